@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { AccountId, EmailAddress } from '../kernel/ids.ts';
+
+/** What a commissioner's organisation has switched on (specification 2, section 6). */
+export const PermissionFlag = z.enum([
+  'nhQuality',
+  'nhPlacement',
+  'nhList',
+  'dcList',
+  'dcQuality',
+  'dcPlacement',
+]);
+export type PermissionFlag = z.infer<typeof PermissionFlag>;
+
+/** Area variants that switch features (decisions, section 1). */
+export const AreaFlag = z.enum(['Birmingham & Solihull', 'Sussex']);
+export type AreaFlag = z.infer<typeof AreaFlag>;
+
+/** `lph` is the central team. */
+export const AccountKind = z.enum(['provider', 'commissioner', 'lph']);
+export type AccountKind = z.infer<typeof AccountKind>;
+
+/** A person who can sign in: who they are to the portal. What a provider reaches is in its homes' contacts. */
+export const Account = z.strictObject({
+  id: AccountId,
+  version: z.int(),
+  kind: AccountKind,
+  email: EmailAddress,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The commissioner's organisation or the provider's name. */
+  organisation: z.string(),
+  flags: z.array(PermissionFlag),
+  area_flags: z.array(AreaFlag),
+});
+export type Account = z.infer<typeof Account>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { HomeUuid } from '../kernel/ids.ts';
+import { AccountKind, AreaFlag, PermissionFlag } from './account.ts';
+
+/** The menus of specification 2, section 2.1; `lph` sees the commissioner's with its own submenu. */
+export const MenuKind = z.enum(['commissioner', 'nh-contact', 'provider']);
+export type MenuKind = z.infer<typeof MenuKind>;
+
+/** A home that the signed-in person is a contact of. */
+export const SessionHome = z.strictObject({
+  uuid: HomeUuid,
+  name: z.string(),
+  vacancy_contact: z.boolean(),
+  central_contact: z.boolean(),
+});
+
+export const Session = z.strictObject({
+  kind: AccountKind,
+  menu: MenuKind,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  organisation: z.string(),
+  flags: z.array(PermissionFlag),
+  area_flags: z.array(AreaFlag),
+  /** By name; empty for commissioners. */
+  homes: z.array(SessionHome),
+});
+export type Session = z.infer<typeof Session>;
+
+export const getSession = endpoint('GET', '/api/session/', {
+  summary: 'Who is signed in, which menu they see and which homes are theirs',
+  access: { who: 'signedIn' },
+  handler: 'account/getSession',
+  reply: Session,
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { Instant } from '../kernel/ids.ts';
+
+/** Who did something: an account, the bearer of an e-mail link, or a job. */
+export const Actor = z.strictObject({
+  kind: z.enum(['account', 'link', 'job']),
+  /** The account's id, the contact's id or the job's name. */
+  id: z.string(),
+  name: z.string(),
+});
+export type Actor = z.infer<typeof Actor>;
+
+/** One change, kept for good: who did what to which thing, and how it was before and after. */
+export const AuditEntry = z.strictObject({
+  /** The partition of what was changed, such as `HOME#<uuid>`. */
+  of: z.string(),
+  at: Instant,
+  /** Tells entries of one instant apart. */
+  id: z.string(),
+  who: Actor,
+  /** What was done, as `vacancies.confirmed`. */
+  what: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** The request or run that did it. */
+  trace: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+
+/** A member of a home's staff and their responsibilities (specification 1, section 6). */
+export const Contact = z.strictObject({
+  id: ContactId,
+  home: HomeUuid,
+  version: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title: z.string(),
+  emails: z.array(z.strictObject({ address: EmailAddress })),
+  phone_numbers: z.array(z.strictObject({ phone_number: z.string() })),
+  central_contact: z.boolean(),
+  /** Reporting. */
+  individual_contact: z.boolean(),
+  /** Vacancy or availability updates: prompted each weekday. */
+  vacancy_contact: z.boolean(),
+  /** ICB contact. */
+  aqp_list_stakeholder: z.boolean(),
+  home_manager: z.boolean(),
+  created_at: Instant,
+});
+export type Contact = z.infer<typeof Contact>;
+
+/**
+ * The right of an e-mail address to reach a home: one for each address of each of its contacts,
+ * written and removed with the contact. It is what an access check reads.
+ */
+export const Membership = z.strictObject({
+  home: HomeUuid,
+  email: EmailAddress,
+  contact: ContactId,
+  version: z.int(),
+  vacancy_contact: z.boolean(),
+  central_contact: z.boolean(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+/** `Ada Example`. */
+export const fullName = (person: { first_name: string; last_name: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim();

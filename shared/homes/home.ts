@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { BedType, Vacancy } from '../vacancies/vacancy.ts';
+
+/** The regulator's overall ratings, and what stands where there is none. */
+export const Rating = z.enum([
+  'Outstanding',
+  'Good',
+  'Requires improvement',
+  'Inadequate',
+  'Not yet inspected',
+  'No published rating',
+]);
+export type Rating = z.infer<typeof Rating>;
+
+/** The regional variants of the AQP contract; none is the home's own. */
+export const AqpVariant = z.enum(['sussex', 'frimley', 'london']);
+export type AqpVariant = z.infer<typeof AqpVariant>;
+
+export const NURSING_HOMES = 'Nursing homes';
+export const RESIDENTIAL_HOMES = 'Residential homes';
+
+/** The last prompt of a commissioner (decisions, section 4). */
+export const CommissionerPrompt = z.strictObject({
+  at: Instant,
+  organisation: z.string(),
+});
+
+/** A commissioner who asked to be told when the home next updates. */
+export const UpdateWatcher = z.strictObject({
+  account: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  organisation: z.string(),
+});
+
+/** A care home: what the regulator publishes, how it takes part, and its vacancies. */
+export const Home = z.strictObject({
+  uuid: HomeUuid,
+  /** Guards the whole item; see `vacancy.version` for what a browser names. */
+  version: z.int(),
+  /** When anything of the home last changed: the change feed's order. */
+  changed_at: Instant,
+
+  name: z.string(),
+  provider_name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  local_authority: z.string(),
+  region: z.string(),
+  phone: z.string(),
+  /** The home's own address, empty when not known. */
+  email: z.string(),
+  website: z.string(),
+  /** The regulator's location id; null where the published copy has none. */
+  cqc_recorded_id: z.nullable(z.string()),
+  overall_cqc_rating: Rating,
+  /** `YYYY-MM-DD`. */
+  last_report_publication_date: z.nullable(z.string()),
+  service_types: z.array(z.string()),
+  /** Registered beds, null when not known. */
+  no_beds: z.nullable(z.int()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+
+  aqp_status: z.boolean(),
+  aqp_variant: z.nullable(AqpVariant),
+  /** Own AQP weekly rate in pounds. */
+  rate: z.nullable(z.number()),
+  /** Not on the AQP list for now; blocks bed updates. */
+  aqp_suspension: z.boolean(),
+  /** Suspended by the local authority. */
+  embargo: z.boolean(),
+  self_imposed_suspension: z.boolean(),
+  /** `YYYY-MM-DD`. */
+  self_imposed_suspension_date: z.nullable(z.string()),
+  is_bsol: z.boolean(),
+  reporting: z.boolean(),
+  vacancy_reporting: z.boolean(),
+  /** Bed types that an AQP home offers, in the order of the form. */
+  bed_type_preferences: z.array(BedType),
+
+  home_manager: z.string(),
+
+  vacancy: Vacancy,
+  prompt: z.nullable(CommissionerPrompt),
+  watchers: z.array(UpdateWatcher),
+});
+export type Home = z.infer<typeof Home>;

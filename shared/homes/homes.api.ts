@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { HomeUuid } from '../kernel/ids.ts';
+import { VacancyView } from '../vacancies/vacancies.api.ts';
+import { BedType } from '../vacancies/vacancy.ts';
+import { AqpVariant } from './home.ts';
+
+/** The home page's state (specification 1, section 3). */
+export const HomePage = z.extend(VacancyView, {
+  id: HomeUuid,
+  uuid: HomeUuid,
+  name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  provider: z.strictObject({ name: z.string() }),
+  aqp_status: z.boolean(),
+  aqp_suspension: z.boolean(),
+  aqp_variant: z.nullable(AqpVariant),
+  sussex_aqp_status: z.boolean(),
+  frimley_aqp_status: z.boolean(),
+  /** Whom an AQP-suspended home writes to; null when it is not suspended. */
+  aqp_suspension_contact: z.nullable(z.string()),
+  is_bsol: z.boolean(),
+  reporting: z.boolean(),
+  vacancy_reporting: z.boolean(),
+  service_types: z.array(z.string()),
+  rate: z.nullable(z.number()),
+  no_beds: z.nullable(z.int()),
+  embargo: z.boolean(),
+  self_imposed_suspension: z.boolean(),
+  self_imposed_suspension_date: z.nullable(z.string()),
+  bed_type_preferences: z.array(BedType),
+});
+export type HomePage = z.infer<typeof HomePage>;
+
+export const getHome = endpoint('GET', '/api/care_home/{uuid}/', {
+  summary: "A home's page",
+  access: { who: 'homeStaff', home: 'uuid' },
+  handler: 'homes/getHome',
+  params: z.strictObject({ uuid: HomeUuid }),
+  reply: HomePage,
+});

@@ -1,0 +1,74 @@
+import bankHolidays from './bankHolidays.json' with { type: 'json' };
+
+/** A calendar day in London as `YYYY-MM-DD`. */
+export type LondonDay = string & { readonly __londonDay: true };
+
+const ZONE = 'Europe/London';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const england = new Set<string>(bankHolidays);
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function londonParts(at: Date): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+/** The day it is in London at this instant. */
+export function londonDay(at: Date): LondonDay {
+  const { year, month, day } = londonParts(at);
+  return `${year}-${month}-${day}` as LondonDay;
+}
+
+/** `HH:mm on DD-MM-YYYY` in London time (specification 2, section 9). */
+export function londonStamp(at: Date): string {
+  const { year, month, day, hour, minute } = londonParts(at);
+  return `${hour}:${minute} on ${day}-${month}-${year}`;
+}
+
+/** The instant at which a London day begins; right across the clock changes. */
+export function startOfLondonDay(day: LondonDay): Date {
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
+  const summerTime = new Date(utcMidnight - HOUR_MS);
+  return londonDay(summerTime) === day ? summerTime : new Date(utcMidnight);
+}
+
+/** The day `count` days after this one; before it when negative. */
+export function addDays(day: LondonDay, count: number): LondonDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS)
+    .toISOString()
+    .slice(0, 10) as LondonDay;
+}
+
+/** A short name for a day, such as `Fri 20`. */
+export function dayShort(day: LondonDay): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  const weekday = date.toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' });
+  return `${weekday} ${date.getUTCDate()}`;
+}
+
+/** Monday to Friday and no bank holiday of England. */
+export function isWorkingDay(day: LondonDay): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !england.has(day);
+}
+
+/** The last working day before this day. */
+export function workingDayBefore(day: LondonDay): LondonDay {
+  let before = addDays(day, -1);
+  while (!isWorkingDay(before)) before = addDays(before, -1);
+  return before;
+}
+
+/** Whole days that have elapsed between two instants: 0 under 24 hours. Never negative. */
+export function elapsedDays(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));
+}

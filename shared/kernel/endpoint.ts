@@ -1,0 +1,122 @@
+import type * as z from 'zod/mini';
+import type { PermissionFlag } from '../account/account.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The purposes of a signed e-mail link; a link of one purpose opens nothing of another. */
+export type LinkPurpose = 'vacancy';
+
+/**
+ * Who may call an endpoint. A rule is data: the handler obeys it, the OpenAPI document states it
+ * and the access matrix is generated from it.
+ *
+ * - `public`: anybody
+ * - `link`: the bearer of a signed e-mail link of that purpose, in the header `X-Link-Token`
+ * - `signedIn`: any account
+ * - `commissioner`: a commissioner with that permission flag, or the central team
+ * - `lph`: the central team only
+ * - `homeStaff`: a provider who is a contact of the home named by that path parameter, or the
+ *   central team; to any other provider the home does not exist
+ */
+export type Access =
+  | { who: 'public' }
+  | { who: 'link'; purpose: LinkPurpose }
+  | { who: 'signedIn' }
+  | { who: 'commissioner'; flag: PermissionFlag }
+  | { who: 'lph' }
+  | { who: 'homeStaff'; home: string };
+
+type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never;
+
+type Shape = z.ZodMiniObject;
+
+export interface Endpoint<
+  A extends Access = Access,
+  P extends Shape | undefined = Shape | undefined,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: Method;
+  /** As the specification writes it, with `{name}` for a parameter and its trailing slash. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: A;
+  /** `feature/verbNoun`: the handler's file under `functions/`, without its ending. */
+  readonly handler: `${string}/${string}`;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+  /** The most bytes a body may have; 64 KiB unless stated. */
+  readonly bodyLimit: number;
+}
+
+type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+type Typed<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+/** What a client passes, before the server's schemas have parsed it. */
+export type QueryInput<E extends Endpoint> = Typed<E['query']>;
+export type BodyInput<E extends Endpoint> = Typed<E['body']>;
+
+type ParamsFor<Path extends string> = [PathParams<Path>] extends [never]
+  ? { params?: undefined }
+  : { params: z.ZodMiniObject<Record<PathParams<Path>, z.ZodMiniType>> };
+
+/**
+ * Declares an endpoint, once: the handler's and the client's types, validation, OpenAPI, the cloud
+ * route and function, the local route and the generated tests all come from this value.
+ *
+ * Every `{name}` in the path must be declared in `params`, or it does not compile.
+ */
+export function endpoint<
+  const Path extends string,
+  const A extends Access,
+  R extends z.ZodMiniType,
+  const D extends ParamsFor<Path> & { query?: Shape; body?: z.ZodMiniType },
+>(
+  method: Method,
+  path: Path,
+  declared: D & {
+    summary: string;
+    access: A;
+    handler: `${string}/${string}`;
+    reply: R;
+    bodyLimit?: number;
+  },
+): Endpoint<
+  A,
+  D extends { params: infer P extends Shape } ? P : undefined,
+  D extends { query: infer Q extends Shape } ? Q : undefined,
+  D extends { body: infer B extends z.ZodMiniType } ? B : undefined,
+  R
+> {
+  const { summary, access, handler, reply, bodyLimit = 64 * 1024 } = declared;
+  const { params, query, body } = declared as {
+    params?: Shape;
+    query?: Shape;
+    body?: z.ZodMiniType;
+  };
+  // The generic parameters of the reply say which of these are undefined; inference cannot.
+  return { method, path, summary, access, handler, params, query, body, reply, bodyLimit } as never;
+}
+
+/** The names of the path's parameters, in order. */
+export function pathParams(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
+
+/** The path with its parameters filled in, each encoded. Throws on one that is missing. */
+export function fillPath(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined) throw new Error(`${path} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}

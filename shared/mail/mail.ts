@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import { BedVacancy } from '../vacancies/vacancy.ts';
+
+const home = {
+  home: HomeUuid,
+  home_name: z.string(),
+};
+
+/** What each mail says, by kind. Links are made when it is sent, so that no token is ever stored. */
+export const MailContent = z.discriminatedUnion('kind', [
+  /** The weekday prompt (decisions, section 4). */
+  z.strictObject({
+    kind: z.literal('weekdayPrompt'),
+    ...home,
+    contact: z.string(),
+    first_name: z.string(),
+    types: z.array(BedVacancy),
+    vacant_beds: z.int(),
+    updated_at: z.nullable(z.string()),
+  }),
+  /** A commissioner asks for an update. */
+  z.strictObject({
+    kind: z.literal('commissionerPrompt'),
+    ...home,
+    contact: z.string(),
+    first_name: z.string(),
+    organisation: z.string(),
+    types: z.array(BedVacancy),
+    vacant_beds: z.int(),
+    updated_at: z.nullable(z.string()),
+  }),
+  /** A home has updated, told to the commissioner who asked for it. */
+  z.strictObject({
+    kind: z.literal('homeUpdated'),
+    ...home,
+    first_name: z.string(),
+    types: z.array(BedVacancy),
+    vacant_beds: z.int(),
+    updated_at: z.string(),
+  }),
+]);
+export type MailContent = z.infer<typeof MailContent>;
+
+/** `QUEUED` → `CLAIMED` by one sender → `SENT`; `FAILED` when the address will never take it. */
+export const MailStatus = z.enum(['QUEUED', 'CLAIMED', 'SENT', 'FAILED']);
+
+/** A mail to be sent once: written in the transaction of what caused it. */
+export const OutboxMail = z.strictObject({
+  /** `<cause>#<date>#<recipient>`: the same mail twice is one. */
+  key: z.string(),
+  version: z.int(),
+  to: EmailAddress,
+  content: MailContent,
+  status: MailStatus,
+  created_at: Instant,
+  claimed_at: z.nullable(Instant),
+  attempts: z.int(),
+  sent_at: z.nullable(Instant),
+  message_id: z.nullable(z.string()),
+  /** Why it is `FAILED`: a word for people who look after the portal, never an address. */
+  reason: z.nullable(z.string()),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+/** A mail as it enters the outbox. `cause` and `date` with the recipient make it one of a kind. */
+export function queuedMail(mail: {
+  cause: string;
+  date: string;
+  to: EmailAddress;
+  content: MailContent;
+  now: Instant;
+}): OutboxMail {
+  return {
+    key: `${mail.cause}#${mail.date}#${mail.to}`,
+    version: 1,
+    to: mail.to,
+    content: mail.content,
+    status: 'QUEUED',
+    created_at: mail.now,
+    claimed_at: null,
+    attempts: 0,
+    sent_at: null,
+    message_id: null,
+    reason: null,
+  };
+}

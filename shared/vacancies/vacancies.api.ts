@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { HomeUuid } from '../kernel/ids.ts';
+import { BedCount, BedType, BedVacancy, MAX_COMMENT_LENGTH } from './vacancy.ts';
+
+/** How a home's vacancies stand, as every page shows them. */
+export const VacancyView = z.strictObject({
+  vacancy_info: z.strictObject({ types: z.array(BedVacancy), comments: z.string() }),
+  vacant_beds: z.int(),
+  /** `HH:mm on DD-MM-YYYY` in London, or 'Not yet responded'. */
+  vacancy_updated: z.string(),
+  vacancy_updated_at: z.nullable(z.string()),
+  vacancy_updated_days: z.nullable(z.int()),
+  vacancy_updated_by: z.nullable(z.string()),
+  /** Updates on each of the last 5 days, oldest first. */
+  vacancy_reporting_history: z.array(
+    z.strictObject({ day: z.string(), day_short: z.string(), count: z.int() }),
+  ),
+  /** To be named when saving. */
+  vacancy_version: z.int(),
+});
+export type VacancyView = z.infer<typeof VacancyView>;
+
+/** Half of a surrogate pair: no text in UTF-8, which the table keeps. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/**
+ * URL-encoded text as the specification's clients send it, decoded here. At most 2,000 characters
+ * of text once decoded; broken encoding is refused. Characters of a text are Unicode code points.
+ */
+export const EncodedComments = z.pipe(
+  z
+    .string()
+    .check(z.maxLength(MAX_COMMENT_LENGTH * 12, 'The comment can be at most 2000 characters long')),
+  z.transform((text: string, context) => {
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(text);
+    } catch {
+      context.issues.push({
+        code: 'custom',
+        input: text,
+        message: 'The comment is not valid URL-encoded text',
+      });
+      return z.NEVER;
+    }
+    if (HALF_CHARACTER.test(decoded)) {
+      context.issues.push({
+        code: 'custom',
+        input: text,
+        message: 'The comment is not valid text',
+      });
+    }
+    if ([...decoded].length > MAX_COMMENT_LENGTH) {
+      context.issues.push({
+        code: 'custom',
+        input: text,
+        message: 'The comment can be at most 2000 characters long',
+      });
+    }
+    return decoded;
+  }),
+);
+
+/** Counts by bed type; those that the home does not report are refused by the rules. */
+export const BedCounts = z.partialRecord(BedType, BedCount);
+
+export const VacancyAnswer = z.strictObject({
+  beds: BedCounts,
+  /** The AQP form's total; other homes may leave it out. */
+  vacant_beds: z.optional(BedCount),
+  /** URL-encoded. Left out: the comment stays as it was. */
+  comments: z.optional(EncodedComments),
+  /** The `vacancy_version` the person saw. Left out: the present one, whatever it is. */
+  version: z.optional(z.int().check(z.minimum(0))),
+});
+export type VacancyAnswer = z.output<typeof VacancyAnswer>;
+
+/** `status` is 'success'; `time` is the update's `HH:mm on DD-MM-YYYY`. */
+export const VacancySaved = z.extend(VacancyView, {
+  status: z.literal('success'),
+  time: z.string(),
+});
+export type VacancySaved = z.infer<typeof VacancySaved>;
+
+export const postVacancies = endpoint('POST', '/{uuid}/vacancy_reporting/', {
+  summary: "Say which of a home's beds are free",
+  access: { who: 'homeStaff', home: 'uuid' },
+  handler: 'vacancies/postVacancies',
+  params: z.strictObject({ uuid: HomeUuid }),
+  body: VacancyAnswer,
+  reply: VacancySaved,
+});
+
+/** What the page behind a weekday prompt's link shows. */
+export const LinkedVacancies = z.extend(VacancyView, {
+  name: z.string(),
+  aqp_status: z.boolean(),
+  service_types: z.array(z.string()),
+  bed_type_preferences: z.array(BedType),
+  no_beds: z.nullable(z.int()),
+  /** Set when the home may not report now. */
+  bar: z.nullable(z.enum(['aqp_suspension', 'not_reporting'])),
+});
+export type LinkedVacancies = z.infer<typeof LinkedVacancies>;
+
+export const getLinkedVacancies = endpoint('GET', '/api/vacancy_link/', {
+  summary: 'The last figures of the home that a weekday prompt was about',
+  access: { who: 'link', purpose: 'vacancy' },
+  handler: 'vacancies/getLinkedVacancies',
+  reply: LinkedVacancies,
+});
+
+/** Either nothing has changed, or the form's answer. */
+export const LinkAnswer = z.union([
+  z.strictObject({
+    unchanged: z.literal(true),
+    /** What the person saw; they vouch for those figures and no others. */
+    version: z.int().check(z.minimum(0)),
+  }),
+  VacancyAnswer,
+]);
+
+export const postLinkedVacancies = endpoint('POST', '/api/vacancy_link/', {
+  summary: 'Answer a weekday prompt without signing in',
+  access: { who: 'link', purpose: 'vacancy' },
+  handler: 'vacancies/postLinkedVacancies',
+  body: LinkAnswer,
+  reply: VacancySaved,
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { Instant } from '../kernel/ids.ts';
+
+/** The four bed types of specification 1, section 3. */
+export const BedType = z.enum([
+  'Nursing',
+  'Nursing dementia',
+  'Residential',
+  'Residential dementia',
+]);
+export type BedType = z.infer<typeof BedType>;
+
+export const MAX_BEDS = 1000;
+export const MAX_COMMENT_LENGTH = 2000;
+/** The history strip looks back this many London days, today included. */
+export const HISTORY_DAYS = 5;
+
+const WHOLE = 'Please enter a whole number from 0 to 1000';
+/** A count of vacant beds: a whole number from 0 to 1000 (specification 1, section 5). */
+export const BedCount = z.int(WHOLE).check(z.minimum(0, WHOLE), z.maximum(MAX_BEDS, WHOLE));
+
+export const BedVacancy = z.strictObject({ bed_type: BedType, vacant_beds: BedCount });
+export type BedVacancy = z.infer<typeof BedVacancy>;
+
+/** What a home last said of its free beds; part of the home's item. */
+export const Vacancy = z.strictObject({
+  /** Rises by one with each update; what a browser names when it saves. */
+  version: z.int(),
+  /** Vacant beds in all. */
+  vacant_beds: BedCount,
+  types: z.array(BedVacancy),
+  comments: z.string().check(z.maxLength(MAX_COMMENT_LENGTH)),
+  /** Null until the home has first answered. */
+  updated_at: z.nullable(Instant),
+  updated_by: z.nullable(z.string()),
+  /** How often it was updated, by London day, the last five days only. */
+  updates_by_day: z.record(z.string(), z.int()),
+});
+export type Vacancy = z.infer<typeof Vacancy>;
+
+/** How an update reached us. */
+export const VacancyChannel = z.enum(['portal', 'link', 'overview']);
+export type VacancyChannel = z.infer<typeof VacancyChannel>;
+
+/** One update, kept for good: an unchanged confirmation is one too (decisions, section 3). */
+export const VacancyUpdate = z.strictObject({
+  home: z.uuid(),
+  at: Instant,
+  /** The vacancy's version that this update made. */
+  vacancy_version: z.int(),
+  vacant_beds: BedCount,
+  types: z.array(BedVacancy),
+  comments: z.string(),
+  by: z.string(),
+  channel: VacancyChannel,
+});
+export type VacancyUpdate = z.infer<typeof VacancyUpdate>;

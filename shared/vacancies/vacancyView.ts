@@ -1,0 +1,17 @@
+import type { VacancyView } from './vacancies.api.ts';
+import type { Vacancy } from './vacancy.ts';
+import { historyStrip, updatedDays, updatedText } from './vacancyRules.ts';
+
+/** A home's vacancies as pages show them at `now`. */
+export function vacancyView(vacancy: Vacancy, now: Date): VacancyView {
+  return {
+    vacancy_info: { types: vacancy.types, comments: vacancy.comments },
+    vacant_beds: vacancy.vacant_beds,
+    vacancy_updated: updatedText(vacancy.updated_at),
+    vacancy_updated_at: vacancy.updated_at,
+    vacancy_updated_days: updatedDays(vacancy.updated_at, now),
+    vacancy_updated_by: vacancy.updated_by,
+    vacancy_reporting_history: historyStrip(vacancy, now),
+    vacancy_version: vacancy.version,
+  };
+}
