@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+const Environment = z.object({
+  TABLE_NAME: z.string().check(z.minLength(1)),
+  /** Where people reach the portal, without a slash at the end. */
+  SITE_URL: z.url(),
+  MAIL_FROM: z.optional(z.string()),
+  /** SES's rules for our mails, where the sender's domain has no default set. */
+  MAIL_CONFIGURATION_SET: z.optional(z.string()),
+  /** The Secrets Manager secret that holds the key of e-mail links… */
+  LINK_SECRET_ID: z.optional(z.string()),
+  /** …or the key itself, on one machine. */
+  LINK_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** Whom an AQP-suspended home writes to, as JSON by contract variant. */
+  AQP_CONTACTS: z._default(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => JSON.parse(text) as unknown),
+        z.strictObject({
+          sussex: z.optional(z.email()),
+          frimley: z.optional(z.email()),
+          london: z.optional(z.email()),
+          own: z.optional(z.email()),
+        }),
+      ),
+    ),
+    {},
+  ),
+  RELEASE: z._default(z.string(), 'local'),
+});
+type Environment = z.infer<typeof Environment>;
+
+let known: Environment | undefined;
+
+/** The function's environment, checked when first asked for. Throws with the names that are wrong. */
+export function environment(): Environment {
+  if (known) return known;
+  const parsed = Environment.safeParse(process.env);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new Error(`Missing or wrong in the environment: ${names}`);
+  }
+  known = parsed.data;
+  return known;
+}

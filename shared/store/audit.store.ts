@@ -1,0 +1,16 @@
+import { AuditEntry } from '../audit/audit.ts';
+import { entity, type Table } from './table.ts';
+
+/**
+ * Access patterns
+ * - what was done to a thing, in order: the thing's pk, sk `AUDIT#<at>#<id>`
+ */
+export const auditEntity = entity<AuditEntry, Pick<AuditEntry, 'of' | 'at' | 'id'>>({
+  name: 'audit',
+  schema: AuditEntry,
+  key: ({ of, at, id }) => ({ pk: of, sk: `AUDIT#${at}#${id}` }),
+});
+
+/** The audit trail of the thing kept in this partition, oldest first. */
+export const auditOf = (table: Table, partition: string): Promise<AuditEntry[]> =>
+  table.all(auditEntity, { pk: partition, prefix: 'AUDIT#' });

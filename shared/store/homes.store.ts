@@ -1,0 +1,30 @@
+import { Home } from '../homes/home.ts';
+import type { HomeUuid } from '../kernel/ids.ts';
+import { entity, type Table, wanted } from './table.ts';
+
+/**
+ * Access patterns
+ * - a home by its uuid: pk `HOME#<uuid>`, sk `HOME`
+ * - homes changed since an instant, oldest first: CHG, pk `HOME`, sk `<changed_at>#<uuid>`
+ */
+export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
+  name: 'home',
+  schema: Home,
+  key: ({ uuid }) => ({ pk: `HOME#${uuid}`, sk: 'HOME' }),
+  index: ({ uuid, changed_at }) => ({ CHG: { pk: 'HOME', sk: `${changed_at}#${uuid}` } }),
+});
+
+/** The home, or undefined. */
+export async function findHome(table: Table, uuid: HomeUuid): Promise<Home | undefined> {
+  const [home] = await table.read(wanted(homeEntity, { uuid }));
+  return home;
+}
+
+/** Homes that changed at this instant or after, oldest first; every home when it is not given. */
+export function homesChangedSince(table: Table, since?: string): AsyncGenerator<Home> {
+  return table.each(homeEntity, {
+    index: 'CHG',
+    pk: 'HOME',
+    ...(since !== undefined && { from: since }),
+  });
+}

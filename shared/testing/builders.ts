@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../account/account.ts';
+import type { Contact, Membership } from '../contacts/contact.ts';
+import type { Home } from '../homes/home.ts';
+import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
+import { bedFormOf } from '../vacancies/vacancyRules.ts';
+
+/** The instant that tests begin at unless they say otherwise: a Friday in winter, 10:00 in London. */
+export const FRIDAY_AT_TEN = new Date('2026-11-20T10:00:00.000Z');
+
+const iso = (date: Date): Instant => date.toISOString() as Instant;
+
+/** A non-AQP residential home of 30 beds that has not yet answered, unless told otherwise. */
+export function aHome(
+  told: Partial<Omit<Home, 'vacancy'>> & { vacancy?: Partial<Vacancy>; updated?: Date } = {},
+): Home {
+  const { vacancy, updated, ...home } = told;
+  const built: Home = {
+    uuid: randomUUID() as HomeUuid,
+    version: 1,
+    changed_at: iso(FRIDAY_AT_TEN),
+    name: 'Larch House',
+    provider_name: 'Larch Care Limited',
+    address: '1 Larch Lane, Oldham',
+    postcode: 'OL1 1AA',
+    local_authority: 'Oldham',
+    region: 'North West',
+    phone: '01610000000',
+    email: 'larch@example.org',
+    website: '',
+    cqc_recorded_id: '1-100000001',
+    overall_cqc_rating: 'Good',
+    last_report_publication_date: '2025-05-01',
+    service_types: ['Residential homes'],
+    no_beds: 30,
+    latitude: 53.54,
+    longitude: -2.11,
+    aqp_status: false,
+    aqp_variant: null,
+    rate: null,
+    aqp_suspension: false,
+    embargo: false,
+    self_imposed_suspension: false,
+    self_imposed_suspension_date: null,
+    is_bsol: false,
+    reporting: false,
+    vacancy_reporting: true,
+    bed_type_preferences: [],
+    home_manager: 'Morgan Example',
+    prompt: null,
+    watchers: [],
+    ...home,
+    vacancy: {
+      version: 0,
+      vacant_beds: 0,
+      types: [],
+      comments: '',
+      updated_at: null,
+      updated_by: null,
+      updates_by_day: {},
+      ...vacancy,
+    },
+  };
+  if (!updated) return built;
+  const form = bedFormOf(built);
+  const types: BedType[] = form.kind === 'aqp' ? form.types : [form.total, form.dementia];
+  return {
+    ...built,
+    vacancy: {
+      ...built.vacancy,
+      version: Math.max(1, built.vacancy.version),
+      types:
+        built.vacancy.types.length > 0
+          ? built.vacancy.types
+          : types.map((bed_type) => ({ bed_type, vacant_beds: 0 })),
+      updated_at: iso(updated),
+      updated_by: 'Morgan Example',
+    },
+  };
+}
+
+/** An AQP nursing home that offers all four bed types, unless told otherwise. */
+export const anAqpHome = (told: Parameters<typeof aHome>[0] = {}): Home =>
+  aHome({
+    aqp_status: true,
+    rate: 1100,
+    service_types: ['Nursing homes'],
+    bed_type_preferences: ['Nursing', 'Nursing dementia', 'Residential', 'Residential dementia'],
+    ...told,
+  });
+
+/** A vacancy contact of a home, unless told otherwise. */
+export function aContact(told: Partial<Contact> & { home: HomeUuid; email?: string }): Contact {
+  const { email = `${randomUUID()}@example.org`, ...contact } = told;
+  return {
+    id: randomUUID() as ContactId,
+    version: 1,
+    first_name: 'Sam',
+    last_name: 'Example',
+    job_title: 'Nurse manager',
+    emails: [{ address: email as EmailAddress }],
+    phone_numbers: [],
+    central_contact: false,
+    individual_contact: false,
+    vacancy_contact: true,
+    aqp_list_stakeholder: false,
+    home_manager: false,
+    created_at: iso(FRIDAY_AT_TEN),
+    ...contact,
+  };
+}
+
+/** The memberships that go with a contact. */
+export const membershipsFor = (contact: Contact): Membership[] =>
+  contact.emails.map(({ address }) => ({
+    home: contact.home,
+    email: address,
+    contact: contact.id,
+    version: 1,
+    vacancy_contact: contact.vacancy_contact,
+    central_contact: contact.central_contact,
+  }));
+
+/** A provider's account, unless told otherwise. */
+export function anAccount(
+  told: Partial<Omit<Account, 'email'>> & { email?: string } = {},
+): Account {
+  const { email = `${randomUUID()}@example.org`, ...account } = told;
+  return {
+    id: randomUUID() as AccountId,
+    version: 1,
+    kind: 'provider',
+    email: email as EmailAddress,
+    first_name: 'Sam',
+    last_name: 'Example',
+    organisation: 'Larch Care Limited',
+    flags: [],
+    area_flags: [],
+    ...account,
+  };
+}
+
+/** A commissioner's account that may see the list, unless told otherwise. */
+export const aCommissioner = (told: Parameters<typeof anAccount>[0] = {}): Account =>
+  anAccount({
+    kind: 'commissioner',
+    organisation: 'North Example ICB',
+    flags: ['nhList'],
+    ...told,
+  });
