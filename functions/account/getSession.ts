@@ -1,0 +1,49 @@
+import type { Account } from '../../shared/account/account.ts';
+import { getSession, type MenuKind } from '../../shared/account/session.api.ts';
+import type { Membership } from '../../shared/contacts/contact.ts';
+import { membershipsOf } from '../../shared/store/contacts.store.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { wanted } from '../../shared/store/table.ts';
+import { handle } from '../runtime/handle.ts';
+
+const MOST_HOMES_A_READ = 100;
+
+export const handler = handle(getSession, async ({ caller, table }) => {
+  if (caller.kind !== 'account') throw new Error('A session belongs to an account');
+  const { account } = caller;
+  const memberships = account.kind === 'provider' ? await membershipsOf(table, account.email) : [];
+  const homes = [];
+  for (let start = 0; start < memberships.length; start += MOST_HOMES_A_READ) {
+    const some = memberships.slice(start, start + MOST_HOMES_A_READ);
+    const found = await table.read(...some.map(({ home }) => wanted(homeEntity, { uuid: home })));
+    homes.push(...found.flatMap((home, i) => (home ? [{ home, membership: some[i] }] : [])));
+  }
+  return {
+    kind: account.kind,
+    menu: menuOf(account, memberships),
+    email: account.email,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    organisation: account.organisation,
+    flags: account.flags,
+    area_flags: account.area_flags,
+    homes: homes
+      .map(({ home, membership }) => ({
+        uuid: home.uuid,
+        name: home.name,
+        vacancy_contact: membership?.vacancy_contact ?? false,
+        central_contact: membership?.central_contact ?? false,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
+  };
+});
+
+/**
+ * Which menu a person sees. A provider who is a central or vacancy contact, or has more than one
+ * home, is an nh-contact (decisions, section 1).
+ */
+function menuOf(account: Account, memberships: Membership[]): MenuKind {
+  if (account.kind !== 'provider') return 'commissioner';
+  const covers = memberships.some((part) => part.central_contact || part.vacancy_contact);
+  return covers || memberships.length > 1 ? 'nh-contact' : 'provider';
+}

@@ -1,0 +1,32 @@
+import { getHome } from '../../shared/homes/homes.api.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
+import { handle } from '../runtime/handle.ts';
+
+export const handler = handle(getHome, async ({ home, now }) => ({
+  ...vacancyView(home.vacancy, now),
+  id: home.uuid,
+  uuid: home.uuid,
+  name: home.name,
+  address: home.address,
+  postcode: home.postcode,
+  provider: { name: home.provider_name },
+  aqp_status: home.aqp_status,
+  aqp_suspension: home.aqp_suspension,
+  aqp_variant: home.aqp_variant,
+  sussex_aqp_status: home.aqp_variant === 'sussex',
+  frimley_aqp_status: home.aqp_variant === 'frimley',
+  aqp_suspension_contact: home.aqp_suspension
+    ? (environment().AQP_CONTACTS[home.aqp_variant ?? 'own'] ?? null)
+    : null,
+  is_bsol: home.is_bsol,
+  reporting: home.reporting,
+  vacancy_reporting: home.vacancy_reporting,
+  service_types: home.service_types,
+  rate: home.rate,
+  no_beds: home.no_beds,
+  embargo: home.embargo,
+  self_imposed_suspension: home.self_imposed_suspension,
+  self_imposed_suspension_date: home.self_imposed_suspension_date,
+  bed_type_preferences: home.bed_type_preferences,
+}));

@@ -1,0 +1,77 @@
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { mayPrompt } from '../../shared/prompts/promptRules.ts';
+import { postPrompt } from '../../shared/prompts/prompts.api.ts';
+import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
+import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { create, replace } from '../../shared/store/table.ts';
+import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+import { handle } from '../runtime/handle.ts';
+
+export const handler = handle(postPrompt, async ({ body, caller, table, now, at, save }) => {
+  if (caller.kind !== 'account') throw new Error('A prompt comes from an account');
+  const { account } = caller;
+
+  const home = await findHome(table, body.care_home);
+  if (!home) throw new Refusal('notFound', 'There is no such care home');
+  if (vacancyBarOf(home)) throw new Refusal('conflict', 'This home does not report vacancies now');
+  if (!mayPrompt(home, now)) return { status: false };
+
+  const recipients = vacancyRecipients(await contactsOf(table, home.uuid));
+  if (recipients.length === 0) {
+    throw new Refusal('conflict', 'This home has nobody who could be asked by e-mail');
+  }
+
+  const others = home.watchers.filter((watcher) => watcher.account !== account.id);
+  const watcher = {
+    account: account.id,
+    email: account.email,
+    first_name: account.first_name,
+    organisation: account.organisation,
+  };
+  const prompt = { at, organisation: account.organisation };
+  return save(
+    {
+      of: homeEntity.key(home).pk,
+      what: 'vacancies.prompted',
+      before: home.prompt,
+      after: { ...prompt, notify: body.notify },
+    },
+    [
+      replace(
+        homeEntity,
+        {
+          ...home,
+          prompt,
+          watchers: body.notify ? [...others, watcher] : home.watchers,
+          changed_at: at,
+        },
+        home,
+      ),
+      ...recipients.map(({ contact, address }) =>
+        create(
+          outboxEntity,
+          queuedMail({
+            cause: `commissionerPrompt:${home.uuid}`,
+            date: at,
+            to: address,
+            content: {
+              kind: 'commissionerPrompt',
+              home: home.uuid,
+              home_name: home.name,
+              contact: contact.id,
+              first_name: contact.first_name,
+              organisation: account.organisation,
+              types: home.vacancy.types,
+              vacant_beds: home.vacancy.vacant_beds,
+              updated_at: home.vacancy.updated_at,
+            },
+            now: at,
+          }),
+        ),
+      ),
+    ],
+    { status: true },
+  );
+});

@@ -1,0 +1,98 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Account } from '../../shared/account/account.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { HomeUuid } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { openLink } from '../../shared/server/linkToken.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { type PastAnswer, pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
+import { type Table, wanted } from '../../shared/store/table.ts';
+import { type Caller, identityOf } from './caller.ts';
+
+/** What the check found, so that a use case need not read it again. */
+export interface Admitted {
+  caller: Caller;
+  /** The home that the rule names, for `homeStaff` and `link`. */
+  home: Home | undefined;
+  pastAnswer: PastAnswer | undefined;
+}
+
+const NO_ACCOUNT = 'Your account is not set up yet. Please ask the central team.';
+const NOT_YOURS = 'Your account has no access to this page';
+const NO_SUCH_HOME = 'There is no such care home';
+const LINK_ENDED = 'This link no longer gives access. Please sign in.';
+
+/**
+ * Admits the caller of an endpoint or refuses, with one consistent read: the account, the home and
+ * the caller's part in it, and an earlier answer to the same idempotency key.
+ */
+export async function admit(
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  given: { table: Table; now: Date; idempotencyKey: string | undefined },
+): Promise<Admitted> {
+  const { access } = endpoint;
+  const { table } = given;
+  const pastKey = (caller: string) =>
+    wanted(pastAnswerEntity, { caller, key: given.idempotencyKey ?? '-' });
+
+  if (access.who === 'public') {
+    return { caller: { kind: 'nobody' }, home: undefined, pastAnswer: undefined };
+  }
+
+  if (access.who === 'link') {
+    const claims = await openLink(access.purpose, event.headers['x-link-token'] ?? '', given.now);
+    const [home, membership, pastAnswer] = await table.read(
+      wanted(homeEntity, { uuid: claims.home }),
+      wanted(membershipEntity, { home: claims.home, email: claims.email }),
+      pastKey(`link:${claims.contact}`),
+    );
+    if (!home || membership?.contact !== claims.contact) {
+      throw new Refusal('unauthenticated', LINK_ENDED);
+    }
+    return { caller: { kind: 'link', claims }, home, pastAnswer };
+  }
+
+  const { id, email } = identityOf(event);
+  const wantedAccount = wanted(accountEntity, { id });
+  const past = pastKey(`account:${id}`);
+
+  if (access.who === 'homeStaff') {
+    const uuid = HomeUuid.safeParse(event.pathParameters?.[access.home]);
+    if (!uuid.success) {
+      const [account] = await table.read(wantedAccount);
+      throw refuseHome(account);
+    }
+    const [account, home, membership, pastAnswer] = await table.read(
+      wantedAccount,
+      wanted(homeEntity, { uuid: uuid.data }),
+      wanted(membershipEntity, { home: uuid.data, email }),
+      past,
+    );
+    const mayEnter = account?.kind === 'lph' || (account?.kind === 'provider' && membership);
+    if (!account || !home || !mayEnter) throw refuseHome(account);
+    return { caller: { kind: 'account', account }, home, pastAnswer };
+  }
+
+  const [account, pastAnswer] = await table.read(wantedAccount, past);
+  if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
+  const allowed =
+    access.who === 'signedIn' ||
+    account.kind === 'lph' ||
+    (access.who === 'commissioner' &&
+      account.kind === 'commissioner' &&
+      account.flags.includes(access.flag));
+  if (!allowed) throw new Refusal('forbidden', NOT_YOURS);
+  return { caller: { kind: 'account', account }, home: undefined, pastAnswer };
+}
+
+/** To a provider a home that is not theirs does not exist; a commissioner is told that it is not for them. */
+function refuseHome(account: Account | undefined): Refusal {
+  if (!account) return new Refusal('forbidden', NO_ACCOUNT);
+  return account.kind === 'commissioner'
+    ? new Refusal('forbidden', NOT_YOURS)
+    : new Refusal('notFound', NO_SUCH_HOME);
+}

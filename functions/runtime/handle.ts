@@ -1,0 +1,220 @@
+import { createHash, randomUUID } from 'node:crypto';
+import middy from '@middy/core';
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
+import type { Home } from '../../shared/homes/home.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  pathParams,
+  type QueryOf,
+  type ReplyOf,
+} from '../../shared/kernel/endpoint.ts';
+import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { auditEntity } from '../../shared/store/audit.store.ts';
+import { pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
+import { CommitRefused, create, type Table, type Write } from '../../shared/store/table.ts';
+import { type Admitted, admit } from './access.ts';
+import { actorOf, type Caller, callerId } from './caller.ts';
+import { checkCsrf, csrfCookie, fromBrowser, parse, readBody } from './input.ts';
+import { API_HEADERS, problemReply } from './problem.ts';
+
+/** What changes, as the audit trail keeps it. `of` is the partition of the thing. */
+export interface Change {
+  of: string;
+  what: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What a use case is given: checked input, who asks, and the one way to save. */
+export interface Request<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: Caller;
+  /** The home that the access rule names. */
+  home: E['access'] extends { who: 'homeStaff' | 'link' } ? Home : undefined;
+  table: Table;
+  now: Date;
+  at: Instant;
+  trace: string;
+  /** Commits the writes, the audit entry and the answer for repetitions in one transaction. */
+  save: (change: Change, writes: Write[], reply: ReplyOf<E>) => Promise<ReplyOf<E>>;
+}
+
+/** Load, decide, save. Runs again from the start when someone else wrote in between. */
+export type UseCase<E extends Endpoint> = (request: Request<E>) => Promise<ReplyOf<E>>;
+
+export type ApiHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+const TRIES = 5;
+const SAFE = new Set(['GET', 'HEAD']);
+const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
+
+/**
+ * A Lambda handler for an endpoint: admits the caller, checks the input, runs the use case, checks
+ * the reply and answers; a refusal becomes a problem, anything else a 500 that tells nothing.
+ */
+export function handle<E extends Endpoint>(endpoint: E, useCase: UseCase<E>): ApiHandler {
+  const answer = async (event: APIGatewayProxyEventV2, context: Context) => {
+    const trace = context.awsRequestId;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const reply = await runOnce(endpoint, useCase, event, trace);
+        return jsonReply(reply, event);
+      } catch (error) {
+        if (!(error instanceof CommitRefused)) throw error;
+        if (attempt === TRIES) {
+          throw new Refusal('conflict', 'Several people are saving at once. Please try again.');
+        }
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
+      }
+    }
+  };
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(problems())
+    .use(requestLog(endpoint))
+    .handler(answer) as unknown as ApiHandler;
+}
+
+async function runOnce<E extends Endpoint>(
+  endpoint: E,
+  useCase: UseCase<E>,
+  event: APIGatewayProxyEventV2,
+  trace: string,
+): Promise<ReplyOf<E>> {
+  const table = theTable();
+  const now = new Date();
+  const unsafe = !SAFE.has(endpoint.method);
+  const key = unsafe ? idempotencyKeyOf(event) : undefined;
+  const admitted = await admit(endpoint, event, { table, now, idempotencyKey: key });
+  if (unsafe) checkCsrf(event);
+  const body = endpoint.body && parse(endpoint.body, readBody(endpoint, event));
+  const request_hash = hash([endpoint.handler, event.rawPath, event.body ?? '']);
+  if (key && admitted.pastAnswer) return repeated(admitted, request_hash) as ReplyOf<E>;
+
+  const at = instant(now);
+  const request: Request<Endpoint> = {
+    params: endpoint.params && parse(endpoint.params, declaredParams(endpoint, event)),
+    query: endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {}),
+    body,
+    caller: admitted.caller,
+    home: admitted.home as undefined,
+    table,
+    now,
+    at,
+    trace,
+    async save(change, writes, reply) {
+      const who = actorOf(admitted.caller);
+      const entry = { ...change, at, id: randomUUID(), who, trace };
+      const past = { caller: callerId(admitted.caller), key: key ?? '', request_hash, reply, at };
+      await table.commit(
+        ...writes,
+        create(auditEntity, entry),
+        ...(key ? [create(pastAnswerEntity, past)] : []),
+      );
+      return reply;
+    },
+  };
+  const reply = await useCase(request as unknown as Request<E>);
+  return endpoint.reply.parse(reply) as ReplyOf<E>;
+}
+
+/** Only the parameters that the endpoint declares: a gateway may add its own. */
+function declaredParams(endpoint: Endpoint, event: APIGatewayProxyEventV2) {
+  const given = event.pathParameters ?? {};
+  return Object.fromEntries(pathParams(endpoint.path).map((name) => [name, given[name]]));
+}
+
+function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | undefined {
+  const key = event.headers['idempotency-key'];
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;
+  throw new Refusal('invalid', 'Idempotency-Key has 8 to 128 letters, digits, _ or -');
+}
+
+function repeated({ pastAnswer }: Admitted, request_hash: string): unknown {
+  if (pastAnswer?.request_hash === request_hash) return pastAnswer.reply;
+  throw new Refusal('conflict', 'This Idempotency-Key was used for another request');
+}
+
+function hash(parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+function jsonReply(
+  reply: unknown,
+  event: APIGatewayProxyEventV2,
+): APIGatewayProxyStructuredResultV2 {
+  const needsCsrf = fromBrowser(event) && !csrfCookie(event);
+  return {
+    statusCode: 200,
+    headers: { ...API_HEADERS, 'content-type': 'application/json' },
+    ...(needsCsrf && { cookies: [csrfSetCookie()] }),
+    body: JSON.stringify(reply),
+  };
+}
+
+/** Readable by the page, which sends it back as a header; another site can do neither. */
+function csrfSetCookie(): string {
+  const secure = environment().SITE_URL.startsWith('https:') ? '; Secure' : '';
+  return `csrftoken=${randomUUID()}; Path=/; SameSite=Strict${secure}`;
+}
+
+type Middleware = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
+
+/** Turns whatever was thrown into a problem. */
+function problems(): Middleware {
+  return {
+    onError: (request) => {
+      const trace = request.context.awsRequestId;
+      if (!(request.error instanceof Refusal)) {
+        console.error(JSON.stringify({ level: 'error', trace, error: describe(request.error) }));
+      }
+      request.response = problemReply(request.error, trace);
+    },
+  };
+}
+
+/** One line a request, without anything personal. */
+function requestLog(endpoint: Endpoint): Middleware {
+  const started = new WeakMap<object, number>();
+  const log: middy.MiddlewareFn<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> = (
+    request,
+  ) => {
+    const ms = performance.now() - (started.get(request.event) ?? performance.now());
+    console.log(
+      JSON.stringify({
+        level: 'info',
+        trace: request.context.awsRequestId,
+        endpoint: endpoint.handler,
+        refused: request.error instanceof Refusal ? request.error.reason : undefined,
+        failed: Boolean(request.error) && !(request.error instanceof Refusal),
+        ms: Math.round(ms),
+        release: environment().RELEASE,
+      }),
+    );
+  };
+  return {
+    before: (request) => {
+      started.set(request.event, performance.now());
+    },
+    after: log,
+    onError: log,
+  };
+}
+
+function describe(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: 'Something that is no error was thrown' };
+  return { name: error.name, message: error.message, stack: error.stack };
+}

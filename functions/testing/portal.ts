@@ -1,0 +1,120 @@
+/// <reference types="vite/client" />
+import { randomUUID } from 'node:crypto';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import {
+  chooseEngine,
+  clientOf,
+  type DynamoEngine,
+  makeTable,
+  startDynamo,
+} from '../../infra/local/emulators/dynamo.ts';
+import type { Account } from '../../shared/account/account.ts';
+import type { Contact } from '../../shared/contacts/contact.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { type Endpoint, fillPath } from '../../shared/kernel/endpoint.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { create, openTable, type Table } from '../../shared/store/table.ts';
+import { membershipsFor } from '../../shared/testing/builders.ts';
+import type { ApiHandler } from '../runtime/handle.ts';
+
+const handlers = import.meta.glob<{ handler: ApiHandler }>([
+  '../*/*.ts',
+  '!../runtime/*',
+  '!../testing/*',
+  '!../**/*.test.ts',
+]);
+
+/** A request as a test writes it. What is left out is what a well-behaved client sends. */
+export interface Sent {
+  as?: Account | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Instead of `body`: exactly these characters. */
+  raw?: string;
+  headers?: Record<string, string>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+export type Answer = { status: number; body: any; headers: Record<string, unknown>; text: string };
+
+export interface Portal {
+  table: Table;
+  endpoint: string;
+  call: (endpoint: Endpoint, sent?: Sent) => Promise<Answer>;
+  add: (things: { homes?: Home[]; contacts?: Contact[]; accounts?: Account[] }) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The API on a table of its own in a real engine, called as API Gateway calls it. */
+export async function startPortal(engine: DynamoEngine = chooseEngine()): Promise<Portal> {
+  const { endpoint: url, stop } = await startDynamo({ engine });
+  const name = `test-${randomUUID()}`;
+  await makeTable(url, name);
+  Object.assign(process.env, {
+    TABLE_NAME: name,
+    SITE_URL: 'http://localhost:3000',
+    LINK_SECRET: 'a secret that only the tests know, long enough',
+    MAIL_FROM: 'vacancies@example.org',
+    AWS_REGION: 'eu-west-2',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: url,
+  });
+  const client = clientOf(url);
+  const table = openTable(DynamoDBDocumentClient.from(client), name);
+
+  return {
+    table,
+    endpoint: url,
+    call: async (endpoint, sent = {}) => {
+      const load = handlers[`../${endpoint.handler}.ts`];
+      if (!load) throw new Error(`There is no functions/${endpoint.handler}.ts`);
+      const { handler } = await load();
+      const answer = await handler(eventOf(endpoint, sent), {
+        awsRequestId: randomUUID(),
+      } as Context);
+      const text = answer.body ?? '';
+      return {
+        status: answer.statusCode ?? 0,
+        body: text ? JSON.parse(text) : undefined,
+        headers: answer.headers ?? {},
+        text,
+      };
+    },
+    add: async ({ homes = [], contacts = [], accounts = [] }) => {
+      await table.load([
+        ...homes.map((home) => create(homeEntity, home)),
+        ...contacts.map((contact) => create(contactEntity, contact)),
+        ...contacts.flatMap(membershipsFor).map((part) => create(membershipEntity, part)),
+        ...accounts.map((account) => create(accountEntity, account)),
+      ]);
+    },
+    stop: async () => {
+      client.destroy();
+      await stop();
+    },
+  };
+}
+
+/** The event that API Gateway makes of a request. */
+export function eventOf(endpoint: Endpoint, sent: Sent): APIGatewayProxyEventV2 {
+  const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+  const rawPath = fillPath(endpoint.path, sent.params ?? {}).replace(/\/$/, '');
+  const jwt = sent.as && { claims: { sub: sent.as.id, email: sent.as.email }, scopes: [] };
+  return {
+    version: '2.0',
+    routeKey: `${endpoint.method} ${endpoint.path}`,
+    rawPath,
+    rawQueryString: new URLSearchParams(sent.query).toString(),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...sent.headers },
+    ...(sent.query && { queryStringParameters: sent.query }),
+    ...(sent.params && { pathParameters: sent.params }),
+    ...(body !== undefined && { body }),
+    isBase64Encoded: false,
+    requestContext: { authorizer: jwt ? { jwt } : undefined },
+  } as unknown as APIGatewayProxyEventV2;
+}

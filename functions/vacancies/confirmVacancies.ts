@@ -1,0 +1,148 @@
+import type { Home } from '../../shared/homes/home.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { create, replace, type Write } from '../../shared/store/table.ts';
+import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
+import type { VacancyAnswer, VacancySaved } from '../../shared/vacancies/vacancies.api.ts';
+import type { BedType, Vacancy, VacancyChannel } from '../../shared/vacancies/vacancy.ts';
+import {
+  type BedAnswer,
+  bedFormOf,
+  confirmed,
+  decideBeds,
+  vacancyBarOf,
+} from '../../shared/vacancies/vacancyRules.ts';
+import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
+import { actorOf } from '../runtime/caller.ts';
+import type { Change, Request } from '../runtime/handle.ts';
+
+const STALE =
+  'Someone else has updated the vacancies of this home since you opened this page. Nothing was saved.';
+const BARRED = {
+  aqp_suspension: 'This home is suspended from the AQP list, so its beds cannot be updated',
+  not_reporting: 'This home does not report vacancies here',
+};
+
+/** What follows from an answer: ready to be given to `save`. */
+export interface Confirmation {
+  change: Change;
+  writes: Write[];
+  reply: VacancySaved;
+}
+
+type Asked = Pick<Request<never>, 'caller' | 'now' | 'at'>;
+
+/**
+ * Decides on a home's answer about its beds and prepares the one transaction that keeps it: the
+ * home, the update for its history and the mails to those who asked to be told.
+ *
+ * Refuses `conflict` for a home that may not report, `stale` for figures that were not the present
+ * ones, `invalid` for counts that break a rule.
+ */
+export function confirmVacancies(
+  home: Home,
+  answer: Pick<VacancyAnswer, 'beds' | 'vacant_beds' | 'comments' | 'version'>,
+  channel: VacancyChannel,
+  asked: Asked,
+): Confirmation {
+  refuseBarred(home);
+  refuseStale(home, answer.version, asked.now);
+
+  const decision = decideBeds(bedFormOf(home), answer as BedAnswer);
+  if (!decision.ok) {
+    throw new Refusal('invalid', firstOf(decision.errors), { errors: decision.errors });
+  }
+
+  const by = actorOf(asked.caller).name;
+  const vacancy = confirmed(home.vacancy, {
+    vacant_beds: decision.vacant_beds,
+    types: decision.types,
+    comments: answer.comments ?? home.vacancy.comments,
+    by,
+    now: asked.now,
+  });
+  const changed: Home = { ...home, vacancy, changed_at: asked.at, watchers: [] };
+
+  return {
+    change: {
+      of: homeEntity.key(home).pk,
+      what: 'vacancies.confirmed',
+      before: told(home.vacancy),
+      after: { ...told(vacancy), channel },
+    },
+    writes: [
+      replace(homeEntity, changed, home),
+      create(vacancyUpdateEntity, {
+        home: home.uuid,
+        at: asked.at,
+        vacancy_version: vacancy.version,
+        vacant_beds: vacancy.vacant_beds,
+        types: vacancy.types,
+        comments: vacancy.comments,
+        by,
+        channel,
+      }),
+      ...tellWatchers(home, vacancy, asked),
+    ],
+    reply: {
+      ...vacancyView(vacancy, asked.now),
+      status: 'success',
+      time: vacancyView(vacancy, asked.now).vacancy_updated,
+    },
+  };
+}
+
+/** The answer that says again what the home said last. Refuses `conflict` when it never said anything. */
+export function sameAgain(home: Home, version: number): VacancyAnswer {
+  if (home.vacancy.updated_at === null) {
+    throw new Refusal('conflict', 'This home has not said yet which beds are free');
+  }
+  const beds = Object.fromEntries(
+    home.vacancy.types.map(({ bed_type, vacant_beds }) => [bed_type, vacant_beds]),
+  ) as Partial<Record<BedType, number>>;
+  return { beds, vacant_beds: home.vacancy.vacant_beds, version } as VacancyAnswer;
+}
+
+function refuseBarred(home: Home): void {
+  const bar = vacancyBarOf(home);
+  if (bar) throw new Refusal('conflict', BARRED[bar]);
+}
+
+function refuseStale(home: Home, version: number | undefined, now: Date): void {
+  if (version === undefined || version === home.vacancy.version) return;
+  throw new Refusal('stale', STALE, { current: vacancyView(home.vacancy, now) });
+}
+
+const firstOf = (errors: Record<string, string[]>): string => Object.values(errors)[0]?.[0] ?? '';
+
+const told = ({ vacant_beds, types, comments, version }: Vacancy) => ({
+  vacant_beds,
+  types,
+  comments,
+  version,
+});
+
+function tellWatchers(home: Home, vacancy: Vacancy, { at }: Asked): Write[] {
+  return home.watchers.map((watcher) =>
+    create(
+      outboxEntity,
+      queuedMail({
+        cause: `homeUpdated:${home.uuid}`,
+        date: `v${vacancy.version}`,
+        to: watcher.email as never,
+        content: {
+          kind: 'homeUpdated',
+          home: home.uuid,
+          home_name: home.name,
+          first_name: watcher.first_name,
+          types: vacancy.types,
+          vacant_beds: vacancy.vacant_beds,
+          updated_at: at,
+        },
+        now: at,
+      }),
+    ),
+  );
+}
