@@ -1,9 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
 
-z.config(z.locales.en());
+// By its own name: `z.locales` would put every language into every function, 250 KB.
+z.config(en());
 
 type Issue = z.core.$ZodIssue;
 

@@ -35,6 +35,8 @@ export interface Sent {
   body?: unknown;
   /** Instead of `body`: exactly these characters. */
   raw?: string;
+  /** Instead of `body`: exactly these bytes, whether they are text or not. */
+  bytes?: Uint8Array;
   headers?: Record<string, string>;
 }
 
@@ -102,7 +104,8 @@ export async function startPortal(engine: DynamoEngine = chooseEngine()): Promis
 
 /** The event that API Gateway makes of a request. */
 export function eventOf(endpoint: Endpoint, sent: Sent): APIGatewayProxyEventV2 {
-  const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+  const text = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+  const body = sent.bytes ? Buffer.from(sent.bytes).toString('base64') : text;
   const rawPath = fillPath(endpoint.path, sent.params ?? {}).replace(/\/$/, '');
   const jwt = sent.as && { claims: { sub: sent.as.id, email: sent.as.email }, scopes: [] };
   return {
@@ -114,7 +117,7 @@ export function eventOf(endpoint: Endpoint, sent: Sent): APIGatewayProxyEventV2 
     ...(sent.query && { queryStringParameters: sent.query }),
     ...(sent.params && { pathParameters: sent.params }),
     ...(body !== undefined && { body }),
-    isBase64Encoded: false,
+    isBase64Encoded: sent.bytes !== undefined,
     requestContext: { authorizer: jwt ? { jwt } : undefined },
   } as unknown as APIGatewayProxyEventV2;
 }

@@ -1,0 +1,89 @@
+/**
+ * Imports flow one way: frontend | functions | events | infra → shared (DESIGN, the house).
+ * Tests may reach across: they put the parts together.
+ */
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'shared-knows-nobody',
+      comment: 'What both sides agree on depends on neither.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: TESTS },
+      to: { path: '^(frontend|functions|events|infra|scripts|e2e)/' },
+    },
+    {
+      name: 'browser-stays-out-of-the-server',
+      comment: 'The store, the server runtime and the AWS SDK never reach a browser.',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: TESTS },
+      to: { path: '^(shared/(store|server|testing)|functions|events|infra|scripts|node_modules/@aws-sdk)/' },
+    },
+    {
+      name: 'shared-features-run-in-a-browser',
+      comment: 'Only shared/store, shared/server and shared/testing may use Node or the AWS SDK.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '^shared/(store|server|testing)/|\\.test\\.ts$' },
+      to: { path: '^(node_modules/@aws-sdk|shared/(store|server))|^node:', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'functions-and-events-stay-apart',
+      severity: 'error',
+      from: { path: '^functions/', pathNot: TESTS },
+      to: { path: '^(events|frontend|infra|scripts)/' },
+    },
+    {
+      name: 'events-go-to-shared',
+      severity: 'error',
+      from: { path: '^events/', pathNot: TESTS },
+      to: { path: '^(functions|frontend|infra|scripts)/' },
+    },
+    {
+      name: 'infra-starts-no-scripts',
+      comment: 'The local host may load the seed and the OpenAPI document; the cloud stacks may not.',
+      severity: 'error',
+      from: { path: '^infra/aws/' },
+      to: { path: '^(scripts|frontend/src|infra/local)/' },
+    },
+    {
+      name: 'a-handler-imports-its-own-contract',
+      comment: 'shared/api.ts is for infra, scripts, docs and generated tests.',
+      severity: 'error',
+      from: { path: '^(functions|events|frontend/src|shared)/', pathNot: TESTS },
+      to: { path: '^shared/api\\.ts$' },
+    },
+    {
+      name: 'features-of-the-browser-stay-apart',
+      comment: 'A page of one feature imports no other feature, but for the home page that shows the bed form and the list that shows the prompt.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/', pathNot: `^frontend/src/features/(homes|careHomesList)/|${TESTS}` },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'declared-dependencies-only',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-tools-in-the-product',
+      severity: 'error',
+      from: { path: '^(shared|functions|events|frontend/src)/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|cdk\\.out|\\.local)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

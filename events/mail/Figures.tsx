@@ -1,0 +1,52 @@
+import { Text } from '@react-email/components';
+import type { MailContent } from '../../shared/mail/mail.ts';
+import { updatedText } from '../../shared/vacancies/vacancyRules.ts';
+import { Paragraph } from './Letter.tsx';
+import { look } from './look.ts';
+
+/** Marks the figures for the plain-text part, which sets them as a table too. */
+export const FIGURES = 'figures';
+
+/** A home's figures as it last gave them: beds by type, and in all. */
+export function Figures({
+  types,
+  vacant_beds,
+  updated_at,
+}: Pick<MailContent, 'types' | 'vacant_beds' | 'updated_at'>) {
+  if (updated_at === null) {
+    return <Paragraph>The home has not yet said how many beds are free.</Paragraph>;
+  }
+  return (
+    <>
+      <Text style={look.caption}>Last updated: {updatedText(updated_at)}</Text>
+      <table className={FIGURES} style={look.figures}>
+        <thead>
+          <tr>
+            <th scope="col" style={look.columnName}>
+              Bed type
+            </th>
+            <th scope="col" style={{ ...look.columnName, textAlign: 'right' }}>
+              Vacant beds
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map(({ bed_type, vacant_beds }) => (
+            <tr key={bed_type}>
+              <th scope="row" style={look.rowName}>
+                {bed_type}
+              </th>
+              <td style={look.count}>{vacant_beds}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" style={look.allName}>
+              Vacant beds in all
+            </th>
+            <td style={look.all}>{vacant_beds}</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}

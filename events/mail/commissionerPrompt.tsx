@@ -1,0 +1,41 @@
+import type { MailContent } from '../../shared/mail/mail.ts';
+import { Figures } from './Figures.tsx';
+import { Letter, Paragraph } from './Letter.tsx';
+import { LinkTerms } from './weekdayPrompt.tsx';
+
+export type CommissionerPromptContent = Extract<MailContent, { kind: 'commissionerPrompt' }>;
+
+export const subjectOfCommissionerPrompt = (content: CommissionerPromptContent): string =>
+  `${content.organisation} asks which beds are free at ${content.home_name}`;
+
+/** A commissioner's question to a home (decisions, section 4). */
+export function CommissionerPrompt({
+  content,
+  link,
+}: {
+  content: CommissionerPromptContent;
+  link: string;
+}) {
+  const { home_name, first_name, organisation } = content;
+  return (
+    <Letter
+      heading={subjectOfCommissionerPrompt(content)}
+      preview={`${organisation} is looking at ${home_name} and needs today’s figures.`}
+      action={{ label: 'Update in one tap', href: link }}
+      note={<LinkTerms home_name={home_name} />}
+      reason={
+        <>
+          You get this e-mail because you look after vacancies at {home_name} and someone at{' '}
+          {organisation} pressed ‘Prompt to update vacancies’ in Placewell. A home is asked in this
+          way at most once in six hours.
+        </>
+      }
+    >
+      <Paragraph>
+        Hello {first_name}, {organisation} is looking for a bed and would like to know which are
+        free today. This is what commissioners see now.
+      </Paragraph>
+      <Figures {...content} />
+    </Letter>
+  );
+}

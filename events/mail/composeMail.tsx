@@ -1,0 +1,107 @@
+import { toPlainText } from '@react-email/render';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MAX_SEARCH_LENGTH } from '../../shared/careHomesList/careHomesList.api.ts';
+import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
+import type { MailContent, OutboxMail } from '../../shared/mail/mail.ts';
+import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { CommissionerPrompt, subjectOfCommissionerPrompt } from './commissionerPrompt.tsx';
+import { FIGURES } from './Figures.tsx';
+import { HomeUpdated, subjectOfHomeUpdated } from './homeUpdated.tsx';
+import { subjectOfWeekdayPrompt, WeekdayPrompt } from './weekdayPrompt.tsx';
+
+/** A mail as it goes out. */
+export interface ComposedMail {
+  to: EmailAddress;
+  kind: MailContent['kind'];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const MAX_NAME = 120;
+const MAX_SUBJECT = 200;
+
+/** Writes a mail. Its link is signed for `now`, so that it is good for its whole time. */
+export async function composeMail(
+  { to, content }: Pick<OutboxMail, 'to' | 'content'>,
+  now: Date,
+): Promise<ComposedMail> {
+  const { subject, letter } = written(tame(content), await linkFor({ to, content }, now));
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(letter)}`;
+  return {
+    to,
+    kind: content.kind,
+    subject: oneLine(subject, MAX_SUBJECT),
+    html,
+    text: plain(html),
+  };
+}
+
+function written(content: MailContent, link: string): { subject: string; letter: ReactElement } {
+  switch (content.kind) {
+    case 'weekdayPrompt':
+      return {
+        subject: subjectOfWeekdayPrompt(content),
+        letter: <WeekdayPrompt content={content} link={link} />,
+      };
+    case 'commissionerPrompt':
+      return {
+        subject: subjectOfCommissionerPrompt(content),
+        letter: <CommissionerPrompt content={content} link={link} />,
+      };
+    case 'homeUpdated':
+      return {
+        subject: subjectOfHomeUpdated(content),
+        letter: <HomeUpdated content={content} link={link} />,
+      };
+  }
+}
+
+async function linkFor(
+  { to, content }: Pick<OutboxMail, 'to' | 'content'>,
+  now: Date,
+): Promise<string> {
+  const { SITE_URL } = environment();
+  if (content.kind === 'homeUpdated') {
+    const search = `text-${content.home_name}`.slice(0, MAX_SEARCH_LENGTH);
+    return `${SITE_URL}/care_homes/list?${new URLSearchParams({ search })}`;
+  }
+  const claims = { home: content.home, contact: ContactId.parse(content.contact), email: to };
+  const token = await signLink('vacancy', claims, { from: now, hours: LINK_HOURS });
+  return `${SITE_URL}/vacancy_link#${token}`;
+}
+
+/** Names come from people: each on one line, so that none can pose as a header or a paragraph. */
+function tame(content: MailContent): MailContent {
+  const names = { home_name: oneLine(content.home_name), first_name: oneLine(content.first_name) };
+  return content.kind === 'commissionerPrompt'
+    ? { ...content, ...names, organisation: oneLine(content.organisation) }
+    : { ...content, ...names };
+}
+
+/** Line breaks and other control characters become a space; those that turn text round go. */
+function oneLine(text: string, longest = MAX_NAME): string {
+  const line = text
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const letters = [...line];
+  return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`;
+}
+
+function plain(html: string): string {
+  return toPlainText(html, {
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      {
+        selector: `table.${FIGURES}`,
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false, colSpacing: 4 },
+      },
+    ],
+  });
+}

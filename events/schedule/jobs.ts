@@ -1,0 +1,28 @@
+/** A job and when it is due. */
+export interface ScheduledJob {
+  name: string;
+  /** Minute, hour, day of the month, month, day of the week; in `zone`. */
+  cron: string;
+  zone: 'Europe/London';
+  /** The file that exports `run({ now })`: its path under events, without the ending. */
+  handler: string;
+  description: string;
+}
+
+/** Every scheduled job: EventBridge Scheduler, the local scheduler and `npm run job` read this. */
+export const jobs: ScheduledJob[] = [
+  {
+    name: 'remindVacancies',
+    cron: '0 9 * * 1-5',
+    zone: 'Europe/London',
+    handler: 'schedule/remindVacancies',
+    description: 'Asks homes that have not updated since the last working day which beds are free',
+  },
+  {
+    name: 'sweepMail',
+    cron: '* * * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/sweepMail',
+    description: 'Sends mails that were left behind: put off by SES, or claimed and never sent',
+  },
+];

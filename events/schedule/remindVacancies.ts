@@ -1,0 +1,136 @@
+import pMap from 'p-map';
+import type { Home } from '../../shared/homes/home.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { isDuePrompt, promptSince } from '../../shared/prompts/promptRules.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { auditEntity } from '../../shared/store/audit.store.ts';
+import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
+import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { CommitRefused, create, type Table } from '../../shared/store/table.ts';
+import { withoutAddresses } from '../mail/withoutAddresses.ts';
+
+const CONCURRENCY = 8;
+const TRIES = 5;
+
+type Reminder =
+  | { end: 'queued'; mails: number }
+  /** Another run has written to this home today. */
+  | { end: 'already' }
+  /** It updated meanwhile, or has nobody to write to. */
+  | { end: 'skipped' }
+  | { end: 'failed' };
+
+/** The weekday prompt, for the working day on which `now` falls (decisions, section 4). */
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  remindVacancies({ table: theTable(), now });
+
+/**
+ * Queues a mail to each vacancy contact of each home that is due. Any number of runs on one day,
+ * one after another or at once, make one mail each: its key holds the home, the day and the address.
+ *
+ * Counts homes, and for `mails` mails. Throws when a home failed, after doing all the others, so
+ * that the scheduler runs it again.
+ */
+export async function remindVacancies({
+  table,
+  now,
+}: {
+  table: Table;
+  now: Date;
+}): Promise<Record<string, number>> {
+  const counts = { due: 0, queued: 0, already: 0, skipped: 0, failed: 0, mails: 0 };
+  if (promptSince(londonDay(now)) === null) return counts;
+  await pMap(
+    dueHomes(table, now),
+    async (home) => {
+      counts.due += 1;
+      const reminder = await remindHome(home, { table, now });
+      counts[reminder.end] += 1;
+      if (reminder.end === 'queued') counts.mails += reminder.mails;
+    },
+    { concurrency: CONCURRENCY },
+  );
+  if (counts.failed > 0) {
+    throw new Error(`Some homes could not be reminded: ${JSON.stringify(counts)}`);
+  }
+  return counts;
+}
+
+async function* dueHomes(table: Table, now: Date): AsyncGenerator<Home> {
+  const seen = new Set<string>();
+  // A home that changes while we walk moves to the end of the index, and would come by again.
+  for await (const home of homesChangedSince(table)) {
+    if (!isDuePrompt(home, now) || seen.has(home.uuid)) continue;
+    seen.add(home.uuid);
+    yield home;
+  }
+}
+
+async function remindHome(
+  home: Home,
+  { table, now }: { table: Table; now: Date },
+): Promise<Reminder> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await queueMails(home, { table, now });
+    } catch (error) {
+      if (error instanceof CommitRefused && error.stale.length > 0) return { end: 'already' };
+      if (!(error instanceof CommitRefused) || attempt === TRIES) {
+        const message = withoutAddresses(error);
+        console.error(JSON.stringify({ level: 'error', home: home.uuid, error: message }));
+        return { end: 'failed' };
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
+    }
+  }
+}
+
+async function queueMails(
+  { uuid }: Home,
+  { table, now }: { table: Table; now: Date },
+): Promise<Reminder> {
+  // The index trails: a home that has just updated must not be asked.
+  const [home, contacts] = await Promise.all([findHome(table, uuid), contactsOf(table, uuid)]);
+  const recipients = vacancyRecipients(contacts);
+  if (!home || !isDuePrompt(home, now) || recipients.length === 0) return { end: 'skipped' };
+
+  const day = londonDay(now);
+  const { types, vacant_beds, updated_at } = home.vacancy;
+  await table.commit(
+    ...recipients.map(({ contact, address }) =>
+      create(
+        outboxEntity,
+        queuedMail({
+          cause: `weekdayPrompt:${uuid}`,
+          date: day,
+          to: address,
+          content: {
+            kind: 'weekdayPrompt',
+            home: uuid,
+            home_name: home.name,
+            contact: contact.id,
+            first_name: contact.first_name,
+            types,
+            vacant_beds,
+            updated_at,
+          },
+          now: instant(now),
+        }),
+      ),
+    ),
+    create(auditEntity, {
+      of: homeEntity.key({ uuid }).pk,
+      at: instant(now),
+      id: `weekdayPrompt:${day}`,
+      who: { kind: 'job', id: 'remindVacancies', name: 'Weekday prompt' },
+      what: 'vacancies.reminded',
+      before: null,
+      after: { contacts: recipients.map(({ contact }) => contact.id) },
+      trace: `remindVacancies:${day}`,
+    }),
+  );
+  return { end: 'queued', mails: recipients.length };
+}

@@ -1,0 +1,75 @@
+import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { type Table, wanted } from '../../shared/store/table.ts';
+import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { type Delivery, deliverMail } from '../stream/deliverMail.ts';
+
+const MINUTE_MS = 60_000;
+/** Far above the seconds that a delivery takes. */
+const STALE_CLAIM_MINUTES = 5;
+const LONGEST_PAUSE_MINUTES = 30;
+/** What one run sends at most: the next is a minute away. */
+const MOST_MAILS = 1000;
+
+/** Mails that the stream left behind. */
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  sweepMail({ table: theTable(), now, clock: () => new Date() });
+
+/**
+ * Sends what waits, oldest first, and stops when SES is overloaded: hammering it helps nobody.
+ *
+ * What is due is decided by `now`, the time the run was due. A claim is stamped by `clock`: a run
+ * that starts late would otherwise make claims that look stale while they are young, and a second
+ * sender would send the same mail.
+ */
+export async function sweepMail({
+  table,
+  now,
+  clock,
+}: {
+  table: Table;
+  now: Date;
+  clock: () => Date;
+}): Promise<Record<string, number>> {
+  const counts: Record<Delivery | 'broken', number> = {
+    sent: 0,
+    taken: 0,
+    later: 0,
+    throttled: 0,
+    unknown: 0,
+    failed: 0,
+    broken: 0,
+  };
+  let tried = 0;
+  for await (const listed of table.each(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' })) {
+    if (!isDueMail(listed, now)) continue;
+    try {
+      // The index trails: without a fresh look a mail just sent would be rendered for nothing.
+      const [mail] = await table.read(wanted(outboxEntity, listed));
+      if (!mail || !isOpen(mail) || !isDueMail(mail, now)) continue;
+      counts[await deliverMail(mail, { table, now: clock() })] += 1;
+    } catch (error) {
+      counts.broken += 1;
+      console.error(JSON.stringify({ level: 'error', error: withoutAddresses(error) }));
+    }
+    tried += 1;
+    if (counts.throttled + counts.unknown > 0 || tried >= MOST_MAILS) break;
+  }
+  return counts;
+}
+
+const isOpen = ({ status }: OutboxMail): boolean => status === 'QUEUED' || status === 'CLAIMED';
+
+/**
+ * Whether the sweep takes a mail: one that waits after 1, 2, 4… minutes (the stream has the first
+ * minute), one that is claimed when no sender can still be at it.
+ */
+export function isDueMail(
+  mail: Pick<OutboxMail, 'status' | 'claimed_at' | 'created_at' | 'attempts'>,
+  now: Date,
+): boolean {
+  const since = now.getTime() - Date.parse(mail.claimed_at ?? mail.created_at);
+  const pause = Math.min(2 ** Math.max(0, mail.attempts - 1), LONGEST_PAUSE_MINUTES);
+  return since >= MINUTE_MS * (mail.status === 'CLAIMED' ? STALE_CLAIM_MINUTES : pause);
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { type Manifest, build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+// Design, section 12. Brotli at its default quality 11, as the distribution serves static files.
+const SCRIPT_BUDGET = 130 * 1024;
+const STYLE_BUDGET = 8 * 1024;
+const LIST = 'src/features/careHomesList/CareHomesListPage.tsx';
+const SIGN_IN = 'src/features/account/SignInPage.tsx';
+
+const compress = promisify(brotliCompress);
+let dist: string;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'placewell-build-'));
+  await build({
+    configFile: join(import.meta.dirname, 'vite.config.ts'),
+    root: import.meta.dirname,
+    logLevel: 'error',
+    build: { outDir: dist },
+  });
+  manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+}, 120_000);
+
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+/** Everything that a browser loads for these entries, each file once. */
+function filesOf(...entries: string[]): { scripts: Set<string>; styles: Set<string> } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The build has no ${name}`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const entry of entries) visit(entry);
+  return { scripts, styles };
+}
+
+async function weigh(files: Set<string>): Promise<number> {
+  const sizes = [...files].map(async (file) => {
+    const compressed = await compress(await readFile(join(dist, file)));
+    return compressed.length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+describe('the built browser application', () => {
+  it('ships the care homes list, with sign-in and router, within its script budget', async () => {
+    const { scripts } = filesOf('index.html', LIST, SIGN_IN);
+    expect(await weigh(scripts)).toBeLessThanOrEqual(SCRIPT_BUDGET);
+  });
+
+  it('ships the styles of the care homes list within their budget', async () => {
+    const { styles } = filesOf('index.html', LIST, SIGN_IN);
+    expect(styles.size).toBeGreaterThan(0);
+    expect(await weigh(styles)).toBeLessThanOrEqual(STYLE_BUDGET);
+  });
+
+  it('keeps to the content security policy: no inline script or style, no data: address', async () => {
+    const html = await readFile(join(dist, 'index.html'), 'utf8');
+    expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)/);
+    for (const file of await readdir(join(dist, 'assets'))) {
+      if (!file.endsWith('.css')) continue;
+      expect(await readFile(join(dist, 'assets', file), 'utf8')).not.toContain('url(data:');
+    }
+  });
+
+  it('loads nothing from another place: no font, image or style address leaves the site', async () => {
+    for (const file of await readdir(join(dist, 'assets'))) {
+      if (!file.endsWith('.css')) continue;
+      const text = await readFile(join(dist, 'assets', file), 'utf8');
+      expect(text).not.toMatch(/@font-face|frutiger|url\(["']?(https?:)?\/\//i);
+    }
+  });
+});

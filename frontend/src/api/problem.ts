@@ -1,0 +1,45 @@
+import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
+
+/** What the server refused, as `application/problem+json` says it (decisions, section 2). */
+export class Problem extends Error {
+  readonly status: number;
+  /** One sentence for the person. */
+  readonly detail: string;
+  /** Messages by field; `''` speaks of the whole form. Empty when the answer names no field. */
+  readonly errors: FieldErrors;
+  /** On 409: the present state, which the caller had not seen. */
+  readonly current: unknown;
+  /** To quote to support. */
+  readonly trace: string | null;
+
+  constructor(
+    status: number,
+    answer: { detail?: string; errors?: FieldErrors; current?: unknown; trace?: string },
+  ) {
+    super(answer.detail ?? `The server answered ${status}`);
+    this.name = 'Problem';
+    this.status = status;
+    this.detail = answer.detail ?? 'There was an error';
+    this.errors = answer.errors ?? {};
+    this.current = answer.current;
+    this.trace = answer.trace ?? null;
+  }
+}
+
+/** The request did not reach the server, or its answer did not reach us. */
+export class NoConnection extends Error {
+  constructor(cause: unknown) {
+    super('Placewell could not be reached. Check your internet connection.', { cause });
+    this.name = 'NoConnection';
+  }
+}
+
+/** Reads an answer that is not a success. Never throws: a proxy's HTML page becomes a plain Problem. */
+export async function problemOf(response: Response): Promise<Problem> {
+  try {
+    const body: unknown = await response.json();
+    return new Problem(response.status, typeof body === 'object' && body !== null ? body : {});
+  } catch {
+    return new Problem(response.status, {});
+  }
+}

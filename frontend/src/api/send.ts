@@ -1,0 +1,128 @@
+import {
+  type BodyInput,
+  type Endpoint,
+  fillPath,
+  type ParamsOf,
+  type QueryInput,
+  type ReplyOf,
+} from '../../../shared/kernel/endpoint.ts';
+import { NoConnection, problemOf } from './problem.ts';
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: T };
+
+/** What an endpoint takes: `params`, `query`, `body`, each only where it declares one. */
+export type InputOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryInput<E>> &
+  Given<'body', BodyInput<E>>;
+
+export interface SendOptions {
+  /** The token of a signed e-mail link; sent instead of the signed-in person's. */
+  link?: string | undefined;
+  /** Names one action of the person, so that repeating it acts once. Made here when left out. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Where the bearer token comes from and who hears that it is no longer good. */
+export interface Identity {
+  idToken(): Promise<string | null>;
+  ended(): void;
+}
+
+let identity: Identity = { idToken: async () => null, ended: () => undefined };
+
+/** The session gives itself to the client, so that the client need not know Cognito. */
+export function identifyWith(of: Identity): void {
+  identity = of;
+}
+
+const SAFE = new Set(['GET', 'HEAD']);
+const RETRY_AFTER_MS = 600;
+
+/**
+ * Calls an endpoint with the signed-in person's token, or with a link's.
+ *
+ * Answers what the contract promises; the reply is not parsed again, so that a page that is open
+ * while a new release adds a field goes on working. Throws `Problem` for a refusal,
+ * `NoConnection` when the server was not reached, and lets an `AbortError` pass. A 401 on the
+ * person's own token also ends the session (decisions, section 1).
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: SendOptions = {},
+): Promise<ReplyOf<E>> {
+  const given = input as { params?: object; query?: object; body?: unknown };
+  const address =
+    fillPath(endpoint.path, given.params as Record<string, unknown> | undefined) +
+    queryText(given.query);
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: await headersFor(endpoint, options, given.body !== undefined),
+    credentials: 'same-origin',
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+  const response = await reach(address, init);
+  if (!response.ok) {
+    const problem = await problemOf(response);
+    if (problem.status === 401 && options.link === undefined) identity.ended();
+    throw problem;
+  }
+  return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
+}
+
+async function headersFor(endpoint: Endpoint, options: SendOptions, hasBody: boolean) {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (hasBody) headers['Content-Type'] = 'application/json';
+  if (options.link !== undefined) {
+    headers['X-Link-Token'] = options.link;
+  } else if (endpoint.access.who !== 'public') {
+    const token = await identity.idToken();
+    if (token !== null) headers.Authorization = `Bearer ${token}`;
+  }
+  if (!SAFE.has(endpoint.method)) {
+    const token = csrfToken();
+    if (token !== null) headers['X-CSRFToken'] = token;
+    headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  }
+  return headers;
+}
+
+/**
+ * Fetches; a lost connection is tried once more. A write may be: it carries its idempotency key,
+ * so if the first attempt did arrive, the second gets its answer.
+ */
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (first) {
+    if (init.signal?.aborted) throw first;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    try {
+      return await fetch(address, init);
+    } catch (second) {
+      if (init.signal?.aborted) throw second;
+      throw new NoConnection(second);
+    }
+  }
+}
+
+/** `?a=1&b=x&b=y`, or nothing; what is undefined is left out, a list repeats its name. */
+export function queryText(query: object | undefined): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) pairs.append(name, String(one));
+    }
+  }
+  const text = pairs.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function csrfToken(): string | null {
+  const found = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie);
+  return found?.[1] ? decodeURIComponent(found[1]) : null;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Field } from '../components/Field.tsx';
+import { PageHeading } from '../components/PageHeading.tsx';
+import { NoAccessPage } from './NoAccessPage.tsx';
+import { useSession } from './session/useSession.ts';
+import { matchingHomes, type StartPlace, startPlaceOf } from './startPlace.ts';
+
+/** Where signing in leads: straight to the one thing a person does here, or a choice of homes. */
+export default function StartPage() {
+  const place = startPlaceOf(useSession());
+  switch (place.kind) {
+    case 'page':
+      return <Navigate to={place.path} replace />;
+    case 'homes':
+      return <HomesToChoose homes={place.homes} />;
+    case 'nothing':
+      return <NoAccessPage>{place.why}</NoAccessPage>;
+  }
+}
+
+const SEARCH_ABOVE = 10;
+
+function HomesToChoose({ homes }: { homes: (StartPlace & { kind: 'homes' })['homes'] }) {
+  const [wanted, setWanted] = useState('');
+  const found = matchingHomes(homes, wanted);
+  return (
+    <>
+      <PageHeading title="Your care homes" />
+      {homes.length > SEARCH_ABOVE && (
+        <Field
+          id="home-name"
+          type="search"
+          label="Search by name"
+          className="nhsuk-input--width-20"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      <p role="status" className="nhsuk-hint">
+        {found.length} {found.length === 1 ? 'care home' : 'care homes'}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title="None of your care homes has that name" />
+      ) : (
+        <ul className="pw-link-list">
+          {found.map((home) => (
+            <li key={home.uuid}>
+              <Link to={`/${home.uuid}/home`}>{home.name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+
+/** A page, loaded when it is first gone to. */
+export interface PageRoute {
+  path: string;
+  page: LazyExoticComponent<ComponentType>;
+  /** `public`: anybody; `signedIn`: others are sent to sign in and come back. */
+  access: 'public' | 'signedIn';
+  /** `bare`: without the side menu, for pages that stand outside an account. */
+  bare?: boolean;
+}
+
+const start = lazy(() => import('./StartPage.tsx'));
+const signIn = lazy(() => import('../features/account/SignInPage.tsx'));
+const newPassword = lazy(() => import('../features/account/NewPasswordPage.tsx'));
+const forgottenPassword = lazy(() => import('../features/account/ForgottenPasswordPage.tsx'));
+const signOut = lazy(() => import('../features/account/SignOutPage.tsx'));
+const privacyPolicy = lazy(() => import('../features/policies/PrivacyPolicyPage.tsx'));
+const cookiePolicy = lazy(() => import('../features/policies/CookiePolicyPage.tsx'));
+const termsOfUse = lazy(() => import('../features/policies/TermsOfUsePage.tsx'));
+const accessibility = lazy(() => import('../features/policies/AccessibilityPage.tsx'));
+const aboutData = lazy(() => import('../features/policies/AboutDataPage.tsx'));
+const home = lazy(() => import('../features/homes/HomePage.tsx'));
+const vacancyLink = lazy(() => import('../features/vacancies/VacancyLinkPage.tsx'));
+const careHomesList = lazy(() => import('../features/careHomesList/CareHomesListPage.tsx'));
+
+/**
+ * Every page. A menu entry shows when its page is in this list, so a new page is registered here
+ * and nowhere else. Role and ownership are the server's to check; `access` only saves a detour.
+ */
+export const pageRoutes: PageRoute[] = [
+  { path: '/', page: start, access: 'signedIn' },
+  { path: '/home', page: start, access: 'signedIn' },
+
+  { path: '/sign-in', page: signIn, access: 'public', bare: true },
+  { path: '/new-password', page: newPassword, access: 'public', bare: true },
+  { path: '/forgotten-password', page: forgottenPassword, access: 'public', bare: true },
+  { path: '/signout', page: signOut, access: 'public', bare: true },
+
+  { path: '/privacy_policy', page: privacyPolicy, access: 'public' },
+  { path: '/cookie_policy', page: cookiePolicy, access: 'public' },
+  { path: '/terms_of_use', page: termsOfUse, access: 'public' },
+  { path: '/accessibility', page: accessibility, access: 'public' },
+  { path: '/about_data', page: aboutData, access: 'public' },
+
+  { path: '/vacancy_link', page: vacancyLink, access: 'public', bare: true },
+
+  { path: '/:uuid/home', page: home, access: 'signedIn' },
+  { path: '/:uuid/home/edit', page: home, access: 'signedIn' },
+  { path: '/:uuid/home/confirm/:beds', page: home, access: 'signedIn' },
+
+  { path: '/care_homes/list', page: careHomesList, access: 'signedIn' },
+  { path: '/care_homes/list/all_nursing_homes', page: careHomesList, access: 'signedIn' },
+  { path: '/care_homes/list/aqp', page: careHomesList, access: 'signedIn' },
+];
+
+/** Whether a page of ours answers at this path. */
+export function isRegistered(
+  path: string,
+  routes: Pick<PageRoute, 'path'>[] = pageRoutes,
+): boolean {
+  return routes.some((route) => matchPath(route.path, path) !== null);
+}

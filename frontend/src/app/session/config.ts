@@ -1,0 +1,36 @@
+/** An account of the local demo, offered on the sign-in page. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  name: string;
+  role: string;
+}
+
+/** What the place where the portal runs says of itself in `/config.json`. */
+export interface RuntimeConfig {
+  userPoolId: string;
+  userPoolClientId: string;
+  region: string;
+  authFlow: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH';
+  /** Left out in the cloud: Cognito's own address. A path is taken on this origin. */
+  cognitoEndpoint?: string;
+  demoAccounts?: DemoAccount[];
+  /** True on one machine, where signing in is a demonstration. */
+  local: boolean;
+}
+
+let loading: Promise<RuntimeConfig> | null = null;
+
+/** Reads the configuration once; a failed attempt is forgotten, so that it can be made again. */
+export function loadConfig(): Promise<RuntimeConfig> {
+  loading ??= fetch('/config.json', { credentials: 'same-origin' })
+    .then((response) => {
+      if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+      return response.json() as Promise<RuntimeConfig>;
+    })
+    .catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+  return loading;
+}

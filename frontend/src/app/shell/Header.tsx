@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../../shared/account/session.api.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import type { MenuItem } from './menu.ts';
+import { Wordmark } from './Wordmark.tsx';
+
+/** The top of every page: wordmark, the menu's button on small screens, the account. */
+export function Header(props: {
+  session: Session | null;
+  account: MenuItem[];
+  menuOpen: boolean;
+  /** Null when there is no menu to open. */
+  onMenu: (() => void) | null;
+}) {
+  const { session, account, menuOpen, onMenu } = props;
+  return (
+    <header className="pw-header">
+      <div className="pw-header__row">
+        {onMenu && (
+          <button
+            type="button"
+            id="menu-button"
+            className="pw-header__menu"
+            aria-expanded={menuOpen}
+            aria-controls="side-menu"
+            onClick={onMenu}
+          >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+              <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
+            </svg>
+            <span className="pw-header__menu-text">Menu</span>
+          </button>
+        )}
+        <Link to="/" className="pw-header__home" aria-label="Placewell, start page">
+          <Wordmark />
+        </Link>
+        {session && <AccountMenu session={session} items={account} />}
+      </div>
+    </header>
+  );
+}

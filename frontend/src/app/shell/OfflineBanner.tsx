@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Says that the connection is gone, so that nobody trusts figures that no longer move. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(listen, () => navigator.onLine);
+  return (
+    <div role="status" className="pw-offline-region">
+      {!online && (
+        <p className="pw-offline">
+          You are offline. What you see may be out of date, and nothing can be saved until you are
+          connected again.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { Menu, MenuSection } from './menu.ts';
+
+/** The menu beside the page, or under the header on a small screen. */
+export function SideMenu({ menu, open }: { menu: Menu; open: boolean }) {
+  if (menu.sections.length === 0) return null;
+  return (
+    <nav
+      id="side-menu"
+      aria-label="Menu"
+      className={`pw-menu ${open ? 'pw-menu--open' : ''}`.trim()}
+    >
+      {menu.sections.map((section) => (
+        <Section key={section.heading ?? section.items[0]?.to} section={section} />
+      ))}
+    </nav>
+  );
+}
+
+function Section({ section }: { section: MenuSection }) {
+  const id = useId();
+  const { heading, items } = section;
+  return (
+    <div className="pw-menu__section">
+      {heading && (
+        <h2 className="pw-menu__heading" id={id}>
+          {heading}
+        </h2>
+      )}
+      <ul className="pw-menu__list" {...(heading ? { 'aria-labelledby': id } : {})}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink
+              to={item.to}
+              className="pw-menu__link"
+              {...(item.newTab ? { target: '_blank', rel: 'noopener' } : {})}
+            >
+              {item.label}
+              {item.newTab && (
+                <span className="nhsuk-u-visually-hidden"> (opens in a new tab)</span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import type { PermissionFlag } from '../../../../shared/account/account.ts';
+import type { Session } from '../../../../shared/account/session.api.ts';
+
+/** What the menus depend on, besides the session. */
+export interface MenuContext {
+  session: Session;
+  /** The home whose page is open. `reporting` null: not known yet. */
+  home: { uuid: string; reporting: boolean | null } | null;
+  /** The contact whose homes the overviews list; without it they have no address. */
+  contactUuid?: string;
+  /** Whether a page of ours answers at a path: an entry without a page does not show. */
+  isRegistered: (path: string) => boolean;
+}
+
+/** One line of a menu as data: specification 2, section 2.1 lists them. */
+interface Entry {
+  label: string;
+  /** Null where it does not apply. */
+  to: (context: MenuContext) => string | null;
+  /** Any of these; the central team has them all. */
+  flags?: PermissionFlag[];
+  /** The central team only. */
+  lphOnly?: boolean;
+  hiddenInSussex?: boolean;
+  newTab?: boolean;
+}
+
+interface Group {
+  /** Null: its entries stand by themselves. */
+  heading: string | null;
+  entries: Entry[] | ((context: MenuContext) => Entry[]);
+}
+
+export interface MenuItem {
+  label: string;
+  to: string;
+  newTab: boolean;
+}
+
+export interface MenuSection {
+  heading: string | null;
+  items: MenuItem[];
+}
+
+export interface Menu {
+  kind: Session['menu'];
+  sections: MenuSection[];
+  account: MenuItem[];
+}
+
+const at = (path: string) => () => path;
+const HOME: Group = { heading: null, entries: [{ label: 'Home', to: at('/home') }] };
+const SIGN_OUT: Entry = { label: 'Sign out', to: at('/signout') };
+
+const COMMISSIONER: Group[] = [
+  HOME,
+  {
+    heading: 'Nursing homes AQP',
+    entries: [
+      { label: 'AQP list', to: at('/care_homes/list'), flags: ['nhList'] },
+      { label: 'Quality dashboard', to: at('/quality-dashboard'), flags: ['nhQuality'] },
+      {
+        label: 'Placement dashboards',
+        to: at('/placement_dashboards'),
+        flags: ['nhPlacement'],
+        hiddenInSussex: true,
+      },
+      {
+        label: 'SUPA',
+        to: at('/aqp_resources'),
+        flags: ['nhList', 'nhQuality', 'nhPlacement'],
+        hiddenInSussex: true,
+      },
+      {
+        label: 'Additional care calculator',
+        to: at('/aqp_resources/care_cost_calculator'),
+        flags: ['nhList', 'nhQuality', 'nhPlacement'],
+      },
+    ],
+  },
+  {
+    heading: 'Domiciliary care AQP',
+    entries: (
+      [
+        { label: 'AQP list', to: at('/domcare/list'), flags: ['dcList'] },
+        { label: 'Quality dashboard', to: at('/domcare/quality-dashboard'), flags: ['dcQuality'] },
+        {
+          label: 'Placement dashboard',
+          to: at('/domcare/placement-dashboard'),
+          flags: ['dcPlacement'],
+        },
+        {
+          label: 'SUPA',
+          to: at('/domcare/aqp_resources'),
+          flags: ['dcList', 'dcQuality', 'dcPlacement'],
+        },
+        {
+          label: 'Additional care calculator',
+          to: at('/domcare/aqp_resources/care_cost_calculator'),
+          flags: ['dcList', 'dcQuality', 'dcPlacement'],
+        },
+      ] satisfies Entry[]
+    ).map((entry) => ({ ...entry, hiddenInSussex: true })),
+  },
+  { heading: null, entries: [{ label: 'Resource centre', to: at('/resource-centre') }] },
+  {
+    heading: 'Reporting overview',
+    entries: [
+      { label: 'NH reporting overview', to: at('/index'), lphOnly: true },
+      { label: 'DC reporting overview', to: at('/domcare/index'), lphOnly: true },
+    ],
+  },
+];
+
+const PROVIDER: Group[] = [
+  HOME,
+  { heading: null, entries: [{ label: 'Resource centre', to: at('/resource-centre') }] },
+];
+
+const inHome = (path: (uuid: string) => string) => (context: MenuContext) =>
+  context.home ? path(context.home.uuid) : null;
+const holds = (role: 'vacancy_contact' | 'central_contact', { session }: MenuContext) =>
+  session.homes.some((home) => home[role]);
+const overview = (role: 'vacancy_contact' | 'central_contact', path: string) => (c: MenuContext) =>
+  c.contactUuid && holds(role, c) ? `${path}/${c.contactUuid}` : null;
+
+const NH_CONTACT: Group[] = [
+  {
+    heading: 'Reporting overview',
+    entries: [
+      {
+        label: 'Vacancy reporting',
+        to: overview('vacancy_contact', '/central_contact_vacancy'),
+      },
+      {
+        label: 'Quality reporting',
+        to: overview('central_contact', '/centralcontact'),
+      },
+    ],
+  },
+  {
+    heading: 'Care homes list',
+    entries: (context) => {
+      const { homes } = context.session;
+      const shown = homes.length > 1 || (homes.length > 0 && holds('central_contact', context));
+      return shown ? homes.map((home) => ({ label: home.name, to: at(`/${home.uuid}/home`) })) : [];
+    },
+  },
+  {
+    heading: null,
+    entries: [
+      { label: 'Resource centre', to: inHome((uuid) => `/${uuid}/resource-centre`), newTab: true },
+    ],
+  },
+  {
+    heading: 'Monthly reporting',
+    entries: ({ home }) =>
+      home?.reporting
+        ? [
+            { label: 'Quality dashboard', to: inHome((uuid) => `/quality/nursing_home/${uuid}`) },
+            { label: 'Reporting archive', to: inHome((uuid) => `/${uuid}/home/archive`) },
+          ]
+        : [],
+  },
+];
+
+const MENUS: Record<Session['menu'], { groups: Group[]; account: Entry[] }> = {
+  commissioner: {
+    groups: COMMISSIONER,
+    account: [{ label: 'Account settings', to: at('/profile') }, SIGN_OUT],
+  },
+  provider: {
+    groups: PROVIDER,
+    account: [{ label: 'Account settings', to: at('/provider_account_settings') }, SIGN_OUT],
+  },
+  'nh-contact': {
+    groups: NH_CONTACT,
+    account: [{ label: 'Account settings', to: at('/provider_account_settings') }, SIGN_OUT],
+  },
+};
+
+/**
+ * The menu that a person sees: entries whose flags they hold and whose pages exist, and no
+ * heading over nothing (specification 2, sections 2.1 and 6).
+ */
+export function menuFor(context: MenuContext): Menu {
+  const { session } = context;
+  const { groups, account } = MENUS[session.menu];
+  const items = (entries: Entry[]): MenuItem[] =>
+    entries.flatMap((entry) => {
+      if (!mayShow(entry, session)) return [];
+      const to = entry.to(context);
+      if (to === null || !context.isRegistered(to)) return [];
+      return [{ label: entry.label, to, newTab: entry.newTab === true }];
+    });
+  const sections = groups.map(({ heading, entries }) => ({
+    heading,
+    items: items(typeof entries === 'function' ? entries(context) : entries),
+  }));
+  return {
+    kind: session.menu,
+    sections: sections.filter((section) => section.items.length > 0),
+    account: items(account),
+  };
+}
+
+function mayShow(entry: Entry, session: Session): boolean {
+  if (entry.lphOnly && session.kind !== 'lph') return false;
+  if (entry.hiddenInSussex && session.area_flags.includes('Sussex')) return false;
+  if (entry.flags === undefined || session.kind === 'lph') return true;
+  return entry.flags.some((flag) => session.flags.includes(flag));
+}

@@ -1,0 +1,54 @@
+// <Dialog open={…} title="…" onClose={…} actions={<><Button/>…</>}>text</Dialog>: native, modal.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+/**
+ * A modal dialog. The browser keeps the focus in it and gives it back on closing; Escape and the
+ * cross call `onClose`. Its children exist only while it is open.
+ */
+export function Dialog(props: {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { open, title, onClose, actions, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element?.open === false) element.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="pw-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Chromium closes on a second Escape whatever `cancel` says: keep our state with it.
+      onClose={() => open && onClose()}
+    >
+      {open && (
+        <>
+          <div className="pw-dialog__head">
+            <h2 className="nhsuk-heading-m" id={titleId}>
+              {title}
+            </h2>
+            <button type="button" className="pw-dialog__close" onClick={onClose}>
+              <span aria-hidden="true">×</span>
+              <span className="nhsuk-u-visually-hidden">Close</span>
+            </button>
+          </div>
+          {children}
+          {actions && <div className="nhsuk-button-group">{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

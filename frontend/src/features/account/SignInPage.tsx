@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { loadConfig, type RuntimeConfig } from '../../app/session/config.ts';
+import { safeNext } from '../../app/session/nextPath.ts';
+import type { SignInStep } from '../../app/session/signIn.ts';
+import { useSessionState } from '../../app/session/useSession.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+
+/** Signing in, and the authenticator's code where the pool asks for one. Leads to `?next=`. */
+export default function SignInPage() {
+  const { state, recheck } = useSessionState();
+  const [query] = useSearchParams();
+  const { search, state: came } = useLocation();
+  const navigate = useNavigate();
+  const [config, setConfig] = useState<RuntimeConfig | null>(null);
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const [challenge, setChallenge] = useState<SignInStep | null>(() => challengeOf(came));
+
+  useEffect(() => {
+    // Without it there are no demo accounts to offer; signing in reports the failure itself.
+    loadConfig().then(setConfig, () => undefined);
+  }, []);
+
+  if (state.status === 'signedIn') {
+    return <Navigate to={safeNext(query.get('next'), location.origin)} replace />;
+  }
+
+  const onStep = async (next: SignInStep) => {
+    switch (next.step) {
+      case 'done':
+        return recheck();
+      case 'newPassword':
+        return navigate(`/new-password${search}`, { state: { challenge: 'newPassword' } });
+      case 'forgottenPassword':
+        return navigate(`/forgotten-password${search}`, { state: { email: typed.email } });
+      default:
+        setChallenge(next);
+    }
+  };
+
+  if (challenge?.step === 'code' || challenge?.step === 'connectApp') {
+    return <CodeForm challenge={challenge} onStep={onStep} onCancel={() => setChallenge(null)} />;
+  }
+  return (
+    <div className="pw-sign-in">
+      {query.has('ended') && (
+        <Notice kind="info" title="You have been signed out">
+          <p>Your session has ended. Sign in again to go on where you were.</p>
+        </Notice>
+      )}
+      {state.status === 'failed' && (
+        <Notice kind="error" title="We could not open your account">
+          <p>{state.error.message}</p>
+        </Notice>
+      )}
+      <CredentialsForm typed={typed} onType={setTyped} onStep={onStep} />
+      {config?.local && config.demoAccounts && (
+        <DemoAccounts accounts={config.demoAccounts} onChoose={setTyped} />
+      )}
+    </div>
+  );
+}
+
+/** The new-password page comes back here when the pool asks for a code after it. */
+function challengeOf(came: unknown): SignInStep | null {
+  const given = came as { challenge?: SignInStep } | null;
+  return given?.challenge ?? null;
+}

@@ -1,0 +1,44 @@
+import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { telAddress } from './cardText.ts';
+
+/** Where the home is and whom to ring. */
+export function CardContacts({ home }: { home: CareHomeListItem }) {
+  return (
+    <>
+      <div>
+        <h3 className="pw-home__label">Address</h3>
+        <p>{home.full_address || 'Not known'}</p>
+      </div>
+      <div>
+        <h3 className="pw-home__label">Contact</h3>
+        <ul className="pw-home__contacts">
+          {home.home_manager && (
+            <li>
+              <VisuallyHidden>Manager: </VisuallyHidden>
+              {home.home_manager}
+            </li>
+          )}
+          {home.phone_numbers.map((number) => (
+            <li key={number}>
+              <Phone number={number} />
+            </li>
+          ))}
+          {home.emails.map((email) => (
+            <li key={email}>
+              <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+            </li>
+          ))}
+          {!home.home_manager && home.phone_numbers.length + home.emails.length === 0 && (
+            <li>Not known</li>
+          )}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  const address = telAddress(number);
+  return address === null ? number : <a href={address}>{number}</a>;
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../components/Button.tsx';
+
+/** What the bar offers, or null when the list as it stands is the newest. */
+export function updatesOffer(list: { moved: string[]; outdated: boolean }): string | null {
+  if (list.outdated) return 'Many homes have updated – show the list again';
+  const { length } = list.moved;
+  if (length === 0) return null;
+  return length === 1
+    ? '1 home has updated – show newest first'
+    : `${length} homes have updated – show newest first`;
+}
+
+/** Offers the newest order instead of moving cards under the reader. */
+export function UpdatesBar(props: { offer: string; busy: boolean; onShow: () => void }) {
+  return (
+    <div className="pw-updates">
+      <Button kind="secondary" small busy={props.busy} onClick={props.onShow}>
+        {props.offer}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from 'react-router-dom';
+import { aqpRate } from '../../../../shared/homes/aqpRate.ts';
+import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { postVacancies } from '../../../../shared/vacancies/vacancies.api.ts';
+import { bedFormOf, vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { Card } from '../../components/Card.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { HistoryStrip } from '../vacancies/HistoryStrip.tsx';
+import { keptDraftKey } from '../vacancies/keptDraft.ts';
+import { LastUpdated } from '../vacancies/LastUpdated.tsx';
+import { savedView } from '../vacancies/savedView.ts';
+import { useNow } from '../vacancies/useNow.ts';
+import { VacancyForm } from '../vacancies/VacancyForm.tsx';
+import type { HomeTabContext } from './homeTabContext.ts';
+import { SuspensionNotices } from './SuspensionNotices.tsx';
+
+/** Tab 1, 'Update availability' (specification 1, sections 2 and 4). */
+export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabContext) {
+  const [save, saving] = useAction(postVacancies);
+  const { email } = useSession();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { uuid } = home;
+  const bar = vacancyBarOf(home);
+
+  if (bar === 'not_reporting') {
+    return (
+      <Notice kind="info" title="This home does not report vacancies here">
+        You do not need to do anything.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <SuspensionNotices home={home} />
+      <div className="pw-availability">
+        <Card
+          as="section"
+          className="pw-availability__form"
+          heading={<h2 className="nhsuk-heading-m">Available beds</h2>}
+        >
+          <LastUpdated view={home} now={now} />
+          <VacancyForm
+            form={bedFormOf(home)}
+            view={home}
+            registeredBeds={home.no_beds}
+            keepAt={bar === null ? keptDraftKey(uuid, email) : null}
+            prefill={bar === null ? asked.prefill : null}
+            focusFirst={asked.editing && bar === null}
+            barred={bar !== null}
+            saving={saving}
+            save={(body) => save({ params: { uuid }, body })}
+            onSaved={(reply) => {
+              onChange({ ...home, ...savedView(reply) });
+              // Loading the page again must not fill in the old total once more.
+              if (asked.prefill !== null) navigate(`/${uuid}/home`, { replace: true });
+            }}
+            onCurrent={(current) => onChange({ ...home, ...current })}
+            onErrors={onErrors}
+          />
+        </Card>
+        <div className="pw-availability__beside">
+          <Rate home={home} />
+          <Card>
+            <HistoryStrip days={home.vacancy_reporting_history} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Rate({ home }: { home: HomePage }) {
+  const rate = aqpRate(home);
+  if (rate === null) return null;
+  return (
+    <Card>
+      <h3 className="nhsuk-heading-xs">AQP weekly rate</h3>
+      <p className="pw-availability__rate">£{rate}/wk</p>
+    </Card>
+  );
+}

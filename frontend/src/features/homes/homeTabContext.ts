@@ -1,0 +1,15 @@
+import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+
+/** How the address asks for the form: opened for editing, or with a total filled in. */
+export interface FormAsked {
+  editing: boolean;
+  prefill: number | null;
+}
+
+export interface HomeTabContext {
+  home: HomePage;
+  asked: FormAsked;
+  /** Shows the home anew after a change; without an argument asks the server. */
+  onChange: (home?: HomePage) => void;
+  onErrors: (shown: boolean) => void;
+}

@@ -1,0 +1,41 @@
+import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { LastUpdated } from './LastUpdated.tsx';
+
+/** What the home said last, and the button that says it again. */
+export function LastFigures(props: {
+  view: VacancyView;
+  now: Date;
+  saving: boolean;
+  /** Why 'Nothing has changed' could not be saved; empty when it was not pressed or went well. */
+  failure: string;
+  onUnchanged: () => void;
+}) {
+  const { view, now, saving, failure, onUnchanged } = props;
+  const { types, comments } = view.vacancy_info;
+  return (
+    <Card as="section" heading={<h2 className="nhsuk-heading-m">Your last answer</h2>}>
+      <p className="pw-figure">
+        {view.vacant_beds}
+        <span className="pw-figure__unit"> vacant {view.vacant_beds === 1 ? 'bed' : 'beds'}</span>
+      </p>
+      {view.vacant_beds > 0 && (
+        <dl className="pw-figures">
+          {types.map(({ bed_type, vacant_beds }) => (
+            <div key={bed_type}>
+              <dt>{bed_type}</dt>
+              <dd>{vacant_beds}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {comments !== '' && <p className="pw-quoted">{comments}</p>}
+      <LastUpdated view={view} now={now} />
+      <div role="alert">{failure !== '' && <p className="nhsuk-error-message">{failure}</p>}</div>
+      <Button className="pw-unchanged" busy={saving} onClick={onUnchanged}>
+        {saving ? 'Saving...' : 'Nothing has changed'}
+      </Button>
+    </Card>
+  );
+}

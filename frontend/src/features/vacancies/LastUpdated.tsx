@@ -1,0 +1,21 @@
+import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
+import { AgeTag } from '../../components/AgeTag.tsx';
+
+/** When a home last answered, how old that is and who said it. */
+export function LastUpdated({ view, now }: { view: VacancyView; now: Date }) {
+  const { vacancy_updated_at: at, vacancy_updated_by: by, vacancy_updated_days: days } = view;
+  return (
+    <div className="pw-last-updated">
+      <AgeTag age={vacancyAge(at, now)}>
+        {at === null ? view.vacancy_updated : `Last updated ${view.vacancy_updated}`}
+      </AgeTag>
+      {at !== null && (
+        <span className="pw-last-updated__by">
+          {by !== null && `by ${by}`}
+          {days !== null && days > 0 && `, ${days} ${days === 1 ? 'day' : 'days'} ago`}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import { type BedForm, readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { answerOf, type BedDraft, draftOf, typesUnder } from './bedDraft.ts';
+
+/** Somebody else saved first: their figures beside the person's own, and a choice. */
+export function StaleDialog(props: {
+  form: BedForm;
+  draft: BedDraft;
+  current: VacancyView | null;
+  onClose: () => void;
+  onSaveMine: (current: VacancyView) => void;
+  onUseCurrent: () => void;
+}) {
+  const { form, draft, current, onClose, onSaveMine, onUseCurrent } = props;
+  return (
+    <Dialog
+      open={current !== null}
+      title="These figures have changed since you opened the page"
+      onClose={onClose}
+      actions={
+        current && (
+          <>
+            <Button onClick={() => onSaveMine(current)}>Save my figures</Button>
+            <Button kind="secondary" onClick={onUseCurrent}>
+              Use the new figures
+            </Button>
+          </>
+        )
+      }
+    >
+      {current && <Comparison form={form} draft={draft} current={current} />}
+    </Dialog>
+  );
+}
+
+function Comparison(props: { form: BedForm; draft: BedDraft; current: VacancyView }) {
+  const { form, draft, current } = props;
+  const mine = answerOf(form, draft).beds;
+  const now = draftOf(form, current);
+  const rows = [
+    { label: 'Vacant beds', mine: readBedCount(draft.total), now: readBedCount(now.total) },
+    ...typesUnder(form).map((type) => ({
+      label: type,
+      mine: mine[type] ?? 0,
+      now: readBedCount(now.types[type] ?? ''),
+    })),
+  ];
+  return (
+    <>
+      <p>
+        {current.vacancy_updated_by ?? 'Somebody'} updated them at {current.vacancy_updated}. Your
+        figures are not saved yet.
+      </p>
+      <table className="pw-compare">
+        <thead>
+          <tr>
+            <th scope="col">Beds</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} className={row.mine === row.now ? '' : 'pw-compare__changed'}>
+              <th scope="row">{row.label}</th>
+              <td>{row.mine}</td>
+              <td>{row.now}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {now.comments !== draft.comments && (
+        <dl className="pw-compare-comments">
+          <dt>Your comment</dt>
+          <dd>{draft.comments || 'None'}</dd>
+          <dt>Comment now</dt>
+          <dd>{now.comments || 'None'}</dd>
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,312 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { VacancySaved, VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import {
+  ANY_TYPE_ABOVE_TOTAL,
+  type BedForm,
+  NO_BEDS_SELECTED,
+  NOT_A_BED_COUNT,
+  SUM_BELOW_TOTAL,
+} from '../../../../shared/vacancies/vacancyRules.ts';
+import { NoConnection, Problem } from '../../api/problem.ts';
+import { ToastProvider } from '../../components/ToastProvider.tsx';
+import type { VacancyBody } from './useVacancyForm.ts';
+import { VacancyForm } from './VacancyForm.tsx';
+
+const RESIDENTIAL: BedForm = {
+  kind: 'standard',
+  total: 'Residential',
+  dementia: 'Residential dementia',
+};
+const AQP: BedForm = { kind: 'aqp', types: ['Nursing', 'Nursing dementia'] };
+
+function aView(counts: Partial<Record<BedType, number>>, more: Partial<VacancyView> = {}) {
+  const types = Object.entries(counts).map(([bed_type, vacant_beds]) => ({
+    bed_type: bed_type as BedType,
+    vacant_beds,
+  }));
+  return {
+    vacancy_info: { types, comments: '' },
+    vacant_beds: types[0]?.vacant_beds ?? 0,
+    vacancy_updated: '09:00 on 19-11-2026',
+    vacancy_updated_at: '2026-11-19T09:00:00.000Z',
+    vacancy_updated_days: 1,
+    vacancy_updated_by: 'Ana Ruiz',
+    vacancy_reporting_history: [],
+    vacancy_version: 4,
+    ...more,
+  } satisfies VacancyView;
+}
+
+const VIEW = aView({ Residential: 3, 'Residential dementia': 1 });
+
+/** Renders the form and collects what it sends; `answers` are given in turn, an Error is thrown. */
+function open(
+  given: Partial<Parameters<typeof VacancyForm>[0]> & { answers?: (VacancySaved | Error)[] } = {},
+) {
+  const { answers = [], ...props } = given;
+  const sent: VacancyBody[] = [];
+  const currents: VacancyView[] = [];
+  const element = (view: VacancyView) => (
+    <MemoryRouter>
+      <ToastProvider>
+        <VacancyForm
+          form={RESIDENTIAL}
+          registeredBeds={40}
+          keepAt="test"
+          saving={false}
+          onSaved={() => undefined}
+          onCurrent={(current) => currents.push(current)}
+          {...props}
+          view={view}
+          save={async (body) => {
+            sent.push(body);
+            const answer = answers.shift() ?? saved(view);
+            if (answer instanceof Error) throw answer;
+            return answer;
+          }}
+        />
+      </ToastProvider>
+    </MemoryRouter>
+  );
+  const rendered = render(element(props.view ?? VIEW));
+  return {
+    sent,
+    currents,
+    user: userEvent.setup(),
+    show: (view: VacancyView) => rendered.rerender(element(view)),
+    close: rendered.unmount,
+  };
+}
+
+const saved = (view: VacancyView): VacancySaved => ({
+  ...view,
+  vacancy_version: view.vacancy_version + 1,
+  status: 'success',
+  time: '10:00 on 20-11-2026',
+});
+const count = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+async function type(user: ReturnType<typeof userEvent.setup>, name: string, text: string) {
+  await user.clear(count(name));
+  await user.type(count(name), text);
+}
+
+describe('the counts', () => {
+  it('ask for dementia beds only while there are vacant beds, and 0 makes them 0', async () => {
+    const { user, sent } = open();
+    await type(user, 'Vacant beds', '0');
+    expect(screen.queryByRole('textbox', { name: 'Residential dementia' })).toBeNull();
+    await type(user, 'Vacant beds', '2');
+    expect(count('Residential dementia').value).toBe('0');
+    await user.click(confirm());
+    expect(sent[0]?.beds).toEqual({ Residential: 2, 'Residential dementia': 0 });
+  });
+
+  it('go down to 0 and no further, and take at most four characters', async () => {
+    const { user } = open({ view: aView({ Residential: 1, 'Residential dementia': 0 }) });
+    const fewer = screen.getByRole<HTMLButtonElement>('button', { name: 'One fewer: Vacant beds' });
+    await user.click(fewer);
+    expect(count('Vacant beds').value).toBe('0');
+    expect(fewer.disabled).toBe(true);
+    expect(count('Vacant beds').maxLength).toBe(4);
+  });
+
+  it.each(['-5', 'abc', ''])('read %j as 0', async (typed) => {
+    const { user, sent } = open();
+    await user.clear(count('Vacant beds'));
+    if (typed) await user.type(count('Vacant beds'), typed);
+    await user.click(confirm());
+    expect(sent[0]?.beds).toEqual({ Residential: 0, 'Residential dementia': 0 });
+  });
+});
+
+describe('a broken rule', () => {
+  it.each(['1001', '2.5'])('refuses %s beds, and sends nothing', async (typed) => {
+    const { user, sent } = open();
+    await type(user, 'Vacant beds', typed);
+    await user.click(confirm());
+    expect(screen.getAllByText(NOT_A_BED_COUNT)).toHaveLength(2);
+    expect(count('Vacant beds').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('refuses more dementia beds than beds in the home’s own words, with the focus on the summary', async () => {
+    const { user, sent } = open();
+    await type(user, 'Residential dementia', '4');
+    await user.click(confirm());
+    const message =
+      'The number of residential beds with dementia cannot be greater than the total number of residential beds available. Please amend your response.';
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(document.activeElement?.textContent).toContain('There is a problem');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('is not spoken of before the counts have been left', async () => {
+    const { user } = open();
+    await type(user, 'Residential dementia', '4');
+    expect(screen.queryByText(/cannot be greater/)).toBeNull();
+    await user.click(screen.getByRole('textbox', { name: /Comments/ }));
+    expect(screen.getByText(/cannot be greater/)).toBeTruthy();
+  });
+
+  it.each([
+    ['2', '3', '0', ANY_TYPE_ABOVE_TOTAL],
+    ['5', '2', '1', SUM_BELOW_TOTAL],
+    ['5', '0', '0', NO_BEDS_SELECTED],
+  ])('of the AQP form: total %s with types %s and %s', async (total, one, other, message) => {
+    const { user, sent } = open({ form: AQP, view: aView({ Nursing: 1, 'Nursing dementia': 1 }) });
+    await type(user, 'Vacant beds', total);
+    await type(user, 'Nursing', one);
+    await type(user, 'Nursing dementia', other);
+    await user.click(confirm());
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(count('Nursing').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('refuses a comment above 2,000 characters', async () => {
+    const { user, sent } = open();
+    await user.click(screen.getByRole('textbox', { name: /Comments/ }));
+    await user.paste('é'.repeat(2001));
+    expect(screen.getByText('You have 1 character too many')).toBeTruthy();
+    await user.click(confirm());
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('saving', () => {
+  it('sends the version that was seen and the comment URL-encoded', async () => {
+    const { user, sent } = open();
+    await user.click(screen.getByRole('textbox', { name: /Comments/ }));
+    await user.paste('50% & more');
+    await user.click(confirm());
+    expect(sent[0]).toEqual({
+      beds: { Residential: 3, 'Residential dementia': 1 },
+      comments: '50%25%20%26%20more',
+      version: 4,
+    });
+    expect(await screen.findByText('Thank you, available beds have been updated.')).toBeTruthy();
+  });
+
+  it('asks before it saves more beds than the home is registered for', async () => {
+    const { user, sent } = open({ registeredBeds: 10 });
+    await type(user, 'Vacant beds', '12');
+    await user.click(confirm());
+    expect(sent).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Yes, save 12 vacant beds' }));
+    expect(sent[0]?.beds.Residential).toBe(12);
+  });
+
+  it('is not possible for a suspended home, whose counts show 0', () => {
+    open({ barred: true });
+    expect(count('Vacant beds').value).toBe('0');
+    expect(count('Vacant beds').disabled).toBe(true);
+    expect(confirm().disabled).toBe(true);
+  });
+
+  it('says that it is under way', () => {
+    open({ saving: true });
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy();
+  });
+});
+
+describe('what was typed', () => {
+  it('stays when the server cannot be reached, with the reason beside Confirm', async () => {
+    const { user } = open({ answers: [new NoConnection('offline')] });
+    await type(user, 'Vacant beds', '7');
+    await user.click(confirm());
+    await waitFor(() =>
+      expect(screen.getAllByText(/There has been an error updating your changes\./)).toHaveLength(
+        2,
+      ),
+    );
+    expect(count('Vacant beds').value).toBe('7');
+  });
+
+  it('stays when the server refuses it, with its messages at the fields', async () => {
+    const refusal = new Problem(400, { errors: { 'beds.Residential': ['Too many by far'] } });
+    const { user } = open({ answers: [refusal] });
+    await type(user, 'Vacant beds', '7');
+    await user.click(confirm());
+    await waitFor(() => expect(screen.getAllByText('Too many by far')).toHaveLength(2));
+    expect(count('Vacant beds').value).toBe('7');
+  });
+
+  it('is there again after the session expired, and not after it was saved', async () => {
+    const { user, close } = open({ answers: [new Problem(401, {})] });
+    await type(user, 'Vacant beds', '7');
+    await user.click(confirm());
+    close();
+
+    const again = open();
+    expect(count('Vacant beds').value).toBe('7');
+    expect(screen.getByText('We kept what you typed. It is not saved yet.')).toBeTruthy();
+    await again.user.click(confirm());
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    again.close();
+
+    open();
+    expect(count('Vacant beds').value).toBe('3');
+  });
+
+  it('is not overwritten by figures that are loaded meanwhile', async () => {
+    const { user, sent, show } = open();
+    await type(user, 'Vacant beds', '7');
+    show(aView({ Residential: 9, 'Residential dementia': 0 }, { vacancy_version: 5 }));
+    expect(count('Vacant beds').value).toBe('7');
+    await user.click(confirm());
+    expect(sent[0]?.version).toBe(4);
+  });
+
+  it('begins with the total that the address asks for, and saves nothing by itself', () => {
+    const { sent } = open({ prefill: 6 });
+    expect(count('Vacant beds').value).toBe('6');
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('figures that somebody else has saved first', () => {
+  const CURRENT = aView(
+    { Residential: 9, 'Residential dementia': 2 },
+    { vacancy_version: 5, vacancy_updated_by: 'Ben Okri', vacancy_updated: '10:30 on 20-11-2026' },
+  );
+  const stale = () => new Problem(409, { current: CURRENT });
+
+  it('are shown beside the person’s own, which are saved only when they say so', async () => {
+    const { user, sent, currents } = open({ answers: [stale()] });
+    await type(user, 'Vacant beds', '7');
+    await user.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: /have changed/ });
+    expect(dialog.textContent).toContain('Ben Okri updated them at 10:30 on 20-11-2026');
+    const row = within(dialog).getByRole('row', { name: /Vacant beds/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['7', '9']);
+    expect(currents).toEqual([CURRENT]);
+
+    await user.click(screen.getByRole('button', { name: 'Save my figures' }));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({ beds: { Residential: 7 }, version: 5 });
+  });
+
+  it('take the place of the person’s own when they choose them', async () => {
+    const { user, sent, show } = open({ answers: [stale()] });
+    await type(user, 'Vacant beds', '7');
+    await user.click(confirm());
+    show(CURRENT);
+    await user.click(await screen.findByRole('button', { name: 'Use the new figures' }));
+    expect(count('Vacant beds').value).toBe('9');
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { MAX_COMMENT_LENGTH } from '../../../../shared/vacancies/vacancy.ts';
+import { readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
+import { TextArea } from '../../components/Field.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { BedCounts, TOTAL_ID, typeId } from './BedCounts.tsx';
+import { type PlacedErrors, placeErrors, zeroDraft } from './bedDraft.ts';
+import { StaleDialog } from './StaleDialog.tsx';
+import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
+
+const COMMENTS_ID = 'vacancy-comments';
+
+/**
+ * The form that says which beds are free (specification 1, section 4). Confirm sends nothing while
+ * a rule is broken; whatever fails, what was typed stays.
+ */
+export function VacancyForm(
+  props: VacancyFormInput & {
+    saving: boolean;
+    /** The home may not report: zeros, nothing can be pressed. */
+    barred?: boolean;
+    /** Puts the focus on the first count when the form appears. */
+    focusFirst?: boolean;
+    /** Told whether a rule is broken and shown, for the page's title. */
+    onErrors?: (shown: boolean) => void;
+  },
+) {
+  const { form, saving, barred = false, focusFirst = false, onErrors } = props;
+  const state = useVacancyForm(props);
+  const { question, failure, attempt } = state;
+  const draft = barred ? zeroDraft(form) : state.draft;
+  const errors = barred
+    ? placeErrors(form, {})
+    : visibleErrors(placeErrors(form, state.errors), state);
+  const summary = attempt > 0 ? summaryOf(errors) : [];
+  const hasSummary = summary.length > 0;
+  const failureId = useId();
+  const fields = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (focusFirst) fields.current?.querySelector<HTMLElement>(`#${TOTAL_ID}`)?.focus();
+  }, [focusFirst]);
+  useEffect(() => onErrors?.(hasSummary), [onErrors, hasSummary]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving && !barred) void state.submit();
+  };
+  const above = readBedCount(draft.total);
+  return (
+    <form ref={fields} className="pw-vacancy-form" noValidate onSubmit={onSubmit}>
+      <ErrorSummary errors={summary} attempt={attempt} />
+      {state.restored && (
+        <Notice kind="info" title="We kept what you typed. It is not saved yet.">
+          <Button kind="quiet" onClick={state.giveUp}>
+            Show the saved figures instead
+          </Button>
+        </Notice>
+      )}
+      <BedCounts
+        form={form}
+        draft={draft}
+        errors={errors}
+        disabled={barred}
+        onTotal={state.setTotal}
+        onType={(type, typed) =>
+          state.change({ ...draft, types: { ...draft.types, [type]: typed } })
+        }
+        onLeaveField={state.leaveField}
+        onLeave={state.leaveCounts}
+      />
+      <TextArea
+        id={COMMENTS_ID}
+        label="Comments (optional)"
+        hint="Anything that helps to place a resident. Please leave out names of people."
+        rows={3}
+        limit={MAX_COMMENT_LENGTH}
+        value={draft.comments}
+        error={errors.comments}
+        disabled={barred}
+        onChange={(event) => state.change({ ...draft, comments: event.target.value })}
+      />
+      <div id={failureId} role="alert">
+        {failure && (
+          <p className="nhsuk-error-message">
+            {NOT_SAVED} {failure.reason}{' '}
+            {failure.status === 401 && <Link to="/sign-in">Sign in</Link>}
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        className="pw-vacancy-form__confirm"
+        busy={saving}
+        disabled={barred}
+        aria-describedby={failure ? failureId : undefined}
+      >
+        {saving ? 'Saving...' : 'Confirm'}
+      </Button>
+      <Dialog
+        open={question?.about === 'aboveRegistered'}
+        title="More vacant beds than registered beds"
+        onClose={state.closeQuestion}
+        actions={
+          <>
+            <Button onClick={() => void state.acceptAbove()}>Yes, save {above} vacant beds</Button>
+            <Button kind="secondary" onClick={state.closeQuestion}>
+              Go back and change it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You entered {above} vacant beds. This home is registered for {props.registeredBeds}. Is{' '}
+          {above} right?
+        </p>
+      </Dialog>
+      <StaleDialog
+        form={form}
+        draft={draft}
+        current={question?.about === 'stale' ? question.current : null}
+        onClose={state.closeQuestion}
+        onSaveMine={(current) => void state.saveMine(current)}
+        onUseCurrent={state.useCurrent}
+      />
+    </form>
+  );
+}
+
+/** A field's own message once it was left; messages about fields together once all were. */
+function visibleErrors(
+  errors: PlacedErrors,
+  { checked, left }: { checked: boolean; left: ReadonlySet<string> },
+): PlacedErrors {
+  if (checked) return errors;
+  const types: PlacedErrors['types'] = {};
+  for (const [type, message] of Object.entries(errors.types) as [keyof typeof types, string][]) {
+    if (left.has(typeId(type))) types[type] = message;
+  }
+  return {
+    types,
+    form: [],
+    ...(errors.total !== undefined && left.has(TOTAL_ID) && { total: errors.total }),
+    // Said while typing: the count of characters beside it does so as well.
+    ...(errors.comments !== undefined && { comments: errors.comments }),
+  };
+}
+
+function summaryOf(errors: PlacedErrors): FieldError[] {
+  const found: FieldError[] = [];
+  const add = (message: string | undefined, field?: string) => {
+    if (message !== undefined) found.push(field === undefined ? { message } : { field, message });
+  };
+  add(errors.total, TOTAL_ID);
+  const [first] = errors.together?.types ?? [];
+  add(errors.together?.message, first && typeId(first));
+  for (const [type, message] of Object.entries(errors.types)) {
+    add(message, typeId(type as keyof typeof errors.types));
+  }
+  add(errors.comments, COMMENTS_ID);
+  for (const message of errors.form) add(message);
+  return found;
+}

@@ -1,0 +1,202 @@
+import { useEffect, useState } from 'react';
+import type { VacancySaved, VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import {
+  getLinkedVacancies,
+  postLinkedVacancies,
+} from '../../../../shared/vacancies/vacancies.api.ts';
+import { bedFormOf } from '../../../../shared/vacancies/vacancyRules.ts';
+import { NoConnection, Problem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { useToasts } from '../../components/toasts.ts';
+import { LastFigures } from './LastFigures.tsx';
+import { LastUpdated } from './LastUpdated.tsx';
+import { savedView } from './savedView.ts';
+import { useLinkToken } from './useLinkToken.ts';
+import { useNow } from './useNow.ts';
+import { NOT_SAVED, SAVED, type VacancyBody } from './useVacancyForm.ts';
+import { VacancyForm } from './VacancyForm.tsx';
+import './vacancies.scss';
+
+/**
+ * What the weekday prompt's button opens (decisions, section 4): the last figures, 'Nothing has
+ * changed', and the short form. Opening it saves nothing.
+ */
+export default function VacancyLinkPage() {
+  const token = useLinkToken();
+  if (token === null) {
+    return <DeadLink>The address is not complete. Open it again from the e-mail.</DeadLink>;
+  }
+  return <LinkedHome key={token} token={token} />;
+}
+
+function LinkedHome({ token }: { token: string }) {
+  // The person vouches for what they saw: it does not change under their eyes.
+  const { data, error, mutate } = useEndpoint(
+    getLinkedVacancies,
+    {},
+    { link: token, revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const [save, saving] = useAction(postLinkedVacancies, { link: token });
+  const [saved, setSaved] = useState<VacancySaved | null>(null);
+  const [moved, setMoved] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [hasErrors, setHasErrors] = useState(false);
+  const toasts = useToasts();
+  const now = useNow();
+
+  if (!data) {
+    if (error instanceof Problem && (error.status === 401 || error.status === 404)) {
+      return <DeadLink>{error.detail}</DeadLink>;
+    }
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={6} />;
+  }
+
+  const showCurrent = (view: VacancyView) =>
+    void mutate({ ...data, ...view }, { revalidate: false });
+  const onSaved = (reply: VacancySaved) => {
+    setSaved(reply);
+    setHasErrors(false);
+    showCurrent(savedView(reply));
+  };
+  const nothingChanged = async () => {
+    setFailure('');
+    setMoved(false);
+    const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
+    try {
+      const reply = await save({ body: { unchanged: true, version: data.vacancy_version } });
+      toast.replace({ kind: 'success', text: SAVED });
+      onSaved(reply);
+    } catch (fault) {
+      if (fault instanceof Problem && fault.status === 409 && fault.current) {
+        toast.dismiss();
+        setMoved(true);
+        showCurrent(fault.current as VacancyView);
+        return;
+      }
+      toast.replace({ kind: 'error', text: NOT_SAVED });
+      const reason = fault instanceof Problem && fault.status < 500 ? fault.detail : '';
+      setFailure(`${NOT_SAVED} ${fault instanceof NoConnection ? fault.message : reason}`.trim());
+    }
+  };
+
+  if (saved) return <Saved name={data.name} view={data} now={now} onAgain={() => setSaved(null)} />;
+  if (data.bar) return <Barred name={data.name} bar={data.bar} />;
+  const answered = data.vacancy_updated_at !== null;
+  return (
+    <div className="pw-link-page">
+      <PageHeading
+        title={`Which beds are free at ${data.name}?`}
+        caption={data.name}
+        hasErrors={hasErrors}
+      >
+        Which beds are free?
+      </PageHeading>
+      {moved && (
+        <Notice
+          kind="warning"
+          title="These figures have changed since you opened the page"
+          announce
+        >
+          {data.vacancy_updated_by ?? 'Somebody'} updated them at {data.vacancy_updated}. Nothing
+          was saved. Please look at them again.
+        </Notice>
+      )}
+      {answered && (
+        <LastFigures
+          view={data}
+          now={now}
+          saving={saving}
+          failure={failure}
+          onUnchanged={() => void nothingChanged()}
+        />
+      )}
+      <Card
+        as="section"
+        heading={
+          <h2 className="nhsuk-heading-m">
+            {answered ? 'Something has changed' : 'Tell us which beds are free'}
+          </h2>
+        }
+      >
+        <VacancyForm
+          form={bedFormOf(data)}
+          view={data}
+          registeredBeds={data.no_beds}
+          keepAt={null}
+          saving={saving}
+          save={(body: VacancyBody) => save({ body })}
+          onSaved={onSaved}
+          onCurrent={showCurrent}
+          onErrors={setHasErrors}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Saved(props: { name: string; view: VacancyView; now: Date; onAgain: () => void }) {
+  const { name, view, now, onAgain } = props;
+  // The button that was pressed is gone: say where the person is now.
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+  return (
+    <div className="pw-link-page">
+      <PageHeading title="Thank you" caption={name} />
+      <Notice kind="success" title={SAVED}>
+        <LastUpdated view={view} now={now} />
+      </Notice>
+      <Card>
+        <p className="pw-figure">
+          {view.vacant_beds}
+          <span className="pw-figure__unit"> vacant beds</span>
+        </p>
+      </Card>
+      <p>
+        You can close this page.{' '}
+        <button type="button" className="pw-quiet-button" onClick={onAgain}>
+          Change the figures again
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Barred({ name, bar }: { name: string; bar: 'aqp_suspension' | 'not_reporting' }) {
+  return (
+    <div className="pw-result">
+      <PageHeading title={name} />
+      {bar === 'aqp_suspension' ? (
+        <Notice kind="error" title="This home is not visible on the AQP list">
+          It is suspended, so its available beds cannot be updated now. Sign in to see whom to
+          contact.
+        </Notice>
+      ) : (
+        <Notice kind="info" title="This home does not report vacancies here">
+          You do not need to do anything.
+        </Notice>
+      )}
+      <ButtonLink to="/sign-in">Sign in</ButtonLink>
+    </div>
+  );
+}
+
+function DeadLink({ children }: { children: string }) {
+  return (
+    <div className="pw-result">
+      <PageHeading title="This link cannot be used" />
+      <p>{children}</p>
+      <p>
+        A link in an e-mail works for 48 hours and for one home. You can update your available beds
+        at any time by signing in.
+      </p>
+      <ButtonLink to="/sign-in">Sign in</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  listCareHomeChanges,
+  listCareHomes,
+} from '../../shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { create, replace } from '../../shared/store/table.ts';
+import { aCommissioner, aHome, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+const commissioner = aCommissioner();
+const HOUR_MS = 3_600_000;
+let clock = FRIDAY_AT_TEN.getTime();
+
+/** Moves the clock on, so that the list reads its feed again. */
+function pass(ms: number): void {
+  clock += ms;
+  vi.setSystemTime(clock);
+}
+const now = () => new Date(clock).toISOString() as Instant;
+
+const hoursAgo = (hours: number) => new Date(FRIDAY_AT_TEN.getTime() - hours * HOUR_MS);
+const NEVER = aHome({ name: 'Never Answered' });
+const NURSING = aHome({
+  name: 'Ábbey Court',
+  service_types: ['Nursing homes'],
+  updated: hoursAgo(3),
+});
+const AQP = anAqpHome({ name: 'Beech Grove', aqp_variant: 'frimley', updated: hoursAgo(1) });
+const SUSPENDED = anAqpHome({ name: 'Cedar Rise', aqp_suspension: true, updated: hoursAgo(2) });
+const QUOTED = aHome({ name: `O'Brien "Elms" (50% [new])`, provider_name: 'Zoë & Co' });
+const FEW = [NEVER, NURSING, AQP, SUSPENDED, QUOTED];
+/** Enough for three pages, all updated before the others. */
+const MANY = Array.from({ length: 45 }, (_, i) =>
+  aHome({
+    name: `Home ${String(i).padStart(2, '0')}`,
+    provider_name: `Many ${'a'.repeat(150)}`,
+    updated: hoursAgo(10 + (i % 20)),
+  }),
+);
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  await portal.add({ homes: [...FEW, ...MANY], accounts: [commissioner] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+beforeEach(() => pass(10_000));
+
+const list = (query: Record<string, string> = {}) =>
+  portal.call(listCareHomes, { as: commissioner, query });
+const changes = (since: string) =>
+  portal.call(listCareHomeChanges, { as: commissioner, query: { since } });
+const names = (answer: Answer): string[] =>
+  answer.body.results.map((home: { name: string }) => home.name);
+
+async function allPages(query: Record<string, string>): Promise<Answer[]> {
+  const pages = [await list(query)];
+  for (let next = pages[0]?.body.next; next; next = pages.at(-1)?.body.next) {
+    pages.push(await list({ ...query, cursor: next }));
+    expect(pages.at(-1)?.status).toBe(200);
+  }
+  return pages;
+}
+
+describe('the order', () => {
+  it('is by the date vacancies were updated, newest first, and those that never were last', async () => {
+    const pages = await allPages({});
+    expect(pages.map((page) => page.body.results.length)).toEqual([20, 20, 10]);
+    expect(pages.map((page) => page.body.count)).toEqual([50, 50, 50]);
+    expect(names(pages[0] as Answer).slice(0, 3)).toEqual([
+      'Beech Grove',
+      'Cedar Rise',
+      'Ábbey Court',
+    ]);
+    const updated = pages.flatMap((page) =>
+      page.body.results.map(
+        (home: { vacancy_updated_at: string | null }) => home.vacancy_updated_at ?? '',
+      ),
+    );
+    expect(updated).toEqual([...updated].sort().reverse());
+    expect(pages.flatMap(names).slice(-2).sort()).toEqual(['Never Answered', QUOTED.name]);
+  });
+
+  it('is by name where that is asked, accents and case aside', async () => {
+    const pages = await allPages({ ordering: 'name' });
+    const all = pages.flatMap(names);
+    expect(all.slice(0, 4)).toEqual(['Ábbey Court', 'Beech Grove', 'Cedar Rise', 'Home 00']);
+    expect(all.slice(-2)).toEqual(['Never Answered', QUOTED.name]);
+    expect(new Set(all).size).toBe(50);
+  });
+});
+
+describe('a card', () => {
+  it('shows the home as it stands', async () => {
+    const { body } = await list({ search: 'text-beech' });
+    expect(body.results).toMatchObject([
+      {
+        uuid: AQP.uuid,
+        name: 'Beech Grove',
+        provider: 'Larch Care Limited',
+        full_address: '1 Larch Lane, Oldham, OL1 1AA',
+        aqp_price: 1450,
+        vacancy_updated: '09:00 on 20-11-2026',
+        prompted_at: null,
+      },
+    ]);
+  });
+});
+
+describe('the filter', () => {
+  it.each([
+    ['Nursing homes', 3],
+    ['Residential homes', 47],
+    ['AQP list', 1],
+    ['All', 50],
+  ])('%s leaves %i homes', async (care_home_type, count) => {
+    expect((await list({ care_home_type })).body.count).toBe(count);
+  });
+
+  it.each([
+    ['a part of a name', 'text-cedar', ['Cedar Rise']],
+    ['other case and no accents', 'text-ABBEY', ['Ábbey Court']],
+    ['accents that the name has not', 'text-bééch', ['Beech Grove']],
+    ['a provider', 'text-zoe', [QUOTED.name]],
+    ['spaces around it', 'text-  cedar ', ['Cedar Rise']],
+    ['quotes', `text-O'Brien "Elms"`, [QUOTED.name]],
+    ['what a pattern would mean', 'text-(50% [new])', [QUOTED.name]],
+    ['a pattern that would find all', 'text-.*', []],
+    ['a broken pattern', 'text-(((', []],
+    ['a query language', `text-' OR '1'='1`, []],
+  ])('finds %s', async (_, search, found) => {
+    const answer = await list({ search });
+    expect(answer.status).toBe(200);
+    expect(names(answer)).toEqual(found);
+    expect(answer.body.count).toBe(found.length);
+  });
+
+  it('goes together with the type', async () => {
+    const query = { search: 'text-rise' };
+    expect((await list({ ...query, care_home_type: 'Nursing homes' })).body.count).toBe(1);
+    expect((await list({ ...query, care_home_type: 'AQP list' })).body.count).toBe(0);
+  });
+
+  it('takes the longest search through all its pages', async () => {
+    const pages = await allPages({ search: `text-${'a'.repeat(150)}`, ordering: 'name' });
+    expect(pages.flatMap(names)).toEqual(MANY.map((home) => home.name));
+  });
+
+  it.each([
+    ['a search of 10,000 characters', { search: `text-${'a'.repeat(10_000)}` }],
+    ['a search of another kind', { search: 'postcode-OL1 1AA' }],
+    ['an unknown type', { care_home_type: 'Castles' }],
+    ['an unknown order', { ordering: 'price' }],
+    ['an unknown parameter', { colour: 'red' }],
+  ])('refuses %s, naming the field', async (_, query) => {
+    const answer = await list(query as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(query));
+  });
+});
+
+describe('a cursor', () => {
+  it.each([
+    ['another order', { ordering: 'name' }],
+    ['another type', { care_home_type: 'Residential homes' }],
+    ['another search', { search: 'text-home' }],
+  ])('does not go with %s', async (_, query) => {
+    const { next } = (await list()).body;
+    const answer = await list({ ...query, cursor: next } as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual(['cursor']);
+  });
+
+  it('is refused when any one character is another', async () => {
+    const { next } = (await list()).body as { next: string };
+    for (let index = 0; index < next.length; index += 1) {
+      const other = next[index] === 'A' ? 'B' : 'A';
+      const cursor = next.slice(0, index) + other + next.slice(index + 1);
+      expect([index, (await list({ cursor })).status]).toEqual([index, 400]);
+    }
+  });
+
+  it.each(['x', '!', 'e30', 'bnVsbA', 'a'.repeat(5000)])(
+    'that never was one is refused: %s',
+    async (cursor) => {
+      expect((await list({ cursor })).status).toBe(400);
+    },
+  );
+});
+
+/** The next version of a home, as a handler would write it. */
+async function change(home: Home, told: Partial<Home>): Promise<Home> {
+  const changed = { ...home, ...told, changed_at: now() };
+  await portal.table.commit(replace(homeEntity, changed, home));
+  return { ...changed, version: home.version + 1 };
+}
+
+describe('a change', () => {
+  it('is seen within 2 seconds', async () => {
+    await list();
+    pass(500);
+    const home = await change(NEVER, { name: 'Answered Now' });
+    pass(2000);
+    expect(names(await list({ search: 'text-answered now' }))).toEqual(['Answered Now']);
+    await change(home, { name: 'Never Answered' });
+  });
+
+  it('is seen though the clock of its writer is 4 seconds slow', async () => {
+    await change(SUSPENDED, {});
+    await list();
+    const added = aHome({
+      name: 'Slow Clock',
+      changed_at: new Date(clock - 4000).toISOString() as Instant,
+    });
+    await portal.table.commit(create(homeEntity, added));
+    pass(2000);
+    expect(names(await list({ search: 'text-slow clock' }))).toEqual(['Slow Clock']);
+  });
+
+  it('is told by the changes endpoint from the answer before on, and only then', async () => {
+    const { as_of } = (await list()).body;
+    expect(as_of).toBe(now());
+    pass(6000);
+    await change(QUOTED, { embargo: true });
+    pass(1000);
+    const told = await changes(as_of);
+    expect(told.status).toBe(200);
+    expect(told.body).toMatchObject({
+      results: [{ uuid: QUOTED.uuid, embargo: true }],
+      as_of: now(),
+      reload: false,
+    });
+    pass(60_000);
+    expect((await changes(now())).body.results).toEqual([]);
+  });
+
+  it.each(['yesterday', '2026-11-20', '2026-02-30T00:00:00.000Z', ''])(
+    'cannot be asked for since %j',
+    async (since) => {
+      const answer = await changes(since);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.errors)).toEqual(['since']);
+    },
+  );
+
+  it('of more than 200 homes says to load the page again', async () => {
+    const { as_of } = (await list()).body;
+    pass(6000);
+    const added = (count: number) =>
+      Array.from({ length: count }, () => aHome({ name: 'Added', changed_at: now() }));
+    await portal.add({ homes: added(200) });
+    pass(1000);
+    const most = (await changes(as_of)).body;
+    expect([most.results.length, most.reload]).toEqual([200, false]);
+    await portal.add({ homes: added(1) });
+    pass(1000);
+    expect((await changes(as_of)).body).toMatchObject({ results: [], reload: true });
+  });
+});

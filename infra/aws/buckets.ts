@@ -1,0 +1,70 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from './nag.ts';
+
+const closed = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+} satisfies BucketProps;
+
+/**
+ * CDK's classes declare optional properties as `T | undefined` where their interfaces say `T?`, which
+ * exactOptionalPropertyTypes tells apart; only the compiler ever sees the difference.
+ */
+const asBucket = (bucket: Bucket) => bucket as IBucket;
+
+/** Where other buckets and the distribution write who asked for what; kept for 90 days. */
+export function makeLogBucket(scope: Construct): IBucket {
+  const bucket = new Bucket(scope, 'AccessLogs', {
+    ...closed,
+    // CloudFront's log writer still sets an ACL.
+    objectOwnership: ObjectOwnership.OBJECT_WRITER,
+    lifecycleRules: [{ expiration: Duration.days(90) }],
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  acknowledge(bucket, { 'AwsSolutions-S1': 'This is the bucket that the others log to.' });
+  return asBucket(bucket);
+}
+
+/** Documents and the list's snapshots. Every version is kept, for 90 days once it is replaced. */
+export function makeDocumentsBucket(scope: Construct): IBucket {
+  return asBucket(
+    new Bucket(scope, 'Documents', {
+      ...closed,
+      versioned: true,
+      lifecycleRules: [
+        {
+          noncurrentVersionExpiration: Duration.days(90),
+          abortIncompleteMultipartUploadAfter: Duration.days(7),
+        },
+      ],
+      serverAccessLogsBucket: makeLogBucket(scope),
+      serverAccessLogsPrefix: 'documents/',
+      removalPolicy: RemovalPolicy.RETAIN,
+    }),
+  );
+}
+
+/** The built site. Nothing in it is the only copy, so it may go with the stack once emptied. */
+export function makeSiteBucket(scope: Construct, logs: IBucket): IBucket {
+  return asBucket(
+    new Bucket(scope, 'Site', {
+      ...closed,
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'site-bucket/',
+      removalPolicy: RemovalPolicy.RETAIN,
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+/*
+ * CloudFront Functions: plain JavaScript of CloudFront's own runtime, at most 10 KB, which no
+ * bundler may touch. Hence text; edge.test.ts runs them.
+ */
+
+/**
+ * Before the API: takes off the path's last slash, which API Gateway's routes cannot have, and
+ * sends a GET of a path that is also a page to that page.
+ */
+export function apiRequestCode(pages: Record<string, string>): string {
+  return `var pages = ${JSON.stringify(pages)};
+function handler(event) {
+  var request = event.request;
+  var path = request.uri.replace(/\\/$/, '');
+  var page = pages[path];
+  if (page && (request.method === 'GET' || request.method === 'HEAD')) {
+    return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: page } } };
+  }
+  request.uri = path || '/';
+  return request;
+}`;
+}
+
+/** Before the site's bucket: an address without a file's ending is a page, drawn by index.html. */
+export const pageRequestCode = `function handler(event) {
+  var request = event.request;
+  var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
+  if (last.indexOf('.') < 0) request.uri = '/index.html';
+  return request;
+}`;

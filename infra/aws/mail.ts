@@ -1,0 +1,65 @@
+import { Stack } from 'aws-cdk-lib';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { acknowledge } from './nag.ts';
+
+export interface Mail {
+  identity: EmailIdentity;
+  allowSending: (role: IRole) => void;
+}
+
+/** The sender's domain, and the set whose rules every mail from it follows. */
+export function makeMail(scope: Construct, from: string): Mail {
+  const rules = new ConfigurationSet(scope, 'MailRules', {
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    reputationMetrics: true,
+    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+  });
+  const domain = from.slice(from.indexOf('@') + 1);
+  const identity = new EmailIdentity(scope, 'MailDomain', {
+    identity: Identity.domain(domain),
+    // The domain's default, so that no code has to name it.
+    configurationSet: rules,
+    mailFromDomain: `bounce.${domain}`,
+  });
+  return {
+    identity,
+    allowSending: (role) =>
+      role.addToPrincipalPolicy(
+        new PolicyStatement({
+          actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+          resources: [
+            identity.emailIdentityArn,
+            Stack.of(scope).formatArn({
+              service: 'ses',
+              resource: 'configuration-set',
+              resourceName: rules.configurationSetName,
+            }),
+          ],
+          conditions: { StringEquals: { 'ses:FromAddress': from } },
+        }),
+      ),
+  };
+}
+
+/** The key that signs links in mails. A new one ends every link that is out. */
+export function makeLinkSecret(scope: Construct): ISecret {
+  const secret = new Secret(scope, 'LinkSecret', {
+    description: 'Signs the links in mails. Changing it ends every link that is out.',
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+  });
+  acknowledge(secret, {
+    'AwsSolutions-SMG4':
+      'Rotation would break links that homes were promised for 48 hours; the runbook says how to change it by hand.',
+  });
+  // See buckets.ts on CDK's classes and interfaces.
+  return secret as ISecret;
+}

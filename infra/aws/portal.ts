@@ -1,0 +1,42 @@
+import { Annotations, type App, Tags } from 'aws-cdk-lib';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { CodeOf } from './functions.ts';
+import { PortalStack } from './portalStack.ts';
+import type { JobRow } from './schedules.ts';
+import { isExample, type Settings } from './settings.ts';
+import { SiteStack } from './siteStack.ts';
+
+export interface PortalParts {
+  settings: Settings;
+  endpoints: Endpoint[];
+  jobs: readonly JobRow[];
+  codeOf: CodeOf;
+  /** The folder that `npm run build` makes. */
+  dist: string;
+}
+
+/** One environment of the portal: its two stacks, tagged. */
+export function makePortal(app: App, parts: PortalParts): { portal: PortalStack; site: SiteStack } {
+  const { settings, endpoints, dist } = parts;
+  const known = process.env.CDK_DEFAULT_ACCOUNT;
+  const account = known ? { account: known } : {};
+  const portal = new PortalStack(app, `placewell-${settings.name}-portal`, parts, {
+    ...account,
+    region: settings.region,
+  });
+  const site = new SiteStack(
+    app,
+    `placewell-${settings.name}-site`,
+    { settings, endpoints, dist, reach: portal.reach },
+    account,
+  );
+  if (isExample(settings)) {
+    Annotations.of(portal).addWarningV2(
+      'placewell:example-settings',
+      `siteUrl and mailFrom of ${settings.name} are examples that nobody can reach: set your own in cdk.json before deploying.`,
+    );
+  }
+  Tags.of(app).add('application', 'placewell');
+  Tags.of(app).add('environment', settings.name);
+  return { portal, site };
+}

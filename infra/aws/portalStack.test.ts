@@ -1,0 +1,267 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../shared/api.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { tableShape } from '../../shared/store/tableShape.ts';
+import { needsToken, routePath } from './endpoints.ts';
+import { aPortal, type CloudResource, resourcesOf } from './testPortal.ts';
+
+let template: Template;
+const all = (type: string) => Object.values(resourcesOf(template, type));
+const only = (type: string): CloudResource => {
+  const found = all(type);
+  expect(found, type).toHaveLength(1);
+  return found[0] as CloudResource;
+};
+const endpoints: Endpoint[] = Object.values(api);
+
+beforeAll(() => {
+  template = Template.fromStack(aPortal().portal);
+});
+
+describe('data', () => {
+  it('stays when the stack goes', () => {
+    const keeping = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
+    for (const resource of keeping.flatMap(all)) expect(resource.DeletionPolicy).toBe('Retain');
+    expect(only('AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled).toBe(true);
+    expect(only('AWS::Cognito::UserPool').Properties.DeletionProtection).toBe('ACTIVE');
+  });
+
+  it('can be put back to any second of 35 days', () => {
+    expect(only('AWS::DynamoDB::Table').Properties.PointInTimeRecoverySpecification).toEqual({
+      PointInTimeRecoveryEnabled: true,
+      RecoveryPeriodInDays: 35,
+    });
+  });
+
+  it('has the shape that the code expects', () => {
+    const { KeySchema, GlobalSecondaryIndexes, StreamSpecification, TimeToLiveSpecification } =
+      only('AWS::DynamoDB::Table').Properties;
+    expect(KeySchema).toEqual([
+      { AttributeName: tableShape.partitionKey, KeyType: 'HASH' },
+      { AttributeName: tableShape.sortKey, KeyType: 'RANGE' },
+    ]);
+    expect(GlobalSecondaryIndexes.map((i: { IndexName: string }) => i.IndexName)).toEqual(
+      Object.keys(tableShape.indexes),
+    );
+    expect(StreamSpecification).toEqual({ StreamViewType: tableShape.stream });
+    expect(TimeToLiveSpecification).toEqual({ AttributeName: tableShape.expiry, Enabled: true });
+  });
+
+  it('is in buckets that nobody can read from outside, over TLS only', () => {
+    const buckets = resourcesOf(template, 'AWS::S3::Bucket');
+    const policies = all('AWS::S3::BucketPolicy');
+    for (const [id, bucket] of Object.entries(buckets)) {
+      expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual(
+        Array(4).fill(true),
+      );
+      const policy = policies.find((p) => p.Properties.Bucket.Ref === id);
+      expect(JSON.stringify(policy?.Properties.PolicyDocument)).toContain(
+        '"aws:SecureTransport":"false"',
+      );
+    }
+  });
+});
+
+/** Without those that CDK brings along to carry values into the other stack's region. */
+const functions = () =>
+  all('AWS::Lambda::Function').filter(
+    ({ Properties }) => Properties.Environment?.Variables.TABLE_NAME,
+  );
+
+describe('functions', () => {
+  it('are one per endpoint and job, and the one that follows the table', () => {
+    expect(functions()).toHaveLength(endpoints.length + 2 + 1);
+  });
+
+  it('all run on arm64 and Node 22 or newer, with the environment they read', () => {
+    for (const { Properties } of functions()) {
+      expect(Properties.Architectures).toEqual(['arm64']);
+      expect(Number(/^nodejs(\d+)\.x$/.exec(Properties.Runtime)?.[1])).toBeGreaterThanOrEqual(22);
+      expect(Object.keys(Properties.Environment.Variables)).toEqual(
+        expect.arrayContaining([
+          'TABLE_NAME',
+          'SITE_URL',
+          'MAIL_FROM',
+          'LINK_SECRET_ID',
+          'RELEASE',
+        ]),
+      );
+    }
+  });
+
+  it('share one log per feature', () => {
+    const features = new Set(endpoints.map(({ handler }) => handler.split('/')[0]));
+    // Besides: jobs, the stream, and the access log.
+    expect(all('AWS::Logs::LogGroup')).toHaveLength(features.size + 3);
+  });
+});
+
+/** The actions of the policies attached to the role of that name. */
+function actionsOf(role: string): string[] {
+  const id = Object.keys(resourcesOf(template, 'AWS::IAM::Role')).find((found) =>
+    found.startsWith(role),
+  );
+  expect(id, role).toBeDefined();
+  return all('AWS::IAM::Policy')
+    .filter(({ Properties }) => Properties.Roles.some((r: { Ref: string }) => r.Ref === id))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .flatMap((statement: { Action: string | string[] }) => statement.Action);
+}
+
+describe('roles', () => {
+  const writes = /^dynamodb:(?!(GetItem|BatchGetItem|Query)$)/;
+
+  it.each(['ReaderRole', 'LinkReaderRole'])('%s cannot write', (role) => {
+    expect(actionsOf(role)).toContain('dynamodb:GetItem');
+    expect(actionsOf(role).filter((action) => writes.test(action))).toEqual([]);
+  });
+
+  it('only what handles links can open their key', () => {
+    const opens = (role: string) => actionsOf(role).includes('secretsmanager:GetSecretValue');
+    expect(['ReaderRole', 'WriterRole', 'JobRole'].filter(opens)).toEqual([]);
+    expect(['LinkReaderRole', 'LinkWriterRole', 'MailerRole'].filter(opens)).toHaveLength(3);
+  });
+
+  it('only functions that deliver mails can send one, and only from our address', () => {
+    const sending = all('AWS::IAM::Policy').flatMap(({ Properties }) =>
+      Properties.PolicyDocument.Statement.filter((s: { Action: string | string[] }) =>
+        JSON.stringify(s.Action).includes('ses:'),
+      ).map((statement: { Condition?: unknown }) => ({
+        role: Properties.Roles[0].Ref,
+        condition: statement.Condition,
+      })),
+    );
+    expect(sending).toEqual([
+      {
+        role: expect.stringMatching(/^MailerRole/),
+        condition: { StringEquals: { 'ses:FromAddress': 'no-reply@dev.placewell.example' } },
+      },
+    ]);
+  });
+
+  it('gives a GET the reader and a write the writer', () => {
+    const functions = resourcesOf(template, 'AWS::Lambda::Function');
+    const roleOf = (description: string) =>
+      Object.values(functions).find(({ Properties }) =>
+        Properties.Description.startsWith(description),
+      )?.Properties.Role['Fn::GetAtt'][0];
+    for (const { method, path, access } of endpoints) {
+      const kind = (access.who === 'link' ? 'Link' : '') + (method === 'GET' ? 'Reader' : 'Writer');
+      expect(roleOf(`${method} ${path}:`)).toMatch(new RegExp(`^${kind}Role`));
+    }
+  });
+});
+
+describe('API', () => {
+  it('has a route for every endpoint, and asks for a token on all but public ones and links', () => {
+    const routes = all('AWS::ApiGatewayV2::Route').map(({ Properties }) => [
+      Properties.RouteKey,
+      Properties.AuthorizationType,
+      Boolean(Properties.AuthorizerId),
+    ]);
+    const expected = endpoints.map((endpoint) => [
+      `${endpoint.method} ${routePath(endpoint.path)}`,
+      needsToken(endpoint) ? 'JWT' : 'NONE',
+      needsToken(endpoint),
+    ]);
+    expect(routes.sort()).toEqual(expected.sort());
+    expect(expected.some(([, type]) => type === 'JWT')).toBe(true);
+  });
+
+  it("takes tokens of this pool's client alone", () => {
+    const { JwtConfiguration } = only('AWS::ApiGatewayV2::Authorizer').Properties;
+    const [client] = Object.keys(resourcesOf(template, 'AWS::Cognito::UserPoolClient'));
+    expect(JwtConfiguration.Audience).toEqual([{ Ref: client }]);
+    expect(JSON.stringify(JwtConfiguration.Issuer)).toContain('cognito-idp.eu-west-2');
+  });
+
+  it('is throttled, and logs who asked for what without query or body', () => {
+    const { DefaultRouteSettings, AccessLogSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    expect(DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0);
+    expect(AccessLogSettings.DestinationArn).toBeDefined();
+    expect(AccessLogSettings.Format).not.toMatch(/querystring|\$context\.path"?\?/i);
+  });
+
+  it('is refused without an access rule', () => {
+    const open = { ...endpoints[0], access: undefined } as unknown as Endpoint;
+    expect(() => aPortal({}, { endpoints: [open] })).toThrow(/No access rule: GET \/api\/session/);
+  });
+
+  it('is refused with two endpoints on one route', () => {
+    const one = endpoints.find(({ path }) => path.includes('{uuid}')) as Endpoint;
+    const other = { ...one, path: one.path.replace('{uuid}', '{id}') };
+    expect(() => aPortal({}, { endpoints: [one, other] })).toThrow(/Two endpoints on one route/);
+  });
+});
+
+describe('people', () => {
+  it('cannot sign themselves up, be guessed, or change the address their account hangs on', () => {
+    const pool = only('AWS::Cognito::UserPool').Properties;
+    expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+    expect(pool.MfaConfiguration).toBe('OPTIONAL');
+    expect(pool.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA']);
+    expect(pool.Policies.PasswordPolicy).toMatchObject({
+      MinimumLength: 8,
+      RequireUppercase: true,
+      RequireNumbers: true,
+    });
+    const client = only('AWS::Cognito::UserPoolClient').Properties;
+    expect(client).toMatchObject({
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    });
+    expect(client.GenerateSecret ?? false).toBe(false);
+    expect(client.WriteAttributes).not.toContain('email');
+  });
+});
+
+describe('what happens without a request', () => {
+  it('a poisoned change is cut out of its batch and kept', () => {
+    const mapping = only('AWS::Lambda::EventSourceMapping').Properties;
+    expect(mapping).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    expect(mapping.MaximumRetryAttempts).toBeGreaterThan(0);
+    expect(mapping.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]).toMatch(
+      /^StreamDeadLetters/,
+    );
+  });
+
+  it('jobs run by London time, and a run that fails is kept', () => {
+    const schedules = all('AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
+    expect(schedules.map((s) => s.ScheduleExpression)).toEqual([
+      'cron(0 9 ? * 2-6 *)',
+      'cron(* * * * ? *)',
+    ]);
+    for (const { ScheduleExpressionTimezone, Target } of schedules) {
+      expect(ScheduleExpressionTimezone).toBe('Europe/London');
+      expect(Target.DeadLetterConfig.Arn['Fn::GetAtt'][0]).toMatch(/^JobDeadLetters/);
+      expect(JSON.parse(Target.Input)).toEqual({ time: '<aws.scheduler.scheduled-time>' });
+    }
+    const invokes = all('AWS::Lambda::EventInvokeConfig');
+    expect(invokes).toHaveLength(schedules.length);
+    for (const { Properties } of invokes) {
+      expect(Properties.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]).toMatch(
+        /^JobDeadLetters/,
+      );
+    }
+  });
+});
+
+it('leaves room below 500 resources', () => {
+  expect(Object.keys(resourcesOf(template)).length).toBeLessThan(450);
+});
+
+it('is tagged with its environment', () => {
+  expect(only('AWS::DynamoDB::Table').Properties.Tags).toEqual(
+    expect.arrayContaining([
+      { Key: 'application', Value: 'placewell' },
+      { Key: 'environment', Value: 'dev' },
+    ]),
+  );
+});

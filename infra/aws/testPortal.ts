@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { api } from '../../shared/api.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { makePortal } from './portal.ts';
+import { readSettings } from './settings.ts';
+
+export interface CloudResource {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a template is what CloudFormation makes of it
+  Properties: Record<string, any>;
+  DeletionPolicy?: string;
+}
+
+const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
+
+/** An app with cdk.json's context, as the CLI would give it, and what `-c` adds. */
+export function anApp(given: Record<string, string> = {}): App {
+  return new App({ context: { ...context, release: 'test', ...given }, analyticsReporting: false });
+}
+
+/** A folder like the one that `npm run build` makes. */
+function builtSite(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'placewell-dist-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html>');
+  writeFileSync(join(dist, 'assets/app-1.js'), '');
+  return dist;
+}
+
+/** Both stacks of an environment around the real contracts; the functions' code is left out. */
+export function aPortal(
+  given: Record<string, string> = {},
+  { endpoints = Object.values(api) as Endpoint[], dist = builtSite() } = {},
+) {
+  const app = anApp(given);
+  const stacks = makePortal(app, {
+    settings: readSettings(app),
+    endpoints,
+    jobs: [
+      { name: 'remindVacancies', cron: '0 9 * * 1-5', zone: 'Europe/London' },
+      { name: 'sweepMail', cron: '* * * * *', zone: 'Europe/London' },
+    ],
+    codeOf: () => Code.fromInline('export const handler = async () => ({})'),
+    dist,
+  });
+  return { app, ...stacks };
+}
+
+/** The resources of a stack, by logical id. */
+export function resourcesOf(template: Template, type?: string): Record<string, CloudResource> {
+  const all = template.toJSON().Resources as Record<string, CloudResource>;
+  return Object.fromEntries(
+    Object.entries(all).filter(([, resource]) => !type || resource.Type === type),
+  );
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { jobs } from '../events/schedule/jobs.ts';
+import { api } from '../shared/api.ts';
+import { jobFunction, STREAM_FUNCTION } from './functionNames.ts';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** What is bundled: by the bundle's name, the module that exports the Lambda handler. */
+export type Entries = Record<string, string>;
+
+/** The source file of a handler named as contracts and rows name them: without its ending. */
+function sourceOf(folder: 'functions' | 'events', handler: string): string {
+  const file = join(root, folder, `${handler}.ts`);
+  // Mails are components, and a job or the stream handler may hold one.
+  return existsSync(file) || !existsSync(`${file}x`) ? file : `${file}x`;
+}
+
+const JOB = 'job:';
+
+/** Every function of the portal: each endpoint's, each job's and the stream's. */
+export function functionEntries(): Entries {
+  return {
+    ...Object.fromEntries(
+      Object.values(api).map(({ handler }) => [handler, sourceOf('functions', handler)]),
+    ),
+    ...Object.fromEntries(
+      jobs.map(({ name, handler }) => [jobFunction(name), JOB + sourceOf('events', handler)]),
+    ),
+    [STREAM_FUNCTION]: sourceOf('events', STREAM_FUNCTION),
+  };
+}
+
+/** The entries whose source file does not exist, as paths from the repository's root. */
+export function missingSources(entries: Entries): string[] {
+  return Object.values(entries)
+    .map((entry) => entry.replace(JOB, ''))
+    .filter((file) => !existsSync(file))
+    .map((file) => relative(root, file));
+}
+
+/** A job exports `run({ now })`; what Lambda calls is made around it, one line per job. */
+const jobEntries: Plugin = {
+  name: 'jobs',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^job:/ }, ({ path }) => ({
+      path: path.slice(JOB.length),
+      namespace: 'job',
+    }));
+    onLoad({ filter: /.*/, namespace: 'job' }, ({ path }) => ({
+      contents: `import { jobHandler } from './infra/aws/jobHandler.ts';
+        import { run } from ${JSON.stringify(path)};
+        export const handler = jobHandler(run);`,
+      resolveDir: root,
+      loader: 'ts',
+    }));
+  },
+};
+
+export interface Bundle {
+  name: string;
+  /** Holds `index.mjs` and nothing else: what Lambda gets. */
+  dir: string;
+  /** Of `index.mjs`, minified. */
+  bytes: number;
+  /** The sources in it, as paths from the repository's root. */
+  sources: string[];
+}
+
+/**
+ * Bundles every function in one esbuild run, the AWS SDK included: the SDK in Lambda's own image
+ * changes under us and starts more slowly. Source maps go to `outDir/maps`, beside the code and
+ * not with it.
+ *
+ * @throws when a source file is missing, naming each
+ */
+export async function bundleFunctions({
+  outDir,
+  entries = functionEntries(),
+}: {
+  outDir: string;
+  entries?: Entries;
+}): Promise<Bundle[]> {
+  const missing = missingSources(entries);
+  if (missing.length > 0) {
+    throw new Error(`No handler for an endpoint, a job or the stream: ${missing.join(', ')}`);
+  }
+  const built = await build({
+    entryPoints: entries,
+    outdir: join(outDir, 'functions'),
+    outExtension: { '.js': '.mjs' },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    minify: true,
+    sourcemap: 'external',
+    metafile: true,
+    legalComments: 'none',
+    platform: 'node',
+    target: 'node22',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Packages that are still CommonJS call `require` for Node's own modules.
+    banner: {
+      js: "import{createRequire as nodeRequire}from'node:module';const require=nodeRequire(import.meta.url);",
+    },
+    plugins: [jobEntries],
+    logLevel: 'error',
+  });
+  await rm(outDir, { recursive: true, force: true });
+  const bundles: Bundle[] = [];
+  for (const file of built.outputFiles) {
+    const path = relative(join(outDir, 'functions'), file.path);
+    const isMap = path.endsWith('.map');
+    const name = path.replace(/\.mjs(\.map)?$/, '');
+    const dir = join(outDir, 'functions', name);
+    const to = isMap ? join(outDir, 'maps', path) : join(dir, 'index.mjs');
+    await mkdir(dirname(to), { recursive: true });
+    await writeFile(to, file.contents);
+    if (isMap) continue;
+    const sources = Object.keys(built.metafile.outputs[relative(root, file.path)]?.inputs ?? {});
+    bundles.push({ name, dir, bytes: file.contents.byteLength, sources });
+  }
+  return bundles;
+}

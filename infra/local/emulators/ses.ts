@@ -1,0 +1,61 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import sesServer from 'aws-ses-v2-local';
+import { getStoreReadonly } from 'aws-ses-v2-local/dist/store.js';
+import type { Emulator } from './childProcess.ts';
+
+/** A mail as the emulator keeps it; `at` is in seconds. */
+export interface SentMail {
+  messageId: string;
+  from: string;
+  destination: { to: string[]; cc: string[]; bcc: string[] };
+  subject: string;
+  body: { text?: string; html?: string };
+  at: number;
+}
+
+export interface SesEmulator extends Emulator {
+  /** Every mail sent, oldest first. */
+  mails(): readonly SentMail[];
+}
+
+/** A line that a kill cut short is no mail. */
+function readMails(file: string): SentMail[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as SentMail];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/**
+ * aws-ses-v2-local inside this process. It keeps mails in memory only: `file` holds a line for each,
+ * written before the sender gets its answer.
+ */
+export async function startSes(file: string): Promise<SesEmulator> {
+  mkdirSync(dirname(file), { recursive: true });
+  const emails = getStoreReadonly().emails as unknown as SentMail[];
+  emails.splice(0, emails.length, ...readMails(file));
+  emails.push = (...sent: SentMail[]) => {
+    for (const mail of sent) appendFileSync(file, `${JSON.stringify(mail)}\n`);
+    return Array.prototype.push.apply(emails, sent);
+  };
+
+  const start = (sesServer as unknown as { default?: typeof sesServer }).default ?? sesServer;
+  const server = (await start({ host: '127.0.0.1', port: 0 })) as Server;
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails: () => emails,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+export const TABLE_NAME = 'placewell';
+export const MAIL_FROM = 'no-reply@placewell.example.org';
+
+/** The environment that functions have in the cloud, and where the SDK finds the emulators. */
+export function functionEnvironment(options: {
+  siteUrl: string;
+  linkSecret: string;
+  /** By the service's name in the SDK's variables. */
+  endpoints: Record<string, string>;
+}): Record<string, string> {
+  const endpoints = Object.entries(options.endpoints).map(([name, endpoint]) => [
+    `AWS_ENDPOINT_URL_${name}`,
+    endpoint,
+  ]);
+  return {
+    TABLE_NAME,
+    SITE_URL: options.siteUrl,
+    MAIL_FROM,
+    LINK_SECRET: options.linkSecret,
+    RELEASE: 'local',
+    AQP_CONTACTS: JSON.stringify({
+      sussex: 'aqp.sussex@example.org',
+      frimley: 'aqp.frimley@example.org',
+      london: 'aqp.london@example.org',
+      own: 'aqp@example.org',
+    }),
+    AWS_REGION: 'eu-west-2',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    // s3rver knows none of the newer checksums.
+    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+    AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    ...Object.fromEntries(endpoints),
+  };
+}

@@ -1,0 +1,208 @@
+import { appendFileSync } from 'node:fs';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { buildPages } from './buildPages.ts';
+import { loadApi, openCode } from './code.ts';
+import { makePool, userMaker } from './cognito.ts';
+import { mailCognitoCodes } from './cognitoMails.ts';
+import { startCognito } from './emulators/cognito.ts';
+import { chooseEngine, makeTable, missingFor, startDynamo } from './emulators/dynamo.ts';
+import { startS3 } from './emulators/s3.ts';
+import { startSes } from './emulators/ses.ts';
+import { functionEnvironment, TABLE_NAME } from './environment.ts';
+
+import { pagesOf, type ServePage } from './host/pages.ts';
+import { startHost } from './host/server.ts';
+import { tokenCheck } from './host/tokens.ts';
+import { startScheduler } from './scheduler.ts';
+import { LocalState } from './state.ts';
+import { type StreamHandler, StreamReader } from './streamReader.ts';
+
+interface Demo {
+  demoAccounts: { email: string; password: string; name: string; role: string }[];
+}
+
+interface Seed {
+  seed(options: {
+    tableName: string;
+    now: Date;
+    makeUser: ReturnType<typeof userMaker>;
+    say: (line: string) => void;
+  }): Promise<unknown>;
+}
+
+export interface LocalOptions {
+  root: string;
+  port: number;
+  /** Pages and handlers follow the sources while they change. */
+  dev: boolean;
+  /** Forget everything first. */
+  reset: boolean;
+  /** Progress for a person, a line at a time. */
+  say: (line: string) => void;
+}
+
+export interface LocalSystem {
+  url: string;
+  accounts: Demo['demoAccounts'];
+  stop(): Promise<void>;
+}
+
+/** Starts the whole portal on this machine, and seeds it when it is empty. */
+export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
+  const { root, port, dev, reset, say } = options;
+  const url = `http://localhost:${port}`;
+  const state = new LocalState(root);
+  const already = await state.running();
+  if (already) throw new Error(`Placewell is already running at ${already.url}`);
+  if (reset) state.clear();
+  state.open();
+
+  const ends: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+    state.markStopped();
+  };
+  const log = (line: string) => appendFileSync(state.path('portal.log'), `${line}\n`);
+  // The functions' request log is for CloudWatch: here it would bury what a person should read.
+  const print = console.log;
+  if (!dev) console.log = (...parts: unknown[]) => log(parts.join(' '));
+  ends.push(() => {
+    console.log = print;
+  });
+  const report = (error: unknown) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log(text);
+    console.error(text);
+  };
+
+  try {
+    const engine = chooseEngine();
+    if (engine !== 'dynoxide')
+      say(`${missingFor('dynoxide')} AWS's DynamoDB Local serves instead.`);
+    say('Starting database, sign-in, mail and files');
+    const ses = await startSes(state.path('mails.jsonl'));
+    ends.push(ses.stop);
+    const [code, dynamo, cognito, s3, pages] = await Promise.all([
+      openCode({
+        root,
+        folder: state.path('code'),
+        ...(dev && {
+          watching: ({ error }: { error?: string }) =>
+            say(error ? `The handlers do not build:\n${error}` : 'Handlers reloaded'),
+        }),
+      }).then((opened) => {
+        ends.push(opened.stop);
+        return opened;
+      }),
+      startDynamo({
+        engine,
+        // The engines' files are not each other's.
+        dbPath: state.path(engine === 'dynoxide' ? 'dynamo.sqlite' : 'dynamodb-local'),
+        pidFile: state.path('dynamo.pid'),
+      }).then(async (dynamo) => {
+        ends.push(dynamo.stop);
+        return { ...dynamo, ...(await makeTable(dynamo.endpoint, TABLE_NAME)) };
+      }),
+      startCognito({
+        folder: state.path('cognito'),
+        issuer: `${url}/cognito`,
+        deliver: mailCognitoCodes(ses.endpoint),
+      }).then(async (cognito) => {
+        ends.push(cognito.stop);
+        return { ...cognito, ...(await makePool(cognito.endpoint)) };
+      }),
+      startS3(state.path('s3'), ['placewell']).then((s3) => {
+        ends.push(s3.stop);
+        return s3;
+      }),
+      dev ? undefined : buildPages(root, say),
+    ]);
+
+    const env = functionEnvironment({
+      siteUrl: url,
+      linkSecret: state.linkSecret(),
+      endpoints: {
+        DYNAMODB: dynamo.endpoint,
+        DYNAMODB_STREAMS: dynamo.endpoint,
+        S3: s3.endpoint,
+        SES: ses.endpoint,
+        COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+      },
+    });
+    Object.assign(process.env, env);
+
+    if (!state.seeded) {
+      say('Loading the demo data');
+      const { seed } = await code.load<Seed>('scripts/seed.ts');
+      const makeUser = userMaker(cognito.endpoint, cognito.userPoolId);
+      await seed({
+        tableName: TABLE_NAME,
+        now: new Date(),
+        makeUser,
+        say: (line) => say(`  ${line}`),
+      });
+      state.markSeeded();
+    }
+    const { demoAccounts } = await code.load<Demo>('scripts/demo/accounts.ts');
+
+    let servePage: ServePage;
+    if (dev) {
+      const { devPages } = await import('./host/devPages.ts');
+      const fromSources = await devPages(root);
+      ends.push(fromSources.stop);
+      servePage = fromSources.servePage;
+    } else servePage = pagesOf(pages as string);
+
+    const { userPoolId, userPoolClientId } = cognito;
+    const host = await startHost({
+      port,
+      code,
+      servePage,
+      report,
+      checkToken: await tokenCheck({
+        keysUrl: `${cognito.endpoint}/${userPoolId}/.well-known/jwks.json`,
+        issuer: `${url}/cognito/${userPoolId}`,
+        audience: userPoolClientId,
+      }),
+      cognito: cognito.listener,
+      mails: ses.mails,
+      config: async () => ({
+        userPoolId,
+        userPoolClientId,
+        region: 'eu-west-2',
+        authFlow: 'USER_PASSWORD_AUTH',
+        cognitoEndpoint: '/cognito/',
+        demoAccounts: (await code.load<Demo>('scripts/demo/accounts.ts')).demoAccounts,
+        local: true,
+      }),
+    });
+    ends.push(host.stop);
+
+    const stream = new StreamReader({
+      endpoint: dynamo.endpoint,
+      streamArn: dynamo.streamArn,
+      checkpointFile: state.path('stream.json'),
+      handler: async () =>
+        (await code.load<{ handler: StreamHandler }>('events/stream/onTableChange.ts')).handler,
+      giveUp: (record: DynamoDBRecord) => {
+        appendFileSync(state.path('dead-letters.jsonl'), `${JSON.stringify(record)}\n`);
+        say('A change could not be followed up: see .local/dead-letters.jsonl');
+      },
+      report,
+    }).start();
+    ends.push(() => stream.stop());
+    const scheduler = await startScheduler({ code, say: log, report });
+    ends.push(scheduler.stop);
+
+    // The first person to click should not wait for modules to load.
+    for (const { handler } of Object.values(await loadApi(code))) {
+      void code.load(`functions/${handler}.ts`).catch(report);
+    }
+
+    state.markRunning({ pid: process.pid, url, userPoolId, userPoolClientId, env });
+    return { url, accounts: demoAccounts, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

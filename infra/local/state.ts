@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTableInput } from '../../shared/store/tableShape.ts';
+
+/** Raise it when what is stored can no longer be read by the code: the next start then says so. */
+const STATE_VERSION = 1;
+
+/** What a running host tells other programs of the project, in `.local/run.json`. */
+export interface Running {
+  pid: number;
+  url: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  /** The environment of the functions. */
+  env: Record<string, string>;
+}
+
+/** Writes a file so that a kill leaves the old one or the new one, never a half. */
+export function writeWhole(file: string, content: string): void {
+  writeFileSync(`${file}.tmp`, content, { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+}
+
+/** The folder that holds everything a local system remembers; PLACEWELL_STATE names another, within the checkout. */
+export class LocalState {
+  readonly folder: string;
+
+  constructor(root: string) {
+    this.folder = process.env.PLACEWELL_STATE ?? join(root, '.local');
+  }
+
+  path(...names: string[]): string {
+    return join(this.folder, ...names);
+  }
+
+  /** Begins anew. */
+  clear(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /**
+   * Makes the folder, or checks that the one there was made for the same shape of table.
+   * Throws with what to do when it was not.
+   */
+  open(): void {
+    mkdirSync(this.folder, { recursive: true });
+    const shape = createHash('sha256').update(JSON.stringify(createTableInput('local')));
+    const stamp = `${STATE_VERSION} ${shape.digest('hex')}`;
+    const file = this.path('shape');
+    if (existsSync(file) && readFileSync(file, 'utf8') !== stamp) {
+      throw new Error(
+        'The data in .local was written by another version of Placewell and does not fit this one.\n' +
+          'Begin anew with: npm start -- --reset',
+      );
+    }
+    writeWhole(file, stamp);
+  }
+
+  /** The key of signed e-mail links: random, made once. */
+  linkSecret(): string {
+    const file = this.path('link-secret');
+    if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('hex'));
+    return readFileSync(file, 'utf8');
+  }
+
+  /** Whether the demo data is all there; a seed that was interrupted leaves no stamp. */
+  get seeded(): boolean {
+    return existsSync(this.path('seeded'));
+  }
+
+  markSeeded(): void {
+    writeWhole(this.path('seeded'), '');
+  }
+
+  markRunning(running: Running): void {
+    writeWhole(this.path('run.json'), JSON.stringify(running, null, 2));
+  }
+
+  markStopped(): void {
+    rmSync(this.path('run.json'), { force: true });
+  }
+
+  /** The host that runs now; undefined when there is none, also after it was killed. */
+  async running(): Promise<Running | undefined> {
+    let running: Running;
+    try {
+      running = JSON.parse(readFileSync(this.path('run.json'), 'utf8')) as Running;
+      process.kill(running.pid, 0);
+      // The process id may be somebody else's by now: ask the host itself.
+      const answer = await fetch(`${running.url}/local/running`, {
+        signal: AbortSignal.timeout(2_000),
+      });
+      return (await answer.text()) === String(running.pid) ? running : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import type { Account, AreaFlag, PermissionFlag } from '../../shared/account/account.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { CENTRAL_CONTACT_PROVIDER, type DemoHome, demoHomes } from './demoHomes.ts';
+
+/** Of the local demo only: the pool in the cloud never has these people. */
+export const DEMO_PASSWORD = 'Placewell-demo-1';
+
+/** A demo account as the sign-in page and the README list it; `role` in plain words. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  name: string;
+  role: string;
+}
+
+/** Somebody who can sign in to the demo. */
+export interface DemoPerson {
+  email: EmailAddress;
+  first_name: string;
+  last_name: string;
+  role: string;
+  /** The first sign-in asks for a new password. */
+  temporary: boolean;
+}
+
+/** The manager of one home. */
+export interface HomeStaff extends DemoPerson {
+  home: DemoHome;
+  /** Gets the home's prompts, and with that the menu of the overviews. */
+  vacancyContact: boolean;
+}
+
+/** A central and vacancy contact of all homes of a provider. */
+export interface ProviderStaff extends DemoPerson {
+  provider: string;
+}
+
+/** A commissioner, or a member of the central team. */
+export interface OrganisationStaff
+  extends DemoPerson,
+    Pick<Account, 'organisation' | 'flags' | 'area_flags'> {
+  kind: 'commissioner' | 'lph';
+}
+
+const ALL_FLAGS: PermissionFlag[] = [
+  'nhQuality',
+  'nhPlacement',
+  'nhList',
+  'dcList',
+  'dcQuality',
+  'dcPlacement',
+];
+
+function person(local: string, name: string, role: string): DemoPerson {
+  const [first_name = '', last_name = ''] = name.split(' ');
+  const email = `${local}@example.org` as EmailAddress;
+  return { email, first_name, last_name, role, temporary: false };
+}
+
+const manager = (
+  local: string,
+  name: string,
+  home: DemoHome,
+  role: string,
+  more: { vacancyContact?: boolean; temporary?: boolean } = {},
+): HomeStaff => ({
+  ...person(local, name, `${role}: ${home.name}`),
+  home,
+  vacancyContact: more.vacancyContact ?? false,
+  temporary: more.temporary ?? false,
+});
+
+const commissioner = (
+  local: string,
+  name: string,
+  role: string,
+  organisation: string,
+  may: { flags: PermissionFlag[]; area?: AreaFlag },
+): OrganisationStaff => ({
+  ...person(local, name, role),
+  kind: 'commissioner',
+  organisation,
+  flags: may.flags,
+  area_flags: may.area === undefined ? [] : [may.area],
+});
+
+export const homeStaff: HomeStaff[] = [
+  manager(
+    'residential',
+    'Grace Fernsby',
+    demoHomes.fresh,
+    'Manager of a residential home that updated today',
+  ),
+  manager(
+    'nursing-late',
+    'Callum Oakenshaw',
+    demoHomes.stale,
+    'Manager and vacancy contact of a nursing home that is late',
+    { vacancyContact: true },
+  ),
+  manager('aqp', 'Priya Hazelgrove', demoHomes.aqp, 'Manager of an AQP nursing home, own rate'),
+  manager('aqp-london', 'Kwame Rushbrook', demoHomes.aqpLondon, 'Manager of an AQP home, London'),
+  manager('aqp-sussex', 'Tamsin Wrenfield', demoHomes.aqpSussex, 'Manager of an AQP home, Sussex'),
+  manager('aqp-frimley', 'Imran Larkspur', demoHomes.aqpFrimley, 'Manager of an AQP home, Frimley'),
+  manager(
+    'aqp-suspended',
+    'Niamh Gorsehill',
+    demoHomes.aqpSuspended,
+    'Manager of a home suspended from the AQP list',
+  ),
+  manager(
+    'embargo',
+    'Olwen Thistlewood',
+    demoHomes.embargoed,
+    'Manager of a home suspended by its local authority',
+  ),
+  manager(
+    'bsol-home',
+    'Jaspreet Yarrowby',
+    demoHomes.bsol,
+    'Manager of a home in Birmingham and Solihull',
+  ),
+  manager(
+    'new-password',
+    'Marek Silverbirch',
+    demoHomes.amber,
+    'Manager who has to choose a new password at the first sign-in',
+    { temporary: true },
+  ),
+];
+
+export const providerStaff: ProviderStaff[] = [
+  {
+    ...person(
+      'central-contact',
+      'Rosalind Merryweather',
+      'Central and vacancy contact of eleven homes in Shropshire and Telford',
+    ),
+    provider: CENTRAL_CONTACT_PROVIDER,
+  },
+];
+
+export const organisationStaff: OrganisationStaff[] = [
+  commissioner(
+    'commissioner-icb',
+    'Elif Winterbourne',
+    'Commissioner of an ICB, sees every list and dashboard',
+    'Greater Manchester Integrated Care Board',
+    { flags: ALL_FLAGS },
+  ),
+  commissioner(
+    'commissioner-council',
+    'Fergus Plumtree',
+    'Commissioner of a council, without the care homes list',
+    'Kent County Council',
+    { flags: ['nhQuality', 'dcList', 'dcQuality'] },
+  ),
+  commissioner(
+    'commissioner-bsol',
+    'Ebony Brackenby',
+    'Commissioner in Birmingham and Solihull',
+    'Birmingham and Solihull Integrated Care Board',
+    { flags: ALL_FLAGS, area: 'Birmingham & Solihull' },
+  ),
+  commissioner(
+    'commissioner-sussex',
+    'Dafydd Otterbourne',
+    'Commissioner in Sussex',
+    'Sussex Integrated Care Board',
+    { flags: ALL_FLAGS, area: 'Sussex' },
+  ),
+  {
+    ...commissioner('central-team', 'Hana Quillfeather', 'The central team', 'Placewell', {
+      flags: ALL_FLAGS,
+    }),
+    kind: 'lph',
+  },
+];
+
+/** Everybody who can sign in to the demo, in the order in which the sign-in page lists them. */
+export const demoPeople: readonly DemoPerson[] = [
+  ...homeStaff,
+  ...providerStaff,
+  ...organisationStaff,
+];
+
+export const demoAccounts: DemoAccount[] = demoPeople.map((one) => ({
+  email: one.email,
+  password: DEMO_PASSWORD,
+  name: `${one.first_name} ${one.last_name}`,
+  role: one.role,
+}));

@@ -1,0 +1,78 @@
+import { type AqpVariant, type Home, NURSING_HOMES } from '../../shared/homes/home.ts';
+import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
+import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import type { BedType } from '../../shared/vacancies/vacancy.ts';
+import { demoHomes } from './demoHomes.ts';
+import type { RealHome } from './homes.ts';
+import { dice } from './random.ts';
+
+type Participation = Pick<
+  Home,
+  | 'aqp_status'
+  | 'aqp_variant'
+  | 'rate'
+  | 'aqp_suspension'
+  | 'embargo'
+  | 'self_imposed_suspension'
+  | 'self_imposed_suspension_date'
+  | 'reporting'
+  | 'bed_type_preferences'
+>;
+
+const ALL_TYPES: BedType[] = ['Nursing', 'Nursing dementia', 'Residential', 'Residential dementia'];
+const NURSING_OFFERS: BedType[][] = [
+  ['Nursing', 'Nursing dementia'],
+  ['Nursing', 'Nursing dementia', 'Residential'],
+  ['Nursing', 'Residential'],
+  ALL_TYPES,
+];
+
+const uuidsOf = (...homes: { uuid: HomeUuid }[]): Set<HomeUuid> =>
+  new Set(homes.map((home) => home.uuid));
+
+const alwaysAqp = uuidsOf(demoHomes.aqp, demoHomes.aqpSuspended);
+const neverAqp = uuidsOf(demoHomes.stale, demoHomes.prompted, demoHomes.embargoed);
+const suspendedFromAqp = uuidsOf(
+  demoHomes.aqpSuspended,
+  demoHomes.aqpSuspendedLondon,
+  demoHomes.aqpSuspendedSussex,
+  demoHomes.aqpSuspendedFrimley,
+);
+/** What a named demo home is, it is alone: chance adds no second suspension. */
+const settled = uuidsOf(...Object.values(demoHomes));
+
+/** How a home takes part: AQP, suspensions and monthly reporting. The four AQP suspensions are named. */
+export function participationOf({ home, area }: RealHome, now: Date): Participation {
+  const roll = dice('participation', home.uuid);
+  const nursing = home.service_types.includes(NURSING_HOMES);
+  const variant: AqpVariant | null = area === undefined || area === 'bsol' ? null : area;
+  // Frimley's five homes in the data are all residential, and the variant needs homes to show.
+  const aqp =
+    !neverAqp.has(home.uuid) &&
+    (alwaysAqp.has(home.uuid) ||
+      (variant !== null && (nursing || variant === 'frimley')) ||
+      (nursing && area === undefined && roll.chance(0.27)));
+  const ownRate = roll.whole(36, 72) * 25;
+  const offer = offerOf(home, nursing, roll.one(NURSING_OFFERS));
+  const chance = settled.has(home.uuid) ? 0 : 1;
+  const embargo = roll.chance(0.02 * chance) || home.uuid === demoHomes.embargoed.uuid;
+  const selfImposed = roll.chance(0.02 * chance) || home.uuid === demoHomes.selfSuspended.uuid;
+  const suspendedOn = addDays(londonDay(now), -roll.whole(1, 60));
+  return {
+    aqp_status: aqp,
+    aqp_variant: aqp ? variant : null,
+    // London, Sussex and Frimley are paid the fixed rates (specification 1, section 9).
+    rate: aqp && variant === null ? ownRate : null,
+    aqp_suspension: suspendedFromAqp.has(home.uuid),
+    embargo,
+    self_imposed_suspension: selfImposed,
+    self_imposed_suspension_date: selfImposed ? suspendedOn : null,
+    reporting: roll.chance(aqp ? 0.92 : home.is_bsol ? 0.7 : 0.08),
+    bed_type_preferences: aqp ? offer : [],
+  };
+}
+
+function offerOf(home: Home, nursing: boolean, chosen: BedType[]): BedType[] {
+  if (home.uuid === demoHomes.aqp.uuid) return ALL_TYPES;
+  return nursing ? chosen : ['Residential', 'Residential dementia'];
+}

@@ -1,0 +1,80 @@
+import type { Contact, Membership } from '../../shared/contacts/contact.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
+import { homeStaff, organisationStaff, providerStaff } from './accounts.ts';
+import { demoHomes } from './demoHomes.ts';
+import { type RealHome, readHomes } from './homes.ts';
+import { participationOf } from './participation.ts';
+import {
+  type CentralContact,
+  centralContactOf,
+  contactsOfHome,
+  managerName,
+  membershipsFor,
+  officeAddress,
+} from './people.ts';
+import { vacanciesOf } from './vacancies.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A provider with this many homes has a central contact. */
+const HOMES_FOR_CENTRAL_CONTACT = 3;
+
+/** The whole demo: real homes, and what is invented about them. */
+export interface DemoWorld {
+  homes: Home[];
+  contacts: Contact[];
+  memberships: Membership[];
+  updates: VacancyUpdate[];
+}
+
+/** Makes the demo as it stands at `now`; the same `now` makes the same demo, item for item. */
+export function demoWorld(now: Date): DemoWorld {
+  const real = readHomes(now);
+  const centrals = centralContacts(real);
+  const inCharge = new Map(homeStaff.map((staff) => [staff.home.uuid, staff]));
+  const world: DemoWorld = { homes: [], contacts: [], memberships: [], updates: [] };
+  for (const each of real) {
+    const home: Home = { ...each.home, ...participationOf(each, now) };
+    const known = {
+      inCharge: inCharge.get(home.uuid),
+      central: centrals.get(home.provider_name),
+    };
+    const contacts = contactsOfHome(home, known, now);
+    const { vacancy, updates } = vacanciesOf(home, contacts.map(fullName), now);
+    world.homes.push({
+      ...home,
+      email: officeAddress(home),
+      home_manager: managerName(contacts),
+      vacancy,
+      ...lastPrompt(home, now),
+      changed_at: vacancy.updated_at ?? instant(new Date(now.getTime() - 60 * DAY_MS)),
+    });
+    world.contacts.push(...contacts);
+    world.memberships.push(...contacts.flatMap(membershipsFor));
+    world.updates.push(...updates);
+  }
+  return world;
+}
+
+function centralContacts(real: RealHome[]): Map<string, CentralContact> {
+  const counts = new Map<string, number>();
+  for (const { home } of real) {
+    if (home.provider_name === '') continue;
+    counts.set(home.provider_name, (counts.get(home.provider_name) ?? 0) + 1);
+  }
+  const large = [...counts].filter(([, count]) => count >= HOMES_FOR_CENTRAL_CONTACT);
+  return new Map<string, CentralContact>([
+    ...large.map(([name]): [string, CentralContact] => [name, centralContactOf(name)]),
+    ...providerStaff.map((staff): [string, CentralContact] => [staff.provider, staff]),
+  ]);
+}
+
+/** One home was prompted a moment ago, so that the second prompt's answer can be seen. */
+function lastPrompt(home: Home, now: Date): Pick<Home, 'prompt'> {
+  if (home.uuid !== demoHomes.prompted.uuid) return { prompt: null };
+  const organisation = organisationStaff[0]?.organisation ?? '';
+  return { prompt: { at: instant(new Date(now.getTime() - 2 * HOUR_MS)), organisation } };
+}

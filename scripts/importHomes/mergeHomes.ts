@@ -1,0 +1,111 @@
+import type { Home } from '../../shared/homes/home.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { fold } from '../../shared/kernel/text.ts';
+import type { Area } from './areas.ts';
+import { homeUuidOfLocation } from './homeUuid.ts';
+import { newHome } from './newHome.ts';
+import type { DirectoryHome } from './readCells.ts';
+
+/** What an import does: homes to add, and homes to change with how they are now. */
+export interface ImportPlan {
+  added: Home[];
+  changed: { before: Home; after: Home }[];
+  unchanged: number;
+}
+
+/**
+ * Compares the directory with the homes that there are. A home is known by its location id; a home
+ * that came without one is known by name and postcode, and takes the id on. Homes that are missing
+ * from the directory stay as they are.
+ */
+export function planImport(
+  directory: DirectoryHome[],
+  homes: Home[],
+  context: { areas: Map<string, Area>; now: Date },
+): ImportPlan {
+  const byLocation = new Map<string, Home>();
+  const withoutLocation = new Map<string, Home>();
+  for (const home of homes) {
+    if (home.cqc_recorded_id !== null) byLocation.set(home.cqc_recorded_id, home);
+    else withoutLocation.set(nameAndPostcode(home), home);
+  }
+  const plan: ImportPlan = { added: [], changed: [], unchanged: 0 };
+  for (const listed of directory) {
+    const before =
+      byLocation.get(listed.cqc_recorded_id) ?? takeOut(withoutLocation, nameAndPostcode(listed));
+    if (!before) {
+      plan.added.push(homeToAdd(listed, context));
+      continue;
+    }
+    const after = mergeHome(before, listed, context.now);
+    if (after === before) plan.unchanged += 1;
+    else plan.changed.push({ before, after });
+  }
+  return plan;
+}
+
+/**
+ * The home as the directory now publishes it; the same object when that changes nothing. Only what
+ * the regulator publishes is touched, and an empty cell takes nothing away.
+ */
+export function mergeHome(before: Home, listed: DirectoryHome, now: Date): Home {
+  const after: Home = {
+    ...before,
+    name: listed.name,
+    provider_name: listed.provider_name || before.provider_name,
+    address: listed.address || before.address,
+    postcode: listed.postcode,
+    local_authority: listed.local_authority,
+    region: listed.region || before.region,
+    phone: listed.phone || before.phone,
+    website: listed.website || before.website,
+    cqc_recorded_id: listed.cqc_recorded_id,
+    last_report_publication_date: later(
+      before.last_report_publication_date,
+      listed.last_report_publication_date,
+    ),
+    service_types: sameTypes(before.service_types, listed.service_types)
+      ? before.service_types
+      : listed.service_types,
+  };
+  // Coordinates are the postcode's: those of another postcode would give wrong distances.
+  if (before.postcode !== '' && compact(before.postcode) !== compact(after.postcode)) {
+    after.latitude = null;
+    after.longitude = null;
+  }
+  const fields = Object.keys(after) as (keyof Home)[];
+  if (fields.every((field) => after[field] === before[field])) return before;
+  return { ...after, changed_at: instant(now) };
+}
+
+function homeToAdd(listed: DirectoryHome, context: { areas: Map<string, Area>; now: Date }): Home {
+  const published = {
+    ...listed,
+    overall_cqc_rating: 'No published rating',
+    no_beds: null,
+    latitude: null,
+    longitude: null,
+  } as const;
+  return newHome(published, {
+    uuid: homeUuidOfLocation(listed.cqc_recorded_id),
+    area: context.areas.get(listed.local_authority),
+    now: context.now,
+  });
+}
+
+function takeOut(homes: Map<string, Home>, key: string): Home | undefined {
+  const home = homes.get(key);
+  homes.delete(key);
+  return home;
+}
+
+const nameAndPostcode = (home: { name: string; postcode: string }): string =>
+  `${fold(home.name)}|${compact(home.postcode)}`;
+
+const compact = (postcode: string): string => postcode.replaceAll(' ', '').toUpperCase();
+
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+const sameTypes = (one: string[], other: string[]): boolean =>
+  one.length === other.length && one.every((type) => other.includes(type));

@@ -1,0 +1,64 @@
+import type { Home } from '../../shared/homes/home.ts';
+import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
+import type { Area } from './areas.ts';
+
+/** What the regulator publishes of a home; the rest of it is what people say and decide. */
+export type PublishedHome = Pick<
+  Home,
+  | 'name'
+  | 'provider_name'
+  | 'address'
+  | 'postcode'
+  | 'local_authority'
+  | 'region'
+  | 'phone'
+  | 'website'
+  | 'cqc_recorded_id'
+  | 'overall_cqc_rating'
+  | 'last_report_publication_date'
+  | 'service_types'
+  | 'no_beds'
+  | 'latitude'
+  | 'longitude'
+>;
+
+/**
+ * A home that the portal has not heard from yet. It reports vacancies, unless it is in the
+ * Birmingham and Solihull area, whose homes do not (specification 1, section 6).
+ */
+export function newHome(
+  published: PublishedHome,
+  made: { uuid: HomeUuid; area: Area | undefined; now: Date },
+): Home {
+  const inBsol = made.area === 'bsol';
+  return {
+    ...published,
+    uuid: made.uuid,
+    version: 1,
+    changed_at: instant(made.now),
+    email: '',
+    aqp_status: false,
+    aqp_variant: null,
+    rate: null,
+    aqp_suspension: false,
+    embargo: false,
+    self_imposed_suspension: false,
+    self_imposed_suspension_date: null,
+    is_bsol: inBsol,
+    reporting: false,
+    vacancy_reporting: !inBsol,
+    bed_type_preferences: [],
+    home_manager: '',
+    vacancy: {
+      version: 0,
+      vacant_beds: 0,
+      types: [],
+      comments: '',
+      updated_at: null,
+      updated_by: null,
+      updates_by_day: {},
+    },
+    prompt: null,
+    watchers: [],
+  };
+}

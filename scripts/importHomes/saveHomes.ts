@@ -1,0 +1,75 @@
+import { v4 } from 'uuid';
+import type { Home } from '../../shared/homes/home.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { auditEntity } from '../../shared/store/audit.store.ts';
+import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
+import {
+  CommitRefused,
+  create,
+  replace,
+  type Table,
+  type Write,
+} from '../../shared/store/table.ts';
+import { type ImportPlan, mergeHome } from './mergeHomes.ts';
+import type { DirectoryHome } from './readCells.ts';
+
+const ATTEMPTS = 5;
+
+/**
+ * Carries out a plan, a home at a time, each with its audit entry. A home that somebody changes
+ * meanwhile is read and merged again, so that nothing they did is lost.
+ */
+export async function saveHomes(
+  table: Table,
+  plan: ImportPlan,
+  directory: DirectoryHome[],
+  run: { now: Date; trace: string },
+): Promise<void> {
+  for (const home of plan.added) await saveOne(table, undefined, home, directory, run);
+  for (const { before, after } of plan.changed) {
+    await saveOne(table, before, after, directory, run);
+  }
+}
+
+async function saveOne(
+  table: Table,
+  seen: Home | undefined,
+  wished: Home,
+  directory: DirectoryHome[],
+  run: { now: Date; trace: string },
+): Promise<void> {
+  let before = seen;
+  let after = wished;
+  for (let attempt = 1; ; attempt++) {
+    const write = before ? replace(homeEntity, after, before) : create(homeEntity, after);
+    try {
+      await table.commit(write, audit(before, after, run));
+      return;
+    } catch (error) {
+      if (!(error instanceof CommitRefused) || attempt === ATTEMPTS) throw error;
+    }
+    const present = await findHome(table, wished.uuid);
+    const listed = directory.find((home) => home.cqc_recorded_id === wished.cqc_recorded_id);
+    if (!present || !listed) throw new Error(`${wished.name} is gone while it was being changed`);
+    before = present;
+    after = mergeHome(present, listed, run.now);
+    if (after === present) return;
+  }
+}
+
+function audit(before: Home | undefined, after: Home, run: { now: Date; trace: string }): Write {
+  const changed = (Object.keys(after) as (keyof Home)[]).filter(
+    (field) => field !== 'changed_at' && before?.[field] !== after[field],
+  );
+  const told = (home: Home) => Object.fromEntries(changed.map((field) => [field, home[field]]));
+  return create(auditEntity, {
+    of: homeEntity.key(after).pk,
+    at: instant(run.now),
+    id: v4(),
+    who: { kind: 'job', id: 'importHomes', name: "Import of the regulator's directory" },
+    what: before ? 'home.updatedFromDirectory' : 'home.addedFromDirectory',
+    before: before ? told(before) : null,
+    after: before ? told(after) : { name: after.name, cqc_recorded_id: after.cqc_recorded_id },
+    trace: run.trace,
+  });
+}

@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkNode, installPackages } from './setup.mjs';
+
+/*
+ * Everything that CI runs, in the order in which it fails soonest. Ends with the sum of the test
+ * runs. `npm test -- --no-browser` leaves out the journeys where no Chromium is to be had.
+ */
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const results = join(root, '.cache', 'tests');
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+const minutes = (since) => `${((performance.now() - since) / 60_000).toFixed(1)} min`;
+
+checkNode();
+await installPackages(root);
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+process.env.CI ??= 'true';
+
+const withBrowser = !process.argv.includes('--no-browser');
+const chromium = withBrowser ? findChromium() : undefined;
+if (chromium) process.env.CHROMIUM = chromium;
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+await step('Lint and formatting', bin('biome'), ['check', '.', '--error-on-warnings']);
+await step('Types', bin('tsc'), ['--noEmit']);
+await step('Dependency rules', bin('depcruise'), [
+  '--config',
+  '.dependency-cruiser.cjs',
+  ...['shared', 'functions', 'events', 'frontend/src', 'infra', 'scripts', 'e2e'],
+]);
+await step('Generated documents', bin('tsx'), ['scripts/accessPatterns.ts', '--check']);
+await step('Cloud stacks synthesize', bin('cdk'), ['synth', '--quiet', '--all']);
+
+const quick = ['unit', 'browser', 'store', 'api', 'infra', 'local', 'browserBuild'];
+const runs = [
+  vitest('Tests', quick),
+  ...(withBrowser ? [vitest('Browser journeys', ['e2e'])] : []),
+];
+let failed = false;
+for (const run of runs) failed = !(await run()) || failed;
+sumUp();
+process.exit(failed ? 1 : 0);
+
+/** Runs a command; ends everything when it fails. */
+async function step(name, command, args) {
+  const since = performance.now();
+  console.log(`\n▸ ${name}`);
+  const code = await exitCode(command, args);
+  if (code !== 0) {
+    console.error(`\n✗ ${name} failed. The same by itself: ${[command, ...args].join(' ')}`);
+    process.exit(1);
+  }
+  console.log(`✓ ${name}, ${minutes(since)}`);
+}
+
+function vitest(name, projects) {
+  return async () => {
+    const since = performance.now();
+    console.log(`\n▸ ${name}`);
+    const file = join(results, `${projects.at(-1)}.json`);
+    const code = await exitCode(bin('vitest'), [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${minutes(since)}`);
+    return code === 0;
+  };
+}
+
+function exitCode(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** The last line of all: what passed and failed in every run. */
+function sumUp() {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const project of ['browserBuild', 'e2e']) {
+    const file = join(results, `${project}.json`);
+    if (!existsSync(file)) continue;
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    total.passed += report.numPassedTests;
+    total.failed += report.numFailedTests;
+    total.skipped += report.numPendingTests + report.numTodoTests;
+  }
+  if (failed && total.failed === 0) console.log('A test file could not be run: see above.');
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+}
+
+/** The Chromium that the journeys drive: the one named, one that is there, or Debian's, installed now. */
+function findChromium() {
+  const found = lookForChromium();
+  if (found) return found;
+  if (process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')) {
+    console.log("Installing Debian's Chromium (apt-get): only the first time");
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const installed = lookForChromium();
+    if (installed) return installed;
+  }
+  console.error(
+    'The browser journeys need Chromium or Chrome, and none was found.\n' +
+      'Install it (Debian: sudo apt-get install chromium), or name it: CHROMIUM=/path/to/chrome npm test\n' +
+      'Without the journeys: npm test -- --no-browser',
+  );
+  process.exit(1);
+}
+
+function lookForChromium() {
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const named = names.map((name) => which(name)).find(Boolean);
+  return named ?? (existsSync(mac) ? mac : undefined);
+}
+
+const has = (name) => which(name) !== undefined;
+
+function which(name) {
+  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
