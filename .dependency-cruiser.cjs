@@ -19,14 +19,19 @@ module.exports = {
       comment: 'The store, the server runtime and the AWS SDK never reach a browser.',
       severity: 'error',
       from: { path: '^frontend/src/', pathNot: TESTS },
-      to: { path: '^(shared/(store|server|testing)|functions|events|infra|scripts|node_modules/@aws-sdk)/' },
+      to: {
+        path: '^(shared/(store|server|testing)|functions|events|infra|scripts|node_modules/@aws-sdk)/',
+      },
     },
     {
       name: 'shared-features-run-in-a-browser',
       comment: 'Only shared/store, shared/server and shared/testing may use Node or the AWS SDK.',
       severity: 'error',
       from: { path: '^shared/', pathNot: '^shared/(store|server|testing)/|\\.test\\.ts$' },
-      to: { path: '^(node_modules/@aws-sdk|shared/(store|server))|^node:', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(node_modules/@aws-sdk|shared/(store|server))|^node:',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'functions-and-events-stay-apart',
@@ -42,7 +47,8 @@ module.exports = {
     },
     {
       name: 'infra-starts-no-scripts',
-      comment: 'The local host may load the seed and the OpenAPI document; the cloud stacks may not.',
+      comment:
+        'The local host may load the seed and the OpenAPI document; the cloud stacks may not.',
       severity: 'error',
       from: { path: '^infra/aws/' },
       to: { path: '^(scripts|frontend/src|infra/local)/' },
@@ -56,9 +62,13 @@ module.exports = {
     },
     {
       name: 'features-of-the-browser-stay-apart',
-      comment: 'A page of one feature imports no other feature, but for the home page that shows the bed form and the list that shows the prompt.',
+      comment:
+        'A page of one feature imports no other feature, but for the home page that shows the bed form and the list that shows the prompt.',
       severity: 'error',
-      from: { path: '^frontend/src/features/([^/]+)/', pathNot: `^frontend/src/features/(homes|careHomesList)/|${TESTS}` },
+      from: {
+        path: '^frontend/src/features/([^/]+)/',
+        pathNot: `^frontend/src/features/(homes|careHomesList)/|${TESTS}`,
+      },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },

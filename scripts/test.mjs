@@ -18,6 +18,8 @@ checkNode();
 await installPackages(root);
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.env.CI ??= 'true';
+// The CDK looks for the machine's own credentials first, and waits where there are none.
+process.env.AWS_EC2_METADATA_DISABLED = 'true';
 
 const withBrowser = !process.argv.includes('--no-browser');
 const chromium = withBrowser ? findChromium() : undefined;

@@ -1,7 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
 import { App } from './app/App.tsx';
 import './styles/app.scss';
+
+// zod would try to compile its parsers with `new Function`, which the content security policy forbids
+// and reports.
+z.config({ jitless: true });
 
 const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no element #app');

@@ -1,5 +1,6 @@
 import type { CareHomeType, ListOrdering } from '../../shared/careHomesList/careHomesList.api.ts';
-import { type Home, NURSING_HOMES, RESIDENTIAL_HOMES } from '../../shared/homes/home.ts';
+import { isOfType } from '../../shared/careHomesList/listRules.ts';
+import type { Home } from '../../shared/homes/home.ts';
 import { fold } from '../../shared/kernel/text.ts';
 
 /** A home with what the list sorts and searches by. */
@@ -22,14 +23,6 @@ export interface ListFilter {
   /** Part of a home's or provider's name, folded; empty finds all. */
   text: string;
 }
-
-const MATCHES: Record<CareHomeType, (home: Home) => boolean> = {
-  'Nursing homes': (home) => home.service_types.includes(NURSING_HOMES),
-  'Residential homes': (home) => home.service_types.includes(RESIDENTIAL_HOMES),
-  // An AQP-suspended home is not in the AQP filter (decisions, section 3).
-  'AQP list': (home) => home.aqp_status && !home.aqp_suspension,
-  All: () => true,
-};
 
 /** Time as text that goes up as it goes back, so that newest first is ascending as well. */
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
@@ -103,5 +96,5 @@ export class ListModel {
 }
 
 function passes(row: Listed, { type, text }: ListFilter): boolean {
-  return MATCHES[type](row.home) && row.searched.includes(text);
+  return isOfType(type, row.home) && row.searched.includes(text);
 }

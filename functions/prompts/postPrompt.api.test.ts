@@ -57,11 +57,10 @@ const addressesOf = async (home: Home) => (await mailsOf(home)).map((mail) => ma
 const kept = (home: Home) => findHome(portal.table, home.uuid);
 
 describe('a prompt', () => {
-  it('writes to each vacancy contact, once an address, and to nobody else', async () => {
+  it('writes to each vacancy contact at its first address, and to nobody else', async () => {
     const { home, commissioner } = await world({ updated: new Date('2026-11-17T10:00:00Z') }, [
       { email: 'one@example.org' },
-      { email: 'two@example.org' },
-      { email: 'two@example.org' },
+      { emails: [{ address: 'two@example.org' }, { address: 'three@example.org' }] as never },
       { email: 'manager@example.org', vacancy_contact: false, home_manager: true },
       { email: 'other@example.org', vacancy_contact: false, individual_contact: true },
     ]);

@@ -80,7 +80,7 @@ describe('the site', () => {
     const uploads = Object.values(resourcesOf(template, 'Custom::CDKBucketDeployment'));
     expect(uploads).toHaveLength(2);
     const markers = JSON.stringify(uploads.map(({ Properties }) => Properties.SourceMarkers));
-    expect(markers).toContain('userPoolId');
+    expect(markers).toContain('PublishOutputRefPeopleBrowser');
   });
 
   it('that is not built gives a warning, which deploying with --strict refuses', () => {

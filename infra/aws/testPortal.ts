@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -20,15 +20,29 @@ const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.met
 
 /** An app with cdk.json's context, as the CLI would give it, and what `-c` adds. */
 export function anApp(given: Record<string, string> = {}): App {
-  return new App({ context: { ...context, release: 'test', ...given }, analyticsReporting: false });
+  return new App({
+    context: {
+      ...context,
+      release: 'test',
+      // A template is all that is looked at: 16 MB of CDK's own assets need not be copied each time.
+      'aws:cdk:disable-asset-staging': true,
+      ...given,
+    },
+    analyticsReporting: false,
+  });
 }
+
+let built: string | undefined;
 
 /** A folder like the one that `npm run build` makes. */
 function builtSite(): string {
+  if (built) return built;
   const dist = mkdtempSync(join(tmpdir(), 'placewell-dist-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html>');
   writeFileSync(join(dist, 'assets/app-1.js'), '');
+  process.once('exit', () => rmSync(dist, { recursive: true, force: true }));
+  built = dist;
   return dist;
 }
 

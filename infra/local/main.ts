@@ -101,7 +101,8 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         pidFile: state.path('dynamo.pid'),
       }).then(async (dynamo) => {
         ends.push(dynamo.stop);
-        return { ...dynamo, ...(await makeTable(dynamo.endpoint, TABLE_NAME)) };
+        await makeTable(dynamo.endpoint, TABLE_NAME);
+        return dynamo;
       }),
       startCognito({
         folder: state.path('cognito'),
@@ -178,9 +179,11 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
     });
     ends.push(host.stop);
 
+    // Asked for now: the seed switches the stream off while it loads, and a new one comes back.
+    const { streamArn } = await makeTable(dynamo.endpoint, TABLE_NAME);
     const stream = new StreamReader({
       endpoint: dynamo.endpoint,
-      streamArn: dynamo.streamArn,
+      streamArn,
       checkpointFile: state.path('stream.json'),
       handler: async () =>
         (await code.load<{ handler: StreamHandler }>('events/stream/onTableChange.ts')).handler,

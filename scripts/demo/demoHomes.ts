@@ -13,8 +13,8 @@ const at = (locationId: string, name: string): DemoHome => ({
 });
 
 /**
- * The homes whose part in the demo is settled. Whose beds stand on the list and how old the figures
- * are is rolled for every other home, and never for these.
+ * The homes whose part in the demo is settled, whatever the dice say of the others: their AQP
+ * status and suspensions, and for those that name one the age of their figures.
  */
 export const demoHomes = {
   /** Residential, 22 registered beds, updated two hours before the seed. */

@@ -29,6 +29,8 @@ const settledHours = new Map<HomeUuid, number | null>([
   [demoHomes.aqpLondon.uuid, 4],
   [demoHomes.aqpSussex.uuid, 30],
   [demoHomes.aqpFrimley.uuid, 7 * 24],
+  [demoHomes.embargoed.uuid, 6],
+  [demoHomes.selfSuspended.uuid, 26],
 ]);
 
 const COMMENTS = [

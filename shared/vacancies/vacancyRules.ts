@@ -66,8 +66,7 @@ export function bedFormOf(
  * (specification 1, section 5). A number that is not whole or above 1000 stays, to be refused.
  */
 export function readBedCount(typed: string): number {
-  const count = Number(typed.trim());
-  return Number.isFinite(count) && count > 0 ? count : 0;
+  return /^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : 0;
 }
 
 /** Whole and 0 to 1000. */

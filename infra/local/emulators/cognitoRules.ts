@@ -112,12 +112,16 @@ export function withCognitoRules(
       }
       case 'ForgotPassword': {
         const pool = await cognito.getUserPoolForClientId(context, body.ClientId);
-        if (await pool.getUserByUsername(context, body.Username ?? '')) break;
+        // The same answer, whether there is such an account or not.
+        if (await pool.getUserByUsername(context, body.Username ?? '')) {
+          await router(target)(context, body);
+        }
+        const [name = '', domain = ''] = String(body.Username ?? '').split('@');
         return {
           CodeDeliveryDetails: {
             AttributeName: 'email',
             DeliveryMedium: 'EMAIL',
-            Destination: '***',
+            Destination: `${name.charAt(0)}***@${domain.charAt(0)}***`,
           },
         };
       }

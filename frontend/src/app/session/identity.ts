@@ -1,5 +1,5 @@
-import { Amplify } from 'aws-amplify';
-import { fetchAuthSession } from 'aws-amplify/auth';
+import { type AmplifyContext, createAmplifyContext } from '@aws-amplify/core';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { NoConnection } from '../../api/problem.ts';
 import { loadConfig, type RuntimeConfig } from './config.ts';
 
@@ -10,38 +10,52 @@ import { loadConfig, type RuntimeConfig } from './config.ts';
  * policy allows none but our own files, and no markup from people is ever set as HTML.
  */
 
-let configured: Promise<RuntimeConfig> | null = null;
+/** The pool as Amplify knows it: the first argument of each of its functions. */
+export interface Pool {
+  context: AmplifyContext;
+  config: RuntimeConfig;
+}
 
-/** Reads /config.json and tells Amplify which pool to use, once. */
-export function prepareIdentity(): Promise<RuntimeConfig> {
-  configured ??= loadConfig()
-    .then((config) => {
-      Amplify.configure({
-        Auth: {
-          Cognito: {
-            userPoolId: config.userPoolId,
-            userPoolClientId: config.userPoolClientId,
-            ...(config.cognitoEndpoint
-              ? { userPoolEndpoint: new URL(config.cognitoEndpoint, location.origin).href }
-              : {}),
-            loginWith: { email: true },
-          },
-        },
-      });
-      return config;
-    })
-    .catch((error: unknown) => {
-      configured = null;
-      throw error;
-    });
-  return configured;
+let prepared: Promise<Pool> | null = null;
+
+/**
+ * Reads /config.json and tells Amplify which pool to use, once.
+ *
+ * It makes the context itself rather than calling `Amplify.configure`, which brings identity
+ * pools and cookies along that Placewell has no use for.
+ */
+export function preparePool(): Promise<Pool> {
+  prepared ??= loadConfig().then(poolOf);
+  prepared.catch(() => {
+    prepared = null;
+  });
+  return prepared;
+}
+
+function poolOf(config: RuntimeConfig): Pool {
+  const Auth = {
+    Cognito: {
+      userPoolId: config.userPoolId,
+      userPoolClientId: config.userPoolClientId,
+      ...(config.cognitoEndpoint
+        ? { userPoolEndpoint: new URL(config.cognitoEndpoint, location.origin).href }
+        : {}),
+      loginWith: { email: true },
+    },
+  };
+  cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
+  const context = createAmplifyContext(
+    { Auth },
+    { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } },
+  );
+  return { context, config };
 }
 
 /** The signed-in person's ID token, refreshed when it has run out; null when nobody is signed in. */
 export async function idToken(): Promise<string | null> {
-  await prepareIdentity();
+  const { context } = await preparePool();
   try {
-    const { tokens } = await fetchAuthSession();
+    const tokens = await context.getTokens({});
     return tokens?.idToken?.toString() ?? null;
   } catch (error) {
     // Without a connection nobody knows; any other failure to refresh means that it is over.

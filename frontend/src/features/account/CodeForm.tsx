@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { answerChallenge, type SignInStep } from '../../app/session/signIn.ts';
+import { answerChallenge } from '../../app/session/challenge.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
+import type { SignInStep } from '../../app/session/signInStep.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 
 /** The six digits of an authenticator app, and before the first time how to connect the app. */
-export function CodeForm(props: {
+export default function CodeForm(props: {
   challenge: Extract<SignInStep, { step: 'code' | 'connectApp' }>;
   onStep: (step: SignInStep) => unknown;
   onCancel: () => void;

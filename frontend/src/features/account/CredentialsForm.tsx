@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type SignInStep, startSignIn } from '../../app/session/signIn.ts';
+import { startSignIn } from '../../app/session/signIn.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
+import type { SignInStep } from '../../app/session/signInStep.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';

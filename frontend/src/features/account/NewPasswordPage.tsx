@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { answerChallenge } from '../../app/session/challenge.ts';
 import { safeNext } from '../../app/session/nextPath.ts';
-import { answerChallenge } from '../../app/session/signIn.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import { useSessionState } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';

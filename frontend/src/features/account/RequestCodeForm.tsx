@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { requestPasswordCode } from '../../app/session/signIn.ts';
+import { requestPasswordCode } from '../../app/session/forgottenPassword.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';

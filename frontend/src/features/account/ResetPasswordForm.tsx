@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { setForgottenPassword } from '../../app/session/signIn.ts';
+import { setForgottenPassword } from '../../app/session/forgottenPassword.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { loadConfig, type RuntimeConfig } from '../../app/session/config.ts';
 import { safeNext } from '../../app/session/nextPath.ts';
-import type { SignInStep } from '../../app/session/signIn.ts';
+import type { SignInStep } from '../../app/session/signInStep.ts';
 import { useSessionState } from '../../app/session/useSession.ts';
+import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { CodeForm } from './CodeForm.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
+
+const CodeForm = lazy(() => import('./CodeForm.tsx'));
 
 /** Signing in, and the authenticator's code where the pool asks for one. Leads to `?next=`. */
 export default function SignInPage() {
@@ -42,7 +44,11 @@ export default function SignInPage() {
   };
 
   if (challenge?.step === 'code' || challenge?.step === 'connectApp') {
-    return <CodeForm challenge={challenge} onStep={onStep} onCancel={() => setChallenge(null)} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <CodeForm challenge={challenge} onStep={onStep} onCancel={() => setChallenge(null)} />
+      </Suspense>
+    );
   }
   return (
     <div className="pw-sign-in">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endSession } from '../../app/session/signIn.ts';
+import { endSession } from '../../app/session/signOut.ts';
 import { useSessionState } from '../../app/session/useSession.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';

@@ -25,23 +25,26 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
           ))}
         </dl>
       )}
-      <p className="pw-home__total">
-        {answered && (
-          <>
-            <strong>{home.vacant_beds}</strong> vacant in all
-            {home.no_beds === null ? '' : ' of '}
-          </>
-        )}
-        {home.no_beds !== null && (
-          <>
-            <strong>{home.no_beds}</strong> {answered ? 'beds' : `${bedsWord(home.no_beds)} in all`}
-          </>
-        )}
-      </p>
-      <p className="pw-home__age">
-        <AgeTag age={vacancyAge(home.vacancy_updated_at, now)}>{home.vacancy_updated}</AgeTag>
-        {justUpdated && <span className="pw-home__new">Updated just now</span>}
-      </p>
+      <div className="pw-home__state">
+        <p className="pw-home__total">
+          {answered && (
+            <>
+              <strong>{home.vacant_beds}</strong> vacant in all
+              {home.no_beds === null ? '' : ' of '}
+            </>
+          )}
+          {home.no_beds !== null && (
+            <>
+              <strong>{home.no_beds}</strong>{' '}
+              {answered ? 'beds' : `${bedsWord(home.no_beds)} in all`}
+            </>
+          )}
+        </p>
+        <p className="pw-home__age">
+          <AgeTag age={vacancyAge(home.vacancy_updated_at, now)}>{home.vacancy_updated}</AgeTag>
+          {justUpdated && <span className="pw-home__new">Updated just now</span>}
+        </p>
+      </div>
       {comments.trim() !== '' && (
         <details className="pw-comments">
           <summary>Comments on vacancies</summary>

@@ -32,6 +32,7 @@ export function PromptButton(props: {
       <Button kind="secondary" small busy={busy} onClick={() => void press()}>
         Prompt to update vacancies<VisuallyHidden>: {home.name}</VisuallyHidden>
       </Button>
+      {prompted && <span className="pw-prompt__when">{prompted}</span>}
       <label className="pw-prompt__notify">
         <input
           type="checkbox"
@@ -42,7 +43,6 @@ export function PromptButton(props: {
           Tell me by e-mail when it updates<VisuallyHidden>: {home.name}</VisuallyHidden>
         </span>
       </label>
-      {prompted && <span className="pw-prompt__when">{prompted}</span>}
     </div>
   );
 }

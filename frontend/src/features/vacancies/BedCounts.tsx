@@ -27,10 +27,10 @@ export function BedCounts(props: {
   const { together } = errors;
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const to = event.relatedTarget;
-    if (event.target instanceof HTMLInputElement) onLeaveField(event.target.id);
-    const confirms = to instanceof HTMLButtonElement && to.type === 'submit';
     // A message that appears under the pressed mouse would move Confirm away from it.
-    if (!event.currentTarget.contains(to) && !confirms) onLeave();
+    if (to instanceof HTMLButtonElement && to.type === 'submit') return;
+    if (event.target instanceof HTMLInputElement) onLeaveField(event.target.id);
+    if (!event.currentTarget.contains(to)) onLeave();
   };
   return (
     <fieldset className="pw-beds" onBlur={onBlur}>

@@ -18,7 +18,7 @@ export function HistoryStrip({ days }: { days: VacancyView['vacancy_reporting_hi
                 {count === 1 ? 'update' : 'updates'} on{' '}
               </span>
             </span>
-            <span>{day_short}</span>
+            <span className="pw-history__day">{day_short}</span>
           </li>
         ))}
       </ol>

@@ -16,10 +16,7 @@ export function LastFigures(props: {
   const { types, comments } = view.vacancy_info;
   return (
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Your last answer</h2>}>
-      <p className="pw-figure">
-        {view.vacant_beds}
-        <span className="pw-figure__unit"> vacant {view.vacant_beds === 1 ? 'bed' : 'beds'}</span>
-      </p>
+      <VacantBeds count={view.vacant_beds} />
       {view.vacant_beds > 0 && (
         <dl className="pw-figures">
           {types.map(({ bed_type, vacant_beds }) => (
@@ -37,5 +34,15 @@ export function LastFigures(props: {
         {saving ? 'Saving...' : 'Nothing has changed'}
       </Button>
     </Card>
+  );
+}
+
+/** The number that the page is about. */
+export function VacantBeds({ count }: { count: number }) {
+  return (
+    <p className="pw-figure">
+      {count}
+      <span className="pw-figure__unit"> vacant {count === 1 ? 'bed' : 'beds'}</span>
+    </p>
   );
 }

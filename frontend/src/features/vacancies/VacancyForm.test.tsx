@@ -177,7 +177,7 @@ describe('a broken rule', () => {
     const { user, sent } = open();
     await user.click(screen.getByRole('textbox', { name: /Comments/ }));
     await user.paste('é'.repeat(2001));
-    expect(screen.getByText('You have 1 character too many')).toBeTruthy();
+    expect(screen.getAllByText('You have 1 character too many').length).toBeGreaterThan(0);
     await user.click(confirm());
     expect(sent).toHaveLength(0);
   });

@@ -15,7 +15,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useToasts } from '../../components/toasts.ts';
-import { LastFigures } from './LastFigures.tsx';
+import { LastFigures, VacantBeds } from './LastFigures.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 import { savedView } from './savedView.ts';
 import { useLinkToken } from './useLinkToken.ts';
@@ -148,15 +148,12 @@ function Saved(props: { name: string; view: VacancyView; now: Date; onAgain: () 
   useEffect(() => document.querySelector('h1')?.focus(), []);
   return (
     <div className="pw-link-page">
-      <PageHeading title="Thank you" caption={name} />
+      <PageHeading title="Saved" caption={name} />
       <Notice kind="success" title={SAVED}>
         <LastUpdated view={view} now={now} />
       </Notice>
       <Card>
-        <p className="pw-figure">
-          {view.vacant_beds}
-          <span className="pw-figure__unit"> vacant beds</span>
-        </p>
+        <VacantBeds count={view.vacant_beds} />
       </Card>
       <p>
         You can close this page.{' '}

@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../scripts/demo/accounts.ts';
+import { demoHomes } from '../scripts/demo/demoHomes.ts';
+import { expectAccessible, openBrowser, person, signIn } from './browser.ts';
+import { type System, startSystem } from './system.ts';
+
+let system: System;
+let browser: Browser;
+
+beforeAll(async () => {
+  system = await startSystem();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+describe('signing in and out', () => {
+  it('asks for a new password at the first sign-in and goes on to the page asked for', async () => {
+    const page = await person(browser, system.url);
+    await page.goto('/home');
+    await page.getByLabel('Email address').fill('new-password@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/new-password**');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+    const fields = page.locator('input[autocomplete="new-password"]');
+    for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('Larches-in-4-rows');
+    await page
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click();
+    await page.getByRole('heading', { name: demoHomes.amber.name, level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('resets a forgotten password with the code from the inbox', async () => {
+    const page = await person(browser, system.url);
+    await page.goto('/forgotten-password');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Email address').fill('aqp-london@example.org');
+    await page.locator('main button[type=submit]').click();
+    const mail = await system.mailTo('aqp-london@example.org', '');
+    const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+    expect(code).toBeDefined();
+    await page.getByLabel(/code/i).fill(code as string);
+    const fields = page.locator('input[autocomplete="new-password"]');
+    for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('Rushes-by-2-ponds');
+    await page.locator('main button[type=submit]').click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/forgotten-password'));
+    await page.context().close();
+  });
+
+  it('keeps what is not theirs from a provider and from a commissioner without the flag', async () => {
+    const provider = await person(browser, system.url);
+    await signIn(provider, 'residential@example.org');
+    await provider.getByRole('heading', { name: demoHomes.fresh.name, level: 1 }).waitFor();
+    const token = (await system.npm('token', '--', 'commissioner-icb@example.org')).trim();
+    const list = await fetch(
+      `${system.url}/api/aqp_stakeholder_list/?search=text-${encodeURIComponent(demoHomes.stale.name)}`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    const { results } = (await list.json()) as { results: { uuid: string }[] };
+    await provider.goto(`/${results[0]?.uuid}/home`);
+    await provider.getByRole('heading', { level: 1, name: /not found/i }).waitFor();
+    await expectAccessible(provider);
+    await provider.context().close();
+
+    const council = await person(browser, system.url);
+    await signIn(council, 'commissioner-council@example.org', '/care_homes/list');
+    await council.getByRole('heading', { level: 1, name: /access/i }).waitFor();
+    await expectAccessible(council);
+    await council.context().close();
+  });
+
+  it('signs out, and the page asked for next asks to sign in', async () => {
+    const page = await person(browser, system.url);
+    await signIn(page, 'central-team@example.org', '/care_homes/list');
+    await page.getByRole('heading', { name: 'Care homes', level: 1 }).waitFor();
+    await page.goto('/signout');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/care_homes/list');
+    await page.waitForURL('**/sign-in**');
+    await page.context().close();
+  });
+
+  it('runs the weekday prompt as a job, and twice makes no second mail', async () => {
+    const monday = '2026-11-23T09:00:00Z';
+    await system.npm('job', '--', 'remindVacancies', '--at', monday);
+    await system.mailTo('nursing-late@example.org', demoHomes.stale.name);
+    await system.npm('job', '--', 'remindVacancies', '--at', monday);
+    const mails = await system.inbox();
+    const mine = mails.filter((mail) => mail.to.includes('nursing-late@example.org'));
+    expect(mine).toHaveLength(1);
+  });
+});
+
+describe('pages for everybody', () => {
+  it.each([
+    '/privacy_policy',
+    '/cookie_policy',
+    '/terms_of_use',
+    '/accessibility',
+    '/about_data',
+    '/nowhere',
+  ])('%s is accessible and has a title of its own', async (path) => {
+    const page = await person(browser, system.url);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '../scripts/demo/accounts.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** The Chromium that `npm test` found. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+}
+
+/** What went wrong in a page without anybody seeing it: errors and refused content. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    // A refusal that the page shows is no fault; the browser logs each all the same.
+    if (/status of 4\d\d/.test(message.text())) return;
+    faults.push(message.text());
+  });
+  return faults;
+}
+
+/** A person of their own: no cookies shared with anybody. */
+export async function person(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+  });
+  context.setDefaultTimeout(20_000);
+  return context.newPage();
+}
+
+/** Signs in by the form and lands on the page asked for. */
+export async function signIn(page: Page, email: string, path = '/home'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+}
+
+/** Nothing for axe to say, no sideways scrolling at 320 px, and a title of its own. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const said = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(said, page.url()).toEqual([]);
+  expect(await page.title()).toMatch(/ – Placewell$/);
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 320, height });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  await page.setViewportSize({ width, height });
+  expect(overflow, `${page.url()} scrolls sideways at 320 px`).toBe(0);
+}

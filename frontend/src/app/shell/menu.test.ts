@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../../shared/account/session.api.ts';
+import { isRegistered } from '../routes.tsx';
+import { type Menu, type MenuContext, menuFor } from './menu.ts';
+
+const UUID = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+const homeOf = (uuid: string, roles: Partial<Session['homes'][number]> = {}) =>
+  ({
+    uuid,
+    name: `Home ${uuid.at(-1)}`,
+    vacancy_contact: false,
+    central_contact: false,
+    ...roles,
+  }) as Session['homes'][number];
+
+const sessionOf = (session: Partial<Session>): Session => ({
+  kind: 'commissioner',
+  menu: 'commissioner',
+  email: 'a@example.org',
+  first_name: 'Ada',
+  last_name: 'Example',
+  organisation: 'An ICB',
+  flags: [],
+  area_flags: [],
+  homes: [],
+  ...session,
+});
+
+/** The menu as if every page existed, unless told otherwise. */
+const menuOf = (session: Partial<Session>, more: Partial<MenuContext> = {}): Menu =>
+  menuFor({ session: sessionOf(session), home: null, isRegistered: () => true, ...more });
+const linesOf = (menu: Menu) =>
+  menu.sections.flatMap(({ heading, items }) =>
+    items.map(({ label }) => (heading ? `${heading} › ${label}` : label)),
+  );
+const ALL_FLAGS: Session['flags'] = [
+  'nhQuality',
+  'nhPlacement',
+  'nhList',
+  'dcList',
+  'dcQuality',
+  'dcPlacement',
+];
+
+describe('the commissioner’s menu', () => {
+  it('has every entry of the specification for somebody with every flag', () => {
+    expect(linesOf(menuOf({ flags: ALL_FLAGS }))).toEqual([
+      'Home',
+      'Nursing homes AQP › AQP list',
+      'Nursing homes AQP › Quality dashboard',
+      'Nursing homes AQP › Placement dashboards',
+      'Nursing homes AQP › SUPA',
+      'Nursing homes AQP › Additional care calculator',
+      'Domiciliary care AQP › AQP list',
+      'Domiciliary care AQP › Quality dashboard',
+      'Domiciliary care AQP › Placement dashboard',
+      'Domiciliary care AQP › SUPA',
+      'Domiciliary care AQP › Additional care calculator',
+      'Resource centre',
+    ]);
+  });
+
+  it('shows only what the flags allow, and no heading over nothing', () => {
+    expect(linesOf(menuOf({ flags: ['nhList'] }))).toEqual([
+      'Home',
+      'Nursing homes AQP › AQP list',
+      'Nursing homes AQP › SUPA',
+      'Nursing homes AQP › Additional care calculator',
+      'Resource centre',
+    ]);
+  });
+
+  it('gives the central team everything, the reporting overviews included', () => {
+    const lines = linesOf(menuOf({ kind: 'lph' }));
+    expect(lines).toContain('Reporting overview › NH reporting overview');
+    expect(lines).toContain('Reporting overview › DC reporting overview');
+    expect(lines).toContain('Domiciliary care AQP › Quality dashboard');
+  });
+
+  it('hides placement, SUPA and domiciliary care in Sussex, but keeps the calculator', () => {
+    expect(linesOf(menuOf({ flags: ALL_FLAGS, area_flags: ['Sussex'] }))).toEqual([
+      'Home',
+      'Nursing homes AQP › AQP list',
+      'Nursing homes AQP › Quality dashboard',
+      'Nursing homes AQP › Additional care calculator',
+      'Resource centre',
+    ]);
+  });
+
+  it('leads to the account’s settings and out', () => {
+    expect(menuOf({}).account.map(({ to }) => to)).toEqual(['/profile', '/signout']);
+  });
+});
+
+describe('the provider’s menu', () => {
+  it('is home, resource centre, settings and signing out', () => {
+    const menu = menuOf({ kind: 'provider', menu: 'provider', homes: [homeOf(UUID)] });
+    expect(linesOf(menu)).toEqual(['Home', 'Resource centre']);
+    expect(menu.account.map(({ to }) => to)).toEqual(['/provider_account_settings', '/signout']);
+  });
+});
+
+describe('the nursing-home contact’s menu', () => {
+  const contact = (homes: Session['homes'], more: Partial<MenuContext> = {}) =>
+    linesOf(menuOf({ kind: 'provider', menu: 'nh-contact', homes }, more));
+
+  it('lists the homes of somebody with several', () => {
+    expect(contact([homeOf(UUID), homeOf(OTHER)])).toEqual([
+      'Care homes list › Home 1',
+      'Care homes list › Home 2',
+    ]);
+  });
+
+  it('lists a single home for its central contact only', () => {
+    expect(contact([homeOf(UUID, { central_contact: true })])).toEqual([
+      'Care homes list › Home 1',
+    ]);
+    expect(contact([homeOf(UUID, { vacancy_contact: true })])).toEqual([]);
+  });
+
+  it('shows each overview for the role it belongs to', () => {
+    const more = { contactUuid: OTHER };
+    expect(contact([homeOf(UUID, { vacancy_contact: true })], more)).toEqual([
+      'Reporting overview › Vacancy reporting',
+    ]);
+    expect(contact([homeOf(UUID, { central_contact: true })], more)).toContain(
+      'Reporting overview › Quality reporting',
+    );
+  });
+
+  it('has monthly reporting only on a home that reports', () => {
+    const lines = (reporting: boolean | null) =>
+      contact([homeOf(UUID, { vacancy_contact: true })], { home: { uuid: UUID, reporting } });
+    expect(lines(true)).toEqual([
+      'Resource centre',
+      'Monthly reporting › Quality dashboard',
+      'Monthly reporting › Reporting archive',
+    ]);
+    expect(lines(false)).toEqual(['Resource centre']);
+    expect(lines(null)).toEqual(['Resource centre']);
+  });
+});
+
+describe('any menu', () => {
+  it('has no entry whose page does not exist', () => {
+    const sessions: Partial<Session>[] = [
+      { kind: 'lph', flags: ALL_FLAGS },
+      { kind: 'provider', menu: 'provider', homes: [homeOf(UUID)] },
+      { kind: 'provider', menu: 'nh-contact', homes: [homeOf(UUID), homeOf(OTHER)] },
+    ];
+    for (const session of sessions) {
+      const menu = menuOf(session, {
+        isRegistered,
+        home: { uuid: UUID, reporting: true },
+        contactUuid: OTHER,
+      });
+      const items = [...menu.sections.flatMap((section) => section.items), ...menu.account];
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.filter(({ to }) => !isRegistered(to))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '../../shared/api.ts';
+import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
+import { pathParams } from '../../shared/kernel/endpoint.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import {
+  aCommissioner,
+  aContact,
+  aHome,
+  anAccount,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
+import { hostileBodies, hostileHeaders, hostileParam, hostileQuery } from './hostile.ts';
+import { type Answer, type Portal, type Sent, startPortal } from './portal.ts';
+
+/** Requests for each endpoint and kind of attack. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
+const SLOW_MS = 1000;
+const STATUSES = [200, 400, 401, 403, 404, 409, 413, 415];
+
+let portal: Portal;
+const home = aHome({ updated: new Date('2026-11-18T10:00:00.000Z') });
+const provider = anAccount();
+const commissioner = aCommissioner();
+const contact = aContact({ home: home.uuid, email: provider.email });
+let token: string;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  const claims = { home: home.uuid, contact: contact.id, email: provider.email };
+  token = await signLink('vacancy', claims, { from: FRIDAY_AT_TEN, hours: 48 });
+  await portal.add({ homes: [home], contacts: [contact], accounts: [provider, commissioner] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+/** What a caller who is let in sends besides: behind the door the input is looked at. */
+function admitted({ who }: Access): Sent {
+  switch (who) {
+    case 'public':
+      return {};
+    case 'link':
+      return { headers: { 'x-link-token': token } };
+    case 'commissioner':
+    case 'lph':
+      return { as: commissioner };
+    case 'signedIn':
+    case 'homeStaff':
+      return { as: provider };
+  }
+}
+
+const ownHome = (endpoint: Endpoint) =>
+  Object.fromEntries(pathParams(endpoint.path).map((name) => [name, home.uuid as string]));
+
+async function timed(endpoint: Endpoint, sent: Sent) {
+  const started = performance.now();
+  const answer = await portal.call(endpoint, sent);
+  return { answer, ms: performance.now() - started };
+}
+
+/** Never a fault of ours, always told in the portal's own way, and soon. */
+async function expectAnswer(endpoint: Endpoint, sent: Sent): Promise<Answer> {
+  const { answer, ms } = await timed(endpoint, sent);
+  expect(STATUSES, answer.text.slice(0, 300)).toContain(answer.status);
+  // A busy machine is slow once; a costly input is slow each time.
+  if (ms >= SLOW_MS) expect((await timed(endpoint, sent)).ms).toBeLessThan(SLOW_MS);
+  if (answer.status !== 200) {
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer.body).toMatchObject({
+      type: expect.stringMatching(/^urn:placewell:\w+$/),
+      title: expect.stringMatching(/./),
+      detail: expect.stringMatching(/./),
+      status: answer.status,
+      trace: expect.stringMatching(/^[\w-]{36}$/),
+    });
+    expect(answer.text).not.toMatch(/\\n\s+at |node_modules|\.[tj]s:\d+|(Type|Range|Syntax)Error/);
+  }
+  return answer;
+}
+
+describe.each(Object.entries(api) as [string, Endpoint][])('%s', (_, endpoint) => {
+  const caller = () => admitted(endpoint.access);
+
+  if (endpoint.body)
+    it('bears any body', async () => {
+      const statuses = new Set<number>();
+      await fc.assert(
+        fc.asyncProperty(hostileBodies(endpoint), async (body) => {
+          const sent = { ...caller(), params: ownHome(endpoint), ...body };
+          const { status } = await expectAnswer(endpoint, sent);
+          statuses.add(status);
+        }),
+        { numRuns: RUNS },
+      );
+      // What is let in and refused behind the door shows that the bodies got there.
+      expect(statuses).toContain(400);
+      expect(statuses).not.toContain(401);
+      expect(statuses).not.toContain(403);
+      const kept = await findHome(portal.table, home.uuid);
+      expect(kept?.name).toBe(home.name);
+    });
+
+  it('bears any query, path and header', async () => {
+    const good = await expectAnswer(endpoint, { ...caller(), params: ownHome(endpoint) });
+    expect([200, 400, 415]).toContain(good.status);
+    const attack = fc.record({
+      query: hostileQuery(endpoint),
+      param: fc.option(hostileParam),
+      headers: hostileHeaders,
+    });
+    await fc.assert(
+      fc.asyncProperty(attack, async ({ query, param, headers }) => {
+        const { headers: needed, ...sent } = caller();
+        const params = Object.fromEntries(
+          Object.entries(ownHome(endpoint)).map(([name, own]) => [name, param ?? own]),
+        );
+        await expectAnswer(endpoint, {
+          ...sent,
+          params,
+          query,
+          headers: { ...needed, ...headers },
+          ...(endpoint.body && { body: {} }),
+        });
+      }),
+      { numRuns: Math.ceil(RUNS / 3) },
+    );
+  });
+});
+
+describe('text that has brought systems down', () => {
+  const { postVacancies, getHome } = api;
+  const save = (body: string) =>
+    expectAnswer(postVacancies, { as: provider, params: { uuid: home.uuid }, raw: body });
+
+  it.each([
+    ['a field called constructor', '{"beds":{"Residential":1},"constructor":1}', 400],
+    ['a field called __proto__', '{"beds":{"Residential":1},"__proto__":{"kind":"lph"}}', 400],
+    ['a bed type called toString', '{"beds":{"toString":1}}', 400],
+    ['half a character', '{"beds":{"Residential":1},"comments":"\\ud800"}', 400],
+    ['a zero character', '{"beds":{"Residential":1},"comments":"a\\u0000b"}', 200],
+    ['a number beyond all', '{"beds":{"Residential":1e999}}', 400],
+    ['deep nesting', `{"beds":${'['.repeat(15_000)}${']'.repeat(15_000)}}`, 400],
+  ])('%s', async (_, body, status) => {
+    expect((await save(body)).status).toBe(status);
+    const page = await expectAnswer(getHome, { as: provider, params: { uuid: home.uuid } });
+    expect(page.status).toBe(200);
+  });
+
+  it('is told apart by request: no two answers share a trace', async () => {
+    const [one, two] = [await save('{'), await save('{')];
+    expect(one.body.trace).not.toBe(two.body.trace);
+  });
+});

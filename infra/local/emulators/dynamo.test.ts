@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  GetItemCommand,
+  PutItemCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, type DynamoEngine, makeTable, missingFor, startDynamo } from './dynamo.ts';
+
+const engines = (['dynoxide', 'dynamodb-local'] as const).filter((one) => !missingFor(one));
+const item = (pk: string) => ({ pk: { S: pk }, sk: { S: '1' } });
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'placewell-dynamo-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('finds an engine that this machine can run', () => {
+  expect(engines).not.toEqual([]);
+});
+
+describe.each(engines)('%s', (engine: DynamoEngine) => {
+  it('keeps the table and its stream when it is killed, and ends the orphan it left', async () => {
+    const options = {
+      engine,
+      dbPath: join(folder, engine),
+      pidFile: join(folder, `${engine}.pid`),
+    };
+    const killed = await startDynamo(options);
+    const { streamArn } = await makeTable(killed.endpoint, 'kept');
+    const client = clientOf(killed.endpoint);
+    await client.send(new PutItemCommand({ TableName: 'kept', Item: item('a') }));
+    client.destroy();
+    // The host is gone without a word; the engine still runs, and its pid file says so.
+    const next = await startDynamo(options);
+    await expect(fetch(killed.endpoint)).rejects.toThrow();
+    expect(await makeTable(next.endpoint, 'kept')).toEqual({ streamArn });
+    const again = clientOf(next.endpoint);
+    const found = await again.send(new GetItemCommand({ TableName: 'kept', Key: item('a') }));
+    expect(found.Item).toEqual(item('a'));
+    again.destroy();
+    await next.stop();
+  });
+
+  it('commits all of a transaction or nothing', async () => {
+    const dynamo = await startDynamo({ engine });
+    await makeTable(dynamo.endpoint, 'whole');
+    const client = clientOf(dynamo.endpoint);
+    const write = (pk: string) => ({
+      Put: {
+        TableName: 'whole',
+        Item: item(pk),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    });
+    await client.send(new TransactWriteItemsCommand({ TransactItems: [write('a')] }));
+    await expect(
+      client.send(new TransactWriteItemsCommand({ TransactItems: [write('b'), write('a')] })),
+    ).rejects.toMatchObject({ name: 'TransactionCanceledException' });
+    const b = await client.send(new GetItemCommand({ TableName: 'whole', Key: item('b') }));
+    expect(b.Item).toBeUndefined();
+    client.destroy();
+    await dynamo.stop();
+  });
+});

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Emulator } from './emulators/childProcess.ts';
+import { chooseEngine, clientOf, makeTable, startDynamo } from './emulators/dynamo.ts';
+import { type StreamHandler, StreamReader } from './streamReader.ts';
+
+let dynamo: Emulator;
+let client: DynamoDBClient;
+let folder: string;
+let table: string;
+let streamArn: string;
+let tables = 0;
+const readers: StreamReader[] = [];
+const givenUp: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'placewell-stream-'));
+  dynamo = await startDynamo({ engine: chooseEngine() });
+  client = clientOf(dynamo.endpoint);
+});
+
+beforeEach(async () => {
+  tables += 1;
+  table = `stream-${tables}`;
+  givenUp.length = 0;
+  ({ streamArn } = await makeTable(dynamo.endpoint, table));
+});
+
+afterAll(async () => {
+  await Promise.all(readers.map((reader) => reader.stop()));
+  client.destroy();
+  await dynamo.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? '';
+
+const put = (...ids: string[]) =>
+  ids.reduce<Promise<unknown>>(
+    (before, id) =>
+      before.then(() =>
+        client.send(
+          new PutItemCommand({ TableName: table, Item: { pk: { S: id }, sk: { S: '1' } } }),
+        ),
+      ),
+    Promise.resolve(),
+  );
+
+function read(handler: StreamHandler): StreamReader {
+  const reader = new StreamReader({
+    endpoint: dynamo.endpoint,
+    streamArn,
+    checkpointFile: join(folder, `${table}.json`),
+    handler: async () => handler,
+    giveUp: (record) => givenUp.push(idOf(record)),
+    report: () => {},
+  }).start();
+  readers.push(reader);
+  return reader;
+}
+
+it('hands on changes in order, as Lambda does, within 300 ms', async () => {
+  const records: DynamoDBRecord[] = [];
+  read(async (event) => {
+    records.push(...event.Records);
+    return { batchItemFailures: [] };
+  });
+  await put('a');
+  await vi.waitFor(() => expect(records).toHaveLength(1), 5_000);
+  const before = performance.now();
+  await put('b');
+  await vi.waitFor(() => expect(records).toHaveLength(2), { timeout: 5_000, interval: 5 });
+  expect(performance.now() - before).toBeLessThan(300);
+  await client.send(
+    new DeleteItemCommand({ TableName: table, Key: { pk: { S: 'a' }, sk: { S: '1' } } }),
+  );
+  await vi.waitFor(() => expect(records).toHaveLength(3), 5_000);
+  expect(records.map((record) => [record.eventName, idOf(record)])).toEqual([
+    ['INSERT', 'a'],
+    ['INSERT', 'b'],
+    ['REMOVE', 'a'],
+  ]);
+  expect(records[0]).toMatchObject({ eventSource: 'aws:dynamodb', eventSourceARN: streamArn });
+  expect(records[0]?.dynamodb?.ApproximateCreationDateTime).toBeTypeOf('number');
+});
+
+it('goes on where an earlier reader ended, also with what came in between', async () => {
+  const first: string[] = [];
+  const reader = read(async (event) => {
+    first.push(...event.Records.map(idOf));
+    return { batchItemFailures: [] };
+  });
+  await put('a', 'b');
+  await vi.waitFor(() => expect(first).toEqual(['a', 'b']), 5_000);
+  await reader.stop();
+  await put('c');
+  const second: string[] = [];
+  read(async (event) => {
+    second.push(...event.Records.map(idOf));
+    return { batchItemFailures: [] };
+  });
+  await vi.waitFor(() => expect(second).toEqual(['c']), 5_000);
+});
+
+it('begins a batch again that a reader died in', async () => {
+  await put('a');
+  let started = false;
+  // A reader that was killed: it never came to note that it was done.
+  const killed = read(() => {
+    started = true;
+    return Promise.reject(new Error('killed'));
+  });
+  await vi.waitFor(() => expect(started).toBe(true), 5_000);
+  await killed.stop();
+  const handled: string[] = [];
+  read(async (event) => {
+    handled.push(...event.Records.map(idOf));
+    return { batchItemFailures: [] };
+  });
+  await vi.waitFor(() => expect(handled).toEqual(['a']), 5_000);
+});
+
+it('tries again from the record that failed, and not what was done before it', async () => {
+  await put('a', 'b', 'c');
+  const tried: string[] = [];
+  let failures = 2;
+  read(async (event) => {
+    const batchItemFailures: { itemIdentifier: string }[] = [];
+    for (const record of event.Records) {
+      tried.push(idOf(record));
+      if (idOf(record) === 'b' && failures > 0) {
+        failures -= 1;
+        batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
+        break;
+      }
+    }
+    return { batchItemFailures };
+  });
+  await vi.waitFor(() => expect(tried).toEqual(['a', 'b', 'b', 'b', 'c']), 5_000);
+  expect(givenUp).toEqual([]);
+});
+
+it('gives a record up that always fails, and handles those after it', async () => {
+  await put('poison', 'good');
+  const done: string[] = [];
+  read(async (event) => {
+    const [record] = event.Records as [DynamoDBRecord];
+    if (idOf(record) === 'poison') throw new Error('poison');
+    done.push(...event.Records.map(idOf));
+    return { batchItemFailures: [] };
+  });
+  await vi.waitFor(() => expect(done).toEqual(['good']), 10_000);
+  expect(givenUp).toEqual(['poison']);
+});

@@ -1,0 +1,99 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  chooseEngine,
+  clientOf,
+  makeTable,
+  startDynamo,
+} from '../../infra/local/emulators/dynamo.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
+import { create, openTable, replace, type Table } from '../../shared/store/table.ts';
+import { aHome } from '../../shared/testing/builders.ts';
+import { homeUuidOfLocation } from './homeUuid.ts';
+import { planImport } from './mergeHomes.ts';
+import type { DirectoryHome } from './readCells.ts';
+import { saveHomes } from './saveHomes.ts';
+
+const run = { now: new Date('2026-11-21T10:00:00.000Z'), trace: 'test' };
+const context = { areas: new Map(), now: run.now };
+
+const listed = (cqc_recorded_id: string, name: string): DirectoryHome => ({
+  name,
+  provider_name: 'Elm Limited',
+  address: '1 Elm Road, Leeds',
+  postcode: 'LS6 3HA',
+  local_authority: 'Leeds',
+  region: 'Yorkshire & Humberside',
+  phone: '01132751249',
+  website: '',
+  cqc_recorded_id,
+  last_report_publication_date: '2026-01-22',
+  service_types: ['Residential homes'],
+});
+
+describe('an import that is carried out', () => {
+  let table: Table;
+  let raw: ReturnType<typeof clientOf>;
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    const running = await startDynamo({ engine: chooseEngine() });
+    stop = running.stop;
+    await makeTable(running.endpoint, 'imported');
+    raw = clientOf(running.endpoint);
+    table = openTable(DynamoDBDocumentClient.from(raw), 'imported');
+  });
+  afterAll(async () => {
+    raw?.destroy();
+    await stop();
+  });
+
+  const auditedAs = async (home: Pick<Home, 'uuid'>) =>
+    (await auditOf(table, homeEntity.key(home).pk)).map((entry) => entry.what);
+
+  it('adds homes and says so in the audit trail', async () => {
+    const directory = [listed('1-1', 'Elm Lodge')];
+    await saveHomes(table, planImport(directory, [], context), directory, run);
+    const uuid = homeUuidOfLocation('1-1');
+    expect((await findHome(table, uuid))?.name).toBe('Elm Lodge');
+    expect(await auditedAs({ uuid })).toEqual(['home.addedFromDirectory']);
+  });
+
+  it('changes a home and says what of it', async () => {
+    const home = aHome({ cqc_recorded_id: '1-2', name: 'Old Name' });
+    await table.commit(create(homeEntity, home));
+    const directory = [listed('1-2', 'New Name')];
+    await saveHomes(table, planImport(directory, [home], context), directory, run);
+    expect(await findHome(table, home.uuid)).toMatchObject({ name: 'New Name', version: 2 });
+    const [entry] = await auditOf(table, homeEntity.key(home).pk);
+    expect(entry?.before).toMatchObject({ name: 'Old Name' });
+    expect(entry?.after).toMatchObject({ name: 'New Name' });
+    expect(entry?.after).not.toHaveProperty('vacancy');
+  });
+
+  it('keeps what somebody saved after the homes were read', async () => {
+    const home = aHome({ cqc_recorded_id: '1-3', name: 'Old Name' });
+    await table.commit(create(homeEntity, home));
+    const directory = [listed('1-3', 'New Name')];
+    const plan = planImport(directory, [home], context);
+    const vacancy = { ...home.vacancy, version: 1, comments: 'Saved meanwhile' };
+    await table.commit(replace(homeEntity, { ...home, embargo: true, vacancy }, home));
+    await saveHomes(table, plan, directory, run);
+    const saved = await findHome(table, home.uuid);
+    expect(saved).toMatchObject({ name: 'New Name', embargo: true, version: 3 });
+    expect(saved?.vacancy.comments).toBe('Saved meanwhile');
+    expect(await auditedAs(home)).toEqual(['home.updatedFromDirectory']);
+  });
+
+  it('adds no second home where another import has just added it', async () => {
+    const directory = [listed('1-4', 'Elm Lodge')];
+    const plan = planImport(directory, [], context);
+    await saveHomes(table, plan, directory, run);
+    await saveHomes(table, plan, directory, run);
+    const uuid = homeUuidOfLocation('1-4');
+    expect((await findHome(table, uuid))?.version).toBe(1);
+    expect(await auditedAs({ uuid })).toEqual(['home.addedFromDirectory']);
+  });
+});

@@ -1,0 +1,107 @@
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { chooseEngine, clientOf, makeTable, startDynamo } from '../infra/local/emulators/dynamo.ts';
+import type { AccountId } from '../shared/kernel/ids.ts';
+import { accountEntity } from '../shared/store/accounts.store.ts';
+import { contactsOf, membershipsOf } from '../shared/store/contacts.store.ts';
+import { findHome, homesChangedSince } from '../shared/store/homes.store.ts';
+import { openTable, type Table, wanted } from '../shared/store/table.ts';
+import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
+import { demoPeople, homeStaff, providerStaff } from './demo/accounts.ts';
+import { demoHomes } from './demo/demoHomes.ts';
+import { seed } from './seed.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const tableName = 'seeded';
+
+describe('the seed', () => {
+  let table: Table;
+  let raw: ReturnType<typeof clientOf>;
+  let stop = async () => {};
+  const made: { email: string; temporary?: boolean }[] = [];
+
+  const run = () =>
+    seed({
+      tableName,
+      now,
+      makeUser: async (user) => {
+        made.push(user);
+        return `subject of ${user.email}`;
+      },
+      say: () => {},
+    });
+
+  beforeAll(async () => {
+    const running = await startDynamo({ engine: chooseEngine() });
+    stop = running.stop;
+    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', running.endpoint);
+    vi.stubEnv('AWS_REGION', 'eu-west-2');
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+    await makeTable(running.endpoint, tableName);
+    raw = clientOf(running.endpoint);
+    table = openTable(DynamoDBDocumentClient.from(raw), tableName);
+    await run();
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    raw?.destroy();
+    await stop();
+  });
+
+  it('writes every home where the change feed finds it', async () => {
+    const uuids = new Set<string>();
+    for await (const home of homesChangedSince(table)) uuids.add(home.uuid);
+    expect(uuids.size).toBe(1468);
+  });
+
+  it('writes a home with its contacts and its history', async () => {
+    const { uuid } = demoHomes.fresh;
+    const home = await findHome(table, uuid);
+    const updates = await table.all(vacancyUpdateEntity, {
+      pk: `HOME#${uuid}`,
+      prefix: 'VACANCY#',
+    });
+    expect(home?.name).toBe(demoHomes.fresh.name);
+    expect(updates.at(-1)?.at).toBe(home?.vacancy.updated_at);
+    const managers = (await contactsOf(table, uuid)).filter((contact) => contact.home_manager);
+    expect(managers.map((contact) => contact.emails[0]?.address)).toEqual([
+      'residential@example.org',
+    ]);
+  });
+
+  it('makes every account a sign-in, one with a temporary password, and its reach', async () => {
+    expect(made.map((user) => user.email)).toEqual(demoPeople.map((person) => person.email));
+    expect(made.filter((user) => user.temporary).map((user) => user.email)).toEqual([
+      'new-password@example.org',
+    ]);
+    for (const { email } of demoPeople) {
+      const id = `subject of ${email}` as AccountId;
+      const [account] = await table.read(wanted(accountEntity, { id }));
+      expect(account?.email).toBe(email);
+    }
+    for (const { email, home } of homeStaff) {
+      expect((await membershipsOf(table, email)).map((one) => one.home)).toEqual([home.uuid]);
+    }
+    for (const { email } of providerStaff) {
+      expect(await membershipsOf(table, email)).toHaveLength(11);
+    }
+  });
+
+  it('leaves the stream on, with both images', async () => {
+    const { Table: described } = await raw.send(new DescribeTableCommand({ TableName: tableName }));
+    expect(described?.StreamSpecification).toEqual({
+      StreamEnabled: true,
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+    });
+  });
+
+  it('puts a home back as it was when it is run again', async () => {
+    const before = await findHome(table, demoHomes.stale.uuid);
+    await run();
+    expect(await findHome(table, demoHomes.stale.uuid)).toEqual(before);
+    const contacts = await contactsOf(table, demoHomes.stale.uuid);
+    expect(new Set(contacts.map((contact) => contact.id)).size).toBe(contacts.length);
+  });
+});

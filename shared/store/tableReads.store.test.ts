@@ -1,0 +1,174 @@
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+} from '@aws-sdk/client-dynamodb-streams';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  aBed,
+  type Bed,
+  bedEntity,
+  bedsOf,
+  noteEntity,
+  onEachEngine,
+} from '../testing/onEachEngine.ts';
+import { type Cursor, create, replace, wanted } from './table.ts';
+
+onEachEngine('reading the table', (opened) => {
+  const readBed = async (bed: Pick<Bed, 'ward' | 'id'>) =>
+    (await opened.table.read(wanted(bedEntity, bed)))[0];
+  describe('a read', () => {
+    it('answers 100 keys in their order, undefined where there is none', async () => {
+      const beds = bedsOf('read', 50);
+      await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
+      const asked = bedsOf('read', 100).reverse();
+      const found = await opened.table.read(...asked.map((bed) => wanted(bedEntity, bed)));
+      expect(found).toEqual([...Array(50).fill(undefined), ...beds.toReversed()]);
+    });
+
+    it('answers a key twice that is asked for twice', async () => {
+      const bed = aBed({ ward: 'twice' });
+      await opened.table.commit(create(bedEntity, bed));
+      const found = await opened.table.read(wanted(bedEntity, bed), wanted(bedEntity, bed));
+      expect(found).toEqual([bed, bed]);
+    });
+
+    it('throws on a row that is not as its kind should be, and says where', async () => {
+      const row = { pk: 'WARD#bad', sk: 'BED#0001', ward: 'bad', id: '0001', version: 'one' };
+      await opened.db.send(
+        new PutCommand({
+          TableName: opened.name,
+          Item: { ...row, note: '', open: true, colour: 'red' },
+        }),
+      );
+      const message = /^Bad bed at WARD#bad BED#0001: .*version/;
+      await expect(readBed({ ward: 'bad', id: '0001' })).rejects.toThrow(message);
+      await expect(opened.table.all(bedEntity, { pk: 'WARD#bad' })).rejects.toThrow(message);
+    });
+  });
+
+  describe('a range', () => {
+    const beds = bedsOf('range', 23);
+    beforeAll(async () => {
+      await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
+      await opened.table.commit(create(noteEntity, { ward: 'range', text: 'not a bed' }));
+    });
+    const pk = 'WARD#range';
+
+    it('comes in pages that go on where the last one ended', async () => {
+      const seen: Bed[] = [];
+      const lengths: number[] = [];
+      let after: Cursor | undefined;
+      do {
+        const page = await opened.table.page(bedEntity, { pk, prefix: 'BED#', limit: 7, after });
+        seen.push(...page.items);
+        lengths.push(page.items.length);
+        after = page.after && (JSON.parse(JSON.stringify(page.after)) as Cursor);
+      } while (after);
+      expect(seen).toEqual(beds);
+      expect(lengths.slice(0, 4)).toEqual([7, 7, 7, 2]);
+    });
+
+    it('is the same an item at a time', async () => {
+      const seen: Bed[] = [];
+      for await (const bed of opened.table.each(bedEntity, { pk, prefix: 'BED#', limit: 5 })) {
+        seen.push(bed);
+      }
+      expect(seen).toEqual(beds);
+    });
+
+    it('begins where it is asked to, or runs newest first', async () => {
+      const index = 'CHG';
+      const from = await opened.table.all(bedEntity, { index, pk: 'CHANGED#range', from: '0020' });
+      expect(from.map((bed) => bed.id)).toEqual(['0020', '0021', '0022']);
+      const newest = await opened.table.page(bedEntity, {
+        pk,
+        prefix: 'BED#',
+        newestFirst: true,
+        limit: 2,
+      });
+      expect(newest.items.map((bed) => bed.id)).toEqual(['0022', '0021']);
+    });
+
+    it('of nothing is empty', async () => {
+      expect(await opened.table.page(bedEntity, { pk: 'WARD#nobody' })).toEqual({
+        items: [],
+        after: undefined,
+      });
+    });
+  });
+
+  it('takes an item out of an index when its place there becomes null', async () => {
+    const ward = 'leaving';
+    const bed = aBed({ ward });
+    const openBeds = () => opened.table.all(bedEntity, { index: 'LINK', pk: `OPEN#${ward}` });
+    await opened.table.commit(create(bedEntity, bed));
+    expect(await openBeds()).toEqual([bed]);
+    await opened.table.commit(replace(bedEntity, { ...bed, open: false }, bed));
+    expect(await openBeds()).toEqual([]);
+    const changed = await opened.table.all(bedEntity, { index: 'CHG', pk: `CHANGED#${ward}` });
+    expect(changed).toEqual([{ ...bed, open: false, version: 2 }]);
+
+    const images = await streamImages(`WARD#${ward}`);
+    expect(images.map(({ before, after }) => [before.includes('link_pk'), after])).toEqual([
+      [false, expect.arrayContaining(['chg_pk', 'chg_sk', 'link_pk', 'link_sk'])],
+      [true, expect.not.arrayContaining(['link_pk', 'link_sk'])],
+    ]);
+  });
+
+  it('loads more than the 25 items of one request, over what is there', async () => {
+    const beds = bedsOf('load', 60);
+    await opened.table.commit(create(bedEntity, { ...(beds[0] as Bed), note: 'before' }));
+    await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
+    expect(await opened.table.all(bedEntity, { pk: 'WARD#load' })).toEqual(beds);
+    await opened.table.load([]);
+  });
+
+  it('reads and loads more than a request of the engine holds', async () => {
+    const beds = bedsOf('large', 60, { note: 'x'.repeat(300_000) });
+    await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
+    const found = await opened.table.read(...beds.map((bed) => wanted(bedEntity, bed)));
+    expect(found.map((bed) => bed?.id)).toEqual(beds.map((bed) => bed.id));
+    const all = await opened.table.all(bedEntity, { pk: 'WARD#large' });
+    expect(all.map((bed) => bed.id)).toEqual(beds.map((bed) => bed.id));
+  });
+
+  /** The attributes before and after each change of a partition, as the stream tells them. */
+  async function streamImages(pk: string) {
+    const streams = new DynamoDBStreamsClient({
+      endpoint: opened.endpoint,
+      region: 'eu-west-2',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    });
+    const { StreamDescription } = await streams.send(
+      new DescribeStreamCommand({ StreamArn: opened.streamArn }),
+    );
+    const images: { before: string[]; after: string[] }[] = [];
+    for (const { ShardId } of StreamDescription?.Shards ?? []) {
+      const { ShardIterator } = await streams.send(
+        new GetShardIteratorCommand({
+          StreamArn: opened.streamArn,
+          ShardId,
+          ShardIteratorType: 'TRIM_HORIZON',
+        }),
+      );
+      let iterator = ShardIterator;
+      for (let empty = 0; iterator && empty < 2; ) {
+        const answer = await streams.send(new GetRecordsCommand({ ShardIterator: iterator }));
+        for (const { dynamodb } of answer.Records ?? []) {
+          if (dynamodb?.Keys?.pk?.S !== pk) continue;
+          images.push({
+            before: Object.keys(dynamodb.OldImage ?? {}),
+            after: Object.keys(dynamodb.NewImage ?? {}),
+          });
+        }
+        empty = answer.Records?.length ? 0 : empty + 1;
+        iterator = answer.NextShardIterator;
+      }
+    }
+    streams.destroy();
+    return images;
+  }
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  clientOf,
+  type DynamoEngine,
+  makeTable,
+  missingFor,
+  startDynamo,
+} from '../../infra/local/emulators/dynamo.ts';
+import { entity, openTable, type Table } from '../store/table.ts';
+
+const Bed = z.strictObject({
+  ward: z.string(),
+  id: z.string(),
+  version: z.int(),
+  note: z.string(),
+  open: z.boolean(),
+});
+export type Bed = z.infer<typeof Bed>;
+
+/** A kind of item as the portal has them: versioned, always in one index and at times in the other. */
+export const bedEntity = entity<Bed, Pick<Bed, 'ward' | 'id'>>({
+  name: 'bed',
+  schema: Bed,
+  key: ({ ward, id }) => ({ pk: `WARD#${ward}`, sk: `BED#${id}` }),
+  index: ({ ward, id, open }) => ({
+    CHG: { pk: `CHANGED#${ward}`, sk: id },
+    LINK: open ? { pk: `OPEN#${ward}`, sk: id } : null,
+  }),
+});
+
+const Note = z.strictObject({ ward: z.string(), text: z.string() });
+type Note = z.infer<typeof Note>;
+
+/** An item in the partition of beds that is none, and expires. */
+export const noteEntity = entity<Note, Pick<Note, 'ward'>>({
+  name: 'note',
+  schema: Note,
+  key: ({ ward }) => ({ pk: `WARD#${ward}`, sk: 'NOTE' }),
+  expiry: () => 4_000_000_000,
+});
+
+/** An open bed without a note, unless told otherwise. */
+export const aBed = (told: Partial<Bed> & { ward: string }): Bed => ({
+  id: '0001',
+  version: 1,
+  note: '',
+  open: true,
+  ...told,
+});
+
+/** A ward's beds from `0000` on. */
+export const bedsOf = (ward: string, count: number, told: Partial<Bed> = {}): Bed[] =>
+  Array.from({ length: count }, (_, i) => aBed({ ward, id: String(i).padStart(4, '0'), ...told }));
+
+/** A table of the tests' own; its fields are set once the tests run. */
+export interface OpenedTable {
+  name: string;
+  table: Table;
+  db: DynamoDBDocumentClient;
+  endpoint: string;
+  streamArn: string;
+}
+
+const ENGINES: DynamoEngine[] = ['dynoxide', 'dynamodb-local'];
+
+/** Runs the same tests on each engine of this machine, and says which one is missing. */
+export function onEachEngine(what: string, tests: (opened: OpenedTable) => void): void {
+  for (const engine of ENGINES) {
+    const missing = missingFor(engine);
+    // Past the reporter, which keeps what passing tests print to itself.
+    if (missing) process.stderr.write(`${what}: not tested on ${engine}. ${missing}\n`);
+
+    describe.runIf(missing === undefined)(`${what} on ${engine}`, () => {
+      const opened = { name: `test-${randomUUID()}` } as OpenedTable;
+      let stop = async () => {};
+      beforeAll(async () => {
+        const running = await startDynamo({ engine });
+        const { streamArn } = await makeTable(running.endpoint, opened.name);
+        const db = DynamoDBDocumentClient.from(clientOf(running.endpoint));
+        const table = openTable(db, opened.name);
+        stop = running.stop;
+        Object.assign(opened, { table, db, endpoint: running.endpoint, streamArn });
+      });
+      afterAll(async () => {
+        opened.db?.destroy();
+        await stop();
+      });
+      tests(opened);
+    });
+  }
+}
