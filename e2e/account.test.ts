@@ -24,8 +24,7 @@ describe('signing in and out', () => {
     await page.getByLabel('Email address').fill('new-password@example.org');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/new-password**');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Choose a new password', level: 1 }).waitFor();
     await expectAccessible(page);
     const fields = page.locator('input[autocomplete="new-password"]');
     for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('Larches-in-4-rows');
@@ -51,7 +50,12 @@ describe('signing in and out', () => {
     const fields = page.locator('input[autocomplete="new-password"]');
     for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('Rushes-by-2-ponds');
     await page.locator('main button[type=submit]').click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/forgotten-password'));
+    await page.getByRole('heading', { name: 'Your password has been changed', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Sign in with your new password' }).click();
+    await page.getByLabel('Email address').fill('aqp-london@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('Rushes-by-2-ponds');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: demoHomes.aqpLondon.name, level: 1 }).waitFor();
     await page.context().close();
   });
 

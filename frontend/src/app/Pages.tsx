@@ -48,7 +48,7 @@ function OnePage({ route }: { route: PageRoute }) {
   }
   const Page = route.page;
   return (
-    <RenderErrorBoundary key={location.pathname}>
+    <RenderErrorBoundary place={location.pathname}>
       <Suspense fallback={<Loading lines={6} />}>
         <Page />
       </Suspense>

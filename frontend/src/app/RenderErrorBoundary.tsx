@@ -1,7 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
+interface Props {
+  /** Where we are: another place is tried anew, and what stands in both is kept as it is. */
+  place?: string;
+  children: ReactNode;
+}
+
 /** 'There was an error' in place of what failed to render (specification 1, section 8). */
-export class RenderErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class RenderErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -10,6 +16,10 @@ export class RenderErrorBoundary extends Component<{ children: ReactNode }, { fa
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
   }
 
   override render() {

@@ -7,12 +7,13 @@ import { Wordmark } from './Wordmark.tsx';
 /** The top of every page: wordmark, the menu's button on small screens, the account. */
 export function Header(props: {
   session: Session | null;
+  offersSignIn: boolean;
   account: MenuItem[];
   menuOpen: boolean;
   /** Null when there is no menu to open. */
   onMenu: (() => void) | null;
 }) {
-  const { session, account, menuOpen, onMenu } = props;
+  const { session, offersSignIn, account, menuOpen, onMenu } = props;
   return (
     <header className="pw-header">
       <div className="pw-header__row">
@@ -34,6 +35,11 @@ export function Header(props: {
         <Link to="/" className="pw-header__home" aria-label="Placewell, start page">
           <Wordmark />
         </Link>
+        {offersSignIn && (
+          <Link to="/sign-in" className="pw-header__sign-in">
+            Sign in
+          </Link>
+        )}
         {session && <AccountMenu session={session} items={account} />}
       </div>
     </header>

@@ -34,6 +34,7 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
       </a>
       <Header
         session={session}
+        offersSignIn={!bare && state.status === 'signedOut'}
         account={menu?.account ?? []}
         menuOpen={menuOpen}
         onMenu={menu && menu.sections.length > 0 ? () => setMenuOpen(!menuOpen) : null}

@@ -51,18 +51,20 @@ export default function SignInPage() {
     );
   }
   return (
-    <div className="pw-sign-in">
-      {query.has('ended') && (
-        <Notice kind="info" title="You have been signed out">
-          <p>Your session has ended. Sign in again to go on where you were.</p>
-        </Notice>
-      )}
-      {state.status === 'failed' && (
-        <Notice kind="error" title="We could not open your account">
-          <p>{state.error.message}</p>
-        </Notice>
-      )}
-      <CredentialsForm typed={typed} onType={setTyped} onStep={onStep} />
+    <div className="pw-sign-in-page">
+      <div className="pw-sign-in">
+        {query.has('ended') && (
+          <Notice kind="info" title="You have been signed out">
+            <p>Your session has ended. Sign in again to go on where you were.</p>
+          </Notice>
+        )}
+        {state.status === 'failed' && (
+          <Notice kind="error" title="We could not open your account">
+            <p>{state.error.message}</p>
+          </Notice>
+        )}
+        <CredentialsForm typed={typed} onType={setTyped} onStep={onStep} />
+      </div>
       {config?.local && config.demoAccounts && (
         <DemoAccounts accounts={config.demoAccounts} onChoose={setTyped} />
       )}

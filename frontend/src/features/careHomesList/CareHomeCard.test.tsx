@@ -62,7 +62,7 @@ describe('the card of a home', () => {
   });
 
   it('hides AQP from Birmingham & Solihull and says who is not yet registered', () => {
-    expect(card()).toContain('£1,353/wk');
+    expect(card()).toContain('£1353/wk');
     expect(card({}, true)).not.toContain('AQP');
     expect(card({ reporting: false }, true)).toContain('Not yet registered');
     expect(card({ reporting: false })).not.toContain('Not yet registered');

@@ -49,14 +49,9 @@ export function telAddress(typed: string): string | null {
   return `tel:+${abroad ? digits : `44${national}`}${more ? `;ext=${more}` : ''}`;
 }
 
-/** `£1,353/wk`, or null where there is no one rate. */
+/** `£1353/wk` (specification 1, section 9), or null where there is no one rate. */
 export function rateText(price: CareHomeListItem['aqp_price']): string | null {
-  if (typeof price !== 'number') return null;
-  const pounds = price.toLocaleString('en-GB', {
-    minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
-  return `£${pounds}/wk`;
+  return typeof price === 'number' ? `£${price}/wk` : null;
 }
 
 /** `YYYY-MM-DD` as `DD-MM-YYYY`. */

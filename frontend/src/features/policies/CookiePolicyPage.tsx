@@ -28,6 +28,12 @@ export default function CookiePolicyPage() {
           They remember for a few minutes, and in one tab only, how far you have come while you sign
           in with a code or a new password.
         </dd>
+        <dt>Entries that begin with placewell.</dt>
+        <dd>
+          In one tab only: the figures you typed and have not saved yet, so that they are still
+          there after signing in again; and the link of an email you opened, so that loading the
+          page again works. They go when you save, or close the tab.
+        </dd>
       </dl>
       <h2 className="nhsuk-heading-m">If this changes</h2>
       <p>
