@@ -28,10 +28,7 @@ describe('signing in and out', () => {
     await expectAccessible(page);
     const fields = page.locator('input[autocomplete="new-password"]');
     for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill('Larches-in-4-rows');
-    await page
-      .getByRole('button', { name: /password/i })
-      .last()
-      .click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByRole('heading', { name: demoHomes.amber.name, level: 1 }).waitFor();
     await page.context().close();
   });

@@ -24,6 +24,11 @@ export interface System {
   mailTo: (address: string, words: string) => Promise<InboxMail>;
   /** `npm run …` against this system; answers what it printed. */
   npm: (...args: string[]) => Promise<string>;
+  /** Ends it as a power cut does, and keeps its state. */
+  kill: () => Promise<void>;
+  /** Starts it again on the state that it left. */
+  again: () => Promise<System>;
+  /** Ends it and removes its state. */
   stop: () => Promise<void>;
 }
 
@@ -39,9 +44,10 @@ function freePort(): Promise<number> {
 }
 
 /** Starts the product as a stranger does. Rejects with its output when it does not come up. */
-export async function startSystem(): Promise<System> {
+export async function startSystem(
+  state = join(ROOT, '.cache', `e2e-${randomUUID()}`),
+): Promise<System> {
   const port = await freePort();
-  const state = join(ROOT, '.cache', `e2e-${randomUUID()}`);
   const env = { ...process.env, PORT: String(port), PLACEWELL_STATE: state, NODE_ENV: '' };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });
   let printed = '';
@@ -70,6 +76,11 @@ export async function startSystem(): Promise<System> {
       return found as InboxMail;
     },
     npm: (...args) => output(spawn('npm', ['run', '--silent', ...args], { cwd: ROOT, env })),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await until(15_000, () => child.signalCode !== null);
+    },
+    again: () => startSystem(state),
     stop: async () => {
       child.kill('SIGTERM');
       await until(15_000, () => child.exitCode !== null || child.signalCode !== null);

@@ -56,7 +56,7 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.setSourceMapsEnabled(true);
 if (!dev) process.env.NODE_ENV ??= 'production';
 
-const { build } = await import('esbuild');
+const { build, stop: endEsbuild } = await import('esbuild');
 const { bundling } = await import('../infra/local/bundling.mjs');
 const outdir = join(root, 'node_modules', '.placewell-host');
 await build({
@@ -87,6 +87,9 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
+
+// Its process has nothing more to do, unless sources are watched.
+if (!dev) endEsbuild();
 
 const widest = Math.max(...system.accounts.map(({ email }) => email.length));
 write(`

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  DescribeTableCommand,
   GetItemCommand,
   PutItemCommand,
   TransactWriteItemsCommand,
+  UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, type DynamoEngine, makeTable, missingFor, startDynamo } from './dynamo.ts';
@@ -43,6 +45,19 @@ describe.each(engines)('%s', (engine: DynamoEngine) => {
     expect(found.Item).toEqual(item('a'));
     again.destroy();
     await next.stop();
+  });
+
+  it('gets its stream back when a start was killed that had switched it off', async () => {
+    const dynamo = await startDynamo({ engine });
+    await makeTable(dynamo.endpoint, 'still');
+    const client = clientOf(dynamo.endpoint);
+    const StreamSpecification = { StreamEnabled: false };
+    await client.send(new UpdateTableCommand({ TableName: 'still', StreamSpecification }));
+    expect(await makeTable(dynamo.endpoint, 'still')).toEqual({ streamArn: expect.any(String) });
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: 'still' }));
+    expect(Table?.StreamSpecification?.StreamEnabled).toBe(true);
+    client.destroy();
+    await dynamo.stop();
   });
 
   it('commits all of a transaction or nothing', async () => {

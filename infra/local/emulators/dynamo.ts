@@ -7,7 +7,7 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
-  ResourceInUseException,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { createTableInput, tableShape } from '../../../shared/store/tableShape.ts';
@@ -159,26 +159,38 @@ export function clientOf(endpoint: string): DynamoDBClient {
   });
 }
 
-/** Makes the portal's table, if it is not there, and answers its stream's ARN. */
+/**
+ * Makes the portal's table, if it is not there, and answers its stream's ARN. A start that was killed
+ * can have left the table without its expiry or its stream: they are brought back.
+ */
 export async function makeTable(endpoint: string, name: string): Promise<{ streamArn: string }> {
   const client = clientOf(endpoint);
-  try {
-    await client.send(new CreateTableCommand(createTableInput(name)));
-    await client.send(
-      new UpdateTimeToLiveCommand({
-        TableName: name,
-        TimeToLiveSpecification: { Enabled: true, AttributeName: tableShape.expiry },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ResourceInUseException)) throw error;
-  }
+  const shape = createTableInput(name);
+  await tolerate('ResourceInUseException', client.send(new CreateTableCommand(shape)));
   for (;;) {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
-    if (Table?.TableStatus === 'ACTIVE' && Table.LatestStreamArn) {
+    const ready = Table?.TableStatus === 'ACTIVE';
+    if (ready && Table.StreamSpecification?.StreamEnabled && Table.LatestStreamArn) {
+      const { expiry } = tableShape;
+      const TimeToLiveSpecification = { Enabled: true, AttributeName: expiry };
+      const switchOn = new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification });
+      // It says so when it is on already.
+      await tolerate('ValidationException', client.send(switchOn));
       client.destroy();
       return { streamArn: Table.LatestStreamArn };
     }
+    if (ready) {
+      const { StreamSpecification } = shape;
+      await client.send(new UpdateTableCommand({ TableName: name, StreamSpecification }));
+    }
     await sleep(50);
+  }
+}
+
+async function tolerate(errorName: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== errorName) throw error;
   }
 }
