@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Run it after `npm install`, when package-lock.json has changed.
+ * Run it after `npm install`, when package-lock.json has changed. With `--check` it only says
+ * whether something is missing.
  *
  * Tools such as Biome name a package for every platform as optional. npm leaves those out of the
  * lock file that the registry at hand does not have; `npm ci` then refuses the lock file, on every
@@ -30,6 +31,12 @@ const missing = Object.entries(lock.packages).flatMap(
       .filter(([name]) => !has(path, name))
       .map(([name, version]) => ({ name, version, dev })),
 );
+
+if (process.argv.includes('--check')) {
+  const names = missing.map(({ name }) => name).join(', ');
+  if (names) console.error(`package-lock.json lacks ${names}: run node scripts/completeLock.mjs`);
+  process.exit(names ? 1 : 0);
+}
 
 for (const { name, version, dev } of missing) {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${name}@${version} is no exact version`);

@@ -28,6 +28,7 @@ if (chromium) process.env.CHROMIUM = chromium;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+await step('Lock file', process.execPath, ['scripts/completeLock.mjs', '--check']);
 await step('Lint and formatting', bin('biome'), ['check', '.', '--error-on-warnings']);
 await step('Types', bin('tsc'), ['--noEmit']);
 await step('Dependency rules', bin('depcruise'), [

@@ -6,26 +6,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-
-/**
- * What a page may load: our own files, and Cognito to sign in. Nothing inline; `data:` is for the
- * design system's icons. The local host sends the same (infra/local/host/headers.ts).
- */
-function contentSecurityPolicy(region: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self' https://cognito-idp.${region}.amazonaws.com`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    'upgrade-insecure-requests',
-  ].join('; ');
-}
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../pageSecurity.ts';
 
 function policy(
   scope: Construct,
@@ -61,10 +42,12 @@ function policy(
 
 /** The headers of pages and their files. How long each is kept is set where it is uploaded. */
 export function pageHeadersPolicy(scope: Construct, region: string): ResponseHeadersPolicy {
-  return policy(scope, 'PageHeaders', contentSecurityPolicy(region), [
+  const cognito = `https://cognito-idp.${region}.amazonaws.com`;
+  const contentSecurity = `${contentSecurityPolicy([cognito])}; upgrade-insecure-requests`;
+  return policy(scope, 'PageHeaders', contentSecurity, [
     {
       header: 'Permissions-Policy',
-      value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      value: PERMISSIONS_POLICY,
       override: true,
     },
   ]);

@@ -1,0 +1,21 @@
+/**
+ * What a page may load: our own files, and `connect` for what else it may call. Nothing inline;
+ * `data:` is for the design system's icons. CloudFront and the local host send the same.
+ */
+export function contentSecurityPolicy(connect: string[] = []): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Of the browser's devices the portal needs none. */
+export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
