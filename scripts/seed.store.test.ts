@@ -5,8 +5,9 @@ import { chooseEngine, clientOf, makeTable, startDynamo } from '../infra/local/e
 import type { AccountId } from '../shared/kernel/ids.ts';
 import { accountEntity } from '../shared/store/accounts.store.ts';
 import { contactsOf, membershipsOf } from '../shared/store/contacts.store.ts';
+import { wanted } from '../shared/store/entity.ts';
 import { findHome, homesChangedSince } from '../shared/store/homes.store.ts';
-import { openTable, type Table, wanted } from '../shared/store/table.ts';
+import { openTable, type Table } from '../shared/store/table.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
 import { demoPeople, homeStaff, providerStaff } from './demo/accounts.ts';
 import { demoHomes } from './demo/demoHomes.ts';

@@ -11,9 +11,10 @@ import type { AccountId } from '../shared/kernel/ids.ts';
 import { accountEntity } from '../shared/store/accounts.store.ts';
 import { contactEntity, membershipEntity } from '../shared/store/contacts.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
-import { create, openTable, type Table, type Write } from '../shared/store/table.ts';
+import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
+import { create, type Write } from '../shared/store/write.ts';
 import {
   DEMO_PASSWORD,
   type DemoPerson,

@@ -9,7 +9,8 @@ import { auditEntity } from '../../shared/store/audit.store.ts';
 import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
 import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { CommitRefused, create, type Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create } from '../../shared/store/write.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 
 const CONCURRENCY = 8;

@@ -1,7 +1,8 @@
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { type Table, wanted } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { type Delivery, deliverMail } from '../stream/deliverMail.ts';
 

@@ -1,9 +1,11 @@
 import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { CommitRefused, replace, type Table, wanted } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, replace } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { composeMail } from '../mail/composeMail.tsx';
 import { sendMail } from '../mail/sendMail.ts';

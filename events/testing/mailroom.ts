@@ -12,9 +12,11 @@ import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create, openTable, type Table, wanted } from '../../shared/store/table.ts';
+import { openTable, type Table } from '../../shared/store/table.ts';
+import { create } from '../../shared/store/write.ts';
 import { membershipsFor } from '../../shared/testing/builders.ts';
 import { type FakeSes, startFakeSes } from './fakeSes.ts';
 

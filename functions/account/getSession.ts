@@ -2,8 +2,8 @@ import type { Account } from '../../shared/account/account.ts';
 import { getSession, type MenuKind } from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { wanted } from '../../shared/store/table.ts';
 import { handle } from '../runtime/handle.ts';
 
 const MOST_HOMES_A_READ = 100;

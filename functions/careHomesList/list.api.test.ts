@@ -6,7 +6,7 @@ import {
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { create, replace } from '../../shared/store/table.ts';
+import { create, replace } from '../../shared/store/write.ts';
 import { aCommissioner, aHome, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 

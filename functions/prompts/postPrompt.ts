@@ -5,7 +5,7 @@ import { postPrompt } from '../../shared/prompts/prompts.api.ts';
 import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create, replace } from '../../shared/store/table.ts';
+import { create, replace } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { handle } from '../runtime/handle.ts';
 

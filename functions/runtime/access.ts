@@ -7,9 +7,10 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { type PastAnswer, pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
-import { type Table, wanted } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { type Caller, identityOf } from './caller.ts';
 
 /** What the check found, so that a use case need not read it again. */

@@ -20,7 +20,8 @@ import { theTable } from '../../shared/server/aws.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
-import { CommitRefused, create, type Table, type Write } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create, type Write } from '../../shared/store/write.ts';
 import { type Admitted, admit } from './access.ts';
 import { actorOf, type Caller, callerId } from './caller.ts';
 import { checkCsrf, csrfCookie, fromBrowser, parse, readBody } from './input.ts';
@@ -115,7 +116,9 @@ async function runOnce<E extends Endpoint>(
     now,
     at,
     trace,
-    async save(change, writes, reply) {
+    async save(change, writes, answered) {
+      // Before the commit: what cannot be answered must not be saved either.
+      const reply = endpoint.reply.parse(answered);
       const who = actorOf(admitted.caller);
       const entry = { ...change, at, id: randomUUID(), who, trace };
       const past = { caller: callerId(admitted.caller), key: key ?? '', request_hash, reply, at };
@@ -124,7 +127,7 @@ async function runOnce<E extends Endpoint>(
         create(auditEntity, entry),
         ...(key ? [create(pastAnswerEntity, past)] : []),
       );
-      return reply;
+      return reply as never;
     },
   };
   const reply = await useCase(request as unknown as Request<E>);

@@ -7,7 +7,7 @@ import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { remove } from '../../shared/store/table.ts';
+import { remove } from '../../shared/store/write.ts';
 import {
   aCommissioner,
   aContact,

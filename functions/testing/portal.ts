@@ -16,7 +16,8 @@ import { type Endpoint, fillPath } from '../../shared/kernel/endpoint.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { create, openTable, type Table } from '../../shared/store/table.ts';
+import { openTable, type Table } from '../../shared/store/table.ts';
+import { create } from '../../shared/store/write.ts';
 import { membershipsFor } from '../../shared/testing/builders.ts';
 import type { ApiHandler } from '../runtime/handle.ts';
 

@@ -3,8 +3,8 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create, replace, type Write } from '../../shared/store/table.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
+import { create, replace, type Write } from '../../shared/store/write.ts';
 import type { VacancyAnswer, VacancySaved } from '../../shared/vacancies/vacancies.api.ts';
 import type { BedType, Vacancy, VacancyChannel } from '../../shared/vacancies/vacancy.ts';
 import {

@@ -9,7 +9,8 @@ import {
 import type { Home } from '../../shared/homes/home.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { create, openTable, replace, type Table } from '../../shared/store/table.ts';
+import { openTable, type Table } from '../../shared/store/table.ts';
+import { create, replace } from '../../shared/store/write.ts';
 import { aHome } from '../../shared/testing/builders.ts';
 import { homeUuidOfLocation } from './homeUuid.ts';
 import { planImport } from './mergeHomes.ts';

@@ -3,13 +3,8 @@ import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import {
-  CommitRefused,
-  create,
-  replace,
-  type Table,
-  type Write,
-} from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
 import { type ImportPlan, mergeHome } from './mergeHomes.ts';
 import type { DirectoryHome } from './readCells.ts';
 

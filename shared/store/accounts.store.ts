@@ -1,5 +1,5 @@
 import { Account } from '../account/account.ts';
-import { entity } from './table.ts';
+import { entity } from './entity.ts';
 
 /**
  * Access patterns

@@ -1,5 +1,6 @@
 import { AuditEntry } from '../audit/audit.ts';
-import { entity, type Table } from './table.ts';
+import { entity } from './entity.ts';
+import type { Table } from './table.ts';
 
 /**
  * Access patterns

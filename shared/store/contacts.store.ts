@@ -1,6 +1,7 @@
 import { Contact, Membership } from '../contacts/contact.ts';
 import type { EmailAddress, HomeUuid } from '../kernel/ids.ts';
-import { entity, type Table } from './table.ts';
+import { entity } from './entity.ts';
+import type { Table } from './table.ts';
 
 /**
  * Access patterns

@@ -1,6 +1,7 @@
 import { Home } from '../homes/home.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
-import { entity, type Table, wanted } from './table.ts';
+import { entity, wanted } from './entity.ts';
+import type { Table } from './table.ts';
 
 /**
  * Access patterns

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../kernel/ids.ts';
-import { entity } from './table.ts';
+import { entity } from './entity.ts';
 
 const KEPT_HOURS = 24;
 

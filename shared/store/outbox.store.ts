@@ -1,5 +1,5 @@
 import { OutboxMail } from '../mail/mail.ts';
-import { entity } from './table.ts';
+import { entity } from './entity.ts';
 
 /** Sent mails stay readable this long for questions, then go. */
 const KEPT_DAYS = 90;

@@ -8,7 +8,9 @@ import {
   noteEntity,
   onEachEngine,
 } from '../testing/onEachEngine.ts';
-import { CommitRefused, create, openTable, remove, replace, wanted } from './table.ts';
+import { wanted } from './entity.ts';
+import { openTable } from './table.ts';
+import { CommitRefused, create, remove, replace } from './write.ts';
 
 onEachEngine('writing to the table', (opened) => {
   const readBed = async (bed: Pick<Bed, 'ward' | 'id'>) =>

@@ -14,7 +14,9 @@ import {
   noteEntity,
   onEachEngine,
 } from '../testing/onEachEngine.ts';
-import { type Cursor, create, replace, wanted } from './table.ts';
+import { wanted } from './entity.ts';
+import type { Cursor } from './table.ts';
+import { create, replace } from './write.ts';
 
 onEachEngine('reading the table', (opened) => {
   const readBed = async (bed: Pick<Bed, 'ward' | 'id'>) =>

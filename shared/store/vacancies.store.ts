@@ -1,5 +1,5 @@
 import { VacancyUpdate } from '../vacancies/vacancy.ts';
-import { entity } from './table.ts';
+import { entity } from './entity.ts';
 
 /**
  * Access patterns

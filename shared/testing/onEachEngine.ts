@@ -9,7 +9,8 @@ import {
   missingFor,
   startDynamo,
 } from '../../infra/local/emulators/dynamo.ts';
-import { entity, openTable, type Table } from '../store/table.ts';
+import { entity } from '../store/entity.ts';
+import { openTable, type Table } from '../store/table.ts';
 
 const Bed = z.strictObject({
   ward: z.string(),

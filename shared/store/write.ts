@@ -1,0 +1,100 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type Entity, type Stored, stored } from './entity.ts';
+
+type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One write of a transaction, for `Table.commit`. `entity` names it when it is refused. */
+export interface Write {
+  readonly entity: string;
+  readonly operation: (tableName: string) => Operation;
+  readonly stored?: Stored;
+}
+
+const ABSENT = 'attribute_not_exists(pk)';
+const AT_VERSION = '#version = :version';
+
+/** Adds an item; refused when there is one already. */
+export function create<T extends object, K>(kind: Entity<T, K>, item: T & K): Write {
+  const Item = stored(kind, item);
+  return {
+    entity: kind.name,
+    stored: Item,
+    operation: (TableName) => ({ Put: { TableName, Item, ConditionExpression: ABSENT } }),
+  };
+}
+
+/** Replaces an item that is still at the version that was read; refused when it is not. */
+export function replace<T extends { version: number }, K>(
+  kind: Entity<T, K>,
+  item: T & K,
+  seen: { version: number },
+): Write {
+  const Item = stored(kind, { ...item, version: seen.version + 1 });
+  return {
+    entity: kind.name,
+    stored: Item,
+    operation: (TableName) => ({
+      Put: {
+        TableName,
+        Item,
+        ConditionExpression: AT_VERSION,
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': seen.version },
+      },
+    }),
+  };
+}
+
+/** Removes an item that is still at the version that was read; refused when it is not. */
+export function remove<T extends { version: number } & K, K>(kind: Entity<T, K>, seen: T): Write {
+  return {
+    entity: kind.name,
+    operation: (TableName) => ({
+      Delete: {
+        TableName,
+        Key: kind.key(seen),
+        ConditionExpression: AT_VERSION,
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': seen.version },
+      },
+    }),
+  };
+}
+
+/**
+ * A transaction that was not carried out, in whole. `stale` names the kinds of item whose condition
+ * did not hold; when it is empty another transaction was under way on the same items.
+ */
+export class CommitRefused extends Error {
+  readonly stale: string[];
+
+  constructor(stale: string[], cause: unknown) {
+    super(stale.length > 0 ? `No longer as read: ${stale.join(', ')}` : 'Under way elsewhere', {
+      cause,
+    });
+    this.name = 'CommitRefused';
+    this.stale = stale;
+  }
+}
+
+/** What a transaction's error means; undefined when it is no refusal. */
+export function asRefusal(error: unknown, writes: Write[]): CommitRefused | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (
+    error.name === 'TransactionInProgressException' ||
+    error.name === 'TransactionConflictException'
+  ) {
+    return new CommitRefused([], error);
+  }
+  if (error.name !== 'TransactionCanceledException') return undefined;
+  const reasons =
+    (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? [];
+  const codes = reasons.map((reason) => reason.Code);
+  const stale = writes.filter((_, i) => codes[i] === 'ConditionalCheckFailed');
+  if (stale.length > 0)
+    return new CommitRefused(
+      stale.map((write) => write.entity),
+      error,
+    );
+  return codes.includes('TransactionConflict') ? new CommitRefused([], error) : undefined;
+}
