@@ -110,7 +110,7 @@ function sumUp() {
 function findChromium() {
   const found = lookForChromium();
   if (found) return found;
-  if (process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')) {
+  if (process.platform === 'linux' && process.getuid?.() === 0 && which('apt-get')) {
     console.log("Installing Debian's Chromium (apt-get): only the first time");
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
@@ -135,8 +135,6 @@ function lookForChromium() {
   const named = names.map((name) => which(name)).find(Boolean);
   return named ?? (existsSync(mac) ? mac : undefined);
 }
-
-const has = (name) => which(name) !== undefined;
 
 function which(name) {
   const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { CareHomeType } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { type ListState, MAX_TYPED_LENGTH } from './listState.ts';
+import { useAhead } from './useAhead.ts';
 
 /** The left column: what to look for. `onChange` names what is to be different. */
 export function ListControls(props: {
@@ -53,13 +54,11 @@ function NameSearch(props: {
 }) {
   const { search, onSearch, onClear } = props;
   const id = useId();
-  // Back and forward change what is searched for; the box follows, but not while it is typed in.
-  const [typed, setTyped] = useState({ for: search, text: search });
-  if (typed.for !== search) setTyped({ for: search, text: search });
+  const [typed, setTyped] = useAhead(search);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(typed.text.trim());
+    onSearch(typed.trim());
   };
   return (
     <search>
@@ -70,8 +69,8 @@ function NameSearch(props: {
           label="Name of the home or its provider"
           maxLength={MAX_TYPED_LENGTH}
           autoComplete="off"
-          value={typed.text}
-          onChange={(event) => setTyped({ for: search, text: event.target.value })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <div className="pw-list-search__buttons">
           <Button type="submit" small>
@@ -81,7 +80,7 @@ function NameSearch(props: {
             kind="secondary"
             small
             onClick={() => {
-              setTyped({ for: search, text: '' });
+              setTyped('');
               onClear();
             }}
           >
@@ -101,6 +100,7 @@ function TypeChoice({
   onType: (type: CareHomeType) => void;
 }) {
   const id = useId();
+  const [shown, setShown] = useAhead(type);
   return (
     <fieldset className="nhsuk-fieldset">
       <legend className="nhsuk-fieldset__legend pw-list-legend">Care home type</legend>
@@ -112,8 +112,11 @@ function TypeChoice({
               type="radio"
               name={id}
               id={`${id}-${option}`}
-              checked={option === type}
-              onChange={() => onType(option)}
+              checked={option === shown}
+              onChange={() => {
+                setShown(option);
+                onType(option);
+              }}
             />
             <label className="nhsuk-label nhsuk-radios__label" htmlFor={`${id}-${option}`}>
               {option}

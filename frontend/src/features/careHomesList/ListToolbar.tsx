@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ListOrdering } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { countText } from './cardText.ts';
+import { useAhead } from './useAhead.ts';
 
 const ORDERINGS: Record<ListOrdering, string> = {
   '-updated': 'Date vacancies updated',
@@ -15,6 +16,7 @@ export function ListToolbar(props: {
 }) {
   const { count, ordering, onOrdering } = props;
   const id = useId();
+  const [shown, setShown] = useAhead(ordering);
   return (
     <div className="pw-list-toolbar">
       <p className="pw-list-toolbar__count" role="status">
@@ -26,8 +28,12 @@ export function ListToolbar(props: {
           <select
             className="nhsuk-select"
             id={id}
-            value={ordering}
-            onChange={(event) => onOrdering(ListOrdering.parse(event.target.value))}
+            value={shown}
+            onChange={(event) => {
+              const chosen = ListOrdering.parse(event.target.value);
+              setShown(chosen);
+              onOrdering(chosen);
+            }}
           >
             {ListOrdering.options.map((option) => (
               <option key={option} value={option}>
