@@ -227,8 +227,10 @@ describe('a home, a commissioner and a late home', () => {
     await cards.first().waitFor();
     expect(await cards.first().getByRole('heading', { level: 2 }).textContent()).toBe(before);
     await page.getByLabel(NURSING_HOMES, { exact: true }).check();
+    await page.waitForURL('**care_home_type=**');
     await page.goBack();
-    expect(await page.getByLabel('AQP list', { exact: true }).isChecked()).toBe(true);
+    const aqp = page.getByLabel('AQP list', { exact: true });
+    await expect.poll(() => aqp.isChecked(), { timeout: 10_000 }).toBe(true);
     await page.context().close();
   });
 });

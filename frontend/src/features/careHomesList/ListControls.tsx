@@ -1,11 +1,10 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, startTransition, useId, useOptimistic, useState } from 'react';
 import { CareHomeType } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { type ListState, MAX_TYPED_LENGTH } from './listState.ts';
-import { useAhead } from './useAhead.ts';
 
 /** The left column: what to look for. `onChange` names what is to be different. */
 export function ListControls(props: {
@@ -54,11 +53,13 @@ function NameSearch(props: {
 }) {
   const { search, onSearch, onClear } = props;
   const id = useId();
-  const [typed, setTyped] = useAhead(search);
+  // Back and forward change what is searched for; the box follows, but not while it is typed in.
+  const [typed, setTyped] = useState({ for: search, text: search });
+  if (typed.for !== search) setTyped({ for: search, text: search });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(typed.trim());
+    onSearch(typed.text.trim());
   };
   return (
     <search>
@@ -69,8 +70,8 @@ function NameSearch(props: {
           label="Name of the home or its provider"
           maxLength={MAX_TYPED_LENGTH}
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typed.text}
+          onChange={(event) => setTyped({ for: search, text: event.target.value })}
         />
         <div className="pw-list-search__buttons">
           <Button type="submit" small>
@@ -80,7 +81,7 @@ function NameSearch(props: {
             kind="secondary"
             small
             onClick={() => {
-              setTyped('');
+              setTyped({ for: search, text: '' });
               onClear();
             }}
           >
@@ -100,7 +101,13 @@ function TypeChoice({
   onType: (type: CareHomeType) => void;
 }) {
   const id = useId();
-  const [shown, setShown] = useAhead(type);
+  // The address decides, a moment later: until then the choice shows already.
+  const [shown, showAhead] = useOptimistic(type);
+  const choose = (option: CareHomeType) =>
+    startTransition(() => {
+      showAhead(option);
+      onType(option);
+    });
   return (
     <fieldset className="nhsuk-fieldset">
       <legend className="nhsuk-fieldset__legend pw-list-legend">Care home type</legend>
@@ -113,10 +120,7 @@ function TypeChoice({
               name={id}
               id={`${id}-${option}`}
               checked={option === shown}
-              onChange={() => {
-                setShown(option);
-                onType(option);
-              }}
+              onChange={() => choose(option)}
             />
             <label className="nhsuk-label nhsuk-radios__label" htmlFor={`${id}-${option}`}>
               {option}

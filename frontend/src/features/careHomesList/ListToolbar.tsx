@@ -1,7 +1,6 @@
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { ListOrdering } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { countText } from './cardText.ts';
-import { useAhead } from './useAhead.ts';
 
 const ORDERINGS: Record<ListOrdering, string> = {
   '-updated': 'Date vacancies updated',
@@ -16,7 +15,8 @@ export function ListToolbar(props: {
 }) {
   const { count, ordering, onOrdering } = props;
   const id = useId();
-  const [shown, setShown] = useAhead(ordering);
+  // The address decides, a moment later: until then the choice shows already.
+  const [shown, showAhead] = useOptimistic(ordering);
   return (
     <div className="pw-list-toolbar">
       <p className="pw-list-toolbar__count" role="status">
@@ -31,8 +31,10 @@ export function ListToolbar(props: {
             value={shown}
             onChange={(event) => {
               const chosen = ListOrdering.parse(event.target.value);
-              setShown(chosen);
-              onOrdering(chosen);
+              startTransition(() => {
+                showAhead(chosen);
+                onOrdering(chosen);
+              });
             }}
           >
             {ListOrdering.options.map((option) => (
