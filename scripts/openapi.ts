@@ -36,6 +36,8 @@ export function accessInWords(access: Access): string {
       return `A commissioner with the flag ${access.flag}, or the central team.`;
     case 'lph':
       return 'The central team.';
+    case 'ownAccount':
+      return 'The provider whose account it is, or the central team. To other providers it does not exist (404).';
     case 'homeStaff':
       return 'A contact of the home, or the central team. To other providers the home does not exist (404).';
   }
@@ -83,7 +85,7 @@ function refusals(endpoint: Endpoint): string[] {
     ...(endpoint.params || endpoint.query || endpoint.body ? ['400'] : []),
     ...(who === 'public' ? [] : ['401']),
     ...(who === 'public' || who === 'link' ? [] : ['403']),
-    ...(who === 'homeStaff' || endpoint.body ? ['404'] : []),
+    ...(['homeStaff', 'ownAccount'].includes(who) || endpoint.body ? ['404'] : []),
     ...(endpoint.body ? ['409', '413', '415'] : []),
     '429',
   ];

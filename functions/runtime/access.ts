@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { HomeUuid } from '../../shared/kernel/ids.ts';
+import { AccountId, HomeUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
@@ -16,14 +16,17 @@ import { type Caller, identityOf } from './caller.ts';
 /** What the check found, so that a use case need not read it again. */
 export interface Admitted {
   caller: Caller;
-  /** The home that the rule names, for `homeStaff` and `link`. */
+  /** The home that the rule names, for `homeStaff`, `link` and `lph` with a home. */
   home: Home | undefined;
+  /** The account that the rule names, for `ownAccount`. */
+  subject: Account | undefined;
   pastAnswer: PastAnswer | undefined;
 }
 
 const NO_ACCOUNT = 'Your account is not set up yet. Please ask the central team.';
 const NOT_YOURS = 'Your account has no access to this page';
 const NO_SUCH_HOME = 'There is no such care home';
+const NO_SUCH_PAGE = 'There is no such page';
 const LINK_ENDED = 'This link no longer gives access. Please sign in.';
 
 /**
@@ -41,7 +44,12 @@ export async function admit(
     wanted(pastAnswerEntity, { caller, key: given.idempotencyKey ?? '-' });
 
   if (access.who === 'public') {
-    return { caller: { kind: 'nobody' }, home: undefined, pastAnswer: undefined };
+    return {
+      caller: { kind: 'nobody' },
+      home: undefined,
+      subject: undefined,
+      pastAnswer: undefined,
+    };
   }
 
   if (access.who === 'link') {
@@ -54,7 +62,7 @@ export async function admit(
     if (!home || membership?.contact !== claims.contact) {
       throw new Refusal('unauthenticated', LINK_ENDED);
     }
-    return { caller: { kind: 'link', claims }, home, pastAnswer };
+    return { caller: { kind: 'link', claims }, home, subject: undefined, pastAnswer };
   }
 
   const { id, email } = identityOf(event);
@@ -62,9 +70,13 @@ export async function admit(
   const past = pastKey(`account:${id}`);
 
   if (access.who === 'homeStaff') {
-    const uuid = HomeUuid.safeParse(event.pathParameters?.[access.home]);
+    const uuid = HomeUuid.safeParse(namedIn(event, access.in ?? 'path', access.home));
     if (!uuid.success) {
       const [account] = await table.read(wantedAccount);
+      // No home is named: what was sent breaks the contract, and the caller is told how.
+      if (account?.kind === 'provider' || account?.kind === 'lph') {
+        if (access.in && access.in !== 'path') throw unnamedHome(access.home);
+      }
       throw refuseHome(account);
     }
     const [account, home, membership, pastAnswer] = await table.read(
@@ -75,7 +87,36 @@ export async function admit(
     );
     const mayEnter = account?.kind === 'lph' || (account?.kind === 'provider' && membership);
     if (!account || !home || !mayEnter) throw refuseHome(account);
-    return { caller: { kind: 'account', account }, home, pastAnswer };
+    return { caller: { kind: 'account', account }, home, subject: undefined, pastAnswer };
+  }
+
+  if (access.who === 'ownAccount') {
+    const named = AccountId.safeParse(event.pathParameters?.[access.account]);
+    const [account, subject, pastAnswer] = await table.read(
+      wantedAccount,
+      wanted(accountEntity, { id: named.success ? named.data : id }),
+      past,
+    );
+    if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
+    if (account.kind === 'commissioner') throw new Refusal('forbidden', NOT_YOURS);
+    const mayEnter = account.kind === 'lph' || subject?.id === account.id;
+    if (!named.success || subject?.kind !== 'provider' || !mayEnter) {
+      throw new Refusal('notFound', NO_SUCH_PAGE);
+    }
+    return { caller: { kind: 'account', account }, home: undefined, subject, pastAnswer };
+  }
+
+  if (access.who === 'lph' && access.home) {
+    const uuid = HomeUuid.safeParse(event.pathParameters?.[access.home]);
+    const [account, home, pastAnswer] = await table.read(
+      wantedAccount,
+      wanted(homeEntity, { uuid: uuid.success ? uuid.data : NO_HOME }),
+      past,
+    );
+    if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
+    if (account.kind !== 'lph') throw new Refusal('forbidden', NOT_YOURS);
+    if (!home) throw new Refusal('notFound', NO_SUCH_HOME);
+    return { caller: { kind: 'account', account }, home, subject: undefined, pastAnswer };
   }
 
   const [account, pastAnswer] = await table.read(wantedAccount, past);
@@ -87,8 +128,31 @@ export async function admit(
       account.kind === 'commissioner' &&
       account.flags.includes(access.flag));
   if (!allowed) throw new Refusal('forbidden', NOT_YOURS);
-  return { caller: { kind: 'account', account }, home: undefined, pastAnswer };
+  return { caller: { kind: 'account', account }, home: undefined, subject: undefined, pastAnswer };
 }
+
+/** Reads as no home at all. */
+const NO_HOME = '00000000-0000-0000-0000-000000000000' as HomeUuid;
+
+/** The value of a field that names a home, before anything else of the request is looked at. */
+function namedIn(event: APIGatewayProxyEventV2, where: 'path' | 'query' | 'body', name: string) {
+  if (where === 'path') return event.pathParameters?.[name];
+  if (where === 'query') return event.queryStringParameters?.[name];
+  try {
+    const text = event.isBase64Encoded
+      ? Buffer.from(event.body ?? '', 'base64').toString('utf8')
+      : (event.body ?? '');
+    const body: unknown = JSON.parse(text);
+    return Object.hasOwn(Object(body), name) ? (body as Record<string, unknown>)[name] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const unnamedHome = (field: string) =>
+  new Refusal('invalid', 'Please check what you sent', {
+    errors: { [field]: ['Please name the care home by its uuid'] },
+  });
 
 /** To a provider a home that is not theirs does not exist; a commissioner is told that it is not for them. */
 function refuseHome(account: Account | undefined): Refusal {

@@ -5,10 +5,12 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
+import type { Account } from '../../shared/account/account.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import {
   type BodyOf,
   type Endpoint,
+  fillPath,
   type ParamsOf,
   pathParams,
   type QueryOf,
@@ -42,7 +44,11 @@ export interface Request<E extends Endpoint> {
   body: BodyOf<E>;
   caller: Caller;
   /** The home that the access rule names. */
-  home: E['access'] extends { who: 'homeStaff' | 'link' } ? Home : undefined;
+  home: E['access'] extends { who: 'homeStaff' | 'link' } | { who: 'lph'; home: string }
+    ? Home
+    : undefined;
+  /** The account that the access rule names. */
+  subject: E['access'] extends { who: 'ownAccount' } ? Account : undefined;
   table: Table;
   now: Date;
   at: Instant;
@@ -59,6 +65,24 @@ export type ApiHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
+/** What another endpoint asks of this one: its parts, already JSON's kind of values. */
+export interface InnerCall {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Tells this call from others of the same request that share its idempotency key. */
+  name: string;
+}
+
+/** A handler, which GraphQL's resolvers can also call from within a request. */
+export interface EndpointHandler<E extends Endpoint> extends ApiHandler {
+  /**
+   * The same access checks, input checks and use case, for the caller of `outer`. Throws the
+   * `Refusal` that a client would have been told of.
+   */
+  within: (outer: APIGatewayProxyEventV2, call: InnerCall, trace: string) => Promise<ReplyOf<E>>;
+}
+
 const TRIES = 5;
 const SAFE = new Set(['GET', 'HEAD']);
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
@@ -67,13 +91,11 @@ const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
  * A Lambda handler for an endpoint: admits the caller, checks the input, runs the use case, checks
  * the reply and answers; a refusal becomes a problem, anything else a 500 that tells nothing.
  */
-export function handle<E extends Endpoint>(endpoint: E, useCase: UseCase<E>): ApiHandler {
-  const answer = async (event: APIGatewayProxyEventV2, context: Context) => {
-    const trace = context.awsRequestId;
+export function handle<E extends Endpoint>(endpoint: E, useCase: UseCase<E>): EndpointHandler<E> {
+  const reply = async (event: APIGatewayProxyEventV2, trace: string): Promise<ReplyOf<E>> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const reply = await runOnce(endpoint, useCase, event, trace);
-        return jsonReply(reply, event);
+        return await runOnce(endpoint, useCase, event, trace);
       } catch (error) {
         if (!(error instanceof CommitRefused)) throw error;
         if (attempt === TRIES) {
@@ -83,10 +105,38 @@ export function handle<E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Ap
       }
     }
   };
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  const answer = async (event: APIGatewayProxyEventV2, context: Context) =>
+    jsonReply(await reply(event, context.awsRequestId), event);
+  const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(problems())
     .use(requestLog(endpoint))
     .handler(answer) as unknown as ApiHandler;
+  const within: EndpointHandler<E>['within'] = (outer, call, trace) =>
+    reply(innerEvent(endpoint, outer, call), trace);
+  return Object.assign(handler, { within });
+}
+
+/** The event that the gateway would have made of an inner call. */
+function innerEvent(
+  endpoint: Endpoint,
+  outer: APIGatewayProxyEventV2,
+  { params = {}, query, body, name }: InnerCall,
+): APIGatewayProxyEventV2 {
+  const key = outer.headers['idempotency-key'];
+  return {
+    ...outer,
+    rawPath: fillPath(endpoint.path, params).replace(/\/$/, ''),
+    headers: {
+      ...outer.headers,
+      'content-type': 'application/json',
+      // One key, several acts: each remembers its own answer.
+      ...(key !== undefined && { 'idempotency-key': `${key.slice(0, 90)}-${name}` }),
+    },
+    pathParameters: params,
+    queryStringParameters: query ?? {},
+    body: body === undefined ? '' : JSON.stringify(body),
+    isBase64Encoded: false,
+  };
 }
 
 async function runOnce<E extends Endpoint>(
@@ -112,6 +162,7 @@ async function runOnce<E extends Endpoint>(
     body,
     caller: admitted.caller,
     home: admitted.home as undefined,
+    subject: admitted.subject as undefined,
     table,
     now,
     at,

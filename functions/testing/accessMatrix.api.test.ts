@@ -112,9 +112,17 @@ const LINK_ONLY: Expected = {
   link: 200,
 };
 
+/** What a call is about: a home, and for endpoints of one's own account whose. */
+interface About {
+  home: string;
+  account: string;
+}
+
 interface Row {
   expected: Expected;
-  query?: Record<string, string>;
+  /** Instead of the home for every parameter of the path. */
+  params?: (about: About) => Record<string, string>;
+  query?: Record<string, string> | ((about: About) => Record<string, string>);
   /** A body that is good, about this home. */
   body?: (home: string) => unknown;
 }
@@ -146,7 +154,7 @@ const TABLE: Record<keyof typeof api, Row> = {
 
 let portal: Portal;
 /** Set up once: a refused call changes nothing and an admitted one does no harm to the next. */
-let calls: Record<CallerName, { home: string; sent: Sent }>;
+let calls: Record<CallerName, About & { sent: Sent }>;
 const own = aHome({ name: 'Own House' });
 const foreign = aHome({ name: 'Foreign House' });
 
@@ -180,7 +188,7 @@ beforeAll(async () => {
     return { headers: { 'x-link-token': token } };
   };
   const unknown = randomUUID();
-  calls = {
+  const about: Record<CallerName, { home: string; sent: Sent }> = {
     nobody: { home: own.uuid, sent: {} },
     'provider, own home': { home: own.uuid, sent: { as: provider } },
     'provider, foreign home': { home: foreign.uuid, sent: { as: provider } },
@@ -198,6 +206,18 @@ beforeAll(async () => {
     'link of a foreign contact': { home: own.uuid, sent: await link(ofForeign, own.uuid) },
     'link of a removed contact': { home: own.uuid, sent: await link(removed) },
   };
+  const accountOf = (name: CallerName, sent: Sent): string => {
+    if (name.includes('foreign')) return stranger.id;
+    if (name.includes('unknown')) return unknown;
+    if (name.includes('no uuid')) return 'not-a-uuid';
+    return sent.as?.kind === 'provider' ? sent.as.id : provider.id;
+  };
+  calls = Object.fromEntries(
+    Object.entries(about).map(([name, call]) => [
+      name,
+      { ...call, account: accountOf(name as CallerName, call.sent) },
+    ]),
+  ) as typeof calls;
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -215,13 +235,16 @@ it('has a row for every endpoint', () => {
 
 describe.each(Object.entries(api) as [keyof typeof api, Endpoint][])('%s', (name, endpoint) => {
   it.each(CALLERS)('called by: %s', async (callerName) => {
-    const { expected, query, body } = TABLE[name];
-    const { home, sent } = calls[callerName];
+    const { expected, params, query, body } = TABLE[name];
+    const { home, account, sent } = calls[callerName];
+    const about = { home, account };
     const before = await homesNow();
     const answer = await portal.call(endpoint, {
       ...sent,
-      params: Object.fromEntries(pathParams(endpoint.path).map((param) => [param, home])),
-      ...(query && { query }),
+      params:
+        params?.(about) ??
+        Object.fromEntries(pathParams(endpoint.path).map((param) => [param, home])),
+      ...(query && { query: typeof query === 'function' ? query(about) : query }),
       ...(body && { body: body(home) }),
     });
     expect(answer.status, answer.text).toBe(expected[callerName]);

@@ -1,5 +1,8 @@
 /// <reference types="vite/client" />
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import {
@@ -9,6 +12,8 @@ import {
   makeTable,
   startDynamo,
 } from '../../infra/local/emulators/dynamo.ts';
+import { startS3 } from '../../infra/local/emulators/s3.ts';
+import { FILES_BUCKET } from '../../infra/local/environment.ts';
 import type { Account } from '../../shared/account/account.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -67,6 +72,14 @@ export async function startPortal(engine: DynamoEngine = chooseEngine()): Promis
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: url,
   });
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-files-'));
+  const files = await startS3(folder, [FILES_BUCKET]);
+  Object.assign(process.env, {
+    FILES_BUCKET,
+    AWS_ENDPOINT_URL_S3: files.endpoint,
+    AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+    AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+  });
   const client = clientOf(url);
   const table = openTable(DynamoDBDocumentClient.from(client), name);
 
@@ -98,6 +111,8 @@ export async function startPortal(engine: DynamoEngine = chooseEngine()): Promis
     },
     stop: async () => {
       client.destroy();
+      await files.stop();
+      rmSync(folder, { recursive: true, force: true });
       await stop();
     },
   };

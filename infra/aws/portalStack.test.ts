@@ -146,9 +146,11 @@ describe('roles', () => {
       Object.values(functions).find(({ Properties }) =>
         Properties.Description.startsWith(description),
       )?.Properties.Role['Fn::GetAtt'][0];
-    for (const { method, path, access } of endpoints) {
+    for (const endpoint of endpoints) {
+      const { method, path, access, needs } = endpoint;
       const kind = (access.who === 'link' ? 'Link' : '') + (method === 'GET' ? 'Reader' : 'Writer');
-      expect(roleOf(`${method} ${path}:`)).toMatch(new RegExp(`^${kind}Role`));
+      const more = needs.map((need) => ({ files: 'Files', people: 'People' })[need]).sort();
+      expect(roleOf(`${method} ${path}:`)).toMatch(new RegExp(`^${kind}${more.join('')}Role`));
     }
   });
 });

@@ -42,12 +42,15 @@ export class PortalStack extends Stack {
     const documents = makeDocumentsBucket(this);
     const { pool, client } = makeIdentity(this);
     const mail = makeMail(this, settings.mailFrom);
-    const roles = makeRoles(this, { table, linkSecret, mail });
+    const roles = makeRoles(this, { table, linkSecret, mail, documents, pool });
     const makeFunction = functionFactory(this, settings, codeOf, {
       TABLE_NAME: table.tableName,
       SITE_URL: settings.siteUrl,
       MAIL_FROM: settings.mailFrom,
       LINK_SECRET_ID: linkSecret.secretArn,
+      FILES_BUCKET: documents.bucketName,
+      USER_POOL_ID: pool.userPoolId,
+      USER_POOL_CLIENT_ID: client.userPoolClientId,
       RELEASE: settings.release,
       ...(settings.aqpContacts && { AQP_CONTACTS: JSON.stringify(settings.aqpContacts) }),
     });

@@ -1,5 +1,7 @@
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
@@ -16,9 +18,21 @@ const WRITE = [
   'dynamodb:ConditionCheckItem',
 ];
 
+/** What account settings and the central team's help with a lost phone take. */
+const PEOPLE = [
+  'cognito-idp:AdminInitiateAuth',
+  'cognito-idp:AdminSetUserPassword',
+  'cognito-idp:AdminSetUserMFAPreference',
+  'cognito-idp:AdminUserGlobalSignOut',
+  'cognito-idp:AdminGetUser',
+];
+
 export interface Roles {
-  /** By what an endpoint may do: GET reads, and only a link's endpoints can open the link key. */
-  ofEndpoint: (endpoint: Pick<Endpoint, 'method' | 'access'>) => Role;
+  /**
+   * By what an endpoint may do: GET reads, only a link's endpoints can open the link key, and the
+   * documents and the pool are for endpoints that need them.
+   */
+  ofEndpoint: (endpoint: Pick<Endpoint, 'method' | 'access' | 'needs'>) => Role;
   /** The role of a function without a request, by the function's name. */
   ofEvent: (name: string) => Role;
 }
@@ -29,8 +43,9 @@ export interface Roles {
  */
 export function makeRoles(
   scope: Construct,
-  { table, linkSecret, mail }: { table: Table; linkSecret: ISecret; mail: Mail },
+  parts: { table: Table; linkSecret: ISecret; mail: Mail; documents: IBucket; pool: UserPool },
 ): Roles {
+  const { table, linkSecret, mail, documents, pool } = parts;
   const indexes = Object.keys(tableShape.indexes).map((name) => `${table.tableArn}/index/${name}`);
 
   function role(name: string, actions: string[], { opensLinks }: { opensLinks: boolean }): Role {
@@ -49,22 +64,46 @@ export function makeRoles(
     return made;
   }
 
-  const made = {
-    reader: role('Reader', READ, { opensLinks: false }),
-    writer: role('Writer', WRITE, { opensLinks: false }),
-    linkReader: role('LinkReader', READ, { opensLinks: true }),
-    linkWriter: role('LinkWriter', WRITE, { opensLinks: true }),
-    job: role('Job', WRITE, { opensLinks: false }),
-    // Links are signed when a mail is composed, not when it is queued.
-    mailer: role('Mailer', WRITE, { opensLinks: true }),
-  };
-  mail.allowSending(made.mailer);
+  const job = role('Job', WRITE, { opensLinks: false });
+  // Links are signed when a mail is composed, not when it is queued.
+  const mailer = role('Mailer', WRITE, { opensLinks: true });
+  mail.allowSending(mailer);
+
+  const ofEndpoints = new Map<string, Role>();
   return {
-    ofEndpoint: ({ method, access }) => {
+    ofEndpoint: (endpoint) => {
+      const { method, access, needs } = endpoint;
       const reads = method === 'GET';
-      if (access.who === 'link') return reads ? made.linkReader : made.linkWriter;
-      return reads ? made.reader : made.writer;
+      const name = roleName(endpoint);
+      const known = ofEndpoints.get(name);
+      if (known) return known;
+      const made = role(name, reads ? READ : WRITE, { opensLinks: access.who === 'link' });
+      if (needs.includes('files')) {
+        const actions = ['s3:GetObject', ...(reads ? [] : ['s3:PutObject', 's3:DeleteObject'])];
+        made.addToPolicy(
+          new PolicyStatement({ actions, resources: [documents.arnForObjects('files/*')] }),
+        );
+      }
+      if (needs.includes('people')) {
+        made.addToPolicy(new PolicyStatement({ actions: PEOPLE, resources: [pool.userPoolArn] }));
+      }
+      ofEndpoints.set(name, made);
+      return made;
     },
-    ofEvent: (name) => (mailFunctions.includes(name) ? made.mailer : made.job),
+    ofEvent: (name) => (mailFunctions.includes(name) ? mailer : job),
   };
+}
+
+/** 'Reader', 'LinkWriter', 'WriterFiles': the kind of work, by which functions share a role. */
+export function roleName({
+  method,
+  access,
+  needs,
+}: Pick<Endpoint, 'method' | 'access' | 'needs'>): string {
+  const more = [...needs].sort().map((need) => `${need[0]?.toUpperCase()}${need.slice(1)}`);
+  return [
+    access.who === 'link' ? 'Link' : '',
+    method === 'GET' ? 'Reader' : 'Writer',
+    ...more,
+  ].join('');
 }

@@ -1,10 +1,13 @@
 export const TABLE_NAME = 'placewell';
+export const FILES_BUCKET = 'placewell';
 export const MAIL_FROM = 'no-reply@placewell.example.org';
 
 /** The environment that functions have in the cloud, and where the SDK finds the emulators. */
 export function functionEnvironment(options: {
   siteUrl: string;
   linkSecret: string;
+  userPoolId: string;
+  userPoolClientId: string;
   /** By the service's name in the SDK's variables. */
   endpoints: Record<string, string>;
 }): Record<string, string> {
@@ -17,6 +20,9 @@ export function functionEnvironment(options: {
     SITE_URL: options.siteUrl,
     MAIL_FROM,
     LINK_SECRET: options.linkSecret,
+    FILES_BUCKET,
+    USER_POOL_ID: options.userPoolId,
+    USER_POOL_CLIENT_ID: options.userPoolClientId,
     RELEASE: 'local',
     AQP_CONTACTS: JSON.stringify({
       sussex: 'aqp.sussex@example.org',

@@ -8,7 +8,7 @@ import { startCognito } from './emulators/cognito.ts';
 import { chooseEngine, makeTable, missingFor, startDynamo } from './emulators/dynamo.ts';
 import { startS3 } from './emulators/s3.ts';
 import { startSes } from './emulators/ses.ts';
-import { functionEnvironment, TABLE_NAME } from './environment.ts';
+import { FILES_BUCKET, functionEnvironment, TABLE_NAME } from './environment.ts';
 
 import { pagesOf, type ServePage } from './host/pages.ts';
 import { startHost } from './host/server.ts';
@@ -112,7 +112,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         ends.push(cognito.stop);
         return { ...cognito, ...(await makePool(cognito.endpoint)) };
       }),
-      startS3(state.path('s3'), ['placewell']).then((s3) => {
+      startS3(state.path('s3'), [FILES_BUCKET]).then((s3) => {
         ends.push(s3.stop);
         return s3;
       }),
@@ -122,6 +122,8 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
     const env = functionEnvironment({
       siteUrl: url,
       linkSecret: state.linkSecret(),
+      userPoolId: cognito.userPoolId,
+      userPoolClientId: cognito.userPoolClientId,
       endpoints: {
         DYNAMODB: dynamo.endpoint,
         DYNAMODB_STREAMS: dynamo.endpoint,

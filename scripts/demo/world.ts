@@ -48,6 +48,8 @@ export function demoWorld(now: Date): DemoWorld {
       ...home,
       email: officeAddress(home),
       home_manager: managerName(contacts),
+      new_services: [],
+      new_services_updated: null,
       vacancy,
       ...lastPrompt(home, now),
       changed_at: vacancy.updated_at ?? instant(new Date(now.getTime() - 60 * DAY_MS)),

@@ -49,6 +49,8 @@ export function newHome(
     vacancy_reporting: !inBsol,
     bed_type_preferences: [],
     home_manager: '',
+    new_services: [],
+    new_services_updated: null,
     vacancy: {
       version: 0,
       vacant_beds: 0,

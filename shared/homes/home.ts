@@ -82,6 +82,11 @@ export const Home = z.strictObject({
 
   home_manager: z.string(),
 
+  /** Specialisms, languages and young-adult choices; see `shared/specialisms`. */
+  new_services: z.array(z.string()),
+  /** When they were last saved; null for those that came with the home and nobody has looked at. */
+  new_services_updated: z.nullable(Instant),
+
   vacancy: Vacancy,
   prompt: z.nullable(CommissionerPrompt),
   watchers: z.array(UpdateWatcher),

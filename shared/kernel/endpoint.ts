@@ -14,17 +14,26 @@ export type LinkPurpose = 'vacancy';
  * - `link`: the bearer of a signed e-mail link of that purpose, in the header `X-Link-Token`
  * - `signedIn`: any account
  * - `commissioner`: a commissioner with that permission flag, or the central team
- * - `lph`: the central team only
- * - `homeStaff`: a provider who is a contact of the home named by that path parameter, or the
- *   central team; to any other provider the home does not exist
+ * - `lph`: the central team only; with `home`, about the home that this path parameter names
+ * - `homeStaff`: a provider who is a contact of the home named by that field of the path (unless
+ *   `in` says otherwise), or the central team; to any other provider the home does not exist
+ * - `ownAccount`: the provider whose account that path parameter names, or the central team; to any
+ *   other provider it does not exist
  */
 export type Access =
   | { who: 'public' }
   | { who: 'link'; purpose: LinkPurpose }
   | { who: 'signedIn' }
   | { who: 'commissioner'; flag: PermissionFlag }
-  | { who: 'lph' }
-  | { who: 'homeStaff'; home: string };
+  | { who: 'lph'; home?: string }
+  | { who: 'homeStaff'; home: string; in?: 'path' | 'query' | 'body' }
+  | { who: 'ownAccount'; account: string };
+
+/**
+ * What an endpoint needs besides the table: `files` the documents' bucket, `people` the pool of
+ * accounts. Its function's role may do that and no more.
+ */
+export type Need = 'files' | 'people';
 
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParams<Rest>
@@ -52,6 +61,7 @@ export interface Endpoint<
   readonly reply: R;
   /** The most bytes a body may have; 64 KiB unless stated. */
   readonly bodyLimit: number;
+  readonly needs: readonly Need[];
 }
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
@@ -89,6 +99,7 @@ export function endpoint<
     handler: `${string}/${string}`;
     reply: R;
     bodyLimit?: number;
+    needs?: readonly Need[];
   },
 ): Endpoint<
   A,
@@ -97,14 +108,26 @@ export function endpoint<
   D extends { body: infer B extends z.ZodMiniType } ? B : undefined,
   R
 > {
-  const { summary, access, handler, reply, bodyLimit = 64 * 1024 } = declared;
+  const { summary, access, handler, reply, bodyLimit = 64 * 1024, needs = [] } = declared;
   const { params, query, body } = declared as {
     params?: Shape;
     query?: Shape;
     body?: z.ZodMiniType;
   };
   // The generic parameters of the reply say which of these are undefined; inference cannot.
-  return { method, path, summary, access, handler, params, query, body, reply, bodyLimit } as never;
+  return {
+    method,
+    path,
+    summary,
+    access,
+    handler,
+    params,
+    query,
+    body,
+    reply,
+    bodyLimit,
+    needs,
+  } as never;
 }
 
 /** The names of the path's parameters, in order. */

@@ -4,6 +4,11 @@ const Environment = z.object({
   TABLE_NAME: z.string().check(z.minLength(1)),
   /** Where people reach the portal, without a slash at the end. */
   SITE_URL: z.url(),
+  /** The bucket of documents; only functions whose endpoint needs `files` have it. */
+  FILES_BUCKET: z.optional(z.string().check(z.minLength(1))),
+  /** The pool of accounts and the browser's client of it, for endpoints that need `people`. */
+  USER_POOL_ID: z.optional(z.string().check(z.minLength(1))),
+  USER_POOL_CLIENT_ID: z.optional(z.string().check(z.minLength(1))),
   MAIL_FROM: z.optional(z.string()),
   /** SES's rules for our mails, where the sender's domain has no default set. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),

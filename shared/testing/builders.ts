@@ -48,6 +48,8 @@ export function aHome(
     vacancy_reporting: true,
     bed_type_preferences: [],
     home_manager: 'Morgan Example',
+    new_services: [],
+    new_services_updated: null,
     prompt: null,
     watchers: [],
     ...home,
