@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Vite takes graphql's ESM build and Node its CommonJS one: with Pothos resolved by Vite as well,
+ * there is one graphql, as in the bundles.
+ */
+const oneGraphql = { deps: { inline: [/@pothos/] } };
+
 /** Which kind of test proves what: see docs/testing.md. */
 export default defineConfig({
   test: {
@@ -9,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          server: oneGraphql,
           include: [
             'shared/**/*.test.ts',
             'functions/**/*.test.ts',
@@ -34,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          server: oneGraphql,
           include: ['**/*.api.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,

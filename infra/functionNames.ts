@@ -6,3 +6,6 @@ export const jobFunction = (job: string) => `jobs/${job}`;
 
 /** The functions that give mails to SES: no other may. The rest only queue them in the table. */
 export const mailFunctions: readonly string[] = [STREAM_FUNCTION, jobFunction('sweepMail')];
+
+/** The function that carries GraphQL's schema and the use cases behind it. */
+export const GRAPHQL_FUNCTION = 'graphql/postGraphql';

@@ -1,12 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { type PastAnswer, pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
@@ -54,15 +55,17 @@ export async function admit(
 
   if (access.who === 'link') {
     const claims = await openLink(access.purpose, event.headers['x-link-token'] ?? '', given.now);
-    const [home, membership, pastAnswer] = await table.read(
+    const [home, membership, contact, pastAnswer] = await table.read(
       wanted(homeEntity, { uuid: claims.home }),
       wanted(membershipEntity, { home: claims.home, email: claims.email }),
+      wanted(contactEntity, { home: claims.home, id: claims.contact }),
       pastKey(`link:${claims.contact}`),
     );
     if (!home || membership?.contact !== claims.contact) {
       throw new Refusal('unauthenticated', LINK_ENDED);
     }
-    return { caller: { kind: 'link', claims }, home, subject: undefined, pastAnswer };
+    const name = contact ? fullName(contact) : '';
+    return { caller: { kind: 'link', claims, name }, home, subject: undefined, pastAnswer };
   }
 
   const { id, email } = identityOf(event);

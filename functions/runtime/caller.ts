@@ -10,7 +10,8 @@ import type { LinkClaims } from '../../shared/server/linkToken.ts';
 export type Caller =
   | { kind: 'nobody' }
   | { kind: 'account'; account: Account }
-  | { kind: 'link'; claims: LinkClaims };
+  /** `name`: the contact's, where there is one. */
+  | { kind: 'link'; claims: LinkClaims; name: string };
 
 /** Who the token says it is: the API's authorizer has verified it before. */
 export interface Identity {
@@ -29,13 +30,22 @@ export function identityOf(event: APIGatewayProxyEventV2): Identity {
   return { id: id.data, email: email.data };
 }
 
+/** Who answers by a link whose contact has no name. */
+export const NAMELESS_LINK = 'E-mail link';
+
+/** The caller's account. Throws where the endpoint's rule lets others in: a fault of ours. */
+export function accountOf(caller: Caller): Account {
+  if (caller.kind !== 'account') throw new Error('This endpoint is for accounts only');
+  return caller.account;
+}
+
 /** The caller as the audit trail names them. */
 export function actorOf(caller: Caller): Actor {
   switch (caller.kind) {
     case 'account':
       return { kind: 'account', id: caller.account.id, name: fullName(caller.account) };
     case 'link':
-      return { kind: 'link', id: caller.claims.contact, name: 'E-mail link' };
+      return { kind: 'link', id: caller.claims.contact, name: caller.name || NAMELESS_LINK };
     case 'nobody':
       throw new Error('Nobody is no actor: a write needs a caller');
   }

@@ -53,6 +53,8 @@ export interface Request<E extends Endpoint> {
   now: Date;
   at: Instant;
   trace: string;
+  /** Calls another endpoint for the same caller, as `EndpointHandler.within` says. */
+  within: <I extends Endpoint>(inner: EndpointHandler<I>, call: InnerCall) => Promise<ReplyOf<I>>;
   /** Commits the writes, the audit entry and the answer for repetitions in one transaction. */
   save: (change: Change, writes: Write[], reply: ReplyOf<E>) => Promise<ReplyOf<E>>;
 }
@@ -152,7 +154,9 @@ async function runOnce<E extends Endpoint>(
   const admitted = await admit(endpoint, event, { table, now, idempotencyKey: key });
   if (unsafe) checkCsrf(event);
   const body = endpoint.body && parse(endpoint.body, readBody(endpoint, event));
-  const request_hash = hash([endpoint.handler, event.rawPath, event.body ?? '']);
+  // A hash of a password can be guessed at: of such a request only the place is compared.
+  const content = endpoint.secretBody ? '' : (event.body ?? '');
+  const request_hash = hash([endpoint.handler, event.rawPath, content]);
   if (key && admitted.pastAnswer) return repeated(admitted, request_hash) as ReplyOf<E>;
 
   const at = instant(now);
@@ -167,6 +171,7 @@ async function runOnce<E extends Endpoint>(
     now,
     at,
     trace,
+    within: (inner, call) => inner.within(event, call, trace),
     async save(change, writes, answered) {
       // Before the commit: what cannot be answered must not be saved either.
       const reply = endpoint.reply.parse(answered);

@@ -29,6 +29,7 @@ export interface Problem {
   detail: string;
   errors?: FieldErrors;
   current?: unknown;
+  removed_positions?: string[];
   trace: string;
 }
 
@@ -42,7 +43,8 @@ export function problemReply(error: unknown, trace: string): APIGatewayProxyStru
   };
 }
 
-function problemOf(error: unknown, trace: string): Problem {
+/** What a thrown error tells a client: a refusal's own words, or for a fault nothing. */
+export function problemOf(error: unknown, trace: string): Problem {
   if (!(error instanceof Refusal)) {
     return {
       type: 'about:blank',
@@ -60,6 +62,7 @@ function problemOf(error: unknown, trace: string): Problem {
     detail: error.message,
     ...(error.errors && { errors: error.errors }),
     ...(error.current !== undefined && { current: error.current }),
+    ...(error.removedPositions && { removed_positions: error.removedPositions }),
     trace,
   };
 }

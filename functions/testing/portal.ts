@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { makePool, userMaker } from '../../infra/local/cognito.ts';
+import { startCognito } from '../../infra/local/emulators/cognito.ts';
 import {
   chooseEngine,
   clientOf,
@@ -54,6 +56,10 @@ export interface Portal {
   endpoint: string;
   call: (endpoint: Endpoint, sent?: Sent) => Promise<Answer>;
   add: (things: { homes?: Home[]; contacts?: Contact[]; accounts?: Account[] }) => Promise<void>;
+  /** Somebody in the pool of accounts, with this password; answers their subject. */
+  makePerson: (email: string, password: string) => Promise<string>;
+  /** Where the pool is, to ask it as a browser does. */
+  pool: { endpoint: string; userPoolId: string; userPoolClientId: string };
   stop: () => Promise<void>;
 }
 
@@ -80,6 +86,19 @@ export async function startPortal(engine: DynamoEngine = chooseEngine()): Promis
     AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
     AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
   });
+  const peopleFolder = mkdtempSync(join(tmpdir(), 'placewell-people-'));
+  const people = await startCognito({
+    folder: peopleFolder,
+    issuer: 'http://localhost:3000/cognito',
+    deliver: async () => undefined,
+  });
+  const pool = { endpoint: people.endpoint, ...(await makePool(people.endpoint)) };
+  Object.assign(process.env, {
+    USER_POOL_ID: pool.userPoolId,
+    USER_POOL_CLIENT_ID: pool.userPoolClientId,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.endpoint,
+  });
+  const makeUser = userMaker(pool.endpoint, pool.userPoolId);
   const client = clientOf(url);
   const table = openTable(DynamoDBDocumentClient.from(client), name);
 
@@ -109,8 +128,12 @@ export async function startPortal(engine: DynamoEngine = chooseEngine()): Promis
         ...accounts.map((account) => create(accountEntity, account)),
       ]);
     },
+    makePerson: (email, password) => makeUser({ email, password }),
+    pool,
     stop: async () => {
       client.destroy();
+      await people.stop();
+      rmSync(peopleFolder, { recursive: true, force: true });
       await files.stop();
       rmSync(folder, { recursive: true, force: true });
       await stop();

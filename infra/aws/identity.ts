@@ -47,7 +47,8 @@ export function makeIdentity(scope: Construct): { pool: UserPool; client: UserPo
     'AwsSolutions-COG8': 'The Lite plan has all that is used.',
   });
   const client = pool.addClient('Browser', {
-    authFlows: { userSrp: true },
+    // The second is the API's own, to check an old password before it is changed.
+    authFlows: { userSrp: true, adminUserPassword: true },
     generateSecret: false,
     disableOAuth: true,
     preventUserExistenceErrors: true,

@@ -22,6 +22,8 @@ const Settings = z.strictObject({
   ),
   /** Who gets the alarms by mail. */
   alarmMail: z.optional(z.email()),
+  /** Whether commissioners and the central team must sign in with a second step. */
+  commissionersNeedMfa: z._default(z.boolean(), true),
   /** A certificate in us-east-1 for the host of `siteUrl`; without one CloudFront's own name serves. */
   certificateArn: z.optional(
     z.string().check(z.startsWith('arn:aws:acm:us-east-1:', 'a certificate in us-east-1')),

@@ -13,6 +13,7 @@ export interface SiteConfig {
   userPoolId: string;
   userPoolClientId: string;
   region: string;
+  commissionersNeedMfa: boolean;
 }
 
 /**

@@ -56,6 +56,8 @@ describe('the distribution', () => {
     const csp = security.ContentSecurityPolicy.ContentSecurityPolicy;
     expect(csp).not.toContain('unsafe');
     expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).toContain("worker-src 'self'");
+    expect(csp).toContain("manifest-src 'self'");
     expect(csp).toContain('https://cognito-idp.eu-west-2.amazonaws.com');
     expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_536_000);
     expect(security.ContentTypeOptions.Override).toBe(true);

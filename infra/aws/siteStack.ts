@@ -128,6 +128,7 @@ export class SiteStack extends Stack {
         userPoolId: reach.userPoolId,
         userPoolClientId: reach.userPoolClientId,
         region: reach.region,
+        commissionersNeedMfa: settings.commissionersNeedMfa,
       },
     });
     new CfnOutput(this, 'SiteAddress', { value: `https://${distribution.distributionDomainName}` });

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePool, type Pool, userMaker } from './cognito.ts';
 import { type CognitoEmulator, type CognitoMessage, startCognito } from './emulators/cognito.ts';
 import { tokenCheck } from './host/tokens.ts';
@@ -27,10 +28,10 @@ afterAll(async () => {
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: Cognito's answers, as the browser gets them.
-async function call(target: string, body: object): Promise<any> {
+async function call(target: string, body: object, headers = {}): Promise<any> {
   const answer = await fetch(cognito.endpoint, {
     method: 'POST',
-    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${target}` },
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${target}`, ...headers },
     body: JSON.stringify({ ClientId: pool.userPoolClientId, ...body }),
   });
   return answer.json();
@@ -115,4 +116,85 @@ it('refuses to a browser what AWS takes only from a signed request', async () =>
     Username: 'ann@example.org',
   });
   expect(answer.__type).toBe('NotAuthorizedException');
+});
+
+describe('the second step', () => {
+  const EMAIL = 'totp@example.org';
+  const codeOf = (secret: string) => new TOTP({ secret }).generate();
+  const wrongCode = (secret: string) => (codeOf(secret) === '000000' ? '111111' : '000000');
+  const admin = (target: string, body: object = {}) =>
+    call(
+      target,
+      { UserPoolId: pool.userPoolId, Username: EMAIL, ...body },
+      { authorization: 'AWS4-HMAC-SHA256 local' },
+    );
+  let secret: string;
+  let tokens: { AccessToken: string; RefreshToken: string };
+
+  beforeAll(async () => {
+    const make = userMaker(cognito.endpoint, pool.userPoolId);
+    await make({ email: EMAIL, password: PASSWORD });
+    tokens = (await signIn(EMAIL)).AuthenticationResult;
+    const { AccessToken } = tokens;
+    secret = (await call('AssociateSoftwareToken', { AccessToken })).SecretCode;
+  });
+  const verify = (UserCode: string) =>
+    call('VerifySoftwareToken', { AccessToken: tokens.AccessToken, UserCode });
+  const respond = async (code: string) => {
+    const { ChallengeName, Session } = await signIn(EMAIL);
+    expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    return call('RespondToAuthChallenge', {
+      ChallengeName,
+      Session,
+      ChallengeResponses: { USERNAME: EMAIL, SOFTWARE_TOKEN_MFA_CODE: code },
+    });
+  };
+
+  it('is asked for once an app has shown a code and the person wants it', async () => {
+    expect((await verify(wrongCode(secret))).__type).toBe('EnableSoftwareTokenMFAException');
+    expect((await verify(codeOf(secret))).Status).toBe('SUCCESS');
+    expect((await signIn(EMAIL)).AuthenticationResult).toBeDefined();
+    await call('SetUserMFAPreference', {
+      AccessToken: tokens.AccessToken,
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    });
+    const user = await call('GetUser', { AccessToken: tokens.AccessToken });
+    expect(user.UserMFASettingList).toEqual(['SOFTWARE_TOKEN_MFA']);
+    expect((await respond(wrongCode(secret))).__type).toBe('CodeMismatchException');
+    expect((await respond(codeOf(secret))).AuthenticationResult.IdToken).toBeTypeOf('string');
+  });
+
+  it('stays with the app that has it while another is being connected', async () => {
+    await call('AssociateSoftwareToken', { AccessToken: tokens.AccessToken });
+    expect((await respond(codeOf(secret))).AuthenticationResult).toBeDefined();
+  });
+
+  it('is still there after a restart', async () => {
+    await cognito.stop();
+    cognito = await start();
+    expect((await respond(codeOf(secret))).AuthenticationResult).toBeDefined();
+  });
+
+  it('lets an administrator check a password, end sessions and turn it off', async () => {
+    const check = (password: string) =>
+      admin('AdminInitiateAuth', {
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: EMAIL, PASSWORD: password },
+      });
+    expect((await check(PASSWORD)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    expect((await check('Wrong-123')).__type).toBe('NotAuthorizedException');
+    await admin('AdminUserGlobalSignOut');
+    const { RefreshToken } = tokens;
+    expect((await call('GetTokensFromRefreshToken', { RefreshToken })).__type).toBe(
+      'NotAuthorizedException',
+    );
+    await admin('AdminSetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
+    expect((await signIn(EMAIL)).AuthenticationResult).toBeDefined();
+  });
+
+  it('can be turned off by nobody whose request is not signed', async () => {
+    const off = { UserPoolId: pool.userPoolId, Username: EMAIL };
+    expect((await call('AdminSetUserMFAPreference', off)).__type).toBe('NotAuthorizedException');
+    expect((await call('AdminUserGlobalSignOut', off)).__type).toBe('NotAuthorizedException');
+  });
 });

@@ -45,7 +45,7 @@ export async function makePool(endpoint: string): Promise<Pool> {
           UsernameAttributes: ['email'],
           UsernameConfiguration: { CaseSensitive: false },
           AutoVerifiedAttributes: ['email'],
-          MfaConfiguration: 'OFF',
+          MfaConfiguration: 'OPTIONAL',
           Policies: {
             PasswordPolicy: {
               MinimumLength: 8,
@@ -68,7 +68,11 @@ export async function makePool(endpoint: string): Promise<Pool> {
         new CreateUserPoolClientCommand({
           UserPoolId: userPoolId,
           ClientName: NAME,
-          ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+          ExplicitAuthFlows: [
+            'ALLOW_USER_PASSWORD_AUTH',
+            'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+            'ALLOW_REFRESH_TOKEN_AUTH',
+          ],
           PreventUserExistenceErrors: 'ENABLED',
           // A day: somebody who tries the API with a token copied by hand should not copy it hourly.
           IdTokenValidity: 24,

@@ -4,7 +4,7 @@ import type { PermissionFlag } from '../account/account.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The purposes of a signed e-mail link; a link of one purpose opens nothing of another. */
-export type LinkPurpose = 'vacancy';
+export type LinkPurpose = 'vacancy' | 'invitation';
 
 /**
  * Who may call an endpoint. A rule is data: the handler obeys it, the OpenAPI document states it
@@ -62,6 +62,8 @@ export interface Endpoint<
   /** The most bytes a body may have; 64 KiB unless stated. */
   readonly bodyLimit: number;
   readonly needs: readonly Need[];
+  /** The body holds a password: nothing is kept that it could be guessed from. */
+  readonly secretBody: boolean;
 }
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
@@ -100,6 +102,7 @@ export function endpoint<
     reply: R;
     bodyLimit?: number;
     needs?: readonly Need[];
+    secretBody?: boolean;
   },
 ): Endpoint<
   A,
@@ -108,7 +111,15 @@ export function endpoint<
   D extends { body: infer B extends z.ZodMiniType } ? B : undefined,
   R
 > {
-  const { summary, access, handler, reply, bodyLimit = 64 * 1024, needs = [] } = declared;
+  const {
+    summary,
+    access,
+    handler,
+    reply,
+    bodyLimit = 64 * 1024,
+    needs = [],
+    secretBody = false,
+  } = declared;
   const { params, query, body } = declared as {
     params?: Shape;
     query?: Shape;
@@ -127,6 +138,7 @@ export function endpoint<
     reply,
     bodyLimit,
     needs,
+    secretBody,
   } as never;
 }
 

@@ -28,16 +28,19 @@ export class Refusal extends Error {
   readonly reason: RefusalReason;
   readonly errors: FieldErrors | undefined;
   readonly current: unknown;
+  /** Responsibilities that nobody would hold any more (specification 2, section 8). */
+  readonly removedPositions: string[] | undefined;
 
   constructor(
     reason: RefusalReason,
     detail: string,
-    more: { errors?: FieldErrors; current?: unknown } = {},
+    more: { errors?: FieldErrors; current?: unknown; removedPositions?: string[] } = {},
   ) {
     super(detail);
     this.name = 'Refusal';
     this.reason = reason;
     this.errors = more.errors;
     this.current = more.current;
+    this.removedPositions = more.removedPositions;
   }
 }

@@ -32,6 +32,8 @@ const Environment = z.object({
     ),
     {},
   ),
+  /** Whether GraphQL tells its schema outside a developer's run. */
+  GRAPHQL_INTROSPECTION: z._default(z.enum(['on', 'off']), 'off'),
   RELEASE: z._default(z.string(), 'local'),
 });
 type Environment = z.infer<typeof Environment>;

@@ -6,6 +6,7 @@ import {
 } from 'cognito-local/lib/errors.js';
 import type { Router } from 'cognito-local/lib/server/Router.js';
 import type { CognitoService } from 'cognito-local/lib/services/cognitoService.js';
+import { withSecondStep } from './cognitoSecondStep.ts';
 
 /**
  * What Amazon Cognito does and cognito-local does not: it enforces the pool's password policy,
@@ -49,10 +50,11 @@ const lower = (name: unknown) => (typeof name === 'string' ? name.toLowerCase() 
 
 /** cognito-local's router with those rules before and after it. `now`: milliseconds. */
 export function withCognitoRules(
-  router: Router,
+  plainRouter: Router,
   cognito: CognitoService,
   now: () => number,
 ): Router {
+  const router = withSecondStep(plainRouter, cognito);
   const sessions = new Map<string, { username: string; until: number }>();
 
   const policyOf = (pool: { options: { Policies?: { PasswordPolicy?: Policy } } }) =>
@@ -77,14 +79,17 @@ export function withCognitoRules(
     }
 
     switch (target) {
+      case 'AdminInitiateAuth':
       case 'InitiateAuth': {
+        if (body.AuthFlow === 'ADMIN_USER_PASSWORD_AUTH') body.AuthFlow = 'USER_PASSWORD_AUTH';
         if (body.AuthFlow !== 'USER_PASSWORD_AUTH') break;
         const pool = await cognito.getUserPoolForClientId(context, body.ClientId);
         const user = await pool.getUserByUsername(context, body.AuthParameters?.USERNAME ?? '');
         if (!user?.Enabled || user.Password !== body.AuthParameters?.PASSWORD) {
           throw new NotAuthorizedError(WRONG);
         }
-        const answer = await router(target)(context, body);
+        // cognito-local's own way for administrators leaves out the challenges.
+        const answer = await router('InitiateAuth')(context, body);
         if (answer.Session) {
           sessions.set(answer.Session, { username: user.Username, until: now() + SESSION_MS });
         }
