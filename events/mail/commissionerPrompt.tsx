@@ -1,7 +1,7 @@
 import type { MailContent } from '../../shared/mail/mail.ts';
 import { Figures } from './Figures.tsx';
 import { Letter, Paragraph } from './Letter.tsx';
-import { LinkTerms } from './weekdayPrompt.tsx';
+import { LinkTerms, StandsIn } from './weekdayPrompt.tsx';
 
 export type CommissionerPromptContent = Extract<MailContent, { kind: 'commissionerPrompt' }>;
 
@@ -16,7 +16,7 @@ export function CommissionerPrompt({
   content: CommissionerPromptContent;
   link: string;
 }) {
-  const { home_name, first_name, organisation } = content;
+  const { home_name, first_name, organisation, stands_in_for } = content;
   return (
     <Letter
       heading={subjectOfCommissionerPrompt(content)}
@@ -35,6 +35,7 @@ export function CommissionerPrompt({
         Hello {first_name}, {organisation} is looking for a bed and would like to know which are
         free today. This is what commissioners see now.
       </Paragraph>
+      {stands_in_for && <StandsIn names={stands_in_for} />}
       <Figures {...content} />
     </Letter>
   );

@@ -10,7 +10,7 @@ export const subjectOfWeekdayPrompt = ({ home_name }: WeekdayPromptContent): str
 
 /** The prompt of each working day, to a home that has not updated (decisions, section 4). */
 export function WeekdayPrompt({ content, link }: { content: WeekdayPromptContent; link: string }) {
-  const { home_name, first_name } = content;
+  const { home_name, first_name, stands_in_for } = content;
   return (
     <Letter
       heading={subjectOfWeekdayPrompt(content)}
@@ -29,8 +29,19 @@ export function WeekdayPrompt({ content, link }: { content: WeekdayPromptContent
         Hello {first_name}, commissioners are looking for beds today. This is what they see for{' '}
         {home_name}.
       </Paragraph>
+      {stands_in_for && <StandsIn names={stands_in_for} />}
       <Figures {...content} />
     </Letter>
+  );
+}
+
+/** Whose mail this would be if they were not on leave. */
+export function StandsIn({ names }: { names: string[] }) {
+  const them = new Intl.ListFormat('en-GB').format(names);
+  return (
+    <Paragraph>
+      You stand in for {them}, who {names.length === 1 ? 'is' : 'are'} on leave.
+    </Paragraph>
   );
 }
 

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
@@ -95,13 +96,13 @@ async function queueMails(
 ): Promise<Reminder> {
   // The index trails: a home that has just updated must not be asked.
   const [home, contacts] = await Promise.all([findHome(table, uuid), contactsOf(table, uuid)]);
-  const recipients = vacancyRecipients(contacts);
+  const day = londonDay(now);
+  const recipients = vacancyRecipients(contacts, day);
   if (!home || !isDuePrompt(home, now) || recipients.length === 0) return { end: 'skipped' };
 
-  const day = londonDay(now);
   const { types, vacant_beds, updated_at } = home.vacancy;
   await table.commit(
-    ...recipients.map(({ contact, address }) =>
+    ...recipients.map(({ contact, address, standsInFor }) =>
       create(
         outboxEntity,
         queuedMail({
@@ -114,6 +115,7 @@ async function queueMails(
             home_name: home.name,
             contact: contact.id,
             first_name: contact.first_name,
+            ...(standsInFor.length > 0 && { stands_in_for: standsInFor.map(fullName) }),
             types,
             vacant_beds,
             updated_at,

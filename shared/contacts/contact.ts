@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
 
+/** A day in London, `YYYY-MM-DD`, that there is. */
+export const Day = z.iso.date();
+
+/** A vacancy contact's leave, both days included, and the contact who gets the prompts meanwhile. */
+export const Leave = z.strictObject({ from: Day, until: Day, deputy: ContactId });
+export type Leave = z.infer<typeof Leave>;
+
 /** A member of a home's staff and their responsibilities (specification 1, section 6). */
 export const Contact = z.strictObject({
   id: ContactId,
@@ -19,6 +26,7 @@ export const Contact = z.strictObject({
   /** ICB contact. */
   aqp_list_stakeholder: z.boolean(),
   home_manager: z.boolean(),
+  leave: z._default(z.nullable(Leave), null),
   created_at: Instant,
 });
 export type Contact = z.infer<typeof Contact>;
@@ -36,6 +44,18 @@ export const Membership = z.strictObject({
   central_contact: z.boolean(),
 });
 export type Membership = z.infer<typeof Membership>;
+
+/**
+ * One for each home whose contacts have ever changed. Every change of a contact replaces it, so that
+ * of two changes that were decided on the same contacts one is refused: a responsibility with two
+ * holders cannot lose both at once.
+ */
+export const ContactRoster = z.strictObject({
+  home: HomeUuid,
+  version: z.int(),
+  changed_at: Instant,
+});
+export type ContactRoster = z.infer<typeof ContactRoster>;
 
 /** `Ada Example`. */
 export const fullName = (person: { first_name: string; last_name: string }): string =>

@@ -1,0 +1,40 @@
+import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
+import type { MailContent } from '../../shared/mail/mail.ts';
+import { Letter, Paragraph } from './Letter.tsx';
+
+export type InvitationContent = Extract<MailContent, { kind: 'invitation' }>;
+
+export const subjectOfInvitation = ({ home_name }: InvitationContent): string =>
+  `Join ${home_name} on Placewell`;
+
+/** A new contact without an account is asked to register (decisions, section 5). */
+export function Invitation({ content, link }: { content: InvitationContent; link: string }) {
+  const { home_name, first_name, invited_by } = content;
+  return (
+    <Letter
+      heading={subjectOfInvitation(content)}
+      preview="Choose a password and you can sign in."
+      action={{ label: 'Register', href: link }}
+      note={
+        <>
+          The link works for {INVITATION_DAYS} days. It is for you only, so please do not forward
+          it.
+        </>
+      }
+      reason={
+        <>
+          You get this e-mail because {invited_by} added you as a contact of {home_name} on
+          Placewell. If you do not know why, you need not do anything.
+        </>
+      }
+    >
+      <Paragraph>
+        Hello {first_name}, {invited_by} has added you to the contacts of {home_name}.
+      </Paragraph>
+      <Paragraph>
+        Register to update the home’s available beds, its contacts and what it tells commissioners.
+        You only need to choose a password.
+      </Paragraph>
+    </Letter>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { fullName } from '../../../../shared/contacts/contact.ts';
+import { type ContactView, deleteContact } from '../../../../shared/contacts/contacts.api.ts';
+import { Problem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useToasts } from '../../components/toasts.ts';
+import {
+  ACCESS_ENDS,
+  CONFIRM_DELETE,
+  CONTACT_DELETED,
+  CONTACT_NOT_DELETED,
+  ERROR_TITLE,
+  faultText,
+  removedText,
+} from './contactMessages.ts';
+import { isSelf } from './isSelf.ts';
+
+/** Asks before a contact is deleted, and says what goes with them. */
+export function DeleteContactDialog(props: {
+  contact: ContactView;
+  contacts: ContactView[];
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const { contact, contacts, open, onClose, onDeleted } = props;
+  const [remove, removing] = useAction(deleteContact);
+  const [failure, setFailure] = useState('');
+  const session = useSession();
+  const toasts = useToasts();
+  const self = isSelf(contact, session);
+  const leftAlone = contacts.filter(({ leave }) => leave?.deputy === contact.id);
+
+  const close = () => {
+    setFailure('');
+    onClose();
+  };
+  const confirm = async () => {
+    setFailure('');
+    try {
+      await remove({
+        params: { id: contact.id },
+        body: { care_home: contact.care_home, user: contact.id },
+      });
+      toasts.show({ kind: 'success', text: CONTACT_DELETED });
+      close();
+      onDeleted();
+    } catch (fault) {
+      if (fault instanceof Problem && fault.status === 403) {
+        location.reload();
+        return;
+      }
+      const removed = removedText(fault);
+      toasts.show({
+        kind: 'error',
+        text: removed ?? CONTACT_NOT_DELETED,
+        ...(removed && { title: ERROR_TITLE }),
+      });
+      setFailure(removed ?? faultText(CONTACT_NOT_DELETED, fault));
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={CONFIRM_DELETE}
+      onClose={close}
+      actions={
+        <>
+          <Button kind="warning" busy={removing} onClick={() => void confirm()}>
+            Delete
+          </Button>
+          <Button kind="secondary" onClick={close}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice kind="error" announce>
+          {failure}
+        </Notice>
+      )}
+      <p>
+        <strong>{fullName(contact)}</strong>
+      </p>
+      <p>{ACCESS_ENDS}</p>
+      {self && <p>This user is you: you will leave this home’s page at once.</p>}
+      {leftAlone.length > 0 && (
+        <p>
+          {fullName(contact)} is the deputy of {leftAlone.map(fullName).join(' and ')}.{' '}
+          {leftAlone.length === 1 ? 'That leave ends' : 'Those leaves end'}, and the weekday e-mail
+          goes to {leftAlone.length === 1 ? 'them' : 'each of them'} again.
+        </p>
+      )}
+    </Dialog>
+  );
+}

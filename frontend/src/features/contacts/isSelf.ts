@@ -1,0 +1,10 @@
+import type { Session } from '../../../../shared/account/session.api.ts';
+import type { ContactView } from '../../../../shared/contacts/contacts.api.ts';
+
+/** Whether a contact is the signed-in person: without it they would no longer reach the home. */
+export const isSelf = (
+  contact: Pick<ContactView, 'emails'>,
+  { kind, email }: Pick<Session, 'kind' | 'email'>,
+): boolean =>
+  kind === 'provider' &&
+  contact.emails.some(({ address }) => address.toLowerCase() === email.toLowerCase());

@@ -1,0 +1,24 @@
+import { fullName } from '../../../../shared/contacts/contact.ts';
+import type { ContactView } from '../../../../shared/contacts/contacts.api.ts';
+import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+
+/** `4 December 2026`. */
+export const longDate = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** `On leave until 4 December 2026, deputy Ada Example`; with its first day where that is to come. */
+export function leaveText(
+  leave: NonNullable<ContactView['leave']>,
+  contacts: readonly ContactView[],
+  today: LondonDay,
+): string {
+  const deputy = contacts.find(({ id }) => id === leave.deputy);
+  const from = leave.from > today ? `from ${longDate(leave.from)} ` : '';
+  const who = deputy ? `deputy ${fullName(deputy)}` : 'without a deputy';
+  return `On leave ${from}until ${longDate(leave.until)}, ${who}`;
+}

@@ -1,0 +1,17 @@
+import { getInvitation } from '../../shared/contacts/registration.api.ts';
+import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { handle } from '../runtime/handle.ts';
+import { invitedContact } from './invitedContact.ts';
+
+export const handler = handle(getInvitation, async ({ home, caller, table }) => {
+  const { claims, contact } = await invitedContact(caller, table);
+  const account = await findAccountByEmail(table, claims.email);
+  return {
+    home_name: home.name,
+    email: claims.email,
+    first_name: contact.first_name,
+    last_name: contact.last_name,
+    organisation: home.provider_name,
+    registered: account !== undefined,
+  };
+});

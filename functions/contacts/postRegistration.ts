@@ -1,0 +1,66 @@
+import type { Account } from '../../shared/account/account.ts';
+import { passwordProblems } from '../../shared/account/passwordRules.ts';
+import { nameErrors } from '../../shared/contacts/contactRules.ts';
+import { ALREADY_REGISTERED, postRegistration } from '../../shared/contacts/registration.api.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
+import { findPerson, makePerson } from '../../shared/server/people.ts';
+import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create } from '../../shared/store/write.ts';
+import { handle } from '../runtime/handle.ts';
+import { invitedContact } from './invitedContact.ts';
+
+export const handler = handle(postRegistration, async ({ home, body, caller, table, save }) => {
+  const { claims } = await invitedContact(caller, table);
+  const { email } = claims;
+  const names = { first_name: body.first_name.trim(), last_name: body.last_name.trim() };
+  const organisation = home.provider_name || home.name;
+  const problems = passwordProblems(body.password, { ...names, email, organisation });
+  const errors: FieldErrors = {
+    ...nameErrors(names),
+    ...(problems.length > 0 && { password: problems }),
+  };
+  if (Object.keys(errors).length > 0) {
+    throw new Refusal('invalid', 'Please check what you entered', { errors });
+  }
+  await refuseRegistered(table, email);
+
+  const id = await makePerson(email, body.password);
+  const account: Account = {
+    ...names,
+    id,
+    version: 1,
+    kind: 'provider',
+    email,
+    organisation,
+    flags: [],
+    area_flags: [],
+    cookie_consent: null,
+    time_of_consent: null,
+  };
+  return save(
+    {
+      of: accountEntity.key({ id }).pk,
+      what: 'account.registered',
+      before: null,
+      after: { kind: account.kind, home: home.uuid, contact: claims.contact },
+    },
+    [create(accountEntity, account)],
+    { login_url: '/sign-in' },
+  );
+});
+
+/**
+ * Refuses `conflict` an address that has an account. The pool is asked too: the index by address
+ * trails, and an account that has just been made must not get another password. A person in the
+ * pool without an account is a registration that broke off, which goes on here.
+ */
+async function refuseRegistered(table: Table, email: EmailAddress): Promise<void> {
+  const person = await findPerson(email);
+  const [account] = person ? await table.read(wanted(accountEntity, { id: person.id })) : [];
+  if (account ?? (await findAccountByEmail(table, email))) {
+    throw new Refusal('conflict', ALREADY_REGISTERED);
+  }
+}

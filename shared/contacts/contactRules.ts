@@ -1,0 +1,93 @@
+import { EmailAddress } from '../kernel/ids.ts';
+import type { FieldErrors } from '../kernel/refusal.ts';
+
+export const REQUIRED = 'This field is required';
+export const INVALID_EMAIL = 'Please provide a valid email address';
+export const INVALID_PHONE = 'Please provide a valid phone number';
+export const EMAIL_TWICE = 'This email address is entered twice';
+export const EMAIL_TAKEN = 'Another contact of this home has this email address';
+const BAD_CHARACTER = 'Please use only letters, digits and punctuation';
+
+export const MAX_NAME_LENGTH = 100;
+export const MAX_PHONE_LENGTH = 30;
+/** The rule's least length of a phone number (specification 2, section 9). */
+export const MIN_PHONE_LENGTH = 10;
+/** Addresses, and numbers, of one contact. */
+export const MAX_ENTRIES = 10;
+/** A home has no more, so that one transaction holds a change of them all. */
+export const MAX_CONTACTS = 50;
+
+const tooLong = (most: number) => `Please use at most ${most} characters`;
+/** Control characters, and half a surrogate pair, which is no text in UTF-8. */
+const UNFIT = /\p{Cc}|\p{Surrogate}/u;
+
+/** What a person enters about a contact's name and addresses. */
+export interface ContactDetails {
+  first_name: string;
+  last_name: string;
+  job_title: string;
+  emails: string[];
+  phone_numbers: string[];
+}
+
+function textFault(text: string, { required }: { required: boolean }): string | null {
+  if (text === '') return required ? REQUIRED : null;
+  if (UNFIT.test(text)) return BAD_CHARACTER;
+  return [...text].length > MAX_NAME_LENGTH ? tooLong(MAX_NAME_LENGTH) : null;
+}
+
+function emailFault(address: string): string | null {
+  if (address === '') return REQUIRED;
+  return EmailAddress.safeParse(address).success ? null : INVALID_EMAIL;
+}
+
+/** A number, if given, starts with 0 and has at least 10 characters (specification 2, section 5). */
+function phoneFault(number: string): string | null {
+  if (number === '') return null;
+  if (UNFIT.test(number)) return INVALID_PHONE;
+  if (!number.startsWith('0') || number.length < MIN_PHONE_LENGTH) return INVALID_PHONE;
+  return number.length > MAX_PHONE_LENGTH ? tooLong(MAX_PHONE_LENGTH) : null;
+}
+
+/** The details without spaces around them; addresses in lower case, as they are compared. */
+export const tidied = (details: ContactDetails): ContactDetails => ({
+  first_name: details.first_name.trim(),
+  last_name: details.last_name.trim(),
+  job_title: details.job_title.trim(),
+  emails: details.emails.map((address) => address.trim().toLowerCase()),
+  phone_numbers: details.phone_numbers.map((number) => number.trim()),
+});
+
+/**
+ * What is wrong with tidied details, by field as `first_name`, `emails.1` or `phone_numbers.0`
+ * (specification 2, section 5); empty when nothing is. The same in browser and handler.
+ */
+export function contactErrors(details: ContactDetails): FieldErrors {
+  const errors: FieldErrors = {};
+  const add = (field: string, fault: string | null) => {
+    if (fault !== null) errors[field] = [fault];
+  };
+  add('first_name', textFault(details.first_name, { required: true }));
+  add('last_name', textFault(details.last_name, { required: true }));
+  add('job_title', textFault(details.job_title, { required: false }));
+  if (details.emails.length === 0) add('emails', REQUIRED);
+  details.emails.forEach((address, at) => {
+    const twice = details.emails.indexOf(address) < at ? EMAIL_TWICE : null;
+    add(`emails.${at}`, emailFault(address) ?? twice);
+  });
+  details.phone_numbers.forEach((number, at) => {
+    add(`phone_numbers.${at}`, phoneFault(number));
+  });
+  return errors;
+}
+
+/** What is wrong with the names alone, for registration. */
+export function nameErrors(names: { first_name: string; last_name: string }): FieldErrors {
+  const { first_name, last_name } = contactErrors({
+    ...names,
+    job_title: '',
+    emails: [],
+    phone_numbers: [],
+  });
+  return { ...(first_name && { first_name }), ...(last_name && { last_name }) };
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { ContactId, HomeUuid } from '../kernel/ids.ts';
+import { Leave } from './contact.ts';
+import { MAX_ENTRIES } from './contactRules.ts';
+
+/** A contact as the home's page shows it (specification 2, section 3). */
+export const ContactView = z.strictObject({
+  id: ContactId,
+  /** To be named when saving. */
+  version: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title: z.string(),
+  emails: z.array(z.strictObject({ address: z.string() })),
+  phone_numbers: z.array(z.strictObject({ phone_number: z.string() })),
+  central_contact: z.boolean(),
+  individual_contact: z.boolean(),
+  vacancy_contact: z.boolean(),
+  aqp_list_stakeholder: z.boolean(),
+  care_home: HomeUuid,
+  /** Null at a care home. */
+  service_location: z.null(),
+  /** Now or to come; null when there is none. */
+  leave: z.nullable(Leave),
+});
+export type ContactView = z.infer<typeof ContactView>;
+
+/** Far above what the rules allow: they give the message, this only bounds the work. */
+const Text = z.string().check(z.maxLength(2_000));
+/** 'Null values become empty strings' (specification 2, section 5). */
+const OptionalText = z.pipe(
+  z.optional(z.nullable(Text)),
+  z.transform((text: string | null | undefined) => text ?? ''),
+);
+const Entries = z
+  .array(Text)
+  .check(z.maxLength(MAX_ENTRIES, `A contact can have at most ${MAX_ENTRIES} of these`));
+
+const contactFields = {
+  first_name: Text,
+  last_name: Text,
+  job_title: OptionalText,
+  emails: Entries,
+  phone_numbers: z._default(Entries, []),
+  aqp_list_stakeholder: z.boolean(),
+  individual_contact: z.boolean(),
+  vacancy_contact: z.boolean(),
+  care_home: HomeUuid,
+};
+
+/** Looked at further by `contactErrors`. */
+export const ContactBody = z.strictObject(contactFields);
+export type ContactBody = z.output<typeof ContactBody>;
+
+const contactParams = z.strictObject({ id: ContactId });
+const access = { who: 'homeStaff', home: 'care_home', in: 'body' } as const;
+
+export const listContacts = endpoint('GET', '/api/care_home_contacts/', {
+  summary: "A home's contacts and their responsibilities",
+  access: { who: 'homeStaff', home: 'care_home', in: 'query' },
+  handler: 'contacts/listContacts',
+  query: z.strictObject({ care_home: HomeUuid }),
+  reply: z.strictObject({ results: z.array(ContactView) }),
+});
+
+export const postContact = endpoint('POST', '/api/care_home_contacts/', {
+  summary: 'Add a contact; one without an account is invited to register',
+  access,
+  handler: 'contacts/postContact',
+  body: ContactBody,
+  reply: ContactView,
+});
+
+export const patchContact = endpoint('PATCH', '/api/care_home_contacts/{id}/', {
+  summary: "Change a contact's details and responsibilities",
+  access,
+  handler: 'contacts/patchContact',
+  params: contactParams,
+  body: z.strictObject({
+    ...contactFields,
+    /** The version the person saw. Left out: the present one, whatever it is. */
+    version: z.optional(z.int().check(z.minimum(0))),
+  }),
+  reply: ContactView,
+});
+
+export const deleteContact = endpoint('DELETE', '/api/care_home_contacts/{id}/', {
+  summary: 'Remove a contact, whose access ends at once',
+  access,
+  handler: 'contacts/deleteContact',
+  params: contactParams,
+  body: z.strictObject({
+    care_home: HomeUuid,
+    service_location: z.optional(z.null()),
+    /** The contact's id once more; a path alone authorises nothing (decisions, section 5). */
+    user: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: z.strictObject({ id: ContactId }),
+});
+
+export const putLeave = endpoint('PUT', '/api/care_home_contacts/{id}/leave/', {
+  summary: 'Put a vacancy contact on leave with a deputy, or end the leave',
+  access,
+  handler: 'contacts/putLeave',
+  params: contactParams,
+  body: z.strictObject({ care_home: HomeUuid, leave: z.nullable(Leave) }),
+  reply: ContactView,
+});
+
+export const getMissingContactPreferences = endpoint(
+  'GET',
+  '/api/care_home_missing_contact_preferences/{uuid}/',
+  {
+    summary: 'Whether somebody holds each responsibility at a home',
+    access: { who: 'homeStaff', home: 'uuid' },
+    handler: 'contacts/getMissingContactPreferences',
+    params: z.strictObject({ uuid: HomeUuid }),
+    reply: z.strictObject({
+      contains_aqp_list_stakeholder: z.boolean(),
+      contains_individual_contact: z.boolean(),
+      contains_vacancy_contact: z.boolean(),
+    }),
+  },
+);

@@ -1,0 +1,54 @@
+import { addDays, type LondonDay } from '../kernel/calendar.ts';
+import type { FieldErrors } from '../kernel/refusal.ts';
+import type { Contact, Leave } from './contact.ts';
+
+/** The last day of a leave is at most so many days away. */
+export const MAX_LEAVE_DAYS_AHEAD = 366;
+
+export const UNTIL_BEFORE_FROM = 'The last day must not be before the first';
+export const LEAVE_OVER = 'The last day must not be in the past';
+export const LEAVE_TOO_LONG = `The last day can be at most ${MAX_LEAVE_DAYS_AHEAD} days from today`;
+export const NO_SUCH_DEPUTY = 'Please choose another contact of this home';
+export const PLEASE_SELECT_DATE = 'Please select a date';
+
+type OnLeave = Pick<Contact, 'leave'>;
+
+/** Whether a contact is on leave on this London day. */
+export const isOnLeave = ({ leave }: OnLeave, day: LondonDay): boolean =>
+  leave !== null && leave.from <= day && day <= leave.until;
+
+/** The leave that a contact has now or later; null for one that is over. */
+export const openLeave = ({ leave }: OnLeave, today: LondonDay): Leave | null =>
+  leave !== null && leave.until >= today ? leave : null;
+
+/**
+ * Who stands in for a contact on this day: the deputy of their leave. Undefined when they are not on
+ * leave, or when the deputy is gone, has no address or is on leave too.
+ */
+export function deputyOn(
+  day: LondonDay,
+  contact: Contact,
+  contacts: readonly Contact[],
+): Contact | undefined {
+  if (!isOnLeave(contact, day)) return undefined;
+  const deputy = contacts.find(({ id }) => id === contact.leave?.deputy);
+  return deputy && deputy.emails.length > 0 && !isOnLeave(deputy, day) ? deputy : undefined;
+}
+
+/** What is wrong with a leave, by field as `leave.until`; empty when nothing is. */
+export function leaveErrors(
+  leave: { from: string; until: string; deputy: string },
+  known: { contact: string; contacts: readonly { id: string }[]; today: LondonDay },
+): FieldErrors {
+  const errors: FieldErrors = {};
+  if (leave.from === '') errors['leave.from'] = [PLEASE_SELECT_DATE];
+  if (leave.until === '') errors['leave.until'] = [PLEASE_SELECT_DATE];
+  else if (leave.until < leave.from) errors['leave.until'] = [UNTIL_BEFORE_FROM];
+  else if (leave.until < known.today) errors['leave.until'] = [LEAVE_OVER];
+  else if (leave.until > addDays(known.today, MAX_LEAVE_DAYS_AHEAD)) {
+    errors['leave.until'] = [LEAVE_TOO_LONG];
+  }
+  const isOther = known.contacts.some(({ id }) => id === leave.deputy);
+  if (leave.deputy === known.contact || !isOther) errors['leave.deputy'] = [NO_SUCH_DEPUTY];
+  return errors;
+}
