@@ -29,4 +29,7 @@ export const handler = handle(getHome, async ({ home, now }) => ({
   self_imposed_suspension: home.self_imposed_suspension,
   self_imposed_suspension_date: home.self_imposed_suspension_date,
   bed_type_preferences: home.bed_type_preferences,
+  bed_types_contact: environment().AQP_CONTACTS[home.aqp_variant ?? 'own'] ?? null,
+  new_services: home.new_services,
+  new_services_updated: home.new_services_updated,
 }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { HomeUuid } from '../kernel/ids.ts';
+import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedType } from '../vacancies/vacancy.ts';
 import { AqpVariant } from './home.ts';
@@ -30,6 +30,11 @@ export const HomePage = z.extend(VacancyView, {
   self_imposed_suspension: z.boolean(),
   self_imposed_suspension_date: z.nullable(z.string()),
   bed_type_preferences: z.array(BedType),
+  /** Whom to ask for other bed types; null where nobody is named. */
+  bed_types_contact: z.nullable(z.string()),
+  /** Specialisms, languages and young-adult choices. */
+  new_services: z.array(z.string()),
+  new_services_updated: z.nullable(Instant),
 });
 export type HomePage = z.infer<typeof HomePage>;
 

@@ -5,13 +5,16 @@ import { postVacancies } from '../../../../shared/vacancies/vacancies.api.ts';
 import { bedFormOf, vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { keptDraftKey } from '../../components/beds/keptDraft.ts';
+import { savedView } from '../../components/beds/savedView.ts';
+import { useNow } from '../../components/beds/useNow.ts';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { useUnsent } from '../../offline/useUnsent.ts';
 import { HistoryStrip } from '../vacancies/HistoryStrip.tsx';
-import { keptDraftKey } from '../vacancies/keptDraft.ts';
 import { LastUpdated } from '../vacancies/LastUpdated.tsx';
-import { savedView } from '../vacancies/savedView.ts';
-import { useNow } from '../vacancies/useNow.ts';
+import { UnsentNotice } from '../vacancies/UnsentNotice.tsx';
+import { draftOfAnswer } from '../vacancies/unsentDraft.ts';
 import { VacancyForm } from '../vacancies/VacancyForm.tsx';
 import type { HomeTabContext } from './homeTabContext.ts';
 import { SuspensionNotices } from './SuspensionNotices.tsx';
@@ -23,6 +26,8 @@ export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabCont
   const now = useNow();
   const navigate = useNavigate();
   const { uuid } = home;
+  const { entry, put, discard, saveOrKeep } = useUnsent(uuid, email);
+  const form = bedFormOf(home);
   const bar = vacancyBarOf(home);
 
   if (bar === 'not_reporting') {
@@ -42,16 +47,23 @@ export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabCont
           heading={<h2 className="nhsuk-heading-m">Available beds</h2>}
         >
           <LastUpdated view={home} now={now} />
+          {entry && <UnsentNotice form={form} entry={entry} onPut={put} onDiscard={discard} />}
           <VacancyForm
-            form={bedFormOf(home)}
+            form={form}
             view={home}
             registeredBeds={home.no_beds}
             keepAt={bar === null ? keptDraftKey(uuid, email) : null}
             prefill={bar === null ? asked.prefill : null}
             focusFirst={asked.editing && bar === null}
             barred={bar !== null}
+            unsent={
+              entry && {
+                draft: draftOfAnswer(form, entry.body),
+                version: entry.body.version ?? home.vacancy_version,
+              }
+            }
             saving={saving}
-            save={(body) => save({ params: { uuid }, body })}
+            save={(body) => saveOrKeep(body, () => save({ params: { uuid }, body }))}
             onSaved={(reply) => {
               onChange({ ...home, ...savedView(reply) });
               // Loading the page again must not fill in the old total once more.

@@ -9,6 +9,8 @@ export interface FormAsked {
 export interface HomeTabContext {
   home: HomePage;
   asked: FormAsked;
+  /** The responsibilities that nobody holds; empty also while that is not known. */
+  missing: string[];
   /** Shows the home anew after a change; without an argument asks the server. */
   onChange: (home?: HomePage) => void;
   onErrors: (shown: boolean) => void;

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { getHomeStatus } from '../../../../../shared/homes/homeStatus.api.ts';
+import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { Tag } from '../../../components/Tag.tsx';
+import { VARIANT_NAMES } from '../HomeTags.tsx';
+import { HomeStatusForm } from './HomeStatusForm.tsx';
+
+/** One home for the central team: what it is, and the form that sets its status. */
+export function HomeStatusPanel({ uuid, back }: { uuid: HomeUuid; back: string }) {
+  const { data, error, mutate } = useEndpoint(getHomeStatus, { params: { uuid } });
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={6} />;
+  }
+  const since = data.self_imposed_suspension_date?.split('-').reverse().join('/');
+  return (
+    <>
+      <p>
+        <Link to={back}>Back to the care homes</Link>
+      </p>
+      <PageHeading title={data.name} caption="Status of care homes" />
+      <p className="pw-status-lines">
+        {[data.provider_name, data.address, data.postcode].filter(Boolean).join(', ')}
+      </p>
+      <ul className="pw-tags">
+        {data.service_types.map((type) => (
+          <li key={type}>
+            <Tag colour="grey">{type}</Tag>
+          </li>
+        ))}
+        {data.aqp_status && (
+          <li>
+            <Tag>AQP{data.aqp_variant && `, ${VARIANT_NAMES[data.aqp_variant]}`}</Tag>
+          </li>
+        )}
+        {data.self_imposed_suspension && (
+          <li>
+            <Tag colour="amber">Voluntary suspension{since && ` since ${since}`}</Tag>
+          </li>
+        )}
+      </ul>
+      <HomeStatusForm
+        status={data}
+        onStatus={(status) => void mutate(status, { revalidate: false })}
+      />
+      <p>
+        <Link to={`/${uuid}/home`}>The home’s own page</Link>
+      </p>
+    </>
+  );
+}

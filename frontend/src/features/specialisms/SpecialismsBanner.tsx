@@ -1,0 +1,125 @@
+import { lazy, Suspense, useState } from 'react';
+import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { byCategory } from '../../../../shared/specialisms/newServices.ts';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { FastTrackDialog } from './FastTrackDialog.tsx';
+import {
+  dismiss,
+  isDismissed,
+  type KeptChoice,
+  keepChoice,
+  keptChoiceKey,
+  readKeptChoice,
+} from './sessionMemory.ts';
+import './specialisms.scss';
+
+const SpecialismsDialog = lazy(() => import('./SpecialismsDialog.tsx'));
+
+type Chosen = Pick<HomePage, 'uuid' | 'name' | 'new_services' | 'new_services_updated'>;
+
+/**
+ * A home's specialisms above its tabs: 'Action required' while there are none, otherwise how many
+ * and which, with the dialog to change them (specification 1, sections 2 and 4).
+ */
+export function SpecialismsBanner({ home, email }: { home: Chosen; email: string }) {
+  const key = keptChoiceKey(home.uuid, email);
+  const [kept, setKept] = useState<KeptChoice | null>(() => readKeptChoice(key));
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(() => isUnreviewed(home) && !isDismissed());
+
+  const keep = (choice: KeptChoice | null) => {
+    setKept(choice);
+    keepChoice(key, choice);
+  };
+  const stopAsking = () => {
+    dismiss();
+    setAsking(false);
+  };
+  const edit = () => setOpen(true);
+  return (
+    <section className="pw-specialisms" aria-label="Specialisms and languages">
+      {home.new_services.length === 0 ? (
+        <Notice kind="warning" title="Action required">
+          <p>
+            Please choose the specialisms of your home and the languages spoken there, so that
+            commissioners find the right home for each person.
+          </p>
+          <Button small className="pw-specialisms__button" onClick={edit}>
+            Choose specialisms
+          </Button>
+        </Notice>
+      ) : (
+        <div className="pw-specialisms__chosen">
+          <ChosenSpecialisms values={home.new_services} />
+          <Button kind="quiet" onClick={edit}>
+            Edit specialisms
+          </Button>
+        </div>
+      )}
+      {kept !== null && !open && (
+        <p className="pw-specialisms__kept">
+          You have changed the specialisms and not saved them yet.{' '}
+          <Button kind="quiet" onClick={edit}>
+            Go on
+          </Button>
+        </p>
+      )}
+      <FastTrackDialog
+        open={asking && !open}
+        onClose={stopAsking}
+        onReview={() => {
+          stopAsking();
+          edit();
+        }}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <SpecialismsDialog home={home} kept={kept} onKeep={keep} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Chosen once and never looked at since. */
+const isUnreviewed = ({ new_services, new_services_updated }: Chosen): boolean =>
+  new_services.length > 0 && new_services_updated === null;
+
+function ChosenSpecialisms({ values }: { values: string[] }) {
+  const { categories, languages } = byCategory(values);
+  const specialisms = values.length - languages.length;
+  const groups = [
+    ...categories,
+    ...(languages.length > 0 ? [{ name: 'Languages', options: languages }] : []),
+  ];
+  return (
+    <details className="nhsuk-details pw-specialisms__details">
+      <summary className="nhsuk-details__summary">
+        <span className="nhsuk-details__summary-text">
+          {counted(specialisms, 'specialism')} and {counted(languages.length, 'language')}
+        </span>
+      </summary>
+      <dl className="nhsuk-details__text pw-specialisms__groups">
+        {groups.map(({ name, options }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <ul className="pw-tags">
+                {options.map((option) => (
+                  <li key={option}>
+                    <Tag colour={name === 'Languages' ? 'white' : 'teal'}>{option}</Tag>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const counted = (count: number, word: string): string =>
+  `${count} ${count === 1 ? word : `${word}s`}`;

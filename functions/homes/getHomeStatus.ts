@@ -1,0 +1,5 @@
+import { getHomeStatus } from '../../shared/homes/homeStatus.api.ts';
+import { handle } from '../runtime/handle.ts';
+import { homeStatusView } from './homeStatusView.ts';
+
+export const handler = handle(getHomeStatus, async ({ home }) => homeStatusView(home));

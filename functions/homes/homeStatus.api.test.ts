@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { getHomeStatus, patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
+import {
+  FIXED_RATE,
+  NOT_ON_AQP_LIST,
+  NOTHING_CHANGED,
+} from '../../shared/homes/homeStatusRules.ts';
+import { getHome } from '../../shared/homes/homes.api.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import {
+  aContact,
+  aHome,
+  anAccount,
+  anAqpHome,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+const lph = anAccount({ kind: 'lph', first_name: 'Hana', last_name: 'Example' });
+const staff = anAccount();
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  await portal.add({ accounts: [lph, staff] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+async function added(home: Home): Promise<Home> {
+  const contact = aContact({ home: home.uuid, email: staff.email });
+  await portal.add({ homes: [home], contacts: [contact] });
+  return home;
+}
+const patch = (home: Home, body: object) =>
+  portal.call(patchHomeStatus, {
+    as: lph,
+    params: { uuid: home.uuid },
+    body: { reason: 'Inspection of 18 November', ...body },
+  });
+
+describe("a home's status", () => {
+  it('is read by the central team with the version to name', async () => {
+    const home = await added(anAqpHome({ rate: 1100 }));
+    const answer = await portal.call(getHomeStatus, { as: lph, params: { uuid: home.uuid } });
+    expect(answer.body).toMatchObject({
+      name: home.name,
+      embargo: false,
+      aqp_suspension: false,
+      rate: 1100,
+      version: 1,
+    });
+  });
+
+  it('is changed with a reason that only the audit trail keeps, and the home sees it', async () => {
+    const home = await added(anAqpHome({ rate: 1100 }));
+    const answer = await patch(home, { version: 1, embargo: true, rate: 1250.5 });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ embargo: true, rate: 1250.5, version: 2 });
+    expect(await findHome(portal.table, home.uuid)).toMatchObject({
+      version: 2,
+      changed_at: FRIDAY_AT_TEN.toISOString(),
+    });
+    const page = await portal.call(getHome, { as: staff, params: { uuid: home.uuid } });
+    expect(page.body).toMatchObject({ embargo: true, rate: 1250.5 });
+    expect(page.text).not.toContain('Inspection');
+    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toMatchObject([
+      {
+        what: 'status.changed',
+        who: { name: 'Hana Example' },
+        before: { embargo: false, rate: 1100 },
+        after: { embargo: true, rate: 1250.5, reason: 'Inspection of 18 November' },
+      },
+    ]);
+  });
+
+  it('takes an AQP-suspended home out of the AQP list and keeps it in the others with its tag', async () => {
+    const home = await added(anAqpHome({ name: 'Out Of List' }));
+    const found = async (care_home_type: string) => {
+      const query = { search: 'text-out of list', care_home_type };
+      const answer = await portal.call(listCareHomes, { as: lph, query });
+      return answer.body.results.map((row: Home) => [row.aqp_suspension, row.embargo]);
+    };
+    expect(await found('AQP list')).toEqual([[false, false]]);
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 5000);
+    await patch(home, { aqp_suspension: true, embargo: true });
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 7000);
+    expect(await found('AQP list')).toEqual([]);
+    expect(await found('Nursing homes')).toEqual([[true, true]]);
+    expect(await found('All')).toEqual([[true, true]]);
+    vi.setSystemTime(FRIDAY_AT_TEN);
+  });
+
+  it('is not changed by one who saw another version: they are told the present one', async () => {
+    const home = await added(aHome());
+    await patch(home, { version: 1, embargo: true });
+    const second = await patch(home, { version: 1, embargo: true });
+    expect(second.status).toBe(409);
+    expect(second.body.current).toMatchObject({ embargo: true, version: 2 });
+    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no change', {}, { '': [NOTHING_CHANGED] }],
+    ['a rate where it is fixed', { rate: 1000 }, { rate: [FIXED_RATE] }],
+  ])('of a London home is refused: %s', async (_, body, errors) => {
+    const home = await added(anAqpHome({ aqp_variant: 'london', rate: null }));
+    const answer = await patch(home, body);
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+  });
+
+  it('of a home that is not AQP has no AQP suspension', async () => {
+    const home = await added(aHome());
+    const answer = await patch(home, { aqp_suspension: true });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { aqp_suspension: [NOT_ON_AQP_LIST] },
+    ]);
+  });
+
+  it.each([
+    ['a rate of 0', { rate: 0 }, 'rate'],
+    ['a rate below 0', { rate: -1 }, 'rate'],
+    ['a rate with half pence', { rate: 900.005 }, 'rate'],
+    ['a rate above £10,000', { rate: 10_000.01 }, 'rate'],
+    ['no reason', { embargo: true, reason: '' }, 'reason'],
+    ['spaces for a reason', { embargo: true, reason: '   ' }, 'reason'],
+    ['a reason of 501 characters', { embargo: true, reason: 'a'.repeat(501) }, 'reason'],
+    ['half a character', { embargo: true, reason: 'a\ud800' }, 'reason'],
+    ['another field', { aqp_status: true }, 'aqp_status'],
+  ])('is refused with %s', async (_, body, field) => {
+    const home = await added(anAqpHome());
+    const answer = await patch(home, body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect((await findHome(portal.table, home.uuid))?.version).toBe(1);
+  });
+
+  it.each([
+    ['a reason of 500 characters', { embargo: true, reason: '🌷'.repeat(500) }],
+    ['a reason with a zero character', { embargo: true, reason: 'a\u0000b' }],
+    ['the highest rate', { rate: 10_000 }],
+    ['pence', { rate: 999.99 }],
+  ])('is accepted with %s', async (_, body) => {
+    const home = await added(anAqpHome());
+    expect((await patch(home, body)).status).toBe(200);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Home } from '../../shared/homes/home.ts';
+import type { HomeStatusView } from '../../shared/homes/homeStatus.api.ts';
+
+/** A home's status as the central team sees it. */
+export const homeStatusView = (home: Home): HomeStatusView => ({
+  uuid: home.uuid,
+  name: home.name,
+  provider_name: home.provider_name,
+  address: home.address,
+  postcode: home.postcode,
+  local_authority: home.local_authority,
+  service_types: home.service_types,
+  aqp_status: home.aqp_status,
+  aqp_variant: home.aqp_variant,
+  embargo: home.embargo,
+  aqp_suspension: home.aqp_suspension,
+  rate: home.rate,
+  self_imposed_suspension: home.self_imposed_suspension,
+  self_imposed_suspension_date: home.self_imposed_suspension_date,
+  version: home.version,
+});

@@ -1,0 +1,40 @@
+import type { Home } from '../../shared/homes/home.ts';
+import { type HomeStatus, patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
+import { changedFields, homeStatusErrors } from '../../shared/homes/homeStatusRules.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { replace } from '../../shared/store/write.ts';
+import { handle } from '../runtime/handle.ts';
+import { homeStatusView } from './homeStatusView.ts';
+
+const STALE = 'This home has changed since you opened it. Nothing was saved.';
+
+export const handler = handle(patchHomeStatus, async ({ body, home, at, save }) => {
+  if (body.version !== undefined && body.version !== home.version) {
+    throw new Refusal('stale', STALE, { current: homeStatusView(home) });
+  }
+  const after: HomeStatus = {
+    embargo: body.embargo ?? home.embargo,
+    aqp_suspension: body.aqp_suspension ?? home.aqp_suspension,
+    rate: body.rate === undefined ? home.rate : body.rate,
+  };
+  const errors = homeStatusErrors(home, after);
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw new Refusal('invalid', first, { errors });
+
+  const changed: Home = { ...home, ...after, changed_at: at };
+  return save(
+    {
+      of: homeEntity.key(home).pk,
+      what: 'status.changed',
+      before: told(home, after, home),
+      after: { ...told(home, after, after), reason: body.reason },
+    },
+    [replace(homeEntity, changed, home)],
+    homeStatusView({ ...changed, version: home.version + 1 }),
+  );
+});
+
+/** Of one of the two, the fields that differ between them. */
+const told = (before: HomeStatus, after: HomeStatus, of: HomeStatus) =>
+  Object.fromEntries(changedFields(before, after).map((field) => [field, of[field]]));

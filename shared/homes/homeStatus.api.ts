@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { HomeUuid } from '../kernel/ids.ts';
+import { AqpVariant } from './home.ts';
+
+export const MAX_REASON_LENGTH = 500;
+/** In pounds a week. */
+export const MAX_RATE = 10_000;
+
+/** Half of a surrogate pair: no text in UTF-8, which the table keeps. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+/** What the central team sets of a home. */
+export const HomeStatus = z.strictObject({
+  embargo: z.boolean(),
+  aqp_suspension: z.boolean(),
+  /** Own AQP weekly rate in pounds. */
+  rate: z.nullable(z.number()),
+});
+export type HomeStatus = z.infer<typeof HomeStatus>;
+
+/** A home's status with what is needed to decide on it. */
+export const HomeStatusView = z.extend(HomeStatus, {
+  uuid: HomeUuid,
+  name: z.string(),
+  provider_name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  local_authority: z.string(),
+  service_types: z.array(z.string()),
+  aqp_status: z.boolean(),
+  aqp_variant: z.nullable(AqpVariant),
+  self_imposed_suspension: z.boolean(),
+  self_imposed_suspension_date: z.nullable(z.string()),
+  /** To be named when saving. */
+  version: z.int(),
+});
+export type HomeStatusView = z.infer<typeof HomeStatusView>;
+
+export const getHomeStatus = endpoint('GET', '/api/care_home_status/{uuid}/', {
+  summary: "A home's embargo, AQP suspension and own rate",
+  access: { who: 'lph', home: 'uuid' },
+  handler: 'homes/getHomeStatus',
+  params: z.strictObject({ uuid: HomeUuid }),
+  reply: HomeStatusView,
+});
+
+export const patchHomeStatus = endpoint('PATCH', '/api/care_home_status/{uuid}/', {
+  summary: "Set a home's embargo, AQP suspension or own rate",
+  access: { who: 'lph', home: 'uuid' },
+  handler: 'homes/patchHomeStatus',
+  params: z.strictObject({ uuid: HomeUuid }),
+  body: z.strictObject({
+    embargo: z.optional(z.boolean()),
+    aqp_suspension: z.optional(z.boolean()),
+    rate: z.optional(
+      z.nullable(
+        z
+          .number('Enter the rate in pounds a week')
+          .check(
+            z.gt(0, 'Enter a rate above £0'),
+            z.maximum(MAX_RATE, 'Enter a rate of at most £10,000 a week'),
+            z.multipleOf(0.01, 'Enter the rate in pounds and whole pence'),
+          ),
+      ),
+    ),
+    /** Kept in the audit trail. */
+    reason: z.string().check(
+      z.trim(),
+      z.minLength(1, 'Enter the reason for this change'),
+      z.refine((text: string) => [...text].length <= MAX_REASON_LENGTH, {
+        message: `The reason can be at most ${MAX_REASON_LENGTH} characters long`,
+      }),
+      z.refine((text: string) => !HALF_CHARACTER.test(text), {
+        message: 'The reason is not valid text',
+      }),
+    ),
+    /** The `version` the person saw. Left out: the present one, whatever it is. */
+    version: z.optional(z.int().check(z.minimum(0))),
+  }),
+  reply: HomeStatusView,
+});

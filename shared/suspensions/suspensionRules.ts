@@ -1,0 +1,34 @@
+import type { Home } from '../homes/home.ts';
+import { londonDay } from '../kernel/calendar.ts';
+import type { SelfImposedSuspension } from './suspensions.api.ts';
+
+export const NOT_TODAY = "The date of a suspension is today's: it begins when it is saved";
+export const NOT_CLEARED = 'A home that is not suspended has no date of suspension';
+export const EMBARGOED =
+  'Your local authority has suspended new placements at this home, so this cannot be changed now';
+
+/** What a home asks for when it suspends itself, or ends that, at this moment. */
+export function suspensionAt(suspended: boolean, now: Date): SelfImposedSuspension {
+  return {
+    self_imposed_suspension: suspended,
+    self_imposed_suspension_date: suspended ? londonDay(now) : null,
+  };
+}
+
+/**
+ * What is wrong with the date, or null. With the flag it is today's in London, whichever day the
+ * browser thinks it is; without the flag it is null (specification 1, section 4).
+ */
+export function suspensionDateError(asked: SelfImposedSuspension, now: Date): string | null {
+  const right = suspensionAt(asked.self_imposed_suspension, now);
+  if (asked.self_imposed_suspension_date === right.self_imposed_suspension_date) return null;
+  return asked.self_imposed_suspension ? NOT_TODAY : NOT_CLEARED;
+}
+
+export const isSameSuspension = (a: SelfImposedSuspension, b: SelfImposedSuspension): boolean =>
+  a.self_imposed_suspension === b.self_imposed_suspension &&
+  a.self_imposed_suspension_date === b.self_imposed_suspension_date;
+
+/** The warning on the tab 'Suspensions' (specification 1, section 2). */
+export const isSuspended = (home: Pick<Home, 'self_imposed_suspension' | 'embargo'>): boolean =>
+  home.self_imposed_suspension || home.embargo;
