@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from 'react';
+import {
+  MAX_MARKDOWN_LENGTH,
+  MAX_SUMMARY_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../../../shared/announcements/announcement.ts';
+import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
+import { Field, TextArea } from '../../components/Field.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { AttachmentsEditor } from './AttachmentsEditor.tsx';
+import { AudiencePicker } from './AudiencePicker.tsx';
+import { ChangedDialog } from './ChangedDialog.tsx';
+import { PublishPanel } from './PublishPanel.tsx';
+import { STAGES, stageText } from './stages.ts';
+import { type Editor, useEditor } from './useEditor.ts';
+
+const Preview = lazy(() => import('./Preview.tsx'));
+
+const HOW_TO_WRITE =
+  'Leave an empty line between paragraphs. Begin a line with # for a heading and with - for a list; **two stars** make bold and [words](https://…) a link.';
+
+/** The server's errors by field, for the summary; `markdown` and others have inputs of their names. */
+function summaryOf({ errors }: Editor): FieldError[] {
+  return Object.entries(errors).flatMap(([path, messages]) =>
+    messages.map((message) => {
+      const [field] = path.split('.');
+      return field ? { field: `announcement-${field}`, message } : { message };
+    }),
+  );
+}
+
+/** Writing an announcement, looking at it as homes will, and publishing it. */
+export function AnnouncementEditor({ announcement }: { announcement: AnnouncementView | null }) {
+  const editor = useEditor(announcement);
+  const { seen, isChanged, isRestored, discard } = editor;
+  const [tab, setTab] = useState('write');
+  const errors = summaryOf(editor);
+
+  return (
+    <div className="pw-editor">
+      <PageHeading
+        title={seen ? 'Edit announcement' : 'New announcement'}
+        hasErrors={errors.length > 0}
+      />
+      {seen && (
+        <p className="pw-editor__stage" id="announcement-stage" tabIndex={-1}>
+          <Tag colour={STAGES[seen.stage].colour}>{STAGES[seen.stage].label}</Tag> {stageText(seen)}
+        </p>
+      )}
+      <ErrorSummary errors={errors} attempt={editor.attempt} />
+      {isRestored && isChanged && (
+        <Notice kind="info" title="What you had written here is still there">
+          <p>It is not saved yet.</p>
+          <Button kind="secondary" small onClick={discard}>
+            Go back to the saved version
+          </Button>
+        </Notice>
+      )}
+      {seen?.stage === 'withdrawn' && (
+        <Notice kind="warning" title="Homes no longer see this announcement">
+          Put it back to change it.
+        </Notice>
+      )}
+      {seen?.stage === 'published' && isChanged && (
+        <Notice kind="info">Homes see your changes as soon as you save them.</Notice>
+      )}
+      <Tabs
+        label="Write and preview"
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { key: 'write', label: 'Write', panel: <Writing editor={editor} /> },
+          {
+            key: 'preview',
+            label: 'Preview',
+            panel: (
+              <Suspense fallback={<Loading lines={6} />}>
+                <Preview text={editor.text} seen={seen} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      <Card>
+        <PublishPanel editor={editor} />
+      </Card>
+      <ChangedDialog editor={editor} />
+    </div>
+  );
+}
+
+function Writing({ editor }: { editor: Editor }) {
+  const { text, set, errors } = editor;
+  const disabled = editor.seen?.stage === 'withdrawn';
+  return (
+    <Card>
+      <Field
+        id="announcement-title"
+        label="Title"
+        error={errors.title?.[0] ?? tooLong(text.title, MAX_TITLE_LENGTH)}
+        value={text.title}
+        disabled={disabled}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextArea
+        id="announcement-summary"
+        label="Summary"
+        hint="One or two sentences, shown under the title"
+        rows={2}
+        limit={MAX_SUMMARY_LENGTH}
+        error={errors.summary?.[0]}
+        value={text.summary}
+        disabled={disabled}
+        onChange={(event) => set({ summary: event.target.value })}
+      />
+      <TextArea
+        id="announcement-markdown"
+        label="Announcement"
+        hint={HOW_TO_WRITE}
+        rows={12}
+        limit={MAX_MARKDOWN_LENGTH}
+        error={errors.markdown?.[0]}
+        value={text.markdown}
+        disabled={disabled}
+        onChange={(event) => set({ markdown: event.target.value })}
+      />
+      <AttachmentsEditor editor={editor} disabled={disabled} />
+      <AudiencePicker
+        audience={text.audience}
+        error={errors.audience?.[0]}
+        disabled={disabled}
+        onChange={(audience) => set({ audience })}
+      />
+    </Card>
+  );
+}
+
+const tooLong = (value: string, most: number): string | undefined =>
+  [...value].length > most ? `Please keep this to ${most} characters` : undefined;

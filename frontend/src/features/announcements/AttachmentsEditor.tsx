@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { MAX_ATTACHMENTS } from '../../../../shared/announcements/announcement.ts';
+import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
+import { FILE_ACCEPT } from '../../../../shared/kernel/uploads.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FormGroup } from '../../components/Field.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { fileKind, fileSize } from './fileText.ts';
+import { readUpload, uploadProblem } from './readUpload.ts';
+import type { Editor } from './useEditor.ts';
+import { useFileLinks } from './useFileLinks.ts';
+
+type Attachment = AnnouncementView['attachments'][number];
+
+/** The files of an announcement: adding, one after another with what is going on, and removing. */
+export function AttachmentsEditor({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+  const attachments = editor.seen?.attachments ?? [];
+  const [sending, setSending] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Attachment | null>(null);
+  const links = useFileLinks(editor.seen);
+  const input = useRef<HTMLInputElement>(null);
+  const error = editor.errors.file?.[0];
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    const problem = uploadProblem(file);
+    if (problem) {
+      editor.refuse({ file: [`${file.name}: ${problem}`] });
+      return;
+    }
+    setSending(file.name);
+    try {
+      await editor.addFile(await readUpload(file));
+    } catch {
+      editor.refuse({ file: [`${file.name} could not be read. Is it still there?`] });
+    } finally {
+      setSending(null);
+      if (input.current) input.current.value = '';
+    }
+  };
+
+  return (
+    <section className="pw-attachments" aria-label="Attachments">
+      <FormGroup
+        id="announcement-file"
+        label="Attach a file"
+        hint={`PDF, Word, Excel, PowerPoint, PNG, JPG, CSV or text, up to 4 MB. At most ${MAX_ATTACHMENTS} files.`}
+        error={error}
+      >
+        <input
+          ref={input}
+          className="pw-file"
+          id="announcement-file"
+          type="file"
+          accept={FILE_ACCEPT}
+          disabled={disabled || sending !== null || attachments.length >= MAX_ATTACHMENTS}
+          aria-describedby={`announcement-file-hint${error ? ' announcement-file-error' : ''}`}
+          onChange={(event) => void upload(event.target.files?.[0])}
+        />
+      </FormGroup>
+      <div role="status">
+        {sending && (
+          <p className="pw-attachments__sending">
+            Uploading {sending}
+            <progress aria-label={`Uploading ${sending}`} />
+          </p>
+        )}
+      </div>
+      {attachments.length > 0 && (
+        <ul className="pw-attachments__list">
+          {attachments.map((attachment) => (
+            <li key={attachment.id}>
+              <span>
+                <FileName name={attachment.name} link={links.get(attachment.id)} />{' '}
+                <span className="pw-announcement-files__kind">
+                  {fileKind(attachment.name)}, {fileSize(attachment.size)}
+                </span>
+              </span>
+              {!disabled && (
+                <Button kind="quiet" onClick={() => setRemoving(attachment)}>
+                  Remove<VisuallyHidden> {attachment.name}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={removing !== null}
+        title={`Remove ${removing?.name ?? ''}?`}
+        onClose={() => setRemoving(null)}
+        actions={
+          <>
+            <Button
+              kind="warning"
+              busy={editor.busy}
+              onClick={() => {
+                if (removing) void editor.removeFile(removing).then(() => setRemoving(null));
+              }}
+            >
+              Remove the file
+            </Button>
+            <Button kind="secondary" onClick={() => setRemoving(null)}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>Homes can no longer download it. To bring it back you would have to attach it again.</p>
+      </Dialog>
+    </section>
+  );
+}
+
+/** A file's name, as a link once there is one. */
+function FileName({ name, link }: { name: string; link: string | undefined }) {
+  return link === undefined ? name : <a href={link}>{name}</a>;
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { listAudiences } from '../../../../shared/announcements/announcements.api.ts';
+import {
+  AUDIENCE_GROUPS,
+  type Audience,
+  type AudienceGroup,
+  GROUP_RULES,
+  reachOf,
+} from '../../../../shared/announcements/audience.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { Button } from '../../components/Button.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+
+/** Whom the announcement is for, and how many homes that is. */
+export function AudiencePicker(props: {
+  audience: Audience;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (audience: Audience) => void;
+}) {
+  const { audience, error, disabled, onChange } = props;
+  const { data } = useEndpoint(listAudiences, {}, { revalidateOnFocus: false });
+  const everybody = audience.groups.includes('everybody');
+  const councils = [...new Set(data?.counted.map((kind) => kind.local_authority) ?? [])].sort();
+  const isChosen = audience.groups.length + audience.local_authorities.length > 0;
+
+  const toggle = (group: AudienceGroup, chosen: boolean) =>
+    onChange({
+      ...audience,
+      groups: AUDIENCE_GROUPS.filter((one) =>
+        one === group ? chosen : audience.groups.includes(one),
+      ),
+    });
+
+  return (
+    <div className={`nhsuk-form-group ${error ? 'nhsuk-form-group--error' : ''}`.trim()}>
+      <fieldset
+        className="nhsuk-fieldset"
+        disabled={disabled}
+        aria-describedby={error ? 'announcement-audience-error' : undefined}
+      >
+        <legend className="nhsuk-fieldset__legend nhsuk-fieldset__legend--s">Who it is for</legend>
+        {error && (
+          <span className="nhsuk-error-message" id="announcement-audience-error">
+            <VisuallyHidden>Error: </VisuallyHidden>
+            {error}
+          </span>
+        )}
+        <div className="nhsuk-checkboxes pw-audience">
+          {AUDIENCE_GROUPS.map((group, index) => (
+            <div className="nhsuk-checkboxes__item" key={group}>
+              <input
+                className="nhsuk-checkboxes__input"
+                // The error summary goes to the first one.
+                id={index === 0 ? 'announcement-audience' : `announcement-audience-${group}`}
+                type="checkbox"
+                checked={audience.groups.includes(group)}
+                disabled={everybody && group !== 'everybody'}
+                onChange={(event) => toggle(group, event.target.checked)}
+              />
+              <label
+                className="nhsuk-label nhsuk-checkboxes__label"
+                htmlFor={index === 0 ? 'announcement-audience' : `announcement-audience-${group}`}
+              >
+                {GROUP_RULES[group].label}
+              </label>
+            </div>
+          ))}
+        </div>
+        {!everybody && (
+          <Councils
+            known={councils}
+            chosen={audience.local_authorities}
+            onChange={(local_authorities) => onChange({ ...audience, local_authorities })}
+          />
+        )}
+      </fieldset>
+      <p className="pw-audience__reach" role="status">
+        {data && isChosen && reachText(reachOf(audience, data.counted))}
+      </p>
+    </div>
+  );
+}
+
+/** 'Reaches 1,468 care homes'. */
+export const reachText = (homes: number): string =>
+  `Reaches ${homes.toLocaleString('en-GB')} care ${homes === 1 ? 'home' : 'homes'}`;
+
+/** Single councils, added by name. */
+function Councils(props: {
+  known: string[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  const { known, chosen, onChange } = props;
+  const [typed, setTyped] = useState('');
+  const [unknown, setUnknown] = useState(false);
+
+  const add = () => {
+    const wanted = typed.trim().toLowerCase();
+    const found = known.find((name) => name.toLowerCase() === wanted);
+    setUnknown(!found && wanted !== '');
+    if (!found) return;
+    if (!chosen.includes(found)) onChange([...chosen, found].sort());
+    setTyped('');
+  };
+
+  return (
+    <div className="pw-councils">
+      <label className="nhsuk-label" htmlFor="announcement-council">
+        Homes in a local authority’s area
+      </label>
+      {unknown && (
+        <span className="nhsuk-error-message" id="announcement-council-error">
+          <VisuallyHidden>Error: </VisuallyHidden>
+          No care home is in an area of that name. Choose one from the list.
+        </span>
+      )}
+      <div className="pw-councils__line">
+        <input
+          className="nhsuk-input"
+          id="announcement-council"
+          list="announcement-councils"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={unknown || undefined}
+          aria-describedby={unknown ? 'announcement-council-error' : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <datalist id="announcement-councils">
+          {known.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Button kind="secondary" small onClick={add}>
+          Add<VisuallyHidden> local authority</VisuallyHidden>
+        </Button>
+      </div>
+      {chosen.length > 0 && (
+        <ul className="pw-councils__chosen" aria-label="Local authorities chosen">
+          {chosen.map((name) => (
+            <li key={name}>
+              {name}
+              <Button
+                kind="quiet"
+                onClick={() => onChange(chosen.filter((other) => other !== name))}
+              >
+                Remove<VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AnnouncementId } from '../../../../shared/announcements/announcement.ts';
+import {
+  type AnnouncementView,
+  getAnnouncement,
+  listAnnouncements,
+} from '../../../../shared/announcements/announcements.api.ts';
+import { audienceText } from '../../../../shared/announcements/audience.ts';
+import { send } from '../../api/send.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { useToasts } from '../../components/toasts.ts';
+import { AnnouncementEditor } from './AnnouncementEditor.tsx';
+import { STAGES, stageText } from './stages.ts';
+import './announcements.scss';
+import './editor.scss';
+
+const PLACE = '/central_team/announcements';
+const NEW = 'new';
+
+/** The central team's announcements: all of them, or the one that the address names, to edit. */
+export default function CentralAnnouncementsPage() {
+  const [query] = useSearchParams();
+  const asked = query.get('announcement');
+  if (asked === null) return <AllAnnouncements />;
+  const id = AnnouncementId.safeParse(asked);
+  return (
+    <>
+      <p className="pw-editor-back">
+        <ButtonLink kind="quiet" to={PLACE}>
+          <span aria-hidden="true">‹ </span>All announcements
+        </ButtonLink>
+      </p>
+      {id.success ? (
+        <OneAnnouncement key={id.data} id={id.data} />
+      ) : (
+        <AnnouncementEditor key={NEW} announcement={null} />
+      )}
+    </>
+  );
+}
+
+function OneAnnouncement({ id }: { id: AnnouncementId }) {
+  // What is being written is not to change under the person's hands: the server tells when it has.
+  const { data, error, isValidating, mutate } = useEndpoint(
+    getAnnouncement,
+    { params: { id } },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const [opened, setOpened] = useState<AnnouncementView | null>(null);
+  if (opened === null) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    if (!data || isValidating) return <Loading lines={8} />;
+    setOpened(data);
+    return null;
+  }
+  return <AnnouncementEditor announcement={opened} />;
+}
+
+function AllAnnouncements() {
+  const { data, error, mutate } = useEndpoint(listAnnouncements, { query: {} });
+  const [later, setLater] = useState<{ announcements: AnnouncementView[]; more: boolean } | null>(
+    null,
+  );
+  const [loading, setLoading] = useState(false);
+  const toasts = useToasts();
+
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={8} />;
+  }
+  const all = [...data.announcements, ...(later?.announcements ?? [])];
+  const more = later?.more ?? data.more;
+
+  const loadMore = async () => {
+    const before = all.at(-1)?.id;
+    if (!before) return;
+    setLoading(true);
+    try {
+      const next = await send(listAnnouncements, { query: { before } });
+      setLater({
+        announcements: [...(later?.announcements ?? []), ...next.announcements],
+        more: next.more,
+      });
+    } catch {
+      toasts.show({ kind: 'error', text: 'The next announcements could not be loaded.' });
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return (
+    <>
+      <PageHeading title="Announcements" />
+      <p>What care homes read on their home pages. Drafts are seen here only.</p>
+      <ButtonLink to={`${PLACE}?announcement=${NEW}`}>New announcement</ButtonLink>
+      {all.length === 0 ? (
+        <EmptyState title="No announcements yet">Begin with a new one.</EmptyState>
+      ) : (
+        <ul className="pw-announcement-rows">
+          {all.map((one) => (
+            <li key={one.id} className="pw-card">
+              <div className="pw-announcement-rows__head">
+                <h2 className="nhsuk-heading-s">
+                  <ButtonLink kind="quiet" to={`${PLACE}?announcement=${one.id}`}>
+                    {one.title}
+                  </ButtonLink>
+                </h2>
+                <Tag colour={STAGES[one.stage].colour}>{STAGES[one.stage].label}</Tag>
+              </div>
+              <p>{one.summary}</p>
+              <p className="pw-announcement-rows__line">
+                <span>{stageText(one)}</span>
+                <span>For: {audienceText(one.audience) || 'nobody yet'}</span>
+                {one.attachments.length > 0 && (
+                  <span>
+                    {one.attachments.length}{' '}
+                    {one.attachments.length === 1 ? 'attachment' : 'attachments'}
+                  </span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <LoadMore hasMore={more} loading={loading} onLoad={() => void loadMore()} />}
+    </>
+  );
+}

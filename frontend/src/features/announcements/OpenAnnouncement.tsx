@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { londonDate } from '../../../../shared/announcements/londonTime.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { fileKind, fileSize } from './fileText.ts';
+
+const RichContent = lazy(() => import('./RichContent.tsx'));
+
+/** What a home reads of an announcement. */
+export interface ReadableAnnouncement {
+  content: string;
+  /** Null for one that is not published yet. */
+  publication_date: string | null;
+  attachments: { name: string; size: number; download_link: string }[];
+}
+
+/** An announcement as it stands in the dialog of a home, and in the editor's preview. */
+export function OpenAnnouncement({ announcement }: { announcement: ReadableAnnouncement }) {
+  const { content, publication_date, attachments } = announcement;
+  return (
+    <>
+      <p className="pw-announcement-date">
+        {publication_date ? `Published ${londonDate(publication_date)}` : 'Not published yet'}
+      </p>
+      <Suspense fallback={<Loading lines={4} />}>
+        <RichContent html={content} />
+      </Suspense>
+      {attachments.length > 0 && (
+        <section className="pw-announcement-files" aria-label="Attachments">
+          <p className="pw-announcement-files__title">
+            {attachments.length === 1 ? 'Attachment' : 'Attachments'}
+          </p>
+          <ul className="nhsuk-list">
+            {attachments.map(({ name, size, download_link }) => (
+              <li key={download_link}>
+                <a href={download_link}>Download {name}</a>{' '}
+                <span className="pw-announcement-files__kind">
+                  {fileKind(name)}, {fileSize(size)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { TIME_MISSING, TIME_PAST } from '../../../../shared/announcements/announcement.ts';
+import { listAudiences } from '../../../../shared/announcements/announcements.api.ts';
+import { reachOf } from '../../../../shared/announcements/audience.ts';
+import {
+  londonDateTime,
+  londonFields,
+  londonInstant,
+  tomorrowAtNine,
+} from '../../../../shared/announcements/londonTime.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useToasts } from '../../components/toasts.ts';
+import { PublishTime } from './PublishTime.tsx';
+import type { CommandGiven, Editor } from './useEditor.ts';
+
+interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  given: CommandGiven;
+  done: string;
+  warning?: boolean;
+}
+
+/** Saving, and what may be done with the announcement as it stands; what homes notice is confirmed. */
+export function PublishPanel({ editor }: { editor: Editor }) {
+  const { seen, text, busy, save } = editor;
+  const stage = seen?.stage ?? 'draft';
+  const { data } = useEndpoint(listAudiences, {}, { revalidateOnFocus: false });
+  const [later, setLater] = useState(stage === 'scheduled');
+  const [time, setTime] = useState(() =>
+    londonFields(seen?.publish_at ?? tomorrowAtNine(new Date())),
+  );
+  const [question, setQuestion] = useState<Question | null>(null);
+  const toasts = useToasts();
+
+  const give = async (given: CommandGiven | undefined, done: string) => {
+    const view = await save(given);
+    setQuestion(null);
+    if (!view) return;
+    toasts.show({ kind: 'success', text: done });
+    // The button that was pressed may be gone: go on where it says how things stand now.
+    if (given) document.getElementById('announcement-stage')?.focus();
+  };
+  const reach = data ? reachOf(text.audience, data.counted) : null;
+  const homes =
+    reach === null
+      ? 'The homes that it is for'
+      : `${reach.toLocaleString('en-GB')} care ${reach === 1 ? 'home' : 'homes'}`;
+
+  const askToPublish = () => {
+    if (!later) {
+      setQuestion({
+        title: 'Publish this announcement now?',
+        text: `${homes} will be able to read “${text.title}” at once.`,
+        yes: 'Publish now',
+        given: { command: 'publish' },
+        done: 'The announcement is published',
+      });
+      return;
+    }
+    const at = londonInstant(time.day, time.time);
+    if (at === null || at <= new Date().toISOString()) {
+      editor.refuse({ publish_at: [at === null ? TIME_MISSING : TIME_PAST] });
+      return;
+    }
+    setQuestion({
+      title: 'Schedule this announcement?',
+      text: `${homes} will be able to read “${text.title}” from ${londonDateTime(at)}, London time. Until then you can change it.`,
+      yes: 'Schedule',
+      given: { command: 'schedule', publish_at: at },
+      done: 'The announcement is scheduled',
+    });
+  };
+  const askToWithdraw = () =>
+    setQuestion({
+      title: 'Withdraw this announcement?',
+      text: `${homes} will no longer see it. You can put it back afterwards.`,
+      yes: 'Withdraw',
+      given: { command: 'withdraw' },
+      done: 'The announcement is withdrawn',
+      warning: true,
+    });
+  const askToRestore = () =>
+    setQuestion({
+      title: 'Put this announcement back?',
+      text: `${homes} will be able to read it again, under the date it had.`,
+      yes: 'Put it back',
+      given: { command: 'restore' },
+      done: 'The announcement is back',
+    });
+  const open = stage === 'draft' || stage === 'scheduled';
+
+  return (
+    <>
+      {open && (
+        <PublishTime
+          later={later}
+          time={time}
+          error={editor.errors.publish_at?.[0]}
+          onLater={setLater}
+          onTime={setTime}
+        />
+      )}
+      <div className="nhsuk-button-group">
+        {open && (
+          <Button busy={busy} onClick={askToPublish}>
+            {later ? 'Schedule…' : 'Publish…'}
+          </Button>
+        )}
+        {stage === 'withdrawn' ? (
+          <Button busy={busy} onClick={askToRestore}>
+            Put it back…
+          </Button>
+        ) : (
+          <Button
+            {...(open && { kind: 'secondary' as const })}
+            busy={busy}
+            onClick={() =>
+              void give(
+                undefined,
+                stage === 'draft' ? 'The draft is saved' : 'Your changes are saved',
+              )
+            }
+          >
+            {stage === 'draft' ? 'Save draft' : 'Save changes'}
+          </Button>
+        )}
+        {stage === 'scheduled' && (
+          <Button
+            kind="secondary"
+            busy={busy}
+            onClick={() =>
+              void give({ command: 'unschedule' }, 'The announcement is a draft again')
+            }
+          >
+            Back to draft
+          </Button>
+        )}
+        {stage === 'published' && (
+          <Button kind="warning" busy={busy} onClick={askToWithdraw}>
+            Withdraw…
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        onClose={() => setQuestion(null)}
+        actions={
+          question && (
+            <>
+              <Button
+                {...(question.warning && { kind: 'warning' as const })}
+                busy={busy}
+                onClick={() => void give(question.given, question.done)}
+              >
+                {question.yes}
+              </Button>
+              <Button kind="secondary" onClick={() => setQuestion(null)}>
+                Not yet
+              </Button>
+            </>
+          )
+        }
+      >
+        <p>{question?.text}</p>
+      </Dialog>
+    </>
+  );
+}

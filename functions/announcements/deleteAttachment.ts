@@ -1,0 +1,46 @@
+import { deleteAttachment } from '../../shared/announcements/announcements.api.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { removeFile } from '../../shared/server/files.ts';
+import {
+  announcementEntity,
+  announcementPartition,
+} from '../../shared/store/announcements.store.ts';
+import { replace } from '../../shared/store/write.ts';
+import { handle } from '../runtime/handle.ts';
+import { accountOf } from './accountOf.ts';
+import { announcementView } from './announcementView.ts';
+import { openForChange } from './openAnnouncement.ts';
+
+export const handler = handle(
+  deleteAttachment,
+  async ({ params, query, caller, table, now, at, save }) => {
+    const version = Number(query.version);
+    const seen = await openForChange(table, { id: params.id, version, now });
+    const attachment = seen.attachments.find(({ id }) => id === params.attachment);
+    if (!attachment) throw new Refusal('notFound', 'There is no such file');
+
+    const announcement = {
+      ...seen,
+      version: seen.version + 1,
+      attachments: seen.attachments.filter(({ id }) => id !== attachment.id),
+      edited_at: at,
+      edited_by: fullName(accountOf(caller)),
+    };
+    const reply = await save(
+      {
+        of: announcementPartition(seen.id),
+        what: 'announcement.detached',
+        before: attachment,
+        after: null,
+      },
+      [replace(announcementEntity, announcement, seen)],
+      announcementView(announcement, now),
+    );
+    // Nothing names the file any more; should this fail, it takes up room and no more.
+    await removeFile(attachment.key).catch((error: unknown) => {
+      console.error(JSON.stringify({ level: 'error', kept: attachment.key, error: String(error) }));
+    });
+    return reply;
+  },
+);

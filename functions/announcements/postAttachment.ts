@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Announcement,
+  type AttachmentId,
+  MAX_ATTACHMENTS,
+} from '../../shared/announcements/announcement.ts';
+import { postAttachment } from '../../shared/announcements/announcements.api.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { putFile, removeFile } from '../../shared/server/files.ts';
+import { checkFile } from '../../shared/server/fileTypes.ts';
+import {
+  announcementEntity,
+  announcementPartition,
+  findAnnouncement,
+} from '../../shared/store/announcements.store.ts';
+import { replace } from '../../shared/store/write.ts';
+import { handle } from '../runtime/handle.ts';
+import { accountOf } from './accountOf.ts';
+import { announcementView } from './announcementView.ts';
+import { openForChange } from './openAnnouncement.ts';
+
+const TOO_MANY = `An announcement can have at most ${MAX_ATTACHMENTS} files`;
+
+export const handler = handle(
+  postAttachment,
+  async ({ params, body, caller, table, now, at, save }) => {
+    const file = checkFile(body.file);
+    const seen = await openForChange(table, { id: params.id, version: body.version, now });
+    if (seen.attachments.length >= MAX_ATTACHMENTS) {
+      throw new Refusal('conflict', TOO_MANY, { errors: { file: [TOO_MANY] } });
+    }
+
+    const id = randomUUID() as AttachmentId;
+    const key = `files/announcements/${seen.id}/${id}`;
+    const attachment = {
+      id,
+      name: file.name,
+      content_type: file.contentType,
+      size: file.body.byteLength,
+      key,
+    };
+    const announcement: Announcement = {
+      ...seen,
+      version: seen.version + 1,
+      attachments: [...seen.attachments, attachment],
+      edited_at: at,
+      edited_by: fullName(accountOf(caller)),
+    };
+    await putFile(key, file);
+    try {
+      return await save(
+        {
+          of: announcementPartition(seen.id),
+          what: 'announcement.attached',
+          before: null,
+          after: attachment,
+        },
+        [replace(announcementEntity, announcement, seen)],
+        announcementView(announcement, now),
+      );
+    } catch (error) {
+      // A save whose answer was lost may have been carried out: then the file has its place.
+      const present = await findAnnouncement(table, seen.id);
+      if (!present?.attachments.some((one) => one.key === key)) await removeFile(key);
+      throw error;
+    }
+  },
+);
