@@ -1,0 +1,60 @@
+import { type DocumentSection, SECTION_NAMES } from '../../../../shared/guidance/document.ts';
+import {
+  listFlu,
+  listInfectionPrevention,
+  listNiceQuickGuides,
+  listResourceDocuments,
+  listWinterGuidance,
+} from '../../../../shared/guidance/guidance.api.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { DocumentList, type DocumentsEndpoint } from './DocumentList.tsx';
+import { placeOf, useGuidedHome } from './guidedHome.ts';
+import { Tiles } from './Tiles.tsx';
+import { MORE_RESOURCES, RESOURCE_TILES, type Topic } from './topics.ts';
+
+const LISTS: [DocumentSection, DocumentsEndpoint][] = [
+  ['resource_documents', listResourceDocuments],
+  ['aqp_documents', listResourceDocuments],
+  ['infection_prevention', listInfectionPrevention],
+  ['nice_quick_guides', listNiceQuickGuides],
+  ['winter_guidance', listWinterGuidance],
+  ['flu', listFlu],
+];
+
+/** All guidance and all documents in one place, with a home open or without one. */
+export default function ResourceCentrePage() {
+  const home = useGuidedHome();
+  const session = useSession();
+  const isBsol = home?.is_bsol ?? session.area_flags.includes('Birmingham & Solihull');
+  const portal: Topic[] = [
+    'faq',
+    'reportinginfo',
+    ...(isBsol ? [] : (['bed_availability'] as const)),
+  ];
+  const { to } = placeOf(home?.uuid);
+  return (
+    <div className="pw-guidance">
+      {home && (
+        <ButtonLink kind="secondary" small to={`/${home.uuid}/home`}>
+          Return to {home.name}
+        </ButtonLink>
+      )}
+      <PageHeading title="Resource centre" />
+      <h2 className="nhsuk-heading-m">Using Placewell</h2>
+      <Tiles topics={portal} to={to} />
+      <h2 className="nhsuk-heading-m">Running a safe home</h2>
+      <Tiles topics={[...RESOURCE_TILES, ...MORE_RESOURCES]} to={to} />
+      <h2 className="nhsuk-heading-m">Documents</h2>
+      {LISTS.map(([section, of]) => (
+        <section key={section} aria-labelledby={`documents-${section}`}>
+          <h3 className="nhsuk-heading-s" id={`documents-${section}`}>
+            {SECTION_NAMES[section]}
+          </h3>
+          <DocumentList of={of} only={(item) => item.section === section} />
+        </section>
+      ))}
+    </div>
+  );
+}

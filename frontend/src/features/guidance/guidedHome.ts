@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { type Shelf, TOPICS, type Topic } from './topics.ts';
+
+/** The home whose guidance is open; null where it is read without one, in the resource centre. */
+export const GuidedHomeContext = createContext<HomePage | null>(null);
+
+export const useGuidedHome = (): HomePage | null => use(GuidedHomeContext);
+
+/** Where guidance stands: under a home, or in the resource centre. */
+export interface Place {
+  to: (topic: Topic) => string;
+  shelf: (shelf: Shelf) => string;
+}
+
+export function placeOf(uuid: string | undefined): Place {
+  if (uuid === undefined) {
+    return { to: (topic) => `/resource-centre/${topic}`, shelf: () => '/resource-centre' };
+  }
+  const shelf = (name: Shelf) => `/${uuid}/home/${name}`;
+  return { to: (topic) => `${shelf(TOPICS[topic].shelf)}/${topic}`, shelf };
+}
+
+/** The addresses of guidance from where the reader is. */
+export const usePlace = (): Place => placeOf(useGuidedHome()?.uuid);

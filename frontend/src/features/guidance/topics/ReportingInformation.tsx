@@ -1,0 +1,47 @@
+/** The tab 'Reporting information' (specification 1, section 9). */
+export function ReportingInformation() {
+  return (
+    <>
+      <h2 className="nhsuk-heading-m">What is asked</h2>
+      <p>
+        The quality report has 7 sections. Every question needs an answer; 0 is an answer, an empty
+        field is not. In January and July it also has the questions that are asked six-monthly, so
+        allow more time in those two months.
+      </p>
+      <p>
+        AQP homes also report on their placements. Enter placement dates as dd/mm/yyyy or
+        dd-mm-yyyy, for example 05/11/2026.
+      </p>
+      <h2 className="nhsuk-heading-m">Getting the figures right</h2>
+      <ul className="nhsuk-list nhsuk-list--bullet">
+        <li>Count what happened in the calendar month that the report is about, and no other.</li>
+        <li>Count events and not residents, unless the question asks for residents.</li>
+        <li>Use the same source every month: incident log, care records, complaints file.</li>
+        <li>Keep a tally through the month: the resource centre has a sheet for it.</li>
+        <li>Never write a resident’s name, initials or room number into a comment.</li>
+      </ul>
+      <h2 className="nhsuk-heading-m">What the dashboard does with them</h2>
+      <p>
+        Commissioners see each figure beside your own past and beside similar homes. Two signs make
+        them look closer. Neither is a verdict; both are a reason to talk.
+      </p>
+      <dl className="pw-terms">
+        <dt>An exception</dt>
+        <dd>
+          A figure that lies more than 3 standard deviations from the mean. Chance alone seldom does
+          that: it can be a real change, or a slip of the keyboard.
+        </dd>
+        <dt>Reported 0 for 6 consecutive months</dt>
+        <dd>
+          The metric is flagged, because half a year without a single event can also mean that
+          events are not being recorded. If the 0 is true, say in the comment how you know.
+        </dd>
+      </dl>
+      <h2 className="nhsuk-heading-m">A figure was wrong</h2>
+      <p>
+        While the window is open, correct it in the report. Afterwards tell the central team which
+        month and which question: they see what was changed, by whom and when.
+      </p>
+    </>
+  );
+}

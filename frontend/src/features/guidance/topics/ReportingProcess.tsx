@@ -1,0 +1,50 @@
+import { ReportingWindowNote } from './ReportingWindowNote.tsx';
+
+/** The tab 'Reporting process' (specification 1, section 9). */
+export function ReportingProcess({ now }: { now: Date }) {
+  return (
+    <>
+      <h2 className="nhsuk-heading-m">From request to report</h2>
+      <ReportingWindowNote now={now} />
+      <ol className="nhsuk-list nhsuk-list--number">
+        <li>
+          <strong>The window opens on the first working day of the month.</strong> Everyone at your
+          home with the Reporting responsibility gets an email with a link to the report about the
+          month before.
+        </li>
+        <li>
+          <strong>You have 5 working days.</strong> The day on which the window opens is the first
+          of them. Weekends and England’s bank holidays do not count.
+        </li>
+        <li>
+          <strong>A reminder comes 1 working day before the deadline</strong>, if the report is
+          still missing.
+        </li>
+        <li>
+          <strong>The deadline is 12pm (midday) on the deadline day.</strong> A report that arrives
+          later is still wanted: it counts as late, by the days since the deadline.
+        </li>
+        <li>
+          <strong>The report is complete</strong> when all of its questions are answered and none
+          shows an error. You then find it in the reporting archive.
+        </li>
+      </ol>
+      <h2 className="nhsuk-heading-m">Who can fill it in</h2>
+      <p>
+        Anyone in your organisation who has the link can complete the report, so a deputy or a head
+        office can step in. The link belongs to one report of one home: pass it on with care.
+      </p>
+      <h2 className="nhsuk-heading-m">If reports are overdue</h2>
+      <p>
+        Your home page lists up to 3 outstanding reports, with a row to see all of them where there
+        are more. Begin with the oldest: its figures are the hardest to find later.
+      </p>
+      <h2 className="nhsuk-heading-m">How punctuality is shown</h2>
+      <p>
+        Your home page shows your five most recent returns, each on time or late, and by how much.
+        Commissioners see three months of punctuality on their dashboard. Time in which your home is
+        suspended is marked as such.
+      </p>
+    </>
+  );
+}

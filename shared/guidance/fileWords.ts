@@ -1,0 +1,23 @@
+import type { FileExtension } from '../kernel/uploads.ts';
+
+const KINDS: Record<FileExtension, string> = {
+  pdf: 'PDF',
+  docx: 'Word document',
+  xlsx: 'Excel spreadsheet',
+  pptx: 'PowerPoint presentation',
+  png: 'PNG image',
+  jpg: 'JPEG image',
+  csv: 'CSV table',
+  txt: 'Text file',
+};
+
+/** What people call a kind of file. */
+export const fileKind = (ext: FileExtension): string => KINDS[ext];
+
+/** A size as people read it: '900 bytes', '12 KB', '1.5 MB'. */
+export function humanSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  const kilobytes = Math.round(bytes / 1024);
+  if (kilobytes < 1024) return `${kilobytes} KB`;
+  return `${Number((bytes / 1024 / 1024).toFixed(1))} MB`;
+}

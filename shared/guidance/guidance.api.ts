@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Instant } from '../kernel/ids.ts';
+import { FILE_BODY_LIMIT, FILE_EXTENSIONS, UploadedFile } from '../kernel/uploads.ts';
+import { DocumentId, DocumentName, DocumentSection, Tooltip } from './document.ts';
+import { RatesByName } from './rates.ts';
+
+/** A document in a list (specification 1, section 3). */
+export const FileItem = z.strictObject({
+  /** Our page that leads to the newest file; it stays when the file is replaced. */
+  link: z.string(),
+  ext: z.enum(FILE_EXTENSIONS),
+  /** A link to the file itself that works for a few minutes. */
+  download: z.string(),
+  name: z.string(),
+  creation: Instant,
+  /** In bytes. */
+  size: z.int(),
+  tooltip: z.string(),
+  section: DocumentSection,
+});
+export type FileItem = z.infer<typeof FileItem>;
+
+const ofSection = {
+  access: { who: 'signedIn' },
+  needs: ['files'],
+  reply: z.array(FileItem),
+} as const;
+
+export const listResourceDocuments = endpoint('GET', '/api/resource_documents/', {
+  ...ofSection,
+  summary: 'Resource documents, and those of the AQP contract',
+  handler: 'guidance/listResourceDocuments',
+});
+
+export const listInfectionPrevention = endpoint('GET', '/api/infection_prevention', {
+  ...ofSection,
+  summary: 'Documents about infection prevention',
+  handler: 'guidance/listInfectionPrevention',
+});
+
+export const listNiceQuickGuides = endpoint('GET', '/api/nice_quick_guides/', {
+  ...ofSection,
+  summary: 'Documents about NICE quick guides',
+  handler: 'guidance/listNiceQuickGuides',
+});
+
+export const listWinterGuidance = endpoint('GET', '/api/winter_guidance/', {
+  ...ofSection,
+  summary: 'Documents about winter',
+  handler: 'guidance/listWinterGuidance',
+});
+
+export const listFlu = endpoint('GET', '/api/flu/', {
+  ...ofSection,
+  summary: 'Documents about influenza',
+  handler: 'guidance/listFlu',
+});
+
+/** The ICBs and the AQP weekly rates in pounds (specification 1, section 3). */
+export const FaqContent = z.strictObject({
+  /** ICBs of today with their boroughs, where those are known. */
+  ccgs: z.record(z.string(), z.array(z.string())),
+  /** By ICB. */
+  ccg_rates: RatesByName,
+  /** By borough or district. */
+  la_rates: RatesByName,
+  /** To be named when saving; 0 while nobody has saved any. */
+  version: z.int(),
+  saved_at: z.nullable(Instant),
+});
+export type FaqContent = z.infer<typeof FaqContent>;
+
+export const getFaqContent = endpoint('GET', '/api/faq_content/', {
+  summary: 'ICBs, their boroughs and the AQP weekly rates',
+  access: { who: 'signedIn' },
+  handler: 'guidance/getFaqContent',
+  reply: FaqContent,
+});
+
+export const putFaqContent = endpoint('PUT', '/api/faq_content/', {
+  summary: 'Set the AQP weekly rates',
+  access: { who: 'lph' },
+  handler: 'guidance/putFaqContent',
+  body: z.strictObject({
+    /** The `version` that the person saw. */
+    version: z.int().check(z.minimum(0)),
+    ccg_rates: RatesByName,
+    la_rates: RatesByName,
+  }),
+  reply: FaqContent,
+});
+
+/** A document as its page shows it on the way to the file. */
+export const OpenDocument = z.strictObject({
+  id: DocumentId,
+  name: z.string(),
+  ext: z.enum(FILE_EXTENSIONS),
+  size: z.int(),
+  creation: Instant,
+  /** True only for the central team: to others it is not there. */
+  withdrawn: z.boolean(),
+  download: z.string(),
+});
+export type OpenDocument = z.infer<typeof OpenDocument>;
+
+const params = z.strictObject({ id: DocumentId });
+
+export const getDocument = endpoint('GET', '/api/documents/{id}/', {
+  summary: "A short-lived link to a document's newest file",
+  access: { who: 'signedIn' },
+  handler: 'guidance/getDocument',
+  needs: ['files'],
+  params,
+  reply: OpenDocument,
+});
+
+const PastFile = z.strictObject({
+  ext: z.enum(FILE_EXTENSIONS),
+  size: z.int(),
+  creation: Instant,
+  download: z.string(),
+});
+
+/** A document as the central team sees it. */
+export const ManagedDocument = z.extend(OpenDocument, {
+  version: z.int(),
+  section: DocumentSection,
+  tooltip: z.string(),
+  link: z.string(),
+  /** Files that were replaced, newest first. */
+  past: z.array(PastFile),
+});
+export type ManagedDocument = z.infer<typeof ManagedDocument>;
+
+export const listDocuments = endpoint('GET', '/api/documents/', {
+  summary: 'Every document, withdrawn ones too',
+  access: { who: 'lph' },
+  handler: 'guidance/listDocuments',
+  needs: ['files'],
+  reply: z.array(ManagedDocument),
+});
+
+export const postDocument = endpoint('POST', '/api/documents/', {
+  summary: 'Share a new document',
+  access: { who: 'lph' },
+  handler: 'guidance/postDocument',
+  needs: ['files'],
+  bodyLimit: FILE_BODY_LIMIT,
+  body: z.strictObject({
+    name: DocumentName,
+    section: DocumentSection,
+    tooltip: Tooltip,
+    file: UploadedFile,
+  }),
+  reply: ManagedDocument,
+});
+
+/** The `version` that the person saw. */
+const version = z.int().check(z.minimum(1));
+
+export const putDocument = endpoint('PUT', '/api/documents/{id}/', {
+  summary: 'Replace the file of a document; its address stays',
+  access: { who: 'lph' },
+  handler: 'guidance/putDocument',
+  needs: ['files'],
+  bodyLimit: FILE_BODY_LIMIT,
+  params,
+  body: z.strictObject({ version, file: UploadedFile }),
+  reply: ManagedDocument,
+});
+
+export const patchDocument = endpoint('PATCH', '/api/documents/{id}/', {
+  summary: 'Rename, move, describe, withdraw or restore a document',
+  access: { who: 'lph' },
+  handler: 'guidance/patchDocument',
+  needs: ['files'],
+  params,
+  body: z.strictObject({
+    version,
+    name: z.optional(DocumentName),
+    section: z.optional(DocumentSection),
+    tooltip: z.optional(Tooltip),
+    withdrawn: z.optional(z.boolean()),
+  }),
+  reply: ManagedDocument,
+});
