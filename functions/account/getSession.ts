@@ -2,24 +2,18 @@ import type { Account } from '../../shared/account/account.ts';
 import { getSession, type MenuKind } from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
+import { findHomes } from '../../shared/store/homes.store.ts';
 import { handle } from '../runtime/handle.ts';
-
-const MOST_HOMES_A_READ = 100;
 
 export const handler = handle(getSession, async ({ caller, table }) => {
   if (caller.kind !== 'account') throw new Error('A session belongs to an account');
   const { account } = caller;
   const memberships = account.kind === 'provider' ? await membershipsOf(table, account.email) : [];
-  const homes = [];
-  for (let start = 0; start < memberships.length; start += MOST_HOMES_A_READ) {
-    const some = memberships.slice(start, start + MOST_HOMES_A_READ);
-    const found = await table.read(...some.map(({ home }) => wanted(homeEntity, { uuid: home })));
-    homes.push(...found.flatMap((home, i) => (home ? [{ home, membership: some[i] }] : [])));
-  }
+  const parts = new Map(memberships.map((part) => [part.home, part]));
+  const homes = await findHomes(table, [...parts.keys()]);
   return {
     kind: account.kind,
+    contact_uuid: account.kind === 'provider' ? account.id : null,
     menu: menuOf(account, memberships),
     email: account.email,
     first_name: account.first_name,
@@ -28,11 +22,12 @@ export const handler = handle(getSession, async ({ caller, table }) => {
     flags: account.flags,
     area_flags: account.area_flags,
     homes: homes
-      .map(({ home, membership }) => ({
+      .map((home) => ({
         uuid: home.uuid,
         name: home.name,
-        vacancy_contact: membership?.vacancy_contact ?? false,
-        central_contact: membership?.central_contact ?? false,
+        vacancy_contact: parts.get(home.uuid)?.vacancy_contact ?? false,
+        central_contact: parts.get(home.uuid)?.central_contact ?? false,
+        reporting: home.reporting,
       }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountId, EmailAddress } from '../kernel/ids.ts';
+import { AccountId, EmailAddress, Instant } from '../kernel/ids.ts';
 
 /** What a commissioner's organisation has switched on (specification 2, section 6). */
 export const PermissionFlag = z.enum([
@@ -32,5 +32,8 @@ export const Account = z.strictObject({
   organisation: z.string(),
   flags: z.array(PermissionFlag),
   area_flags: z.array(AreaFlag),
+  /** True: analytics cookies may be set; false: strictly necessary only; null: not yet asked. */
+  cookie_consent: z.nullable(z.boolean()),
+  time_of_consent: z.nullable(Instant),
 });
 export type Account = z.infer<typeof Account>;

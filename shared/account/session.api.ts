@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { HomeUuid } from '../kernel/ids.ts';
+import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { AccountKind, AreaFlag, PermissionFlag } from './account.ts';
 
 /** The menus of specification 2, section 2.1; `lph` sees the commissioner's with its own submenu. */
@@ -13,10 +13,14 @@ export const SessionHome = z.strictObject({
   name: z.string(),
   vacancy_contact: z.boolean(),
   central_contact: z.boolean(),
+  /** Whether the home takes part in monthly reporting. */
+  reporting: z.boolean(),
 });
 
 export const Session = z.strictObject({
   kind: AccountKind,
+  /** The account's id: the `{uuid}` of a contact's own overviews. Null for commissioners. */
+  contact_uuid: z.nullable(AccountId),
   menu: MenuKind,
   email: z.string(),
   first_name: z.string(),

@@ -18,7 +18,7 @@ export function Pages() {
           key={route.path}
           path={route.path}
           element={
-            <Shell bare={route.bare === true}>
+            <Shell bare={route.bare === true} mayHideNavigation={route.mayHideNavigation === true}>
               <OnePage route={route} />
             </Shell>
           }

@@ -9,6 +9,8 @@ export interface PageRoute {
   access: 'public' | 'signedIn';
   /** `bare`: without the side menu, for pages that stand outside an account. */
   bare?: boolean;
+  /** The address may ask for the page without the side menu: `navigationHidden` says how. */
+  mayHideNavigation?: boolean;
 }
 
 const start = lazy(() => import('./StartPage.tsx'));
@@ -16,14 +18,25 @@ const signIn = lazy(() => import('../features/account/SignInPage.tsx'));
 const newPassword = lazy(() => import('../features/account/NewPasswordPage.tsx'));
 const forgottenPassword = lazy(() => import('../features/account/ForgottenPasswordPage.tsx'));
 const signOut = lazy(() => import('../features/account/SignOutPage.tsx'));
+const accountSettings = lazy(() => import('../features/account/AccountSettingsPage.tsx'));
+const manageMfa = lazy(() => import('../features/account/ManageMfaPage.tsx'));
+const people = lazy(() => import('../features/account/PeoplePage.tsx'));
 const privacyPolicy = lazy(() => import('../features/policies/PrivacyPolicyPage.tsx'));
 const cookiePolicy = lazy(() => import('../features/policies/CookiePolicyPage.tsx'));
 const termsOfUse = lazy(() => import('../features/policies/TermsOfUsePage.tsx'));
 const accessibility = lazy(() => import('../features/policies/AccessibilityPage.tsx'));
 const aboutData = lazy(() => import('../features/policies/AboutDataPage.tsx'));
 const home = lazy(() => import('../features/homes/HomePage.tsx'));
+const careHomesStatus = lazy(() => import('../features/homes/status/CareHomesStatusPage.tsx'));
+const history = lazy(() => import('../features/history/HistoryPage.tsx'));
 const vacancyLink = lazy(() => import('../features/vacancies/VacancyLinkPage.tsx'));
+const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
+const register = lazy(() => import('../features/contacts/RegisterPage.tsx'));
+const centralAnnouncements = lazy(
+  () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
+);
 const careHomesList = lazy(() => import('../features/careHomesList/CareHomesListPage.tsx'));
+const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
  * Every page. A menu entry shows when its page is in this list, so a new page is registered here
@@ -36,7 +49,14 @@ export const pageRoutes: PageRoute[] = [
   { path: '/sign-in', page: signIn, access: 'public', bare: true },
   { path: '/new-password', page: newPassword, access: 'public', bare: true },
   { path: '/forgotten-password', page: forgottenPassword, access: 'public', bare: true },
+  { path: '/register', page: register, access: 'public', bare: true },
   { path: '/signout', page: signOut, access: 'public', bare: true },
+
+  { path: '/provider_account_settings', page: accountSettings, access: 'signedIn' },
+  { path: '/profile', page: accountSettings, access: 'signedIn' },
+  { path: '/profile/password', page: accountSettings, access: 'signedIn' },
+  { path: '/manage-mfa', page: manageMfa, access: 'signedIn' },
+  { path: '/central_team/people', page: people, access: 'signedIn' },
 
   { path: '/privacy_policy', page: privacyPolicy, access: 'public' },
   { path: '/cookie_policy', page: cookiePolicy, access: 'public' },
@@ -47,8 +67,29 @@ export const pageRoutes: PageRoute[] = [
   { path: '/vacancy_link', page: vacancyLink, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },
+  { path: '/:uuid/home/history', page: history, access: 'signedIn' },
   { path: '/:uuid/home/edit', page: home, access: 'signedIn' },
   { path: '/:uuid/home/confirm/:beds', page: home, access: 'signedIn' },
+
+  {
+    path: '/central_contact_vacancy/:uuid',
+    page: vacancyOverview,
+    access: 'signedIn',
+    mayHideNavigation: true,
+  },
+
+  { path: '/central_team/care_homes', page: careHomesStatus, access: 'signedIn' },
+
+  { path: '/central_team/announcements', page: centralAnnouncements, access: 'signedIn' },
+
+  { path: '/:uuid/home/aqp_documents', page: guidance, access: 'signedIn' },
+  { path: '/:uuid/home/contract_guidance/:topic?', page: guidance, access: 'signedIn' },
+  { path: '/:uuid/home/resource_documents/:topic?', page: guidance, access: 'signedIn' },
+  { path: '/:uuid/resource-centre', page: guidance, access: 'signedIn' },
+  { path: '/resource-centre/:topic?', page: guidance, access: 'signedIn' },
+  { path: '/documents/:id', page: guidance, access: 'signedIn' },
+  { path: '/central_team/documents', page: guidance, access: 'signedIn' },
+  { path: '/central_team/rates', page: guidance, access: 'signedIn' },
 
   { path: '/care_homes/list', page: careHomesList, access: 'signedIn' },
   { path: '/care_homes/list/all_nursing_homes', page: careHomesList, access: 'signedIn' },

@@ -2,10 +2,11 @@ import { createContext, type ReactNode, useCallback, useEffect, useMemo, useStat
 import { SWRConfig } from 'swr';
 import type { Session } from '../../../../shared/account/session.api.ts';
 import { getSession } from '../../../../shared/account/session.api.ts';
-import type { NoConnection, Problem } from '../../api/problem.ts';
+import { NoConnection, type Problem } from '../../api/problem.ts';
 import { identifyWith } from '../../api/send.ts';
 import { isWorthRetrying, useEndpoint } from '../../api/useEndpoint.ts';
 import { idToken, isIdentityKey } from './identity.ts';
+import { keepSession, lastSession } from './lastSession.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -37,6 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const recheck = useCallback(async () => {
     try {
       const held = (await idToken()) === null ? 'none' : 'held';
+      if (held === 'none') keepSession(null);
       setTokens((now) => ({
         // The first look is not a change of person: what is on the page may stay.
         person: now.held === 'unknown' ? now.person : now.person + 1,
@@ -45,7 +47,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }));
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
-      setTokens(({ person }) => ({ person, held: 'unknown', failure }));
+      // Offline the token cannot be renewed; who was here last still is, until the pool says no.
+      const away = error instanceof NoConnection && lastSession() !== null;
+      setTokens(({ person }) =>
+        away ? { person, held: 'held', failure: null } : { person, held: 'unknown', failure },
+      );
     }
   }, []);
 
@@ -89,6 +95,9 @@ function WhoIsThere(props: { tokens: Tokens; recheck: () => Promise<void>; child
   const { tokens, recheck, children } = props;
   const answer = useEndpoint(getSession, tokens.held === 'held' ? {} : null);
   const { data, error, mutate } = answer;
+  useEffect(() => {
+    if (data) keepSession(data);
+  }, [data]);
   const value = useMemo<SessionContextValue>(() => {
     const state = (): SessionState => {
       const retry = () => void (tokens.failure ? recheck() : mutate());
@@ -96,6 +105,8 @@ function WhoIsThere(props: { tokens: Tokens; recheck: () => Promise<void>; child
       if (tokens.held === 'unknown') return { status: 'loading' };
       if (tokens.held !== 'held') return { status: 'signedOut', ended: tokens.held === 'ended' };
       if (data) return { status: 'signedIn', session: data };
+      const last = error instanceof NoConnection ? lastSession() : null;
+      if (last) return { status: 'signedIn', session: last };
       return error ? { status: 'failed', error, retry } : { status: 'loading' };
     };
     return { state: state(), recheck };

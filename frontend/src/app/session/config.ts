@@ -17,7 +17,12 @@ export interface RuntimeConfig {
   demoAccounts?: DemoAccount[];
   /** True on one machine, where signing in is a demonstration. */
   local: boolean;
+  /** Commissioners and the central team sign in with a second step (decisions, section 1). */
+  commissionersNeedMfa?: boolean;
 }
+
+/** The window's event for having turned the second step on. */
+export const SECOND_STEP_ON = 'placewell:second-step-on';
 
 let loading: Promise<RuntimeConfig> | null = null;
 

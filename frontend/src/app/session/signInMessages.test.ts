@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { passwordFault } from './passwordRules.ts';
 import { signInMessage } from './signInMessages.ts';
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name });
@@ -21,20 +20,5 @@ describe('signInMessage', () => {
       'There was an error. Please try again',
     );
     expect(signInMessage('text')).toBe('There was an error. Please try again');
-  });
-});
-
-describe('passwordFault', () => {
-  it('accepts what keeps every rule', () => {
-    expect(passwordFault('Correct1horse')).toBeNull();
-    expect(passwordFault('Élan vital 7')).toBeNull();
-  });
-
-  it('names each rule that is broken', () => {
-    expect(passwordFault('')).toBe('This field is required');
-    expect(passwordFault('Short1')).toBe('The password must have at least 8 characters');
-    expect(passwordFault('lowercase')).toBe(
-      'The password must have at least one upper case letter and at least one number',
-    );
   });
 });

@@ -1,14 +1,20 @@
 import { signOut } from 'aws-amplify/auth';
+import { setAnalyticsSession } from '../cookies/analyticsCookies.ts';
 import { preparePool } from './identity.ts';
+import { keepSession } from './lastSession.ts';
 
 /** Ends the session here and at the pool. The tokens leave this browser even if the pool is not reached. */
 export async function endSession(): Promise<void> {
+  keepSession(null);
+  setAnalyticsSession('signed-out');
   const { context } = await preparePool();
   await signOut(context, { global: true });
 }
 
 /** Ends the session in this browser only, for tokens that are no longer good anywhere. */
 export async function endSessionHere(): Promise<void> {
+  keepSession(null);
+  setAnalyticsSession('signed-out');
   const { context } = await preparePool();
   await signOut(context);
 }

@@ -1,18 +1,31 @@
-import { type ReactNode, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { isRegistered } from '../routes.tsx';
 import { useSessionState } from '../session/useSession.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { menuFor } from './menu.ts';
+import { navigationHidden } from './navigationHidden.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenuOpen } from './useMenuOpen.ts';
 
+/** A page without them is better than none. */
+const SignedInParts = lazy(() =>
+  import('./SignedInParts.tsx').catch(() => ({ default: () => null })),
+);
+
 /** What stands around every page. `bare`: no menu, also for a signed-in person. */
-export function Shell({ bare, children }: { bare: boolean; children: ReactNode }) {
+export function Shell(props: {
+  bare: boolean;
+  /** The page's address may ask for no navigation, as `navigationHidden` says. */
+  mayHideNavigation?: boolean;
+  children: ReactNode;
+}) {
+  const { bare, mayHideNavigation = false, children } = props;
   const { state } = useSessionState();
+  const { search } = useLocation();
   const { uuid } = useParams();
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const session = state.status === 'signedIn' && !bare ? state.session : null;
@@ -21,11 +34,14 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
       session &&
       menuFor({
         session,
-        home: uuid === undefined ? null : { uuid, reporting: null },
+        // The address of an overview has a uuid too, which is a person's: then there is no home.
+        home: session.homes.find((home) => home.uuid === uuid) ?? null,
+        contactUuid: session.contact_uuid,
         isRegistered,
       }),
     [session, uuid],
   );
+  const sideMenu = mayHideNavigation && navigationHidden(search) ? null : menu;
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page, and works as one */}
@@ -37,11 +53,16 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
         offersSignIn={!bare && state.status === 'signedOut'}
         account={menu?.account ?? []}
         menuOpen={menuOpen}
-        onMenu={menu && menu.sections.length > 0 ? () => setMenuOpen(!menuOpen) : null}
+        onMenu={sideMenu && sideMenu.sections.length > 0 ? () => setMenuOpen(!menuOpen) : null}
       />
       <OfflineBanner />
-      <div className={`pw-frame ${menu ? `pw-frame--${menu.kind}` : ''}`.trim()}>
-        {menu && <SideMenu menu={menu} open={menuOpen} />}
+      {session && (
+        <Suspense>
+          <SignedInParts session={session} />
+        </Suspense>
+      )}
+      <div className={`pw-frame ${sideMenu ? `pw-frame--${sideMenu.kind}` : ''}`.trim()}>
+        {sideMenu && <SideMenu menu={sideMenu} open={menuOpen} />}
         <main className="pw-main" id="content" tabIndex={-1}>
           {children}
         </main>

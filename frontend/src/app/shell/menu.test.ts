@@ -11,11 +11,13 @@ const homeOf = (uuid: string, roles: Partial<Session['homes'][number]> = {}) =>
     name: `Home ${uuid.at(-1)}`,
     vacancy_contact: false,
     central_contact: false,
+    reporting: false,
     ...roles,
   }) as Session['homes'][number];
 
 const sessionOf = (session: Partial<Session>): Session => ({
   kind: 'commissioner',
+  contact_uuid: null,
   menu: 'commissioner',
   email: 'a@example.org',
   first_name: 'Ada',
@@ -76,6 +78,10 @@ describe('the commissioner’s menu', () => {
     expect(lines).toContain('Reporting overview › NH reporting overview');
     expect(lines).toContain('Reporting overview › DC reporting overview');
     expect(lines).toContain('Domiciliary care AQP › Quality dashboard');
+    expect(lines).toContain('Central team › Care homes');
+    expect(lines).toContain('Central team › Announcements');
+    expect(lines).toContain('Central team › Documents');
+    expect(lines).toContain('Central team › AQP weekly rates');
   });
 
   it('hides placement, SUPA and domiciliary care in Sussex, but keeps the calculator', () => {

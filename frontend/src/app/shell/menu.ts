@@ -7,7 +7,7 @@ export interface MenuContext {
   /** The home whose page is open. `reporting` null: not known yet. */
   home: { uuid: string; reporting: boolean | null } | null;
   /** The contact whose homes the overviews list; without it they have no address. */
-  contactUuid?: string;
+  contactUuid?: string | null;
   /** Whether a page of ours answers at a path: an entry without a page does not show. */
   isRegistered: (path: string) => boolean;
 }
@@ -108,6 +108,16 @@ const COMMISSIONER: Group[] = [
     entries: [
       { label: 'NH reporting overview', to: at('/index'), lphOnly: true },
       { label: 'DC reporting overview', to: at('/domcare/index'), lphOnly: true },
+    ],
+  },
+  {
+    heading: 'Central team',
+    entries: [
+      { label: 'People', to: at('/central_team/people'), lphOnly: true },
+      { label: 'Care homes', to: at('/central_team/care_homes'), lphOnly: true },
+      { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },
+      { label: 'Documents', to: at('/central_team/documents'), lphOnly: true },
+      { label: 'AQP weekly rates', to: at('/central_team/rates'), lphOnly: true },
     ],
   },
 ];

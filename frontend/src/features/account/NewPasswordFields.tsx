@@ -1,4 +1,4 @@
-import { PASSWORD_RULES, passwordFault } from '../../app/session/passwordRules.ts';
+import { PASSWORD_RULES, passwordProblems } from '../../../../shared/account/passwordRules.ts';
 import type { FieldError } from '../../components/ErrorSummary.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 
@@ -7,11 +7,17 @@ export interface NewPassword {
   again: string;
 }
 
-/** What is wrong with the two fields (specification 1, section 5), for the error summary. */
-export function newPasswordErrors({ password, again }: NewPassword): FieldError[] {
+/**
+ * What is wrong with the two fields (specification 1, section 5), for the error summary. `email`
+ * where it is known: a password must not be like it.
+ */
+export function newPasswordErrors({ password, again }: NewPassword, email = ''): FieldError[] {
   const errors: FieldError[] = [];
-  const fault = passwordFault(password);
-  if (fault !== null) errors.push({ field: 'new-password', message: fault });
+  const [fault] =
+    password === ''
+      ? ['This field is required']
+      : passwordProblems(password, { email, first_name: '', last_name: '' });
+  if (fault !== undefined) errors.push({ field: 'new-password', message: fault });
   if (again === '') {
     errors.push({ field: 'new-password-again', message: 'This field is required' });
   } else if (again !== password) {

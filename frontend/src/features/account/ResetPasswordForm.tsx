@@ -24,7 +24,7 @@ export function ResetPasswordForm(props: {
     event.preventDefault();
     if (busy) return;
     setAttempt(attempt + 1);
-    const found = newPasswordErrors(value);
+    const found = newPasswordErrors(value, email);
     if (code.trim() === '') found.unshift({ field: 'code', message: 'Enter the code we sent' });
     setErrors(found);
     if (found.length > 0) return;

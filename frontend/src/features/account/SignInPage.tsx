@@ -58,6 +58,11 @@ export default function SignInPage() {
             <p>Your session has ended. Sign in again to go on where you were.</p>
           </Notice>
         )}
+        {query.has('changed') && (
+          <Notice kind="success" title="Your password was changed">
+            <p>Sign in with your new password.</p>
+          </Notice>
+        )}
         {state.status === 'failed' && (
           <Notice kind="error" title="We could not open your account">
             <p>{state.error.message}</p>

@@ -1,28 +1,65 @@
+import { useState } from 'react';
+import { getCookieConsent } from '../../../../shared/account/cookieConsent.api.ts';
+import { CONSENT_DAYS } from '../../../../shared/account/cookieConsent.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { CookieChoice } from '../../app/cookies/CookieChoice.tsx';
+import { useSessionState } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 
 export default function CookiePolicyPage() {
+  const [managing, setManaging] = useState(false);
+  return (
+    <>
+      <CookiePolicy onManage={() => setManaging(true)} />
+      <Dialog open={managing} title="Manage cookies" onClose={() => setManaging(false)}>
+        <CookieChoice />
+      </Dialog>
+    </>
+  );
+}
+
+function CookiePolicy({ onManage }: { onManage: () => void }) {
   return (
     <article className="pw-prose">
       <PageHeading title="Cookie policy" />
       <p>
-        Placewell stores only what it needs to work. There are no analytics, no advertising and no
-        cookies of other companies, so there is nothing to accept or reject.
+        Cookies and browser storage are small pieces of text that a website keeps in your browser.
+        Placewell has some that it cannot do without, and two that count visits, which it sets only
+        if you agree. There is no advertising, and there are no cookies of other companies.
       </p>
+      <ManageCookies onManage={onManage} />
+      <h2 className="nhsuk-heading-m">Analytics cookies</h2>
+      <p>
+        With your consent we count which pages are looked at, to make them better. A visit is kept
+        as the page’s title, the time and the number of your account, for {CONSENT_DAYS} days. Until
+        you agree nothing is counted; when you change your mind the cookies are removed at once.
+      </p>
+      <dl className="pw-terms">
+        <dt>placewell_analytics_user</dt>
+        <dd>Your user id: the number of your account. It expires after {CONSENT_DAYS} days.</dd>
+        <dt>placewell_analytics_session</dt>
+        <dd>
+          Your session state: whether you are signed in. It expires after {CONSENT_DAYS} days.
+        </dd>
+      </dl>
       <h2 className="nhsuk-heading-m">Strictly necessary cookies</h2>
       <dl className="pw-terms">
         <dt>csrftoken</dt>
         <dd>
-          A random value that shows that a change was sent from Placewell’s own pages and not from
-          another website in your name. It says nothing about you.
+          A request-forgery token: a random value that shows that a change was sent from Placewell’s
+          own pages and not from another website in your name. It says nothing about you.
+        </dd>
+        <dt>Entries that begin with CognitoIdentityServiceProvider</dt>
+        <dd>
+          Your session id, kept in the browser’s storage rather than in a cookie. They show that you
+          are signed in, in every tab. They contain your account’s number and email address, and are
+          removed when you sign out.
         </dd>
       </dl>
       <h2 className="nhsuk-heading-m">Strictly necessary browser storage</h2>
       <dl className="pw-terms">
-        <dt>Entries that begin with CognitoIdentityServiceProvider</dt>
-        <dd>
-          They show that you are signed in, in every tab. They contain your account’s number and
-          email address, and are removed when you sign out.
-        </dd>
         <dt>Entries that begin with CognitoSignInState</dt>
         <dd>
           They remember for a few minutes, and in one tab only, how far you have come while you sign
@@ -30,16 +67,36 @@ export default function CookiePolicyPage() {
         </dd>
         <dt>Entries that begin with placewell.</dt>
         <dd>
-          In one tab only: the figures you typed and have not saved yet, so that they are still
-          there after signing in again; and the link of an email you opened, so that loading the
-          page again works. They go when you save, or close the tab.
+          What you typed and have not saved yet, so that it is still there after signing in again;
+          the link of an email you opened, so that loading the page again works; and when you last
+          closed the note about Internet Explorer.
         </dd>
       </dl>
-      <h2 className="nhsuk-heading-m">If this changes</h2>
+      <h2 className="nhsuk-heading-m">Your decision</h2>
       <p>
-        Should we ever wish to count visits, we will ask first, and this page will say what is
-        counted and for how long.
+        We ask once you have signed in, keep your decision with its time on your account, and ask
+        again after {CONSENT_DAYS} days.
       </p>
     </article>
   );
 }
+
+/** Only for somebody signed in whose consent is known (specification 2, section 2.2). */
+function ManageCookies({ onManage }: { onManage: () => void }) {
+  const { state } = useSessionState();
+  const signedIn = state.status === 'signedIn';
+  const { data } = useEndpoint(getCookieConsent, signedIn ? {} : null);
+  if (!signedIn || data === undefined) return null;
+  return (
+    <>
+      <p>{WORDS[`${data.consent}`]}</p>
+      <Button onClick={onManage}>Manage cookies</Button>
+    </>
+  );
+}
+
+const WORDS = {
+  true: 'You have accepted analytics cookies.',
+  false: 'You have chosen strictly necessary cookies only.',
+  null: 'You have not decided about analytics cookies yet.',
+};

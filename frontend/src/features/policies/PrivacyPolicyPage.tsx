@@ -28,6 +28,10 @@ export default function PrivacyPolicyPage() {
         <li>
           <strong>Emails we send</strong>: to whom, when and why.
         </li>
+        <li>
+          <strong>Pages you look at</strong>, only if you have accepted analytics cookies: the
+          page’s title, the time and your account, for 400 days.
+        </li>
       </ul>
       <h2 className="nhsuk-heading-m">Why, and who sees it</h2>
       <p>

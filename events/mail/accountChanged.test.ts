@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
+import type { AccountChangedContent } from './accountChanged.tsx';
+import { composeMail } from './composeMail.tsx';
+
+const to = 'sam@example.org' as EmailAddress;
+const compose = (what: AccountChangedContent['what'], first_name = 'Sam') =>
+  composeMail({ to, content: { kind: 'accountChanged', what, first_name } }, new Date());
+
+beforeAll(() => {
+  Object.assign(process.env, TEST_ENVIRONMENT);
+});
+
+describe('a mail about signing in', () => {
+  it.each([
+    ['passwordChanged', 'Your password was changed'],
+    ['mfaReset', 'Your second step was reset'],
+    ['mfaOff', 'Your second step was turned off'],
+  ] as const)(
+    '%s says what was done and what to do if it was somebody else',
+    async (what, said) => {
+      const { subject, html, text } = await compose(what);
+      expect(subject).toBe(said);
+      const links = [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href);
+      expect(links).toEqual(['http://localhost:3000/forgotten-password']);
+      for (const part of [html, text]) {
+        expect(part).toContain('Hello Sam');
+        expect(part).toContain('You get this e-mail because');
+      }
+    },
+  );
+
+  it('keeps a hostile name on one line and out of the markup', async () => {
+    const { html, text } = await compose('mfaOff', '<b>Sam</b>\r\nBcc: all@example.org');
+    expect(html).not.toContain('<b>Sam');
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+});

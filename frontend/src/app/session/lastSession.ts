@@ -1,0 +1,23 @@
+import { Session } from '../../../../shared/account/session.api.ts';
+
+const PLACE = 'placewell.session';
+
+/** Keeps who is signed in for a start without a network; null forgets. */
+export function keepSession(session: Session | null): void {
+  try {
+    if (session === null) localStorage.removeItem(PLACE);
+    else localStorage.setItem(PLACE, JSON.stringify(session));
+  } catch {
+    // Without storage there is no start without a network.
+  }
+}
+
+/** Who was signed in here last and has not signed out; null if nobody, or if it is of another release. */
+export function lastSession(): Session | null {
+  try {
+    const kept = Session.safeParse(JSON.parse(localStorage.getItem(PLACE) ?? 'null'));
+    return kept.success ? kept.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { getCookieConsent } from '../../../../shared/account/cookieConsent.api.ts';
+import type { Session } from '../../../../shared/account/session.api.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { setAnalyticsCookies } from '../cookies/analyticsCookies.ts';
+import { CookieChoice } from '../cookies/CookieChoice.tsx';
+import '../cookies/cookies.scss';
+import { useNeedsSecondStep } from './useNeedsSecondStep.ts';
+import { useVisits } from './useVisits.ts';
+
+/** The page that explains cookies has its own way to decide. */
+const COOKIE_POLICY = '/cookie_policy';
+/** Where a person without a second step that they need may still go. */
+const WITHOUT_SECOND_STEP = /^\/(manage-mfa|signout|cookie_policy|privacy_policy|terms_of_use)\/?$/;
+
+/**
+ * What goes with every page of a signed-in person and can come a moment later: the question about
+ * cookies, page visits, and the way to a second step where it is required.
+ */
+export default function SignedInParts({ session }: { session: Session }) {
+  const { pathname } = useLocation();
+  const { data } = useEndpoint(getCookieConsent, {}, { revalidateOnFocus: false });
+  const mustConnect = useNeedsSecondStep(session);
+
+  useEffect(() => {
+    if (data) setAnalyticsCookies(data.consent ? data.user : null);
+  }, [data]);
+  useVisits(data?.consent === true);
+
+  if (mustConnect && !WITHOUT_SECOND_STEP.test(pathname)) {
+    return <Navigate to="/manage-mfa" replace />;
+  }
+  if (data?.consent !== null || data === undefined || pathname === COOKIE_POLICY) return null;
+  return (
+    <div role="dialog" aria-labelledby="cookies-title" className="pw-cookies">
+      <div className="pw-cookies__inner">
+        <h2 className="nhsuk-heading-m" id="cookies-title">
+          Cookies on Placewell
+        </h2>
+        <CookieChoice />
+        <p>
+          You can change your mind at any time in the <Link to={COOKIE_POLICY}>cookie policy</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * The token of an e-mail link: from the address's fragment, or in this tab from before it was taken
+ * out there; `keptAt` is where the tab keeps it. The fragment goes from the address bar, so that
+ * nobody copies a working link by accident; where the tab cannot keep it, it stays. Null: the page
+ * was opened without one.
+ */
+export function useLinkToken(keptAt: string): string | null {
+  const fragment = useLocation().hash.slice(1);
+  const [kept] = useState(() => readKept(keptAt));
+  useEffect(() => {
+    if (fragment === '' || !keep(keptAt, fragment)) return;
+    window.history.replaceState(window.history.state, '', location.pathname + location.search);
+  }, [fragment, keptAt]);
+  return fragment === '' ? kept : fragment;
+}
+
+function readKept(keptAt: string): string | null {
+  try {
+    return sessionStorage.getItem(keptAt);
+  } catch {
+    return null;
+  }
+}
+
+function keep(keptAt: string, token: string): boolean {
+  try {
+    sessionStorage.setItem(keptAt, token);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { findPeople } from '../../../../shared/account/people.api.ts';
+import { EmailAddress } from '../../../../shared/kernel/ids.ts';
+import { Problem } from '../../api/problem.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { NoAccessPage } from '../../app/NoAccessPage.tsx';
+import { useSession } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import './account.scss';
+
+const NO_ADDRESS = 'Please provide a valid email address';
+
+/** The central team finds a person by e-mail address and helps where a phone is lost. */
+export default function PeoplePage() {
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('email') ?? '';
+  const wanted = EmailAddress.safeParse(asked);
+  const [typed, setTyped] = useState(asked);
+  const [error, setError] = useState<string | undefined>();
+  const [attempt, setAttempt] = useState(0);
+  const isTeam = session.kind === 'lph';
+  const found = useEndpoint(
+    findPeople,
+    isTeam && wanted.success ? { query: { email: wanted.data } } : null,
+    { revalidateOnFocus: false },
+  );
+  if (!isTeam) return <NoAccessPage />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    const email = EmailAddress.safeParse(typed);
+    setError(email.success ? undefined : NO_ADDRESS);
+    if (!email.success) return;
+    if (email.data === asked) void found.mutate();
+    else setParams({ email: email.data });
+  };
+
+  const person = found.data?.results[0];
+  return (
+    <div className="pw-settings">
+      <ErrorSummary
+        errors={error === undefined ? [] : [{ field: 'email', message: error }]}
+        attempt={attempt}
+      />
+      <PageHeading title="People" hasErrors={error !== undefined} />
+      <form onSubmit={submit} noValidate>
+        <Field
+          id="email"
+          type="email"
+          label="Email address"
+          hint="The whole address that the person signs in with."
+          autoComplete="off"
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      {found.isLoading && <Loading lines={3} />}
+      {found.error && (
+        <Notice kind="error" announce title="There was an error while looking for the person">
+          <p>{found.error instanceof Problem ? found.error.detail : found.error.message}</p>
+        </Notice>
+      )}
+      {found.data && !person && <EmptyState title={`Nobody signs in with ${asked}`} />}
+      {person && <PersonCard person={person} onChanged={() => void found.mutate()} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AccountKind } from '../../../../shared/account/account.ts';
+import type { Person } from '../../../../shared/account/people.api.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ResetMfaDialog } from './ResetMfaDialog.tsx';
+
+const KINDS: Record<AccountKind, string> = {
+  provider: 'Care home staff',
+  commissioner: 'Commissioner',
+  lph: 'Central team',
+};
+
+const SECOND_STEP = {
+  true: 'On',
+  false: 'Off',
+  null: 'This person has never been able to sign in',
+};
+
+/** Who somebody is, and whether signing in takes them a code. */
+export function PersonCard({ person, onChanged }: { person: Person; onChanged: () => void }) {
+  const { email } = useSession();
+  const [resetting, setResetting] = useState(false);
+  const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
+  const isSelf = person.email === email;
+  return (
+    <Card className="pw-person" heading={<h2 className="nhsuk-heading-m">{name}</h2>}>
+      <dl className="pw-terms">
+        <dt>Email address</dt>
+        <dd>{person.email}</dd>
+        <dt>Kind of account</dt>
+        <dd>{KINDS[person.kind]}</dd>
+        <dt>Organisation</dt>
+        <dd>{person.organisation || 'None'}</dd>
+        {person.kind === 'provider' && (
+          <>
+            <dt>Care homes</dt>
+            <dd>
+              {person.homes.length === 0 && 'None'}
+              {person.homes.map((home) => (
+                <div key={home.uuid}>
+                  <Link to={`/${home.uuid}/home`}>{home.name}</Link>
+                </div>
+              ))}
+            </dd>
+          </>
+        )}
+        <dt>Second step when signing in</dt>
+        <dd>{SECOND_STEP[`${person.mfa}`]}</dd>
+      </dl>
+      {person.mfa && !isSelf && (
+        <Button kind="secondary" onClick={() => setResetting(true)}>
+          Reset the second step
+        </Button>
+      )}
+      {person.mfa && isSelf && <p>To reset your own second step, ask a colleague.</p>}
+      <ResetMfaDialog
+        person={person}
+        name={name}
+        open={resetting}
+        onClose={() => setResetting(false)}
+        onDone={onChanged}
+      />
+    </Card>
+  );
+}

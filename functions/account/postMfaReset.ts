@@ -1,0 +1,36 @@
+import { postMfaReset } from '../../shared/account/people.api.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { hasSecondStep, signOutEverywhere, turnOffSecondStep } from '../../shared/server/people.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { accountMail } from './accountMail.ts';
+
+export const handler = handle(postMfaReset, async (request) => {
+  const { params, body, caller, table, save } = request;
+  const [account] = await table.read(wanted(accountEntity, { id: params.id }));
+  if (!account) throw new Refusal('notFound', 'There is no such person');
+  if (account.id === accountOf(caller).id) {
+    throw new Refusal('conflict', 'Ask a colleague to reset your own second step');
+  }
+  const mfa = await hasSecondStep(account.email);
+  if (mfa === undefined)
+    throw new Refusal('notFound', 'This person has never been able to sign in');
+  // Done again it is still done: nothing to change, nothing to tell.
+  if (!mfa) return { mfa: false };
+
+  await turnOffSecondStep(account.email);
+  // Whoever has the lost phone may be signed in on it.
+  await signOutEverywhere(account.email);
+  return save(
+    {
+      of: accountEntity.key(account).pk,
+      what: 'account.secondStepReset',
+      before: { mfa },
+      after: { mfa: false, reason: body.reason },
+    },
+    [accountMail(account, 'mfaReset', request)],
+    { mfa: false },
+  );
+});

@@ -1,0 +1,58 @@
+import type { Account } from '../../shared/account/account.ts';
+import { postPassword } from '../../shared/account/password.api.ts';
+import { passwordProblems } from '../../shared/account/passwordRules.ts';
+import type { BodyOf } from '../../shared/kernel/endpoint.ts';
+import type { FieldErrors } from '../../shared/kernel/refusal.ts';
+import { setPassword, signOutEverywhere } from '../../shared/server/people.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { accountMail } from './accountMail.ts';
+import { isPasswordOf } from './checkedPassword.ts';
+
+const LOGIN_URL = '/sign-in?changed';
+const REQUIRED = 'This field is required';
+
+export const handler = handle(postPassword, async (request) => {
+  const { body, save } = request;
+  const account = accountOf(request.caller);
+  const wrong = (errors: FieldErrors) => ({ is_valid: false, errors });
+
+  const errors = faultsOf(body, account);
+  if (Object.keys(errors).length > 0) return wrong(errors);
+  if (!(await isPasswordOf(account, body.old_password, request))) {
+    return wrong({ old_password: ['Your old password is not right'] });
+  }
+  if (body.action !== 'save') return { is_valid: true, errors: {} };
+
+  if ((await setPassword(account.email, body.new_password1)) === 'refused') {
+    return wrong({ new_password1: ['Please choose another password: this one is not accepted'] });
+  }
+  await signOutEverywhere(account.email);
+  return save(
+    {
+      of: accountEntity.key(account).pk,
+      what: 'account.passwordChanged',
+      before: null,
+      after: null,
+    },
+    [accountMail(account, 'passwordChanged', request)],
+    { is_valid: true, login_url: LOGIN_URL },
+  );
+});
+
+/** What can be said without the pool (specification 1, section 5). */
+function faultsOf(body: BodyOf<typeof postPassword>, account: Account): FieldErrors {
+  const { old_password, new_password1, new_password2 } = body;
+  const errors: FieldErrors = {};
+  if (old_password === '') errors.old_password = [REQUIRED];
+  if (new_password1 === '') errors.new_password1 = [REQUIRED];
+  else {
+    const problems = passwordProblems(new_password1, account);
+    if (new_password1 === old_password) problems.push('Choose a password that is not the old one');
+    if (problems.length > 0) errors.new_password1 = problems;
+  }
+  if (new_password2 === '') errors.new_password2 = [REQUIRED];
+  else if (new_password2 !== new_password1) errors.new_password2 = ["Passwords don't match"];
+  return errors;
+}
