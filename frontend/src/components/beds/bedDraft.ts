@@ -1,0 +1,118 @@
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import { type BedType, MAX_COMMENT_LENGTH } from '../../../../shared/vacancies/vacancy.ts';
+import {
+  ANY_TYPE_ABOVE_TOTAL,
+  type BedAnswer,
+  type BedForm,
+  decideBeds,
+  readBedCount,
+} from '../../../../shared/vacancies/vacancyRules.ts';
+
+/** What stands in the form: counts as typed. `types` are those under the total. */
+export interface BedDraft {
+  total: string;
+  types: Partial<Record<BedType, string>>;
+  comments: string;
+}
+
+const COMMENT_TOO_LONG = `The comment can be at most ${MAX_COMMENT_LENGTH} characters long`;
+
+/** The types that are asked only when the total is above 0 (specification 1, section 4). */
+export function typesUnder(form: BedForm): BedType[] {
+  return form.kind === 'aqp' ? form.types : [form.dementia];
+}
+
+const zeros = (form: BedForm): BedDraft['types'] =>
+  Object.fromEntries(typesUnder(form).map((type) => [type, '0']));
+
+/** The form filled in with what the home said last. */
+export function draftOf(form: BedForm, view: VacancyView): BedDraft {
+  const said = view.vacancy_info.types.map(({ bed_type, vacant_beds }) => [
+    bed_type,
+    String(vacant_beds),
+  ]);
+  const known: BedDraft['types'] = Object.fromEntries(said);
+  const types = typesUnder(form).map((type) => [type, known[type] ?? '0']);
+  return {
+    total: String(view.vacant_beds),
+    types: Object.fromEntries(types),
+    comments: view.vacancy_info.comments,
+  };
+}
+
+/** The form of a home that may not report: zeros (specification 1, section 4). */
+export function zeroDraft(form: BedForm): BedDraft {
+  return { total: '0', types: zeros(form), comments: '' };
+}
+
+/**
+ * The draft with another total; 0 makes every type under it 0. An emptied field, on its way to
+ * another number, does not yet.
+ */
+export function withTotal(form: BedForm, draft: BedDraft, typed: string): BedDraft {
+  const none = typed.trim() !== '' && readBedCount(typed) === 0;
+  return { ...draft, total: typed, types: none ? zeros(form) : draft.types };
+}
+
+/** The counts as they would be sent. */
+export function answerOf(form: BedForm, draft: BedDraft): BedAnswer {
+  const total = readBedCount(draft.total);
+  const beds: BedAnswer['beds'] = {};
+  for (const type of typesUnder(form)) {
+    beds[type] = total === 0 ? 0 : readBedCount(draft.types[type] ?? '');
+  }
+  return form.kind === 'aqp'
+    ? { vacant_beds: total, beds }
+    : { beds: { [form.total]: total, ...beds } };
+}
+
+/** Comments as the specification's clients send them. Half a character, as a cut paste leaves, is replaced. */
+export function encodedComments(comments: string): string {
+  return encodeURIComponent(comments.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+/** What is wrong with a draft, by the server's names of the fields; empty when it may be sent. */
+export function errorsOf(form: BedForm, draft: BedDraft): FieldErrors {
+  const decision = decideBeds(form, answerOf(form, draft));
+  const errors = decision.ok ? {} : { ...decision.errors };
+  if ([...draft.comments].length > MAX_COMMENT_LENGTH) errors.comments = [COMMENT_TOO_LONG];
+  return errors;
+}
+
+/** Messages where the form shows them. */
+export interface PlacedErrors {
+  total?: string;
+  types: Partial<Record<BedType, string>>;
+  /** About several types together: said once above them, bordering each of `types`. */
+  together?: { message: string; types: BedType[] };
+  comments?: string;
+  /** About nothing that the form shows a field for. */
+  form: string[];
+}
+
+/** Places errors, the browser's or the server's, at the form's fields. */
+export function placeErrors(form: BedForm, errors: FieldErrors): PlacedErrors {
+  const placed: PlacedErrors = { types: {}, form: [] };
+  const under = typesUnder(form);
+  for (const [field, [message]] of Object.entries(errors)) {
+    if (message === undefined) continue;
+    const type = field.startsWith('beds.') ? (field.slice('beds.'.length) as BedType) : null;
+    if (field === 'vacant_beds' || (form.kind === 'standard' && type === form.total)) {
+      placed.total = message;
+    } else if (field === 'beds') {
+      placed.together = { message, types: under };
+    } else if (type !== null && under.includes(type)) {
+      if (message === ANY_TYPE_ABOVE_TOTAL) {
+        placed.together = { message, types: [...(placed.together?.types ?? []), type] };
+      } else {
+        placed.types[type] = message;
+      }
+    } else if (field === 'comments') {
+      placed.comments = message;
+    } else {
+      placed.form.push(message);
+    }
+  }
+  return placed;
+}

@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
+import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { figuresText, type LeftOut, type Rest } from './overviewRows.ts';
+import { type RestRun, useConfirmRest } from './useConfirmRest.ts';
+
+const TITLE = 'Confirm the rest unchanged';
+const homesText = (count: number) => `${count} ${count === 1 ? 'home' : 'homes'}`;
+const WHY: Record<LeftOut, string> = {
+  edited: 'you have changed its figures and not saved them',
+  never: 'it has never answered, so there is nothing to repeat',
+  form: 'its bed types have changed since its last answer',
+};
+
+/** Shows exactly what will be confirmed, then confirms it home by home, and says how it went. */
+export function ConfirmRestDialog(props: {
+  /** As it stood when the dialog opened: what the person sees is what is sent. */
+  rest: Rest;
+  onView: (home: OverviewHome, view: VacancyView) => void;
+  onClose: () => void;
+}) {
+  const { rest, onView, onClose } = props;
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const { run, start, stop } = useConfirmRest(onView);
+  const chosen = rest.homes.filter((home) => !out.has(home.uuid));
+
+  if (run.phase === 'running') {
+    return (
+      <Dialog
+        open
+        title={TITLE}
+        onClose={stop}
+        actions={
+          <Button kind="secondary" busy={run.stopping} onClick={stop}>
+            {run.stopping ? 'Stopping...' : 'Stop'}
+          </Button>
+        }
+      >
+        <Running run={run} />
+      </Dialog>
+    );
+  }
+  if (run.phase === 'done') {
+    return (
+      <Dialog
+        open
+        title={TITLE}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Done</Button>}
+      >
+        <Summary run={run} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      title={TITLE}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={chosen.length === 0} onClick={() => void start(chosen)}>
+            Confirm {homesText(chosen.length)}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <Look
+        rest={rest}
+        out={out}
+        onToggle={(home) => setOut((now) => toggled(now, home.uuid))}
+        onAll={(all) => setOut(new Set(all ? [] : rest.homes.map((home) => home.uuid)))}
+      />
+    </Dialog>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, uuid: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(uuid)) next.add(uuid);
+  return next;
+}
+
+function Look(props: {
+  rest: Rest;
+  out: ReadonlySet<string>;
+  onToggle: (home: OverviewHome) => void;
+  onAll: (all: boolean) => void;
+}) {
+  const { rest, out, onToggle, onAll } = props;
+  const none = out.size === rest.homes.length;
+  return (
+    <>
+      <p>
+        These homes will be confirmed with the figures they have now. Untick a home whose figures
+        are no longer right.
+      </p>
+      {rest.homes.length > 1 && (
+        <p>
+          <Button kind="quiet" onClick={() => onAll(none)}>
+            {none ? 'Tick all' : 'Untick all'}
+          </Button>
+        </p>
+      )}
+      <fieldset className="pw-rest">
+        <legend className="nhsuk-u-visually-hidden">Homes to confirm</legend>
+        {rest.homes.map((home) => (
+          <div key={home.uuid} className="nhsuk-checkboxes__item">
+            <input
+              type="checkbox"
+              id={`rest-${home.uuid}`}
+              className="nhsuk-checkboxes__input"
+              checked={!out.has(home.uuid)}
+              onChange={() => onToggle(home)}
+            />
+            <label className="nhsuk-label nhsuk-checkboxes__label" htmlFor={`rest-${home.uuid}`}>
+              <strong>{home.name}</strong>
+              <span className="pw-rest__figures">{figuresText(home)}</span>
+              <span className="pw-rest__when">Last updated {home.vacancy_updated}</span>
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      {rest.leftOut.length > 0 && (
+        <details className="nhsuk-details">
+          <summary className="nhsuk-details__summary">
+            <span className="nhsuk-details__summary-text">
+              {homesText(rest.leftOut.length)} not in this list
+            </span>
+          </summary>
+          <div className="nhsuk-details__text">
+            <ul>
+              {rest.leftOut.map(({ home, why }) => (
+                <li key={home.uuid}>
+                  {home.name}: {WHY[why]}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Running({ run }: { run: Extract<RestRun, { phase: 'running' }> }) {
+  const { homes, done } = run;
+  return (
+    <div className="pw-rest__progress">
+      <p id="rest-progress">
+        Saving... {done + 1} of {homes.length}: {homes[done]?.name}
+      </p>
+      <progress aria-labelledby="rest-progress" max={homes.length} value={done} />
+    </div>
+  );
+}
+
+function Summary({ run }: { run: Extract<RestRun, { phase: 'done' }> }) {
+  const { confirmed, failed, notSent } = run;
+  return (
+    <>
+      <Notice
+        kind={failed.length + notSent.length === 0 ? 'success' : 'warning'}
+        announce
+        title={
+          confirmed === 0
+            ? 'No home was confirmed.'
+            : `Thank you - ${homesText(confirmed)} ${confirmed === 1 ? 'has' : 'have'} been confirmed.`
+        }
+      />
+      {failed.length > 0 && (
+        <>
+          <h3 className="nhsuk-heading-s">Not confirmed</h3>
+          <ul>
+            {failed.map(({ home, reason }) => (
+              <li key={home.uuid}>
+                <strong>{home.name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {notSent.length > 0 && (
+        <>
+          <h3 className="nhsuk-heading-s">Left as they were</h3>
+          <p>
+            It stopped before {homesText(notSent.length)}:{' '}
+            {notSent.map((home) => home.name).join(', ')}.
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  getCentralContactVacancy,
+  type OverviewHome,
+} from '../../shared/centralContacts/centralContacts.api.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { membershipsOf } from '../../shared/store/contacts.store.ts';
+import { findHomes } from '../../shared/store/homes.store.ts';
+import { bedFormOf, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
+import { handle } from '../runtime/handle.ts';
+
+export const handler = handle(getCentralContactVacancy, async ({ subject, table, now }) => {
+  const memberships = await membershipsOf(table, subject.email);
+  const theirs = memberships.filter((part) => part.vacancy_contact).map(({ home }) => home);
+  const homes = await findHomes(table, theirs);
+  return {
+    uuid: subject.id,
+    name: fullName(subject),
+    care_homes: homes
+      .map((home) => overviewHome(home, now))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
+  };
+});
+
+function overviewHome(home: Home, now: Date): OverviewHome {
+  const variant = home.aqp_variant;
+  return {
+    ...vacancyView(home.vacancy, now),
+    uuid: home.uuid,
+    name: home.name,
+    provider: { name: home.provider_name },
+    local_authority: { name: home.local_authority },
+    service_types: home.service_types.map((name) => ({ name })),
+    aqp_status: home.aqp_status,
+    aqp_variant: variant,
+    sussex_aqp_status: variant === 'sussex',
+    frimley_aqp_status: variant === 'frimley',
+    rate: home.rate,
+    no_beds: home.no_beds,
+    embargo: home.embargo,
+    self_imposed_suspension: home.self_imposed_suspension,
+    bed_form: bedFormOf(home),
+    bar: vacancyBarOf(home),
+    aqp_suspension_contact: home.aqp_suspension
+      ? (environment().AQP_CONTACTS[variant ?? 'own'] ?? null)
+      : null,
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import type { postGraphql } from '../../shared/graphql/graphql.api.ts';
+import type { BodyOf, ReplyOf } from '../../shared/kernel/endpoint.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { problemOf } from '../runtime/problem.ts';
+import { LIMITS, limitRules, shapeError } from './limits.ts';
+import type { GraphqlContext } from './schema/builder.ts';
+import { schema } from './schema/schema.ts';
+
+type Reply = ReplyOf<typeof postGraphql>;
+type ReplyError = NonNullable<Reply['errors']>[number];
+
+const MOST_ERRORS = 10;
+
+/**
+ * Answers a GraphQL request. Never throws for what was sent: a document that is wrong or asks for
+ * too much, and what resolvers refuse, is in `errors`.
+ */
+export async function answerGraphql(
+  asked: BodyOf<typeof postGraphql>,
+  given: { context: GraphqlContext; introspection: boolean; trace: string },
+): Promise<Reply> {
+  const { context, introspection, trace } = given;
+  const variables = asked.variables ?? {};
+  const document = checked(asked.query, { variables, introspection });
+  if ('errors' in document) return { errors: document.errors.map((e) => replyError(e, trace)) };
+
+  const { data, errors }: ExecutionResult = await execute({
+    schema,
+    document: document.document,
+    contextValue: context,
+    variableValues: variables,
+    operationName: asked.operationName ?? null,
+  });
+  return {
+    ...(data !== undefined && { data }),
+    ...(errors && { errors: errors.map((error) => replyError(error, trace)) }),
+  };
+}
+
+type Checked = { document: DocumentNode } | { errors: readonly GraphQLError[] };
+
+function checked(
+  query: string,
+  given: { variables: Record<string, unknown>; introspection: boolean },
+): Checked {
+  let document: DocumentNode;
+  try {
+    document = parse(query, { maxTokens: LIMITS.tokens, noLocation: false });
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] };
+    throw error;
+  }
+  const shape = shapeError(document);
+  if (shape) return { errors: [shape] };
+  const options = { maxErrors: MOST_ERRORS, hideSuggestions: !given.introspection };
+  // In two steps: the limits can only be reckoned for a document without circles.
+  for (const rules of [specifiedRules, limitRules(given)]) {
+    const errors = validate(schema, document, rules, options);
+    if (errors.length > 0) return { errors };
+  }
+  return { document };
+}
+
+/** An error as it is told: REST's refusal, the document's own mistake, or a fault that tells nothing. */
+function replyError(error: GraphQLError, trace: string): ReplyError {
+  const { locations, path } = error;
+  const place = {
+    ...(locations && { locations: [...locations] }),
+    ...(path && { path: [...path] }),
+  };
+  const { originalError: cause } = error;
+  if (cause === undefined || cause instanceof GraphQLError) {
+    return {
+      message: error.message,
+      ...place,
+      extensions: { code: 'invalid', status: 400, trace },
+    };
+  }
+  if (!(cause instanceof Refusal)) {
+    console.error(JSON.stringify({ level: 'error', trace, error: cause.stack ?? cause.message }));
+  }
+  const { detail, status, errors, current } = problemOf(cause, trace);
+  return {
+    message: detail,
+    ...place,
+    extensions: {
+      code: cause instanceof Refusal ? cause.reason : 'fault',
+      status,
+      ...(errors && { errors }),
+      ...(current !== undefined && { current }),
+      trace,
+    },
+  };
+}

@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
+import { postGraphql } from '../../shared/graphql/graphql.api.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { announcementEntity } from '../../shared/store/announcements.store.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import { create } from '../../shared/store/write.ts';
+import {
+  aCommissioner,
+  aContact,
+  aHome,
+  anAccount,
+  anAnnouncement,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+const OLD = 'Larches-in-4-rows';
+const NEW = 'Rushes-by-2-ponds';
+
+let portal: Portal;
+const staff = anAccount({ first_name: 'Ada', last_name: 'Example' });
+const foreign = anAccount();
+const commissioner = aCommissioner();
+const home = aHome({
+  name: 'Own House',
+  provider_name: 'Trees Limited',
+  local_authority: `Area ${randomUUID()}`,
+  updated: new Date('2026-11-19T10:00:00.000Z'),
+});
+const silent = aHome({ name: 'Silent House' });
+const news = anAnnouncement({
+  audience: { groups: [], local_authorities: [home.local_authority] },
+});
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  await portal.add({
+    homes: [home, silent],
+    contacts: [
+      aContact({ home: home.uuid, email: staff.email }),
+      aContact({ home: silent.uuid, email: staff.email }),
+    ],
+    accounts: [staff, foreign, commissioner],
+  });
+  await portal.table.load([create(announcementEntity, news)]);
+  await portal.makePerson(staff.email, OLD);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+const ask = async (
+  query: string,
+  given: { as?: Account; variables?: object; headers?: Record<string, string> } = {},
+) => {
+  const { as = staff, variables, headers = {} } = given;
+  const answer = await portal.call(postGraphql, {
+    as,
+    body: { query, ...(variables && { variables }) },
+    headers,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as {
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+    data?: any;
+    errors?: { message: string; path?: string[]; extensions: Record<string, unknown> }[];
+  };
+};
+const refusedWith = async (query: string, given: Parameters<typeof ask>[1], expected: object) => {
+  const { data, errors } = await ask(query, given);
+  expect(data ?? null).toBeNull();
+  expect(errors?.[0]?.extensions).toMatchObject(expected);
+  return errors?.[0];
+};
+const stored = async (account: Account) =>
+  (await portal.table.read(wanted(accountEntity, { id: account.id })))[0];
+
+const OVERVIEW = `query CentralContactVacancy($uuid: ID!) {
+  centralContactVacancy(uuid: $uuid) { uuid careHomes {
+    uuid name provider { name } localAuthority { name } serviceTypes { name }
+    aqpStatus sussexAqpStatus frimleyAqpStatus rate vacancyVersion
+    lastVacancyInfo { created vacantBeds vacancyupdateSet { bedType { name } vacantBeds } }
+  } }
+}`;
+const UPDATE = `mutation Update($input: UpdateVacanciesInput!) {
+  updateVacancies(input: $input) { uuid time vacancyVersion lastVacancyInfo { vacantBeds } }
+}`;
+const RENAME = `mutation UpdateProviderDetails($input: UpdateProviderDetailsInput!) {
+  updateProviderDetails(input: $input) { provider { user { firstName lastName email fullName } } }
+}`;
+const READ = `mutation ReadBy($notificationId: ID!, $id: ID!) {
+  addReadBy(notificationId: $notificationId, id: $id) { notification { id readStatus } }
+}`;
+const CHANGE = `mutation passwordChange($input: PasswordChangeInput!) {
+  passwordChange(input: $input) { isValid loginUrl errors { field messages } }
+}`;
+
+describe('queries', () => {
+  it('tell who is signed in, whoever it is', async () => {
+    const VIEWER = 'query Viewer { viewer { id firstName fullName email isAuthenticated } }';
+    expect((await ask(VIEWER)).data.viewer).toEqual({
+      id: staff.id,
+      firstName: 'Ada',
+      fullName: 'Ada Example',
+      email: staff.email,
+      isAuthenticated: true,
+    });
+    expect((await ask(VIEWER, { as: commissioner })).data.viewer.id).toBe(commissioner.id);
+  });
+
+  it('tell the cookie consent', async () => {
+    const { data } = await ask(
+      'query CheckCookieConsent { cookieConsent { cookieConsent timeOfConsent } }',
+    );
+    expect(data.cookieConsent).toEqual({
+      cookieConsent: staff.cookie_consent,
+      timeOfConsent: staff.time_of_consent,
+    });
+  });
+
+  it('tell a provider’s profile, and a commissioner that there is none', async () => {
+    const PROFILE = `query ProviderContact { providerContact { staff allCareHomes { name reporting }
+      contacts { careHome { uuid } vacancyContact centralContact }
+      vacancyContact { uuid careHomes { name } } } }`;
+    expect((await ask(PROFILE)).data.providerContact).toMatchObject({
+      staff: true,
+      allCareHomes: [{ name: 'Own House' }, { name: 'Silent House' }],
+      contacts: [
+        { careHome: { uuid: home.uuid }, vacancyContact: true, centralContact: false },
+        {},
+      ],
+      vacancyContact: { uuid: staff.id, careHomes: [{ name: 'Own House' }, {}] },
+    });
+    expect((await ask(PROFILE, { as: foreign })).data.providerContact).toMatchObject({
+      staff: false,
+      vacancyContact: null,
+    });
+    expect((await ask(PROFILE, { as: commissioner })).data.providerContact).toBeNull();
+  });
+
+  it('give the vacancy overview to its owner, in the specification’s shape', async () => {
+    const { data } = await ask(OVERVIEW, { variables: { uuid: staff.id } });
+    expect(data.centralContactVacancy.careHomes).toEqual([
+      {
+        uuid: home.uuid,
+        name: 'Own House',
+        provider: { name: 'Trees Limited' },
+        localAuthority: { name: home.local_authority },
+        serviceTypes: [{ name: 'Residential homes' }],
+        aqpStatus: false,
+        sussexAqpStatus: false,
+        frimleyAqpStatus: false,
+        rate: null,
+        vacancyVersion: 1,
+        lastVacancyInfo: {
+          created: '2026-11-19T10:00:00.000Z',
+          vacantBeds: 0,
+          vacancyupdateSet: [
+            { bedType: { name: 'Residential' }, vacantBeds: 0 },
+            { bedType: { name: 'Residential dementia' }, vacantBeds: 0 },
+          ],
+        },
+      },
+      expect.objectContaining({ name: 'Silent House', lastVacancyInfo: null }),
+    ]);
+  });
+
+  it('hide an overview from everybody else', async () => {
+    const variables = { uuid: staff.id };
+    await refusedWith(OVERVIEW, { as: foreign, variables }, { code: 'notFound', status: 404 });
+    await refusedWith(
+      OVERVIEW,
+      { as: commissioner, variables },
+      { code: 'forbidden', status: 403 },
+    );
+    const { status } = await portal.call(postGraphql, { body: { query: OVERVIEW, variables } });
+    expect(status).toBe(401);
+  });
+});
+
+describe('mutations', () => {
+  const update = (beds: [string, number][], more: object = {}) => ({
+    input: {
+      uuid: home.uuid,
+      beds: beds.map(([bedType, vacantBeds]) => ({ bedType, vacantBeds })),
+      ...more,
+    },
+  });
+
+  it('update the beds by REST’s rules, with its audit entry', async () => {
+    const { vacancy } = (await findHome(portal.table, home.uuid)) ?? home;
+    const variables = update(
+      [
+        ['Residential', 3],
+        ['Residential dementia', 1],
+      ],
+      {
+        version: vacancy.version,
+        comments: 'Café, 100% ready',
+      },
+    );
+    const { data } = await ask(UPDATE, { variables });
+    expect(data.updateVacancies).toEqual({
+      uuid: home.uuid,
+      time: '10:00 on 20-11-2026',
+      vacancyVersion: vacancy.version + 1,
+      lastVacancyInfo: { vacantBeds: 3 },
+    });
+    expect((await findHome(portal.table, home.uuid))?.vacancy).toMatchObject({
+      vacant_beds: 3,
+      comments: 'Café, 100% ready',
+    });
+    const [last] = (await auditOf(portal.table, `HOME#${home.uuid}`)).filter(
+      ({ what }) => what === 'vacancies.confirmed',
+    );
+    expect(last?.who.id).toBe(staff.id);
+  });
+
+  it('refuse beds that break a rule, by field, and an older version with what stands now', async () => {
+    const broken = update([
+      ['Residential', 1],
+      ['Residential dementia', 2],
+    ]);
+    await refusedWith(
+      UPDATE,
+      { variables: broken },
+      {
+        code: 'invalid',
+        status: 400,
+        errors: { 'beds.Residential dementia': [expect.stringContaining('cannot be greater')] },
+      },
+    );
+    const unknown = update([['toString', 1]]);
+    await refusedWith(UPDATE, { variables: unknown }, { code: 'invalid' });
+    const twice = update([
+      ['Residential', 1],
+      ['Residential', 2],
+    ]);
+    await refusedWith(UPDATE, { variables: twice }, { errors: { beds: [expect.any(String)] } });
+    const half = update([['Residential', 1]], { comments: '\ud800' });
+    await refusedWith(UPDATE, { variables: half }, { errors: { comments: [expect.any(String)] } });
+    const stale = update([['Residential', 1]], { version: 0 });
+    await refusedWith(
+      UPDATE,
+      { variables: stale },
+      {
+        code: 'stale',
+        status: 409,
+        current: expect.objectContaining({ vacancy_version: expect.any(Number) }),
+      },
+    );
+  });
+
+  it('hide a foreign home, and keep commissioners from a provider’s edit', async () => {
+    const variables = update([['Residential', 1]]);
+    await refusedWith(UPDATE, { as: foreign, variables }, { code: 'notFound', status: 404 });
+    await refusedWith(UPDATE, { as: commissioner, variables }, { code: 'forbidden', status: 403 });
+  });
+
+  it('change one’s name, and refuse another address or no name', async () => {
+    const input = { firstName: 'Adah', lastName: 'Exemplar', email: staff.email };
+    const { data } = await ask(RENAME, { variables: { input } });
+    expect(data.updateProviderDetails.provider.user).toEqual({
+      ...input,
+      fullName: 'Adah Exemplar',
+    });
+    expect((await stored(staff))?.first_name).toBe('Adah');
+    const other = { ...input, email: 'other@example.org' };
+    await refusedWith(
+      RENAME,
+      { variables: { input: other } },
+      {
+        code: 'invalid',
+        errors: { email: [expect.any(String)] },
+      },
+    );
+    await refusedWith(
+      RENAME,
+      { variables: { input: { ...input, firstName: '' } } },
+      {
+        errors: { first_name: ['First name is required'] },
+      },
+    );
+  });
+
+  it('decide about cookies', async () => {
+    const { data } = await ask(
+      'mutation UpdateCookieConsent($c: Boolean!) { updateCookieConsent(consent: $c) { cookieConsent timeOfConsent } }',
+      { as: commissioner, variables: { c: true } },
+    );
+    expect(data.updateCookieConsent.cookieConsent).toBe(true);
+    expect((await stored(commissioner))?.cookie_consent).toBe(true);
+  });
+
+  it('mark an announcement as read, under either name', async () => {
+    const variables = { notificationId: news.id, id: home.uuid };
+    const expected = { notification: { id: news.id, readStatus: true } };
+    expect((await ask(READ, { variables })).data.addReadBy).toEqual(expected);
+    const readBy = READ.replace('addReadBy', 'readBy');
+    expect((await ask(readBy, { variables })).data.readBy).toEqual(expected);
+    await refusedWith(READ, { as: foreign, variables }, { status: 404 });
+    await refusedWith(READ, { as: commissioner, variables }, { status: 403 });
+  });
+
+  it('check a new password, with errors as field and messages, and save it', async () => {
+    const input = { oldPassword: OLD, newPassword1: NEW, newPassword2: 'Another-1' };
+    expect((await ask(CHANGE, { variables: { input } })).data.passwordChange).toEqual({
+      isValid: false,
+      loginUrl: null,
+      errors: [{ field: 'newPassword2', messages: ["Passwords don't match"] }],
+    });
+    const right = { ...input, newPassword2: NEW };
+    const checked = (await ask(CHANGE, { variables: { input: right } })).data.passwordChange;
+    expect(checked).toEqual({ isValid: true, loginUrl: null, errors: [] });
+    const saved = await ask(CHANGE, { variables: { input: { ...right, action: 'save' } } });
+    expect(saved.data.passwordChange.loginUrl).toMatch(/^\/sign-in/);
+  });
+
+  it('act once each when one request has two, and not again when it is repeated', async () => {
+    const before = (await findHome(portal.table, home.uuid))?.vacancy.version ?? 0;
+    const TWO = `mutation Two($a: UpdateVacanciesInput!, $b: UpdateVacanciesInput!) {
+      one: updateVacancies(input: $a) { vacancyVersion }
+      two: updateVacancies(input: $b) { vacancyVersion }
+    }`;
+    const [a, b] = [2, 4].map((count) => update([['Residential', count]]).input);
+    const send = () =>
+      ask(TWO, { variables: { a, b }, headers: { 'idempotency-key': 'two-of-them-1' } });
+    const first = await send();
+    expect(first.data).toEqual({
+      one: { vacancyVersion: before + 1 },
+      two: { vacancyVersion: before + 2 },
+    });
+    expect(await send()).toEqual(first);
+    expect((await findHome(portal.table, home.uuid))?.vacancy).toMatchObject({
+      version: before + 2,
+      vacant_beds: 4,
+    });
+  });
+
+  it('are not read when the document is too long, or something else is sent along', async () => {
+    const long = await portal.call(postGraphql, {
+      as: staff,
+      body: { query: `{ viewer { id } } #${'x'.repeat(10_000)}` },
+    });
+    expect(long.status).toBe(400);
+    expect(long.body.errors.query).toEqual(['This document is too long']);
+    const more = { query: '{ viewer { id } }', extensions: {} };
+    expect((await portal.call(postGraphql, { as: staff, body: more })).status).toBe(400);
+  });
+
+  it('of a browser need its CSRF token', async () => {
+    const { status } = await portal.call(postGraphql, {
+      as: staff,
+      body: { query: '{ viewer { id } }' },
+      headers: { origin: 'http://elsewhere.example' },
+    });
+    expect(status).toBe(403);
+  });
+});

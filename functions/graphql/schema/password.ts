@@ -1,0 +1,65 @@
+import type { postPassword as contract } from '../../../shared/account/password.api.ts';
+import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
+import { handler as postPassword } from '../../account/postPassword.ts';
+import { builder, COST } from './builder.ts';
+
+interface FieldMessages {
+  field: string;
+  messages: string[];
+}
+
+const FieldError = builder.objectRef<FieldMessages>('FieldError').implement({
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    messages: t.exposeStringList('messages'),
+  }),
+});
+
+const PasswordChange = builder.objectRef<ReplyOf<typeof contract>>('PasswordChange').implement({
+  fields: (t) => ({
+    isValid: t.exposeBoolean('is_valid'),
+    loginUrl: t.string({ nullable: true, resolve: ({ login_url }) => login_url ?? null }),
+    errors: t.field({
+      type: [FieldError],
+      resolve: ({ errors = {} }) =>
+        Object.entries(errors).map(([field, messages]) => ({ field: camel(field), messages })),
+    }),
+  }),
+});
+
+/** `new_password1` → `newPassword1`: fields are named as the input names them. */
+const camel = (field: string): string =>
+  field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const PasswordChangeInput = builder.inputType('PasswordChangeInput', {
+  fields: (t) => ({
+    oldPassword: t.string(),
+    newPassword1: t.string(),
+    newPassword2: t.string(),
+    action: t.string({ required: false, description: '`save` makes the change; left out, checks' }),
+  }),
+});
+
+/** Adds what this file is about to the schema. */
+export function addPassword(): void {
+  builder.mutationField('passwordChange', (t) =>
+    t.field({
+      type: PasswordChange,
+      args: { input: t.arg({ type: PasswordChangeInput }) },
+      complexity: { field: COST.password },
+      resolve: (_, { input }, { call }, info) =>
+        call(
+          postPassword,
+          {
+            body: {
+              old_password: input.oldPassword,
+              new_password1: input.newPassword1,
+              new_password2: input.newPassword2,
+              ...(input.action != null && { action: input.action }),
+            },
+          },
+          info,
+        ),
+    }),
+  );
+}

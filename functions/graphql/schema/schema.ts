@@ -1,0 +1,21 @@
+import { assertValidSchema, type GraphQLSchema } from 'graphql';
+import { addAnnouncements } from './announcements.ts';
+import { builder } from './builder.ts';
+import { addCookieConsent } from './cookieConsent.ts';
+import { addPassword } from './password.ts';
+import { addProviderContact } from './providerContact.ts';
+import { addVacancies } from './vacancies.ts';
+import { addViewer } from './viewer.ts';
+
+// Called, not only imported: in chunks, a module may run later than whoever imports it for that.
+addViewer();
+addCookieConsent();
+addProviderContact();
+addVacancies();
+addAnnouncements();
+addPassword();
+
+/** The whole schema, made once when the function starts. */
+export const schema: GraphQLSchema = builder.toSchema();
+// A schema that lacks something fails when the function loads, which a test of the bundles sees.
+assertValidSchema(schema);
