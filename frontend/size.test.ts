@@ -10,6 +10,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 const SCRIPT_BUDGET = 130 * 1024;
 const STYLE_BUDGET = 8 * 1024;
 const LIST = 'src/features/careHomesList/CareHomesListPage.tsx';
+const HOME_PAGE = 'src/features/homes/HomePage.tsx';
+const HISTORY = 'src/features/history/HistoryPage.tsx';
+/** All that a device keeps of a release, with every page of it. */
+const SHELL_BUDGET = 600 * 1024;
 const SIGN_IN = 'src/features/account/SignInPage.tsx';
 
 const compress = promisify(brotliCompress);
@@ -68,6 +72,56 @@ describe('the built browser application', () => {
     const { styles } = filesOf('index.html', LIST, SIGN_IN);
     expect(styles.size).toBeGreaterThan(0);
     expect(await weigh(styles)).toBeLessThanOrEqual(STYLE_BUDGET);
+  });
+
+  it('has a service worker of one script that keeps the shell on the device, and nothing of the API', async () => {
+    const worker = await readFile(join(dist, 'sw.js'), 'utf8');
+    expect(worker).not.toMatch(/^\s*(import|export)\b|\bimport\(|eval\(|new Function/m);
+    const kept = [...worker.matchAll(/url:\s*[`"']([^`"']+)[`"'],\s*revision:\s*([^,}]+)\}/g)].map(
+      ([, url, revision]) => ({ url: url as string, revision }),
+    );
+    const urls = kept.map(({ url }) => url);
+    expect(urls).toContain('/index.html');
+    const { scripts, styles } = filesOf('index.html', LIST, SIGN_IN, HOME_PAGE, HISTORY);
+    for (const file of [...scripts, ...styles]) expect(urls).toContain(`/${file}`);
+    for (const url of urls) {
+      expect(url).toMatch(/^\/(assets\/[^/]+|[\w-]+\.\w+)$/);
+      await expect(readFile(join(dist, url)), url).resolves.toBeDefined();
+    }
+    // A file whose name does not change with its content must say when it does.
+    for (const { url, revision } of kept) {
+      expect(/^(null|void 0)$/.test(revision ?? ''), url).toBe(url.startsWith('/assets/'));
+    }
+    const weight = await weigh(new Set(urls.map((url) => url.slice(1))));
+    expect(weight).toBeLessThanOrEqual(SHELL_BUDGET);
+  });
+
+  it('can be installed: a manifest of its own with icons that are there', async () => {
+    const html = await readFile(join(dist, 'index.html'), 'utf8');
+    expect(html).toContain('rel="manifest" href="/manifest.webmanifest"');
+    const { name, start_url, scope, display, icons } = JSON.parse(
+      await readFile(join(dist, 'manifest.webmanifest'), 'utf8'),
+    );
+    expect({ name, start_url, scope, display }).toEqual({
+      name: 'Placewell',
+      start_url: '/home',
+      scope: '/',
+      display: 'standalone',
+    });
+    for (const { src, sizes, type } of icons) {
+      const icon = await readFile(join(dist, src));
+      if (type !== 'image/png') continue;
+      // A PNG says its width in its 16th to 19th byte.
+      expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`).toBe(sizes);
+    }
+    expect(icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable');
+  });
+
+  it('draws charts only where there is one', () => {
+    const { scripts } = filesOf('index.html', LIST, SIGN_IN, HOME_PAGE, HISTORY);
+    const chart = manifest['src/features/history/VacancyChart.tsx'];
+    expect(chart).toBeDefined();
+    expect([...scripts]).not.toContain(chart?.file);
   });
 
   it('keeps to the content security policy: no inline script or style, no data: address', async () => {

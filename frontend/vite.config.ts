@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import purgeCSSPlugin from '@fullhuman/postcss-purgecss';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offlineShell } from './offlineShell.ts';
 
 const root = import.meta.dirname;
 
@@ -60,7 +61,7 @@ const enumsWithoutEffects = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), withoutUnreachedAmplify(), enumsWithoutEffects()],
+  plugins: [react(), withoutUnreachedAmplify(), enumsWithoutEffects(), offlineShell(root)],
   css: {
     preprocessorOptions: { scss: { quietDeps: true } },
     // While developing a class may be added after its style sheet was made.
@@ -81,7 +82,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'base',
-              test: /node_modules|frontend.src.(api|components|app)/,
+              // Not what only pages with a form or a dialog need: the list would carry it too.
+              test: /node_modules|frontend.src.(api|app|components.(?!beds|NumberStepper|Dialog))/,
               minShareCount: 3,
             },
           ],

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import {
+  type ChangeHistory,
+  listChangeHistory,
+  type PastChange,
+} from '../../../../shared/history/history.api.ts';
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { NoConnection, Problem } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { downloadCsv } from './downloadCsv.ts';
+import { changesCsv } from './pastFigures.ts';
+
+/** The most pages of 50 in one file; a home that has more asks the central team. */
+const MOST_PAGES = 200;
+
+const ask = (uuid: HomeUuid, cursor: string | null) =>
+  send(listChangeHistory, { params: { uuid }, query: cursor === null ? {} : { cursor } });
+
+/** 'Who changed what', newest first, a page at a time. */
+export function ChangeList({ uuid, name }: { uuid: HomeUuid; name: string }) {
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<
+    ChangeHistory,
+    Problem | NoConnection
+  >(
+    (index: number, before: ChangeHistory | null) => {
+      if (index > 0 && before?.cursor === null) return null;
+      return ['changes', uuid, before?.cursor ?? null] as const;
+    },
+    ([, , cursor]: readonly [string, string, string | null]) => ask(uuid, cursor),
+    { revalidateFirstPage: false },
+  );
+  const changes = data?.flatMap((page) => page.changes) ?? [];
+  const more = data !== undefined && data.at(-1)?.cursor !== null;
+
+  return (
+    <Card
+      as="section"
+      className="pw-changes"
+      heading={<h2 className="nhsuk-heading-m">Who changed what</h2>}
+    >
+      {error && (
+        <Notice kind="error" title="The changes could not be loaded.">
+          <Button kind="quiet" onClick={() => void mutate()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!data && !error && <Loading lines={4} />}
+      {data && changes.length === 0 && (
+        <EmptyState title="Nothing has been changed yet">
+          What you and others change at this home is listed here.
+        </EmptyState>
+      )}
+      {changes.length > 0 && (
+        <>
+          <ol className="pw-changes__list">
+            {changes.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ol>
+          {more && (
+            <LoadMore
+              hasMore
+              loading={isValidating && size > (data?.length ?? 0)}
+              onLoad={() => void setSize(size + 1)}
+            />
+          )}
+          <Download uuid={uuid} name={name} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Change({ change }: { change: PastChange }) {
+  const { at, who, kind, what, differences } = change;
+  return (
+    <li className="pw-change">
+      <p className="pw-change__head">
+        <strong>{what}</strong>
+        <span className="pw-change__when">
+          <time dateTime={at}>{londonStamp(new Date(at))}</time>, {who}
+          {kind === 'job' && ' (automatic)'}
+          {kind === 'link' && who !== 'E-mail link' && ' by e-mail link'}
+        </span>
+      </p>
+      {differences.length > 0 && (
+        <dl className="pw-change__differences">
+          {differences.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span className="nhsuk-u-visually-hidden">before: </span>
+                <span className="pw-change__before">{before}</span>
+                <span aria-hidden="true"> → </span>
+                <span className="nhsuk-u-visually-hidden">, after: </span>
+                <span>{after}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** All changes as a file, however many have been loaded into the page. */
+function Download({ uuid, name }: { uuid: HomeUuid; name: string }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const changes: PastChange[] = [];
+      let cursor: string | null = null;
+      for (let page = 0; page < MOST_PAGES && (page === 0 || cursor !== null); page++) {
+        const answer: ChangeHistory = await ask(uuid, cursor);
+        changes.push(...answer.changes);
+        cursor = answer.cursor;
+      }
+      downloadCsv(`${name} changes`, changesCsv(changes));
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button small kind="secondary" busy={busy} onClick={() => void download()}>
+        {busy ? 'Preparing…' : 'Download all changes (CSV)'}
+      </Button>
+      <div role="alert">
+        {failed && (
+          <p className="nhsuk-error-message">The file could not be made. Please try again.</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getHome } from '../../../../shared/homes/homes.api.ts';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useHomeUuid } from '../../app/useHomeUuid.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { DaysPicker, lastDays } from './DaysPicker.tsx';
+import { downloadCsv } from './downloadCsv.ts';
+import { FiguresTable } from './FiguresTable.tsx';
+import { figuresCsv } from './pastFigures.ts';
+import { type Days, usePastFigures } from './usePastFigures.ts';
+import './history.scss';
+
+const VacancyChart = lazy(() => import('./VacancyChart.tsx'));
+const DEFAULT_DAYS = 90;
+
+/** What a home said in the past, and who changed what there. */
+export default function HistoryPage() {
+  const uuid = useHomeUuid();
+  if (uuid === null) return <NotFoundPage />;
+  return <HomeHistory key={uuid} uuid={uuid} />;
+}
+
+function HomeHistory({ uuid }: { uuid: HomeUuid }) {
+  const { data: home, error, mutate } = useEndpoint(getHome, { params: { uuid } });
+  // The days of one look: midnight does not move them under the reader's eyes.
+  const [now] = useState(() => new Date());
+  const [days, setDays] = useState<Days>(() => lastDays(DEFAULT_DAYS, now));
+  const [hasErrors, setHasErrors] = useState(false);
+  if (!home) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={6} />;
+  }
+  return (
+    <>
+      <p className="pw-history-back">
+        <Link to={`/${uuid}/home`}>Back to {home.name}</Link>
+      </p>
+      <PageHeading title={`History of ${home.name}`} caption={home.name} hasErrors={hasErrors}>
+        History
+      </PageHeading>
+      {!home.is_bsol && home.vacancy_reporting && (
+        <Card
+          as="section"
+          className="pw-past"
+          heading={<h2 className="nhsuk-heading-m">Vacant beds over time</h2>}
+        >
+          <DaysPicker days={days} now={now} onDays={setDays} onErrors={setHasErrors} />
+          <Figures uuid={uuid} name={home.name} days={days} now={now} />
+        </Card>
+      )}
+      <ChangeList uuid={uuid} name={home.name} />
+    </>
+  );
+}
+
+function Figures(props: { uuid: HomeUuid; name: string; days: Days; now: Date }) {
+  const { uuid, name, days, now } = props;
+  const { data: figures, error, isLoading, mutate } = usePastFigures(uuid, days);
+  if (error) {
+    return (
+      <Notice kind="error" title="The figures could not be loaded." announce>
+        <p>{error.message}</p>
+        <Button kind="quiet" onClick={() => void mutate()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!figures) return <Loading lines={6} />;
+  if (figures.updates.length === 0 && !figures.before) {
+    return (
+      <EmptyState title="No updates in these days">
+        Choose other days, or confirm your available beds on the home’s page.
+      </EmptyState>
+    );
+  }
+  return (
+    <div aria-busy={isLoading}>
+      <Suspense fallback={<Loading lines={6} />}>
+        <VacancyChart figures={figures} now={now} />
+      </Suspense>
+      {figures.updates.length === 0 ? (
+        <p>The home did not update in these days. The chart shows what it had said before.</p>
+      ) : (
+        <>
+          <FiguresTable figures={figures} />
+          <Button
+            small
+            kind="secondary"
+            onClick={() =>
+              downloadCsv(`${name} vacant beds ${days.from} ${days.to}`, figuresCsv(figures))
+            }
+          >
+            Download these figures (CSV)
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeUuid } from '../../../shared/kernel/ids.ts';
+import type { VacancySaved, VacancyView } from '../../../shared/vacancies/vacancies.api.ts';
+import { NoConnection, Problem } from '../api/problem.ts';
+import {
+  afterAttempt,
+  isDue,
+  keyToKeep,
+  onceMore,
+  outcomeOf,
+  overCurrent,
+  pauseAfter,
+  type Unsent,
+  unsent,
+} from './outbox.ts';
+
+const NOW = 1_800_000_000_000;
+const HOME = '0b0b7f5a-6f0e-4b43-8f6c-2d4e0d1c2b3a' as HomeUuid;
+
+const anEntry = (told: Partial<Unsent> = {}): Unsent => ({
+  ...unsent({
+    id: 'key-0001',
+    email: 'ana@example.org',
+    home: HOME,
+    body: { beds: { Residential: 3 }, version: 4 },
+    typed_at: NOW - 60_000,
+  }),
+  ...told,
+});
+const view = (version: number) => ({ vacancy_version: version, vacant_beds: 9 }) as VacancyView;
+const saved = (version: number) =>
+  ({ ...view(version), status: 'success', time: '' }) as VacancySaved;
+
+describe('an answer that is not sent', () => {
+  it('is due at once, and after failures when its pause is over', () => {
+    expect(isDue(anEntry(), NOW)).toBe(true);
+    const failed = anEntry({ state: { kind: 'waiting', tries: 1, due: NOW + 1 } });
+    expect(isDue(failed, NOW)).toBe(false);
+    expect(isDue(failed, NOW + 1)).toBe(true);
+    expect(isDue(anEntry({ state: { kind: 'stale', current: view(5) } }), NOW)).toBe(false);
+    expect(isDue(anEntry({ state: { kind: 'refused', detail: 'No' } }), NOW)).toBe(false);
+  });
+
+  it('is tried less and less often, but at least every five minutes', () => {
+    expect([1, 2, 3, 7, 40].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000]);
+  });
+});
+
+describe('what an error means', () => {
+  it.each([
+    ['no connection', new NoConnection(new Error()), 'lost'],
+    ['a time-out', new DOMException('', 'TimeoutError'), 'lost'],
+    ['a fault of the server', new Problem(500, {}), 'lost'],
+    ['a gateway without a server', new Problem(502, {}), 'lost'],
+    ['a session that has run out', new Problem(401, {}), 'lost'],
+    ['too many requests', new Problem(429, {}), 'lost'],
+    ['other figures', new Problem(409, { current: view(5) }), 'stale'],
+    ['a home that may not report', new Problem(409, { detail: 'Suspended' }), 'refused'],
+    ['a broken rule', new Problem(400, { detail: 'No' }), 'refused'],
+    ['no access any more', new Problem(403, {}), 'refused'],
+    ['no such home any more', new Problem(404, {}), 'refused'],
+  ])('%s', (_, error, kind) => expect(outcomeOf(error).kind).toBe(kind));
+
+  it('is that a form may keep its answer only when the key is known that it was sent under', () => {
+    const lost = new NoConnection(new Error());
+    expect(keyToKeep(lost)).toBeNull();
+    lost.idempotencyKey = 'key-0002';
+    expect(keyToKeep(lost)).toBe('key-0002');
+    expect(keyToKeep(new Problem(500, {}))).toBeNull();
+  });
+});
+
+describe('after an attempt', () => {
+  const left = (
+    kept: Unsent | undefined,
+    outcome: Parameters<typeof afterAttempt>[1]['outcome'],
+    sent = anEntry(),
+  ) => afterAttempt(kept, { sent, outcome, now: NOW });
+
+  it('nothing is kept of what was saved', () => {
+    expect(left(anEntry(), { kind: 'saved', reply: saved(5) })).toBeUndefined();
+  });
+
+  it('what was lost waits, under the same key and with the same body', () => {
+    const once = left(anEntry(), { kind: 'lost' });
+    expect(once).toEqual(anEntry({ state: { kind: 'waiting', tries: 1, due: NOW + 5_000 } }));
+    const twice = left(once, { kind: 'lost' });
+    expect(twice?.state).toEqual({ kind: 'waiting', tries: 2, due: NOW + 10_000 });
+    expect(twice?.id).toBe('key-0001');
+  });
+
+  it('other figures and refusals are kept for the person to decide', () => {
+    expect(left(anEntry(), { kind: 'stale', current: view(5) })?.state).toEqual({
+      kind: 'stale',
+      current: view(5),
+    });
+    expect(left(anEntry(), { kind: 'refused', detail: 'No' })?.state).toEqual({
+      kind: 'refused',
+      detail: 'No',
+    });
+  });
+
+  it('what was typed meanwhile stays, and follows on from what it was typed over', () => {
+    const newer = anEntry({ id: 'key-0002', body: { beds: { Residential: 1 }, version: 4 } });
+    expect(left(newer, { kind: 'saved', reply: saved(5) })?.body).toEqual({
+      beds: { Residential: 1 },
+      version: 5,
+    });
+    expect(left(newer, { kind: 'lost' })).toBe(newer);
+    expect(left(newer, { kind: 'stale', current: view(5) })).toBe(newer);
+  });
+
+  it('what was typed over other figures does not take the new version on unseen', () => {
+    const other = anEntry({ id: 'key-0002', body: { beds: {}, version: 3 } });
+    expect(left(other, { kind: 'saved', reply: saved(5) })).toBe(other);
+  });
+
+  it('what was discarded meanwhile does not come back', () => {
+    expect(left(undefined, { kind: 'lost' })).toBeUndefined();
+    expect(left(undefined, { kind: 'stale', current: view(5) })).toBeUndefined();
+  });
+});
+
+describe('the person decides', () => {
+  it('to save their figures over those that stand: a new answer that has seen them', () => {
+    const stale = anEntry({ state: { kind: 'stale', current: view(7) } });
+    expect(overCurrent(stale, view(7), 'key-0003')).toEqual(
+      anEntry({ id: 'key-0003', body: { beds: { Residential: 3 }, version: 7 } }),
+    );
+  });
+
+  it('to try a refused answer once more: over the version that they saw', () => {
+    const refused = anEntry({ state: { kind: 'refused', detail: 'No' } });
+    expect(onceMore(refused, 'key-0003')).toEqual(anEntry({ id: 'key-0003' }));
+  });
+});

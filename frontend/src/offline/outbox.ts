@@ -1,0 +1,127 @@
+import type { BodyInput } from '../../../shared/kernel/endpoint.ts';
+import type { HomeUuid } from '../../../shared/kernel/ids.ts';
+import type {
+  postVacancies,
+  VacancySaved,
+  VacancyView,
+} from '../../../shared/vacancies/vacancies.api.ts';
+import { NoConnection, Problem } from '../api/problem.ts';
+
+export type VacancyBody = BodyInput<typeof postVacancies>;
+
+/** Why an answer of a home is still on this device. */
+export type UnsentState =
+  /** To be sent; after a failed attempt not before `due`, in ms since 1970. */
+  | { kind: 'waiting'; tries: number; due: number }
+  /** Somebody else updated the home meanwhile: the person decides. */
+  | { kind: 'stale'; current: VacancyView }
+  /** The server will not have it. */
+  | { kind: 'refused'; detail: string };
+
+/** A home's answer that has not reached the server, or whose receipt did not reach us. */
+export interface Unsent {
+  /** Its Idempotency-Key: repeated under it, the answer is saved once. */
+  id: string;
+  /** Whose it is: another person on this device neither sees nor sends it. */
+  email: string;
+  home: HomeUuid;
+  /** As it is sent, byte for byte: the server compares what comes under one key. */
+  body: VacancyBody;
+  /** When it was confirmed, in ms since 1970. */
+  typed_at: number;
+  state: UnsentState;
+}
+
+/** What became of an attempt to send. */
+export type Outcome =
+  | { kind: 'saved'; reply: VacancySaved }
+  | { kind: 'lost' }
+  | { kind: 'stale'; current: VacancyView }
+  | { kind: 'refused'; detail: string };
+
+/** Thrown by a form's `save`: nothing is saved, but it is kept here and will be sent. */
+export class KeptUnsent extends Error {
+  constructor(cause: unknown) {
+    super('Kept on this device until there is a connection', { cause });
+    this.name = 'KeptUnsent';
+  }
+}
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+/** An answer ready to be sent. */
+export function unsent(of: Omit<Unsent, 'state'>): Unsent {
+  return { ...of, state: { kind: 'waiting', tries: 0, due: 0 } };
+}
+
+/** Whether to send it now; `now` in ms since 1970. */
+export function isDue({ state }: Unsent, now: number): boolean {
+  return state.kind === 'waiting' && state.due <= now;
+}
+
+/** The pause after that many failed attempts: from 5 seconds doubling to 5 minutes. */
+export function pauseAfter(tries: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
+}
+
+/** Answers that say nothing of the figures: the session has run out, or it is not the moment. */
+const LATER = new Set([401, 408, 425, 429]);
+
+/**
+ * What an attempt's error means. Without an answer, or with a fault of the server's, the answer
+ * waits; a refusal that shows other figures asks the person; any other is told to them.
+ */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof Problem)) return { kind: 'lost' };
+  if (error.status >= 500 || LATER.has(error.status)) return { kind: 'lost' };
+  const current = error.current as Partial<VacancyView> | undefined;
+  if (error.status === 409 && typeof current?.vacancy_version === 'number') {
+    return { kind: 'stale', current: current as VacancyView };
+  }
+  return { kind: 'refused', detail: error.detail };
+}
+
+/**
+ * What is kept for a home after an attempt. `kept` is what is there by now: something typed during
+ * the attempt stays, and if it was typed over what has just been saved it follows on from that;
+ * discarded meanwhile, nothing comes back.
+ */
+export function afterAttempt(
+  kept: Unsent | undefined,
+  { sent, outcome, now }: { sent: Unsent; outcome: Outcome; now: number },
+): Unsent | undefined {
+  if (kept === undefined) return undefined;
+  if (kept.id !== sent.id) {
+    if (outcome.kind !== 'saved' || kept.body.version !== sent.body.version) return kept;
+    return { ...kept, body: { ...kept.body, version: outcome.reply.vacancy_version } };
+  }
+  switch (outcome.kind) {
+    case 'saved':
+      return undefined;
+    case 'lost': {
+      const tries = kept.state.kind === 'waiting' ? kept.state.tries + 1 : 1;
+      return { ...kept, state: { kind: 'waiting', tries, due: now + pauseAfter(tries) } };
+    }
+    case 'stale':
+      return { ...kept, state: { kind: 'stale', current: outcome.current } };
+    case 'refused':
+      return { ...kept, state: { kind: 'refused', detail: outcome.detail } };
+  }
+}
+
+/** The same figures once more, now over those that stand: another answer, so another key. */
+export function overCurrent(kept: Unsent, current: VacancyView, id: string): Unsent {
+  const body = { ...kept.body, version: current.vacancy_version };
+  return { ...kept, id, body, state: { kind: 'waiting', tries: 0, due: 0 } };
+}
+
+/** Refused figures once more, under a key of their own: the old one may remember the refusal. */
+export function onceMore(kept: Unsent, id: string): Unsent {
+  return { ...kept, id, state: { kind: 'waiting', tries: 0, due: 0 } };
+}
+
+/** Whether an error means that a form's answer is to be kept; the key that it was sent under. */
+export function keyToKeep(error: unknown): string | null {
+  return error instanceof NoConnection ? error.idempotencyKey : null;
+}

@@ -1,0 +1,58 @@
+import { postVacancies } from '../../../shared/vacancies/vacancies.api.ts';
+import { send } from '../api/send.ts';
+import { afterAttempt, isDue, type Outcome, outcomeOf, type Unsent } from './outbox.ts';
+import { changeUnsent, loadUnsent } from './unsentStore.ts';
+
+const LOCK = 'placewell-unsent';
+/** A connection that is there but brings no answer: the attempt is given up, not the figures. */
+const ATTEMPT_MS = 30_000;
+
+/**
+ * Sends a person's unsent answers, one after the other, those that are due or (`all`) every one
+ * that waits. One tab at a time does it; another that asks meanwhile has nothing to do.
+ *
+ * `onOutcome` hears what became of each. Answers in ms since 1970 when the next one is due, or null.
+ */
+export async function sendUnsent(
+  email: string,
+  { all, onOutcome }: { all: boolean; onOutcome: (sent: Unsent, outcome: Outcome) => void },
+): Promise<number | null> {
+  await oneTab(async () => {
+    for (const entry of await loadUnsent(email)) {
+      if (!isDue(entry, all ? Number.POSITIVE_INFINITY : Date.now())) continue;
+      const outcome = await attempt(entry);
+      // Before the entry goes: what was sent stands on the page without a gap.
+      onOutcome(entry, outcome);
+      await changeUnsent(entry, (kept) =>
+        afterAttempt(kept, { sent: entry, outcome, now: Date.now() }),
+      );
+      // Without a connection for one there is none for the next.
+      if (outcome.kind === 'lost') break;
+    }
+  });
+  const waiting = (await loadUnsent(email)).flatMap(({ state }) =>
+    state.kind === 'waiting' ? [state.due] : [],
+  );
+  return waiting.length > 0 ? Math.min(...waiting) : null;
+}
+
+async function attempt(entry: Unsent): Promise<Outcome> {
+  try {
+    const reply = await send(
+      postVacancies,
+      { params: { uuid: entry.home }, body: entry.body },
+      { idempotencyKey: entry.id, signal: AbortSignal.timeout(ATTEMPT_MS) },
+    );
+    return { kind: 'saved', reply };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Web Locks hold across the tabs of a browser; without them each tab is on its own, under one key. */
+async function oneTab(act: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return act();
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await act();
+  });
+}

@@ -1,0 +1,60 @@
+import { changeKept, keptNames, readKept } from './device.ts';
+import type { Unsent } from './outbox.ts';
+
+/*
+ * The unsent answers as pages see them. IndexedDB holds them; every tab keeps a copy to draw from
+ * and tells the others when it has changed something.
+ */
+
+const listeners = new Set<() => void>();
+const copies = new Map<string, ReadonlyMap<string, Unsent>>();
+const NONE: ReadonlyMap<string, Unsent> = new Map();
+let channel: BroadcastChannel | undefined;
+
+function otherTabs(): BroadcastChannel | undefined {
+  if (!channel && typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel('placewell-unsent');
+    channel.onmessage = () => void reloadAll();
+  }
+  return channel;
+}
+
+/** Reads a person's unsent answers anew. A browser without storage has none. */
+export async function loadUnsent(email: string): Promise<Unsent[]> {
+  const found = new Map<string, Unsent>();
+  try {
+    for (const name of await keptNames('unsent', email)) {
+      const one = await readKept<Unsent>(['unsent', email, name]);
+      if (one) found.set(one.home, one);
+    }
+  } catch {
+    // Storage is forbidden: what cannot be kept has never been promised to be.
+  }
+  copies.set(email, found);
+  for (const listener of listeners) listener();
+  return [...found.values()];
+}
+
+async function reloadAll(): Promise<void> {
+  for (const email of copies.keys()) await loadUnsent(email);
+}
+
+/** Changes what is unsent for a home; undefined: nothing is. Rejects where nothing can be kept. */
+export async function changeUnsent(
+  { email, home }: Pick<Unsent, 'email' | 'home'>,
+  change: (kept: Unsent | undefined) => Unsent | undefined,
+): Promise<void> {
+  await changeKept<Unsent>(['unsent', email, home], change);
+  otherTabs()?.postMessage('changed');
+  await loadUnsent(email);
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeUnsent(listener: () => void): () => void {
+  listeners.add(listener);
+  otherTabs();
+  return () => listeners.delete(listener);
+}
+
+/** As last read; by home. */
+export const unsentNow = (email: string): ReadonlyMap<string, Unsent> => copies.get(email) ?? NONE;

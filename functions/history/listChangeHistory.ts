@@ -1,0 +1,63 @@
+import type { AuditEntry } from '../../shared/audit/audit.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import { wordsOf } from '../../shared/history/changeWords.ts';
+import {
+  type ContactNames,
+  differencesOf,
+  FORMER_CONTACT,
+} from '../../shared/history/differences.ts';
+import {
+  CHANGES_PAGE,
+  listChangeHistory,
+  type PastChange,
+} from '../../shared/history/history.api.ts';
+import { auditEntity } from '../../shared/store/audit.store.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { NAMELESS_LINK } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+export const handler = handle(listChangeHistory, async ({ home, query, table }) => {
+  const pk = `HOME#${home.uuid}`;
+  const question = `changes/${home.uuid}`;
+  const after = query.cursor === undefined ? undefined : readCursor(question, query.cursor);
+  // One more than are told, to know whether there are more.
+  const page = await table.page(auditEntity, {
+    pk,
+    prefix: 'AUDIT#',
+    newestFirst: true,
+    limit: CHANGES_PAGE + 1,
+    ...(after !== undefined && { after: { pk, sk: after } }),
+  });
+  const entries = page.items.slice(0, CHANGES_PAGE);
+  const last = entries.at(-1);
+  const more = last && (page.after !== undefined || page.items.length > entries.length);
+  const contacts = await contactsOf(table, home.uuid);
+  const names = new Map(contacts.map((contact) => [contact.id as string, fullName(contact)]));
+  return {
+    changes: entries.map((entry) => told(entry, names)),
+    cursor: more ? writeCursor(question, auditEntity.key(last).sk) : null,
+  };
+});
+
+function told(entry: AuditEntry, names: ContactNames): PastChange {
+  const { id, at, who, what, before, after } = entry;
+  const differences = differencesOf(before, after, names);
+  const words = wordsOf(what, { differs: differences.length > 0 });
+  const about = what.startsWith('contacts.') ? contactOf(after ?? before, names) : null;
+  return {
+    id,
+    at,
+    who: who.name === NAMELESS_LINK ? (names.get(who.id) ?? NAMELESS_LINK) : who.name,
+    kind: who.kind,
+    what: about === null ? words : `${words}: ${about}`,
+    differences,
+  };
+}
+
+/** Whom an entry about a contact is about: by the name it had then, or that it has now. */
+function contactOf(state: unknown, names: ContactNames): string | null {
+  const { name, id } = Object(state) as { name?: unknown; id?: unknown };
+  if (typeof name === 'string') return name;
+  return typeof id === 'string' ? (names.get(id) ?? FORMER_CONTACT) : null;
+}
