@@ -35,11 +35,19 @@ export function watchFaults(page: Page): string[] {
   return faults;
 }
 
-/** A person of their own: no cookies shared with anybody. */
-export async function person(browser: Browser, url: string): Promise<Page> {
+/**
+ * A person of their own: no cookies shared with anybody. Only with `offline` do their pages keep
+ * themselves on the device, which costs time and hides requests from the journey.
+ */
+export async function person(
+  browser: Browser,
+  url: string,
+  { offline = false }: { offline?: boolean } = {},
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 900 },
+    serviceWorkers: offline ? 'allow' : 'block',
   });
   context.setDefaultTimeout(20_000);
   return context.newPage();

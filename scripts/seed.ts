@@ -7,9 +7,13 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Account } from '../shared/account/account.ts';
-import type { AccountId } from '../shared/kernel/ids.ts';
+import { type AccountId, instant } from '../shared/kernel/ids.ts';
+import { putFile } from '../shared/server/files.ts';
 import { accountEntity } from '../shared/store/accounts.store.ts';
+import { announcementEntity } from '../shared/store/announcements.store.ts';
+import { auditEntity } from '../shared/store/audit.store.ts';
 import { contactEntity, membershipEntity } from '../shared/store/contacts.store.ts';
+import { documentEntity } from '../shared/store/guidance.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
@@ -23,6 +27,8 @@ import {
   organisationStaff,
   providerStaff,
 } from './demo/accounts.ts';
+import { demoAnnouncements } from './demo/announcements.ts';
+import { demoDocuments } from './demo/documents.ts';
 import { demoWorld } from './demo/world.ts';
 
 /** Requests under way at once: more gain nothing on two cores. */
@@ -58,11 +64,16 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...world.contacts.map((contact) => create(contactEntity, contact)),
         ...world.memberships.map((membership) => create(membershipEntity, membership)),
         ...world.updates.map((update) => create(vacancyUpdateEntity, update)),
+        ...world.audit.map((entry) => create(auditEntity, entry)),
       ]),
     );
+    if (process.env.FILES_BUCKET) {
+      await seedDocuments(table, now, say);
+      await seedAnnouncements(table, now, say);
+    }
     say(`${demoPeople.length} accounts to sign in with`);
     const accounts: Account[] = [];
-    for (const { temporary, ...account } of accountsToMake()) {
+    for (const { temporary, ...account } of accountsToMake(now)) {
       const id = await makeUser({ email: account.email, password: DEMO_PASSWORD, temporary });
       accounts.push({ ...account, id: id as AccountId });
     }
@@ -71,6 +82,22 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
   } finally {
     client.destroy();
   }
+}
+
+/** The announcements with their files, where there is a bucket to keep them in. */
+async function seedAnnouncements(table: Table, now: Date, say: SeedOptions['say']): Promise<void> {
+  const { announcements, files } = demoAnnouncements(now);
+  say(`${announcements.length} announcements`);
+  await Promise.all(files.map(({ key, ...file }) => putFile(key, file)));
+  await table.load(announcements.map((one) => create(announcementEntity, one)));
+}
+
+/** The documents with their files, where there is a bucket to keep them in. */
+async function seedDocuments(table: Table, now: Date, say: SeedOptions['say']): Promise<void> {
+  const { documents, files } = demoDocuments(now);
+  say(`${documents.length} documents`);
+  await Promise.all(files.map(({ key, ...file }) => putFile(key, file)));
+  await table.load(documents.map((document) => create(documentEntity, document)));
 }
 
 /**
@@ -105,9 +132,9 @@ async function loadInLanes(table: Table, writes: Write[]): Promise<void> {
 
 type AccountToMake = Omit<Account, 'id'> & { temporary: boolean };
 
-function accountsToMake(): AccountToMake[] {
+function accountsToMake(now: Date): AccountToMake[] {
   const provider = (person: DemoPerson, organisation: string): AccountToMake => ({
-    ...signIn(person),
+    ...signIn(person, now),
     kind: 'provider',
     organisation,
     flags: [],
@@ -115,9 +142,9 @@ function accountsToMake(): AccountToMake[] {
   });
   return [
     ...homeStaff.map((person) => provider(person, person.home.name)),
-    ...providerStaff.map((person) => provider(person, person.provider)),
+    ...providerStaff.map((person) => provider(person, person.providers.join(' and '))),
     ...organisationStaff.map((person) => ({
-      ...signIn(person),
+      ...signIn(person, now),
       kind: person.kind,
       organisation: person.organisation,
       flags: person.flags,
@@ -126,10 +153,12 @@ function accountsToMake(): AccountToMake[] {
   ];
 }
 
-const signIn = ({ email, first_name, last_name, temporary }: DemoPerson) => ({
+const signIn = ({ email, first_name, last_name, temporary, undecided }: DemoPerson, now: Date) => ({
   version: 1,
   email,
   first_name,
   last_name,
   temporary,
+  cookie_consent: undecided ? null : false,
+  time_of_consent: undecided ? null : instant(now),
 });

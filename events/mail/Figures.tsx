@@ -7,12 +7,14 @@ import { look } from './look.ts';
 /** Marks the figures for the plain-text part, which sets them as a table too. */
 export const FIGURES = 'figures';
 
+type ContentWithFigures = Extract<MailContent, { vacant_beds: number }>;
+
 /** A home's figures as it last gave them: beds by type, and in all. */
 export function Figures({
   types,
   vacant_beds,
   updated_at,
-}: Pick<MailContent, 'types' | 'vacant_beds' | 'updated_at'>) {
+}: Pick<ContentWithFigures, 'types' | 'vacant_beds' | 'updated_at'>) {
   if (updated_at === null) {
     return <Paragraph>The home has not yet said how many beds are free.</Paragraph>;
   }

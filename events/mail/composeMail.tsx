@@ -2,14 +2,17 @@ import { toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MAX_SEARCH_LENGTH } from '../../shared/careHomesList/careHomesList.api.ts';
+import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
 import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
 import type { MailContent, OutboxMail } from '../../shared/mail/mail.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
+import { AccountChanged, subjectOfAccountChanged } from './accountChanged.tsx';
 import { CommissionerPrompt, subjectOfCommissionerPrompt } from './commissionerPrompt.tsx';
 import { FIGURES } from './Figures.tsx';
 import { HomeUpdated, subjectOfHomeUpdated } from './homeUpdated.tsx';
+import { Invitation, subjectOfInvitation } from './invitation.tsx';
 import { subjectOfWeekdayPrompt, WeekdayPrompt } from './weekdayPrompt.tsx';
 
 /** A mail as it goes out. */
@@ -57,6 +60,16 @@ function written(content: MailContent, link: string): { subject: string; letter:
         subject: subjectOfHomeUpdated(content),
         letter: <HomeUpdated content={content} link={link} />,
       };
+    case 'accountChanged':
+      return {
+        subject: subjectOfAccountChanged(content),
+        letter: <AccountChanged content={content} link={link} />,
+      };
+    case 'invitation':
+      return {
+        subject: subjectOfInvitation(content),
+        letter: <Invitation content={content} link={link} />,
+      };
   }
 }
 
@@ -65,22 +78,46 @@ async function linkFor(
   now: Date,
 ): Promise<string> {
   const { SITE_URL } = environment();
+  if (content.kind === 'accountChanged') return `${SITE_URL}/forgotten-password`;
   if (content.kind === 'homeUpdated') {
     const search = `text-${content.home_name}`.slice(0, MAX_SEARCH_LENGTH);
     return `${SITE_URL}/care_homes/list?${new URLSearchParams({ search })}`;
   }
   const claims = { home: content.home, contact: ContactId.parse(content.contact), email: to };
+  if (content.kind === 'invitation') {
+    const hours = INVITATION_DAYS * 24;
+    const invitation = await signLink('invitation', claims, { from: now, hours });
+    return `${SITE_URL}/register#${invitation}`;
+  }
   const token = await signLink('vacancy', claims, { from: now, hours: LINK_HOURS });
   return `${SITE_URL}/vacancy_link#${token}`;
 }
 
 /** Names come from people: each on one line, so that none can pose as a header or a paragraph. */
 function tame(content: MailContent): MailContent {
+  if (content.kind === 'accountChanged') {
+    return { ...content, first_name: oneLine(content.first_name) };
+  }
   const names = { home_name: oneLine(content.home_name), first_name: oneLine(content.first_name) };
-  return content.kind === 'commissionerPrompt'
-    ? { ...content, ...names, organisation: oneLine(content.organisation) }
-    : { ...content, ...names };
+  switch (content.kind) {
+    case 'invitation':
+      return { ...content, ...names, invited_by: oneLine(content.invited_by) };
+    case 'commissionerPrompt':
+      return {
+        ...content,
+        ...names,
+        ...deputyOf(content),
+        organisation: oneLine(content.organisation),
+      };
+    case 'weekdayPrompt':
+      return { ...content, ...names, ...deputyOf(content) };
+    case 'homeUpdated':
+      return { ...content, ...names };
+  }
 }
+
+const deputyOf = ({ stands_in_for }: { stands_in_for?: string[] | undefined }) =>
+  stands_in_for && { stands_in_for: stands_in_for.map((name) => oneLine(name)) };
 
 /** Line breaks and other control characters become a space; those that turn text round go. */
 function oneLine(text: string, longest = MAX_NAME): string {

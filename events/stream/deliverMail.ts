@@ -68,13 +68,14 @@ export async function deliverMail(
 
 /** Why a mail that was right when it was queued is so no longer; undefined while it is. */
 async function whyMoot(table: Table, { to, content }: OutboxMail): Promise<string | undefined> {
-  if (content.kind === 'homeUpdated') return undefined;
+  if (content.kind === 'homeUpdated' || content.kind === 'accountChanged') return undefined;
   const [home, membership] = await table.read(
     wanted(homeEntity, { uuid: content.home }),
     wanted(membershipEntity, { home: content.home, email: to }),
   );
-  if (!home || vacancyBarOf(home)) return 'The home does not report vacancies';
   if (membership?.contact !== content.contact) return 'No longer a contact of the home';
+  if (content.kind === 'invitation') return undefined;
+  if (!home || vacancyBarOf(home)) return 'The home does not report vacancies';
   if (home.vacancy.updated_at !== content.updated_at) return 'The home has updated since';
   return undefined;
 }
@@ -98,6 +99,7 @@ async function record(table: Table, mail: OutboxMail, seen: OutboxMail): Promise
 
 /** One line, without the address: neither `to` nor the key may be in it. */
 function log({ content, attempts }: OutboxMail, delivery: Delivery, reason: string): void {
-  const { kind, home } = content;
+  const { kind } = content;
+  const home = 'home' in content ? content.home : undefined;
   console.log(JSON.stringify({ level: 'warn', mail: kind, home, attempts, delivery, reason }));
 }

@@ -51,7 +51,7 @@ const prompt = (home: Home, as: Account | undefined, notify = false) =>
 
 async function mailsOf(home: Home): Promise<OutboxMail[]> {
   const open = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
-  return open.filter((mail) => mail.content.home === home.uuid);
+  return open.filter(({ content }) => 'home' in content && content.home === home.uuid);
 }
 const addressesOf = async (home: Home) => (await mailsOf(home)).map((mail) => mail.to).sort();
 const kept = (home: Home) => findHome(portal.table, home.uuid);

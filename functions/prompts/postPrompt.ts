@@ -1,3 +1,5 @@
+import { fullName } from '../../shared/contacts/contact.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { mayPrompt } from '../../shared/prompts/promptRules.ts';
@@ -18,7 +20,8 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
   if (vacancyBarOf(home)) throw new Refusal('conflict', 'This home does not report vacancies now');
   if (!mayPrompt(home, now)) return { status: false };
 
-  const recipients = vacancyRecipients(await contactsOf(table, home.uuid));
+  const contacts = await contactsOf(table, home.uuid);
+  const recipients = vacancyRecipients(contacts, londonDay(now));
   if (recipients.length === 0) {
     throw new Refusal('conflict', 'This home has nobody who could be asked by e-mail');
   }
@@ -49,7 +52,7 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
         },
         home,
       ),
-      ...recipients.map(({ contact, address }) =>
+      ...recipients.map(({ contact, address, standsInFor }) =>
         create(
           outboxEntity,
           queuedMail({
@@ -62,6 +65,7 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
               home_name: home.name,
               contact: contact.id,
               first_name: contact.first_name,
+              ...(standsInFor.length > 0 && { stands_in_for: standsInFor.map(fullName) }),
               organisation: account.organisation,
               types: home.vacancy.types,
               vacant_beds: home.vacancy.vacant_beds,

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PermissionFlag } from '../../shared/account/account.ts';
+import type { AnnouncementId, AttachmentId } from '../../shared/announcements/announcement.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
+import { type Endpoint, type LinkPurpose, pathParams } from '../../shared/kernel/endpoint.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
+import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { documentEntity } from '../../shared/store/guidance.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { remove } from '../../shared/store/write.ts';
+import { create, remove } from '../../shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
+  aDocument,
   aHome,
   anAccount,
+  anAnnouncement,
   FRIDAY_AT_TEN,
   membershipsFor,
 } from '../../shared/testing/builders.ts';
@@ -38,7 +43,7 @@ const CALLERS = [
   'link of a removed contact',
 ] as const;
 type CallerName = (typeof CALLERS)[number];
-type Expected = Record<CallerName, 200 | 401 | 403 | 404>;
+type Expected = Record<CallerName, 200 | 400 | 401 | 403 | 404>;
 
 const SIGNED_OUT = {
   nobody: 401,
@@ -79,6 +84,9 @@ const HOME_STAFF: Expected = {
   'no account item': 403,
 };
 
+/** The home in a query or body: what names none breaks the contract. */
+const HOME_BY_FIELD: Expected = { ...HOME_STAFF, 'provider, no uuid': 400 };
+
 const COMMISSIONERS: Expected = {
   ...SIGNED_OUT,
   'provider, own home': 403,
@@ -112,6 +120,22 @@ const LINK_ONLY: Expected = {
   link: 200,
 };
 
+const CENTRAL_TEAM_ON_HOME: Expected = {
+  ...COMMISSIONERS,
+  'commissioner, all flags': 403,
+  'commissioner, all flags, unknown home': 403,
+  'lph, unknown home': 404,
+};
+
+const CENTRAL_TEAM: Expected = {
+  ...COMMISSIONERS,
+  'commissioner, all flags': 403,
+  'commissioner, all flags, unknown home': 403,
+};
+
+/** The place of a document is taken by the home's uuid: one that is known, and one that is not. */
+const CENTRAL_TEAM_ON_DOCUMENT: Expected = { ...CENTRAL_TEAM, 'lph, unknown home': 404 };
+
 /** What a call is about: a home, and for endpoints of one's own account whose. */
 interface About {
   home: string;
@@ -127,14 +151,110 @@ interface Row {
   body?: (home: string) => unknown;
 }
 
+const news = anAnnouncement();
+/** The announcement that a call about this home goes for, another one for each endpoint. */
+const newsAt = (of: 'a' | 'b' | 'c', home: string) => `${of}${home.slice(1)}`;
+
 /**
  * What is right for every endpoint of the portal, said here on purpose and not read from the
  * contracts' own rules. An endpoint that is missing does not compile.
  */
 const TABLE: Record<keyof typeof api, Row> = {
   getSession: { expected: SIGNED_IN },
+  getProfile: { expected: SIGNED_IN },
+  patchProfile: {
+    expected: SIGNED_IN,
+    // The version that the caller sees, which the calls before have raised.
+    body: () => ({ first_name: 'Sam', last_name: 'Example', version: versionSeen }),
+  },
+  postPassword: {
+    expected: SIGNED_IN,
+    body: () => ({
+      old_password: 'Larches-in-4-rows',
+      new_password1: 'Rushes-by-2-ponds',
+      new_password2: 'Rushes-by-2-ponds',
+    }),
+  },
+  postMfaOff: { expected: SIGNED_IN, body: () => ({ password: 'Larches-in-4-rows' }) },
+  getCookieConsent: { expected: SIGNED_IN },
+  postCookieConsent: { expected: SIGNED_IN, body: () => ({ consent: false }) },
+  postPageVisit: { expected: SIGNED_IN, body: () => ({ page: 'Care homes – Placewell' }) },
+  findPeople: { expected: CENTRAL_TEAM, query: { email: 'sam@example.org' } },
+  postMfaReset: {
+    expected: { ...CENTRAL_TEAM, 'lph, unknown home': 404 },
+    params: ({ account }) => ({ id: account }),
+    body: () => ({ reason: 'Rang from the home’s number' }),
+  },
   getHome: { expected: HOME_STAFF },
+  listNotifications: { expected: HOME_STAFF },
+  postNotificationRead: { expected: HOME_STAFF, body: () => ({ notification: news.id }) },
+  listAnnouncements: { expected: CENTRAL_TEAM },
+  listAudiences: { expected: CENTRAL_TEAM },
+  getAnnouncement: { expected: CENTRAL_TEAM, params: () => ({ id: news.id }) },
+  postAnnouncement: {
+    expected: CENTRAL_TEAM,
+    body: () => ({
+      title: 'Winter',
+      summary: '',
+      markdown: '',
+      audience: { groups: [], local_authorities: [] },
+    }),
+  },
+  patchAnnouncement: {
+    expected: CENTRAL_TEAM,
+    params: ({ home }) => ({ id: newsAt('a', home) }),
+    body: () => ({ version: 1, title: 'Spring' }),
+  },
+  postAttachment: {
+    expected: CENTRAL_TEAM,
+    params: ({ home }) => ({ id: newsAt('b', home) }),
+    body: () => ({ version: 1, file: { name: 'notes.txt', base64: 'YQ==' } }),
+  },
+  deleteAttachment: {
+    expected: CENTRAL_TEAM,
+    params: ({ home }) => ({ id: newsAt('c', home), attachment: newsAt('c', home) }),
+    query: { version: '1' },
+  },
+  patchSuspension: {
+    expected: HOME_STAFF,
+    body: () => ({
+      self_imposed_suspension: true,
+      self_imposed_suspension_date: '2026-11-20',
+    }),
+  },
+  postNewServices: { expected: HOME_STAFF, body: () => ({ new_services: ['Dementia'] }) },
+  getHomeStatus: { expected: CENTRAL_TEAM_ON_HOME },
+  patchHomeStatus: {
+    expected: CENTRAL_TEAM_ON_HOME,
+    body: () => ({ embargo: true, reason: 'Inspection' }),
+  },
   postVacancies: { expected: HOME_STAFF, body: () => ({ beds: { Residential: 1 } }) },
+  listContacts: { expected: HOME_BY_FIELD, query: ({ home }) => ({ care_home: home }) },
+  postContact: { expected: HOME_BY_FIELD, body: (home) => aContactBody(home) },
+  patchContact: {
+    expected: HOME_BY_FIELD,
+    params: () => ({ id: changed.id }),
+    body: (home) => aContactBody(home),
+  },
+  deleteContact: {
+    expected: HOME_BY_FIELD,
+    params: () => ({ id: nextOf(spares) }),
+    body: (home) => ({ care_home: home }),
+  },
+  putLeave: {
+    expected: HOME_BY_FIELD,
+    params: () => ({ id: onLeave.id }),
+    body: (home) => ({
+      care_home: home,
+      leave: { from: '2026-11-20', until: '2026-11-27', deputy: changed.id },
+    }),
+  },
+  getMissingContactPreferences: { expected: HOME_STAFF },
+  getInvitation: { expected: LINK_ONLY },
+  postRegistration: {
+    expected: LINK_ONLY,
+    body: () => ({ first_name: 'Ada', last_name: 'Example', password: 'Larches-in-4-rows' }),
+  },
   getLinkedVacancies: { expected: LINK_ONLY },
   postLinkedVacancies: { expected: LINK_ONLY, body: () => ({ beds: { Residential: 1 } }) },
   listCareHomes: { expected: COMMISSIONERS },
@@ -150,13 +270,77 @@ const TABLE: Record<keyof typeof api, Row> = {
     },
     body: (home) => ({ care_home: home, notify: false }),
   },
+  postGraphql: { expected: SIGNED_IN, body: () => ({ query: '{ viewer { id } }' }) },
+  getCentralContactVacancy: {
+    expected: HOME_STAFF,
+    params: ({ account }) => ({ uuid: account }),
+  },
+  listVacancyHistory: { expected: HOME_STAFF },
+  listChangeHistory: { expected: HOME_STAFF },
+  listResourceDocuments: { expected: SIGNED_IN },
+  listInfectionPrevention: { expected: SIGNED_IN },
+  listNiceQuickGuides: { expected: SIGNED_IN },
+  listWinterGuidance: { expected: SIGNED_IN },
+  listFlu: { expected: SIGNED_IN },
+  getFaqContent: { expected: SIGNED_IN },
+  putFaqContent: {
+    expected: CENTRAL_TEAM,
+    // The second that is let in sees what the first has saved.
+    body: (home) => ({ version: home === own.uuid ? 0 : 1, ccg_rates: {}, la_rates: {} }),
+  },
+  getDocument: { expected: SIGNED_IN, params: () => ({ id: own.uuid }) },
+  listDocuments: { expected: CENTRAL_TEAM },
+  postDocument: {
+    expected: CENTRAL_TEAM,
+    body: () => ({
+      name: 'Plan',
+      section: 'flu',
+      tooltip: '',
+      file: { name: 'plan.txt', base64: 'cGxhbg==' },
+    }),
+  },
+  putDocument: {
+    expected: CENTRAL_TEAM_ON_DOCUMENT,
+    body: () => ({ version: 1, file: { name: 'plan.txt', base64: 'cGxhbg==' } }),
+  },
+  patchDocument: {
+    expected: CENTRAL_TEAM_ON_DOCUMENT,
+    params: ({ home }) => ({ id: home === own.uuid ? foreign.uuid : home }),
+    body: () => ({ version: 1, tooltip: 'Changed' }),
+  },
 };
+
+/** A new contact at each call: an address is unique in a home. */
+const aContactBody = (home: string) => ({
+  first_name: 'Ada',
+  last_name: 'Example',
+  job_title: 'Nurse',
+  emails: [`${randomUUID()}@example.org`],
+  phone_numbers: ['01632 960000'],
+  aqp_list_stakeholder: false,
+  individual_contact: false,
+  vacancy_contact: true,
+  care_home: home,
+});
+
+/** Of the caller's account at the call under way. */
+let versionSeen = 1;
 
 let portal: Portal;
 /** Set up once: a refused call changes nothing and an admitted one does no harm to the next. */
 let calls: Record<CallerName, About & { sent: Sent }>;
+/** What the bearers of links send where an invitation is asked for. */
+let invitations: Partial<Record<CallerName, Sent>>;
 const own = aHome({ name: 'Own House' });
 const foreign = aHome({ name: 'Foreign House' });
+const changed = aContact({ home: own.uuid });
+const onLeave = aContact({ home: own.uuid });
+/** Without an account, so that they can register. */
+const invited = aContact({ home: own.uuid });
+/** One to delete for each call. */
+const spares = CALLERS.map(() => aContact({ home: own.uuid, vacancy_contact: false }));
+let turn = 0;
+const nextOf = (contacts: Contact[]): string => contacts[turn++ % contacts.length]?.id ?? '';
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -174,20 +358,41 @@ beforeAll(async () => {
   const ofForeign = aContact({ home: foreign.uuid });
   await portal.add({
     homes: [own, foreign],
-    contacts: [staff, central, removed, ofForeign],
+    contacts: [staff, central, removed, ofForeign, changed, onLeave, invited, ...spares],
     accounts: [provider, nhContact, all, none, lph],
   });
+  await portal.table.load(
+    [own, foreign].map(({ uuid }) => create(documentEntity, aDocument({ id: uuid }))),
+  );
+  await portal.makePerson(provider.email, 'Larches-in-4-rows');
   await portal.table.commit(
     ...membershipsFor(removed).map((part) => remove(membershipEntity, part)),
   );
 
-  const link = async (contact: Contact, home = contact.home): Promise<Sent> => {
+  const linkFor = async (
+    purpose: LinkPurpose,
+    contact: Contact,
+    home = contact.home,
+  ): Promise<Sent> => {
     const email = contact.emails[0]?.address ?? provider.email;
     const claims = { home, contact: contact.id, email };
-    const token = await signLink('vacancy', claims, { from: FRIDAY_AT_TEN, hours: 48 });
+    const token = await signLink(purpose, claims, { from: FRIDAY_AT_TEN, hours: 48 });
     return { headers: { 'x-link-token': token } };
   };
   const unknown = randomUUID();
+  const announcements = [own.uuid, unknown].flatMap((home) =>
+    (['a', 'b', 'c'] as const).map((of) => {
+      const id = newsAt(of, home);
+      const file = { name: 'notes.txt', content_type: 'text/plain', size: 1, key: `files/${id}` };
+      return anAnnouncement({
+        id: id as AnnouncementId,
+        attachments: [{ ...file, id: id as AttachmentId }],
+      });
+    }),
+  );
+  await portal.table.load(
+    [news, ...announcements].map((announcement) => create(announcementEntity, announcement)),
+  );
   const about: Record<CallerName, { home: string; sent: Sent }> = {
     nobody: { home: own.uuid, sent: {} },
     'provider, own home': { home: own.uuid, sent: { as: provider } },
@@ -202,9 +407,17 @@ beforeAll(async () => {
     lph: { home: own.uuid, sent: { as: lph } },
     'lph, unknown home': { home: unknown, sent: { as: lph } },
     'no account item': { home: own.uuid, sent: { as: stranger } },
-    link: { home: own.uuid, sent: await link(central) },
-    'link of a foreign contact': { home: own.uuid, sent: await link(ofForeign, own.uuid) },
-    'link of a removed contact': { home: own.uuid, sent: await link(removed) },
+    link: { home: own.uuid, sent: await linkFor('vacancy', central) },
+    'link of a foreign contact': {
+      home: own.uuid,
+      sent: await linkFor('vacancy', ofForeign, own.uuid),
+    },
+    'link of a removed contact': { home: own.uuid, sent: await linkFor('vacancy', removed) },
+  };
+  invitations = {
+    link: await linkFor('invitation', invited),
+    'link of a foreign contact': await linkFor('invitation', ofForeign, own.uuid),
+    'link of a removed contact': await linkFor('invitation', removed),
   };
   const accountOf = (name: CallerName, sent: Sent): string => {
     if (name.includes('foreign')) return stranger.id;
@@ -239,8 +452,11 @@ describe.each(Object.entries(api) as [keyof typeof api, Endpoint][])('%s', (name
     const { home, account, sent } = calls[callerName];
     const about = { home, account };
     const before = await homesNow();
+    const profile = await portal.call(api.getProfile, sent);
+    versionSeen = profile.status === 200 ? profile.body.version : 1;
+    const byInvitation = endpoint.access.who === 'link' && endpoint.access.purpose === 'invitation';
     const answer = await portal.call(endpoint, {
-      ...sent,
+      ...((byInvitation && invitations[callerName]) || sent),
       params:
         params?.(about) ??
         Object.fromEntries(pathParams(endpoint.path).map((param) => [param, home])),
@@ -265,4 +481,14 @@ describe.each(Object.entries(api) as [keyof typeof api, Endpoint][])('%s', (name
     });
     expect(answer.status).toBe(401);
   });
+});
+
+it('opens with a link of one purpose nothing of another', async () => {
+  const vacancyLink = calls.link.sent;
+  expect((await portal.call(api.getInvitation, vacancyLink)).status).toBe(401);
+  const invitation = invitations.link ?? {};
+  expect((await portal.call(api.getInvitation, invitation)).status).toBe(200);
+  expect((await portal.call(api.getLinkedVacancies, invitation)).status).toBe(401);
+  const answer = { ...invitation, body: { beds: { Residential: 1 } } };
+  expect((await portal.call(api.postLinkedVacancies, answer)).status).toBe(401);
 });

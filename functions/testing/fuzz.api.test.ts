@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import { api } from '../../shared/api.ts';
-import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Contact } from '../../shared/contacts/contact.ts';
+import type { Access, Endpoint, LinkPurpose } from '../../shared/kernel/endpoint.ts';
 import { pathParams } from '../../shared/kernel/endpoint.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
+import { announcementEntity } from '../../shared/store/announcements.store.ts';
+import { documentEntity } from '../../shared/store/guidance.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
+import { create } from '../../shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
+  aDocument,
   aHome,
   anAccount,
+  anAnnouncement,
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
 import {
@@ -24,14 +31,31 @@ import { type Answer, type Portal, type Sent, startPortal } from './portal.ts';
 /** Requests for each endpoint and kind of attack. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
 const SLOW_MS = 1000;
-const STATUSES = [200, 400, 401, 403, 404, 409, 413, 415];
+const STATUSES = [200, 400, 401, 403, 404, 409, 413, 415, 429];
 
 let portal: Portal;
 const home = aHome({ updated: new Date('2026-11-18T10:00:00.000Z') });
 const provider = anAccount();
 const commissioner = aCommissioner();
 const lph = anAccount({ kind: 'lph' });
+const document = aDocument();
 const contact = aContact({ home: home.uuid, email: provider.email });
+/** What the attacks may change, put on leave and delete: the caller's own contact lets them in. */
+const [changed, onLeave, deleted] = [1, 2, 3].map(() => aContact({ home: home.uuid })) as [
+  Contact,
+  Contact,
+  Contact,
+];
+
+const news = anAnnouncement();
+const attachment = {
+  id: '3b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f' as AttachmentId,
+  name: 'notes.txt',
+  content_type: 'text/plain',
+  size: 1,
+  key: 'files/notes',
+};
+const withFile = anAnnouncement({ attachments: [attachment] });
 
 /**
  * What a good call takes, where the home's uuid for every parameter of the path does not do.
@@ -42,15 +66,54 @@ const GOOD: Partial<
     keyof typeof api,
     { params?: Record<string, string>; query?: Record<string, string>; body?: object }
   >
-> = {};
-let token: string;
+> = {
+  postNotificationRead: { body: { notification: news.id } },
+  getAnnouncement: { params: { id: news.id } },
+  patchAnnouncement: { params: { id: news.id }, body: { version: 1 } },
+  postAttachment: { params: { id: withFile.id }, body: { version: 1 } },
+  deleteAttachment: {
+    params: { id: withFile.id, attachment: attachment.id },
+    query: { version: '1' },
+  },
+  patchProfile: { body: { version: 1 } },
+  findPeople: { query: { email: 'sam@example.org' } },
+  postMfaReset: { params: { id: provider.id } },
+  listContacts: { query: { care_home: home.uuid } },
+  postContact: { body: { care_home: home.uuid } },
+  patchContact: { params: { id: changed.id }, body: { care_home: home.uuid } },
+  deleteContact: { params: { id: deleted.id }, body: { care_home: home.uuid } },
+  putLeave: { params: { id: onLeave.id }, body: { care_home: home.uuid } },
+  patchSuspension: {
+    body: { self_imposed_suspension: true, self_imposed_suspension_date: '2026-11-20' },
+  },
+  patchHomeStatus: { body: { reason: 'Inspection' } },
+  postGraphql: { body: { query: '{ viewer { id } }' } },
+  getCentralContactVacancy: { params: { uuid: provider.id } },
+  putFaqContent: { body: { version: 0, ccg_rates: {}, la_rates: {} } },
+  getDocument: { params: { id: document.id } },
+  putDocument: {
+    params: { id: document.id },
+    body: { version: 1, file: { name: 'plan.txt', base64: 'cGxhbg==' } },
+  },
+  patchDocument: { params: { id: document.id }, body: { version: 1 } },
+  postDocument: { body: { section: 'flu', file: { name: 'plan.txt', base64: 'cGxhbg==' } } },
+};
+let tokens: Record<LinkPurpose, string>;
 
 beforeAll(async () => {
   portal = await startPortal();
+  await portal.table.load([news, withFile].map((one) => create(announcementEntity, one)));
+  await portal.table.load([create(documentEntity, document)]);
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
   const claims = { home: home.uuid, contact: contact.id, email: provider.email };
-  token = await signLink('vacancy', claims, { from: FRIDAY_AT_TEN, hours: 48 });
-  await portal.add({ homes: [home], contacts: [contact], accounts: [provider, commissioner, lph] });
+  const sign = (purpose: LinkPurpose) =>
+    signLink(purpose, claims, { from: FRIDAY_AT_TEN, hours: 48 });
+  tokens = { vacancy: await sign('vacancy'), invitation: await sign('invitation') };
+  await portal.add({
+    homes: [home],
+    contacts: [contact, changed, onLeave, deleted],
+    accounts: [provider, commissioner, lph],
+  });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -58,12 +121,12 @@ afterAll(async () => {
 });
 
 /** What a caller who is let in sends besides: behind the door the input is looked at. */
-function admitted({ who }: Access): Sent {
-  switch (who) {
+function admitted(access: Access): Sent {
+  switch (access.who) {
     case 'public':
       return {};
     case 'link':
-      return { headers: { 'x-link-token': token } };
+      return { headers: { 'x-link-token': tokens[access.purpose] } };
     case 'commissioner':
       return { as: commissioner };
     case 'lph':

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
@@ -273,7 +273,7 @@ it('a link opens nothing but its own two endpoints', async () => {
   expect(others.length).toBeGreaterThan(0);
   for (const endpoint of others) {
     const { status } = await portal.call(endpoint, {
-      params: { uuid: home.uuid },
+      params: Object.fromEntries(pathParams(endpoint.path).map((name) => [name, home.uuid])),
       headers: { 'x-link-token': token, authorization: `Bearer ${token}` },
       ...(endpoint.body && { body: { beds: { Residential: 1 } } }),
     });

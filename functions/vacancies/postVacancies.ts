@@ -3,6 +3,7 @@ import { handle } from '../runtime/handle.ts';
 import { confirmVacancies } from './confirmVacancies.ts';
 
 export const handler = handle(postVacancies, async (request) => {
-  const { change, writes, reply } = confirmVacancies(request.home, request.body, 'portal', request);
+  const { channel = 'portal', ...answer } = request.body;
+  const { change, writes, reply } = confirmVacancies(request.home, answer, channel, request);
   return request.save(change, writes, reply);
 });

@@ -1,6 +1,11 @@
 import type { Account, AreaFlag, PermissionFlag } from '../../shared/account/account.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { CENTRAL_CONTACT_PROVIDER, type DemoHome, demoHomes } from './demoHomes.ts';
+import {
+  CENTRAL_CONTACT_PROVIDER,
+  type DemoHome,
+  demoHomes,
+  MANY_HOMES_PROVIDERS,
+} from './demoHomes.ts';
 
 /** Of the local demo only: the pool in the cloud never has these people. */
 export const DEMO_PASSWORD = 'Placewell-demo-1';
@@ -21,6 +26,8 @@ export interface DemoPerson {
   role: string;
   /** The first sign-in asks for a new password. */
   temporary: boolean;
+  /** Has not yet said which cookies are welcome: the page asks. */
+  undecided: boolean;
 }
 
 /** The manager of one home. */
@@ -30,9 +37,9 @@ export interface HomeStaff extends DemoPerson {
   vacancyContact: boolean;
 }
 
-/** A central and vacancy contact of all homes of a provider. */
+/** A central and vacancy contact of all homes of one provider, or of a few. */
 export interface ProviderStaff extends DemoPerson {
-  provider: string;
+  providers: string[];
 }
 
 /** A commissioner, or a member of the central team. */
@@ -54,7 +61,7 @@ const ALL_FLAGS: PermissionFlag[] = [
 function person(local: string, name: string, role: string): DemoPerson {
   const [first_name = '', last_name = ''] = name.split(' ');
   const email = `${local}@example.org` as EmailAddress;
-  return { email, first_name, last_name, role, temporary: false };
+  return { email, first_name, last_name, role, temporary: false, undecided: false };
 }
 
 const manager = (
@@ -136,7 +143,15 @@ export const providerStaff: ProviderStaff[] = [
       'Rosalind Merryweather',
       'Central and vacancy contact of eleven homes in Shropshire and Telford',
     ),
-    provider: CENTRAL_CONTACT_PROVIDER,
+    providers: [CENTRAL_CONTACT_PROVIDER],
+  },
+  {
+    ...person(
+      'many-homes',
+      'Leticia Hartwhistle',
+      'Central contact of 67 homes of two providers, vacancy contact of 63',
+    ),
+    providers: MANY_HOMES_PROVIDERS,
   },
 ];
 
@@ -169,6 +184,16 @@ export const organisationStaff: OrganisationStaff[] = [
     'Sussex Integrated Care Board',
     { flags: ALL_FLAGS, area: 'Sussex' },
   ),
+  {
+    ...commissioner(
+      'undecided',
+      'Bronwen Appleyard',
+      'Commissioner who has not yet decided about cookies',
+      'Somerset Integrated Care Board',
+      { flags: ALL_FLAGS },
+    ),
+    undecided: true,
+  },
   {
     ...commissioner('central-team', 'Hana Quillfeather', 'The central team', 'Placewell', {
       flags: ALL_FLAGS,

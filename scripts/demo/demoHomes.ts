@@ -47,3 +47,6 @@ export const demoHomes = {
 
 /** Eleven homes in Shropshire and Telford whose central and vacancy contact is one demo account. */
 export const CENTRAL_CONTACT_PROVIDER = 'Coverage Care Services Limited';
+
+/** Two providers with 67 homes, 63 of which report vacancies; one account covers them all. */
+export const MANY_HOMES_PROVIDERS = ['Voyage 1 Limited', 'Milestones Trust'];

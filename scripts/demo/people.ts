@@ -138,6 +138,7 @@ function contactAt(
     vacancy_contact: false,
     aqp_list_stakeholder: false,
     home_manager: false,
+    leave: null,
     created_at: instant(new Date(now.getTime() - roll.whole(20, 700) * DAY_MS)),
   };
 }

@@ -9,7 +9,9 @@ import {
   decideBeds,
   vacancyBarOf,
 } from '../../shared/vacancies/vacancyRules.ts';
+import { COMMENTS } from './comments.ts';
 import { demoHomes } from './demoHomes.ts';
+import { pastUpdates } from './pastUpdates.ts';
 import { type Dice, dice } from './random.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,21 +35,6 @@ const settledHours = new Map<HomeUuid, number | null>([
   [demoHomes.selfSuspended.uuid, 26],
 ]);
 
-const COMMENTS = [
-  'Ground floor room with garden view, ready to move into.',
-  'En suite room on the first floor, near the lounge.',
-  'Double room, suitable for a couple.',
-  'Two rooms are being redecorated and will be ready next week.',
-  'We can assess on the day, including weekends.',
-  'Please ring before referring: the room is held until Friday.',
-  'Room with ceiling track hoist available.',
-  'Respite stays welcome, from two weeks.',
-  'Dementia unit full; general rooms available.',
-  'Male only for the shared-bathroom room.',
-  'Café and garden open to families every day.',
-  'Assessments within 24 hours.',
-];
-
 /** A home's vacancies and the updates that led to them, oldest first; `people` sign the updates. */
 export function vacanciesOf(
   home: Home,
@@ -55,19 +42,22 @@ export function vacanciesOf(
   now: Date,
 ): { vacancy: Vacancy; updates: VacancyUpdate[] } {
   const roll = dice('vacancies', home.uuid);
+  const signer = dice('signers', home.uuid);
   const form = bedFormOf(home);
   const comments = roll.chance(0.22) ? roll.one(COMMENTS) : '';
   const registered = home.no_beds ?? roll.whole(14, 48);
   let vacant = roll.chance(0.3) ? 0 : roll.whole(1, Math.max(1, Math.round(registered / 6)));
   let vacancy = home.vacancy;
-  const updates = updateTimes(home, roll, now).map((at): VacancyUpdate => {
+  const times = updateTimes(home, roll, now);
+  const past = isSettled(home) ? pastUpdates(home, people, { begin: times[0], vacant, now }) : [];
+  vacancy = { ...vacancy, version: vacancy.version + past.length };
+  const updates = times.map((at): VacancyUpdate => {
     vacant = Math.min(registered, Math.max(0, vacant + roll.one([0, 0, 0, 0, -2, -1, 1, 1])));
     const decision = decideBeds(form, answerOf(form, vacant, roll));
     if (!decision.ok) throw new Error(`The demo's figures of ${home.name} break the rules`);
     const { vacant_beds, types } = decision;
     const channel = roll.one(['portal', 'portal', 'link'] as const);
-    // An e-mail link says which home answers, and not who.
-    const by = channel === 'link' ? 'E-mail link' : roll.one(people);
+    const by = channel === 'link' ? signer.one(people) : roll.one(people);
     vacancy = confirmed(vacancy, { vacant_beds, types, comments, by, now: at });
     return {
       home: home.uuid,
@@ -80,8 +70,11 @@ export function vacanciesOf(
       channel,
     };
   });
-  return { vacancy, updates };
+  return { vacancy, updates: [...past, ...updates] };
 }
+
+/** Whether the demo counts on this home, and tells of its past. */
+export const isSettled = ({ uuid }: Pick<Home, 'uuid'>): boolean => settledHours.has(uuid);
 
 /** Free beds by type that are believable and that the home's form would take. */
 function answerOf(form: BedForm, vacant: number, roll: Dice) {

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../shared/audit/audit.ts';
 import type { Contact, Membership } from '../../shared/contacts/contact.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -5,7 +6,9 @@ import { instant } from '../../shared/kernel/ids.ts';
 import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import { homeStaff, organisationStaff, providerStaff } from './accounts.ts';
 import { demoHomes } from './demoHomes.ts';
+import { demoAudit } from './history.ts';
 import { type RealHome, readHomes } from './homes.ts';
+import { withLeave } from './leave.ts';
 import { participationOf } from './participation.ts';
 import {
   type CentralContact,
@@ -15,6 +18,7 @@ import {
   membershipsFor,
   officeAddress,
 } from './people.ts';
+import { specialismsOf } from './specialisms.ts';
 import { vacanciesOf } from './vacancies.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,6 +32,8 @@ export interface DemoWorld {
   contacts: Contact[];
   memberships: Membership[];
   updates: VacancyUpdate[];
+  /** What was done at the homes of the demo's accounts, by whom. */
+  audit: AuditEntry[];
 }
 
 /** Makes the demo as it stands at `now`; the same `now` makes the same demo, item for item. */
@@ -35,21 +41,20 @@ export function demoWorld(now: Date): DemoWorld {
   const real = readHomes(now);
   const centrals = centralContacts(real);
   const inCharge = new Map(homeStaff.map((staff) => [staff.home.uuid, staff]));
-  const world: DemoWorld = { homes: [], contacts: [], memberships: [], updates: [] };
+  const world: DemoWorld = { homes: [], contacts: [], memberships: [], updates: [], audit: [] };
   for (const each of real) {
     const home: Home = { ...each.home, ...participationOf(each, now) };
     const known = {
       inCharge: inCharge.get(home.uuid),
       central: centrals.get(home.provider_name),
     };
-    const contacts = contactsOfHome(home, known, now);
+    const contacts = withLeave(contactsOfHome(home, known, now), now);
     const { vacancy, updates } = vacanciesOf(home, contacts.map(fullName), now);
     world.homes.push({
       ...home,
       email: officeAddress(home),
       home_manager: managerName(contacts),
-      new_services: [],
-      new_services_updated: null,
+      ...specialismsOf(home, now),
       vacancy,
       ...lastPrompt(home, now),
       changed_at: vacancy.updated_at ?? instant(new Date(now.getTime() - 60 * DAY_MS)),
@@ -57,6 +62,7 @@ export function demoWorld(now: Date): DemoWorld {
     world.contacts.push(...contacts);
     world.memberships.push(...contacts.flatMap(membershipsFor));
     world.updates.push(...updates);
+    world.audit.push(...demoAudit({ ...home, ...lastPrompt(home, now) }, { contacts, updates }));
   }
   return world;
 }
@@ -70,7 +76,9 @@ function centralContacts(real: RealHome[]): Map<string, CentralContact> {
   const large = [...counts].filter(([, count]) => count >= HOMES_FOR_CENTRAL_CONTACT);
   return new Map<string, CentralContact>([
     ...large.map(([name]): [string, CentralContact] => [name, centralContactOf(name)]),
-    ...providerStaff.map((staff): [string, CentralContact] => [staff.provider, staff]),
+    ...providerStaff.flatMap((staff) =>
+      staff.providers.map((provider): [string, CentralContact] => [provider, staff]),
+    ),
   ]);
 }
 

@@ -7,6 +7,9 @@ const home = {
   home_name: z.string(),
 };
 
+/** The names of those on leave for whom the reader stands in; left out where there are none. */
+const deputy = { stands_in_for: z.optional(z.array(z.string())) };
+
 /** What each mail says, by kind. Links are made when it is sent, so that no token is ever stored. */
 export const MailContent = z.discriminatedUnion('kind', [
   /** The weekday prompt (decisions, section 4). */
@@ -18,6 +21,7 @@ export const MailContent = z.discriminatedUnion('kind', [
     types: z.array(BedVacancy),
     vacant_beds: z.int(),
     updated_at: z.nullable(z.string()),
+    ...deputy,
   }),
   /** A commissioner asks for an update. */
   z.strictObject({
@@ -29,6 +33,7 @@ export const MailContent = z.discriminatedUnion('kind', [
     types: z.array(BedVacancy),
     vacant_beds: z.int(),
     updated_at: z.nullable(z.string()),
+    ...deputy,
   }),
   /** A home has updated, told to the commissioner who asked for it. */
   z.strictObject({
@@ -38,6 +43,20 @@ export const MailContent = z.discriminatedUnion('kind', [
     types: z.array(BedVacancy),
     vacant_beds: z.int(),
     updated_at: z.string(),
+  }),
+  /** A new contact without an account is asked to register (decisions, section 5). */
+  z.strictObject({
+    kind: z.literal('invitation'),
+    ...home,
+    contact: z.string(),
+    first_name: z.string(),
+    invited_by: z.string(),
+  }),
+  /** Something about signing in to the reader's account was changed. */
+  z.strictObject({
+    kind: z.literal('accountChanged'),
+    what: z.enum(['passwordChanged', 'mfaReset', 'mfaOff']),
+    first_name: z.string(),
   }),
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -1,4 +1,6 @@
-import { Contact, Membership } from '../contacts/contact.ts';
+import { Contact, ContactRoster, Membership } from '../contacts/contact.ts';
+import { deputyOn } from '../contacts/leaveRules.ts';
+import type { LondonDay } from '../kernel/calendar.ts';
 import type { EmailAddress, HomeUuid } from '../kernel/ids.ts';
 import { entity } from './entity.ts';
 import type { Table } from './table.ts';
@@ -25,6 +27,16 @@ export const membershipEntity = entity<Membership, Pick<Membership, 'home' | 'em
   index: ({ home, email }) => ({ LINK: { pk: `MEMBER#${email}`, sk: home } }),
 });
 
+/**
+ * Access patterns
+ * - the one thing that every change of a home's contacts replaces: pk `HOME#<uuid>`, sk `ROSTER`
+ */
+export const rosterEntity = entity<ContactRoster, Pick<ContactRoster, 'home'>>({
+  name: 'contactRoster',
+  schema: ContactRoster,
+  key: ({ home }) => ({ pk: `HOME#${home}`, sk: 'ROSTER' }),
+});
+
 /** The contacts of a home. */
 export const contactsOf = (table: Table, home: HomeUuid): Promise<Contact[]> =>
   table.all(contactEntity, { pk: `HOME#${home}`, prefix: 'CONTACT#' });
@@ -33,23 +45,37 @@ export const contactsOf = (table: Table, home: HomeUuid): Promise<Contact[]> =>
 export const membershipsOf = (table: Table, email: EmailAddress): Promise<Membership[]> =>
   table.all(membershipEntity, { index: 'LINK', pk: `MEMBER#${email}` });
 
+/** Who gets a home's vacancy mail, at which address, and for whom on leave they stand in. */
+export interface VacancyRecipient {
+  contact: Contact;
+  address: EmailAddress;
+  standsInFor: Contact[];
+}
+
 /**
- * Who gets a home's vacancy mails: its vacancy contacts, or its manager where there is none
- * (decisions, section 4). The first address of each, no address twice.
+ * Who gets a home's vacancy mails on a London day: its vacancy contacts, or its manager where there
+ * is none (decisions, section 4). For one who is on leave that day their deputy, unless the deputy is
+ * gone or on leave too. The first address of each, no address twice.
  */
-export function vacancyRecipients(
-  contacts: Contact[],
-): { contact: Contact; address: EmailAddress }[] {
+export function vacancyRecipients(contacts: Contact[], day: LondonDay): VacancyRecipient[] {
   const vacancyContacts = contacts.filter((contact) => contact.vacancy_contact);
   const chosen =
     vacancyContacts.length > 0
       ? vacancyContacts
       : contacts.filter((contact) => contact.home_manager);
-  const byAddress = new Map(
-    chosen.flatMap((contact) => {
-      const [first] = contact.emails;
-      return first ? [[first.address, { contact, address: first.address }] as const] : [];
-    }),
-  );
+  const byAddress = new Map<EmailAddress, VacancyRecipient>();
+  for (const own of chosen) {
+    const deputy = deputyOn(day, own, contacts);
+    const contact = deputy ?? own;
+    const [first] = contact.emails;
+    if (!first) continue;
+    const known = byAddress.get(first.address) ?? {
+      contact,
+      address: first.address,
+      standsInFor: [],
+    };
+    if (deputy) known.standsInFor.push(own);
+    byAddress.set(first.address, known);
+  }
   return [...byAddress.values()];
 }

@@ -21,6 +21,20 @@ export async function findHome(table: Table, uuid: HomeUuid): Promise<Home | und
   return home;
 }
 
+/** The most items that one read of the table takes. */
+const MOST_HOMES_A_READ = 100;
+
+/** The homes in the order asked for, however many; those that do not exist are left out. */
+export async function findHomes(table: Table, uuids: HomeUuid[]): Promise<Home[]> {
+  const homes: Home[] = [];
+  for (let start = 0; start < uuids.length; start += MOST_HOMES_A_READ) {
+    const some = uuids.slice(start, start + MOST_HOMES_A_READ);
+    const found = await table.read(...some.map((uuid) => wanted(homeEntity, { uuid })));
+    homes.push(...found.flatMap((home) => (home ? [home] : [])));
+  }
+  return homes;
+}
+
 /** Homes that changed at this instant or after, oldest first; every home when it is not given. */
 export function homesChangedSince(table: Table, since?: string): AsyncGenerator<Home> {
   return table.each(homeEntity, {

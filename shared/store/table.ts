@@ -22,6 +22,8 @@ export interface Range {
   prefix?: string;
   /** Sort keys from here on, this one included. */
   from?: string;
+  /** With `from`: sort keys up to here, this one included. */
+  to?: string;
   newestFirst?: boolean;
   limit?: number;
   /** Where an earlier page ended. */
@@ -68,7 +70,10 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
       range.prefix !== undefined
         ? { text: ' AND begins_with(#sk, :sk)', value: range.prefix }
         : range.from !== undefined
-          ? { text: ' AND #sk >= :sk', value: range.from }
+          ? {
+              text: ` AND #sk ${range.to === undefined ? '>= :sk' : 'BETWEEN :sk AND :to'}`,
+              value: range.from,
+            }
           : null;
     const answer = await db.send(
       new QueryCommand({
@@ -80,7 +85,11 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
           '#pk': shape.partitionKey,
           ...(sort && { '#sk': shape.sortKey }),
         },
-        ExpressionAttributeValues: { ':pk': range.pk, ...(sort && { ':sk': sort.value }) },
+        ExpressionAttributeValues: {
+          ':pk': range.pk,
+          ...(sort && { ':sk': sort.value }),
+          ...(range.from !== undefined && range.to !== undefined && { ':to': range.to }),
+        },
         ScanIndexForward: range.newestFirst !== true,
         Limit: range.limit,
         ExclusiveStartKey: range.after,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../account/account.ts';
+import type { Announcement, AnnouncementId } from '../announcements/announcement.ts';
 import type { Contact, Membership } from '../contacts/contact.ts';
+import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
 import type { Home } from '../homes/home.ts';
 import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
 import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
@@ -108,6 +110,7 @@ export function aContact(told: Partial<Contact> & { home: HomeUuid; email?: stri
     vacancy_contact: true,
     aqp_list_stakeholder: false,
     home_manager: false,
+    leave: null,
     created_at: iso(FRIDAY_AT_TEN),
     ...contact,
   };
@@ -139,6 +142,8 @@ export function anAccount(
     organisation: 'Larch Care Limited',
     flags: [],
     area_flags: [],
+    cookie_consent: false,
+    time_of_consent: iso(FRIDAY_AT_TEN),
     ...account,
   };
 }
@@ -151,3 +156,45 @@ export const aCommissioner = (told: Parameters<typeof anAccount>[0] = {}): Accou
     flags: ['nhList'],
     ...told,
   });
+
+/** A published announcement for every home, unless told otherwise. */
+export const anAnnouncement = (told: Partial<Announcement> = {}): Announcement => ({
+  id: randomUUID() as AnnouncementId,
+  version: 1,
+  title: 'Winter planning',
+  summary: 'What to have ready before the frost',
+  markdown: 'Please check your **plans**.',
+  content: '<p>Please check your <strong>plans</strong>.</p>',
+  audience: { groups: ['everybody'], local_authorities: [] },
+  status: 'published',
+  publish_at: '2026-11-19T09:00:00.000Z' as Instant,
+  withdrawn_at: null,
+  attachments: [],
+  created_at: '2026-11-18T09:00:00.000Z' as Instant,
+  created_by: 'Hana Quillfeather',
+  edited_at: '2026-11-18T09:00:00.000Z' as Instant,
+  edited_by: 'Hana Quillfeather',
+  ...told,
+});
+
+/** A shared PDF among the resource documents, unless told otherwise. There is no file in the bucket. */
+export function aDocument(
+  told: Partial<Omit<GuidanceDocument, 'id'>> & { id?: string } = {},
+): GuidanceDocument {
+  const { id = randomUUID(), ...document } = told;
+  return {
+    id: id as DocumentId,
+    version: 1,
+    name: 'Winter plan',
+    section: 'resource_documents',
+    tooltip: '',
+    withdrawn: false,
+    key: `files/documents/${id}/${randomUUID()}.pdf`,
+    ext: 'pdf',
+    content_type: 'application/pdf',
+    size: 1200,
+    creation: iso(FRIDAY_AT_TEN),
+    past: [],
+    ...document,
+  };
+}

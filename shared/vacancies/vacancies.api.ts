@@ -83,12 +83,17 @@ export const VacancySaved = z.extend(VacancyView, {
 });
 export type VacancySaved = z.infer<typeof VacancySaved>;
 
+/** The answer on the portal's own pages: the home's, or an overview of many. */
+const PortalAnswer = z.extend(VacancyAnswer, {
+  channel: z.optional(z.enum(['portal', 'overview'])),
+});
+
 export const postVacancies = endpoint('POST', '/{uuid}/vacancy_reporting/', {
   summary: "Say which of a home's beds are free",
   access: { who: 'homeStaff', home: 'uuid' },
   handler: 'vacancies/postVacancies',
   params: z.strictObject({ uuid: HomeUuid }),
-  body: VacancyAnswer,
+  body: PortalAnswer,
   reply: VacancySaved,
 });
 

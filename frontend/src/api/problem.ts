@@ -9,12 +9,20 @@ export class Problem extends Error {
   readonly errors: FieldErrors;
   /** On 409: the present state, which the caller had not seen. */
   readonly current: unknown;
+  /** Responsibilities that nobody would hold any more; empty for any other refusal. */
+  readonly removedPositions: string[];
   /** To quote to support. */
   readonly trace: string | null;
 
   constructor(
     status: number,
-    answer: { detail?: string; errors?: FieldErrors; current?: unknown; trace?: string },
+    answer: {
+      detail?: string;
+      errors?: FieldErrors;
+      current?: unknown;
+      removed_positions?: string[];
+      trace?: string;
+    },
   ) {
     super(answer.detail ?? `The server answered ${status}`);
     this.name = 'Problem';
@@ -22,12 +30,16 @@ export class Problem extends Error {
     this.detail = answer.detail ?? 'There was an error';
     this.errors = answer.errors ?? {};
     this.current = answer.current;
+    this.removedPositions = answer.removed_positions ?? [];
     this.trace = answer.trace ?? null;
   }
 }
 
 /** The request did not reach the server, or its answer did not reach us. */
 export class NoConnection extends Error {
+  /** The key of a person's action that may or may not have arrived: to be repeated under. */
+  idempotencyKey: string | null = null;
+
   constructor(cause: unknown) {
     super('Placewell could not be reached. Check your internet connection.', { cause });
     this.name = 'NoConnection';

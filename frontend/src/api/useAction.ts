@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, ReplyOf } from '../../../shared/kernel/endpoint.ts';
-import { Problem } from './problem.ts';
+import { NoConnection, Problem } from './problem.ts';
 import { type InputOf, type SendOptions, send } from './send.ts';
 
 /**
@@ -30,6 +30,7 @@ export function useAction<E extends Endpoint>(
         return reply;
       } catch (error) {
         if (error instanceof Problem && error.status < 500) unanswered.current = null;
+        if (error instanceof NoConnection) error.idempotencyKey = key;
         throw error;
       } finally {
         setBusy(false);

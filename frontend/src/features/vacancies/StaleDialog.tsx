@@ -1,8 +1,8 @@
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import { type BedForm, readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
+import { answerOf, type BedDraft, draftOf, typesUnder } from '../../components/beds/bedDraft.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { answerOf, type BedDraft, draftOf, typesUnder } from './bedDraft.ts';
 
 /** Somebody else saved first: their figures beside the person's own, and a choice. */
 export function StaleDialog(props: {

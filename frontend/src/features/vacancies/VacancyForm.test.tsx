@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/vacancies/vacancyRules.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
+import { KeptUnsent } from '../../offline/outbox.ts';
 import type { VacancyBody } from './useVacancyForm.ts';
 import { VacancyForm } from './VacancyForm.tsx';
 
@@ -308,5 +309,32 @@ describe('figures that somebody else has saved first', () => {
     await user.click(await screen.findByRole('button', { name: 'Use the new figures' }));
     expect(count('Vacant beds').value).toBe('9');
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('figures that are confirmed and not yet sent', () => {
+  const UNSENT = {
+    draft: { total: '5', types: { 'Residential dementia': '2' }, comments: 'Kept' },
+    version: 3,
+  };
+
+  it('stand in the form instead of the saved ones, over the version that was seen with them', async () => {
+    const { user, sent } = open({ unsent: UNSENT });
+    expect(count('Vacant beds').value).toBe('5');
+    expect(count('Residential dementia').value).toBe('2');
+    await type(user, 'Vacant beds', '6');
+    await user.click(confirm());
+    expect(sent[0]).toMatchObject({ beds: { Residential: 6 }, version: 3 });
+  });
+
+  it('are no failure: the form lets go of them, and says that they are kept', async () => {
+    const { user, show } = open({ answers: [new KeptUnsent(new Error())] });
+    await type(user, 'Vacant beds', '6');
+    await user.click(confirm());
+    await screen.findByText('Not yet sent: your figures are kept on this device.');
+    expect(screen.queryByText(/There has been an error/)).toBeNull();
+    expect(sessionStorage.getItem('test')).toBeNull();
+    show(aView({ Residential: 8, 'Residential dementia': 0 }));
+    expect(count('Vacant beds').value).toBe('8');
   });
 });

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import { MAX_COMMENT_LENGTH } from '../../../../shared/vacancies/vacancy.ts';
 import { readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
+import { BedCounts, TOTAL_ID, typeId } from '../../components/beds/BedCounts.tsx';
+import { type PlacedErrors, placeErrors, zeroDraft } from '../../components/beds/bedDraft.ts';
+import { visibleErrors } from '../../components/beds/visibleErrors.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { BedCounts, TOTAL_ID, typeId } from './BedCounts.tsx';
-import { type PlacedErrors, placeErrors, zeroDraft } from './bedDraft.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
 
@@ -129,25 +130,6 @@ export function VacancyForm(
       />
     </form>
   );
-}
-
-/** A field's own message once it was left; messages about fields together once all were. */
-function visibleErrors(
-  errors: PlacedErrors,
-  { checked, left }: { checked: boolean; left: ReadonlySet<string> },
-): PlacedErrors {
-  if (checked) return errors;
-  const types: PlacedErrors['types'] = {};
-  for (const [type, message] of Object.entries(errors.types) as [keyof typeof types, string][]) {
-    if (left.has(typeId(type))) types[type] = message;
-  }
-  return {
-    types,
-    form: [],
-    ...(errors.total !== undefined && left.has(TOTAL_ID) && { total: errors.total }),
-    // Said while typing: the count of characters beside it does so as well.
-    ...(errors.comments !== undefined && { comments: errors.comments }),
-  };
 }
 
 function summaryOf(errors: PlacedErrors): FieldError[] {

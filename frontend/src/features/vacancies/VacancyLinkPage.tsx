@@ -8,7 +8,10 @@ import { bedFormOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
+import { useLinkToken } from '../../app/useLinkToken.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { savedView } from '../../components/beds/savedView.ts';
+import { useNow } from '../../components/beds/useNow.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -17,9 +20,6 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { LastFigures, VacantBeds } from './LastFigures.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
-import { savedView } from './savedView.ts';
-import { useLinkToken } from './useLinkToken.ts';
-import { useNow } from './useNow.ts';
 import { NOT_SAVED, SAVED, type VacancyBody } from './useVacancyForm.ts';
 import { VacancyForm } from './VacancyForm.tsx';
 import './vacancies.scss';
@@ -29,7 +29,7 @@ import './vacancies.scss';
  * changed', and the short form. Opening it saves nothing.
  */
 export default function VacancyLinkPage() {
-  const token = useLinkToken();
+  const token = useLinkToken('placewell.vacancies.link');
   if (token === null) {
     return <DeadLink>The address is not complete. Open it again from the e-mail.</DeadLink>;
   }

@@ -12,7 +12,6 @@ import {
   readBedCount,
 } from '../../../../shared/vacancies/vacancyRules.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
-import { useToasts } from '../../components/toasts.ts';
 import {
   answerOf,
   type BedDraft,
@@ -20,11 +19,15 @@ import {
   encodedComments,
   errorsOf,
   withTotal,
-} from './bedDraft.ts';
-import { type Edited, keepDraft, readKeptDraft } from './keptDraft.ts';
+} from '../../components/beds/bedDraft.ts';
+import { type Edited, keepDraft, readKeptDraft } from '../../components/beds/keptDraft.ts';
+import { useToasts } from '../../components/toasts.ts';
+import { KeptUnsent } from '../../offline/outbox.ts';
 
 export const SAVED = 'Thank you, available beds have been updated.';
 export const NOT_SAVED = 'There has been an error updating your changes.';
+
+export const KEPT = 'Not yet sent: your figures are kept on this device.';
 
 export type VacancyBody = BodyInput<typeof postVacancies>;
 
@@ -37,6 +40,9 @@ export interface VacancyFormInput {
   keepAt: string | null;
   /** A total to begin with; nothing is saved by it. */
   prefill?: number | null;
+  /** What was confirmed and is still on this device: it stands in the form instead of `view`. */
+  unsent?: { draft: BedDraft; version: number } | null;
+  /** May throw `KeptUnsent`: then the figures are the outbox's, and what stands in `unsent`. */
   save: (body: VacancyBody) => Promise<VacancySaved>;
   onSaved: (reply: VacancySaved) => void;
   /** The server has shown what stands now, which this browser had not seen. */
@@ -69,14 +75,16 @@ export function useVacancyForm(input: VacancyFormInput) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
-  const draft = edited?.draft ?? draftOf(form, view);
+  const unsent = input.unsent ?? null;
+  const draft = edited?.draft ?? unsent?.draft ?? draftOf(form, view);
+  const seen = edited?.version ?? unsent?.version ?? view.vacancy_version;
   const broken = errorsOf(form, draft);
 
   useEffect(() => keepDraft(keepAt, edited), [keepAt, edited]);
   useWarningOnLeaving(edited !== null);
 
   const change = (next: BedDraft) => {
-    setEdited({ draft: next, version: edited?.version ?? view.vacancy_version, prefill });
+    setEdited({ draft: next, version: seen, prefill });
     setRefused({});
   };
 
@@ -101,7 +109,7 @@ export function useVacancyForm(input: VacancyFormInput) {
       setQuestion({ about: 'aboveRegistered' });
       return;
     }
-    const version = agreed.version ?? edited?.version ?? view.vacancy_version;
+    const version = agreed.version ?? seen;
     const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
     try {
       const reply = await input.save({
@@ -121,6 +129,16 @@ export function useVacancyForm(input: VacancyFormInput) {
       setAttempt(0);
       input.onSaved(reply);
     } catch (error) {
+      if (error instanceof KeptUnsent) {
+        toast.replace({ kind: 'warning', text: KEPT });
+        setEdited((now) => (now?.draft === draft ? null : now));
+        keepDraft(keepAt, null);
+        setRestored(false);
+        setChecked(false);
+        setLeft(new Set());
+        setAttempt(0);
+        return;
+      }
       const current = staleView(error);
       if (current) {
         toast.dismiss();

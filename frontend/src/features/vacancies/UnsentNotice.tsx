@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { BedForm } from '../../../../shared/vacancies/vacancyRules.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { onceMore, overCurrent, type Unsent } from '../../offline/outbox.ts';
+import { StaleDialog } from './StaleDialog.tsx';
+import { answerInWords, draftOfAnswer } from './unsentDraft.ts';
+
+/** Marks figures that were confirmed and are still on this device, and lets the person decide. */
+export function UnsentNotice(props: {
+  form: BedForm;
+  entry: Unsent;
+  /** Replaces what is kept, and has it sent. */
+  onPut: (next: (kept: Unsent) => Unsent) => Promise<void>;
+  onDiscard: () => Promise<void>;
+}) {
+  const { form, entry, onPut, onDiscard } = props;
+  const { state, body } = entry;
+  const [asking, setAsking] = useState(false);
+  /** The answer, by its key, about which the person has put the choice off. */
+  const [later, setLater] = useState<string | null>(null);
+  const figures = answerInWords(form, body);
+  const typed = `${figures}, confirmed at ${londonStamp(new Date(entry.typed_at))}.`;
+
+  return (
+    <>
+      <Notice kind={state.kind === 'waiting' ? 'warning' : 'error'} title="Not yet sent" announce>
+        <p>
+          {typed} {WHY[state.kind]}
+          {state.kind === 'refused' && ` ${state.detail}`}
+        </p>
+        <div className="nhsuk-button-group pw-unsent__actions">
+          {state.kind === 'waiting' && (
+            <Button small kind="secondary" onClick={() => void onPut((kept) => kept)}>
+              Send now
+            </Button>
+          )}
+          {state.kind === 'stale' && (
+            <Button small onClick={() => setLater(null)}>
+              Compare and choose
+            </Button>
+          )}
+          {state.kind === 'refused' && (
+            <Button
+              small
+              kind="secondary"
+              onClick={() => void onPut((kept) => onceMore(kept, crypto.randomUUID()))}
+            >
+              Try again
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => setAsking(true)}>
+            Discard
+          </Button>
+        </div>
+      </Notice>
+      <Dialog
+        open={asking}
+        title="Discard these figures?"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button
+              kind="warning"
+              onClick={() => {
+                setAsking(false);
+                void onDiscard();
+              }}
+            >
+              Yes, discard them
+            </Button>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              Keep them
+            </Button>
+          </>
+        }
+      >
+        <p>{figures} will not be sent. The home keeps the figures that were saved before.</p>
+      </Dialog>
+      <StaleDialog
+        form={form}
+        draft={draftOfAnswer(form, body)}
+        current={state.kind === 'stale' && later !== entry.id && !asking ? state.current : null}
+        onClose={() => setLater(entry.id)}
+        onSaveMine={(current) =>
+          void onPut((kept) => overCurrent(kept, current, crypto.randomUUID()))
+        }
+        onUseCurrent={() => void onDiscard()}
+      />
+    </>
+  );
+}
+
+const WHY: Record<Unsent['state']['kind'], string> = {
+  waiting: 'They are kept on this device and are sent as soon as there is a connection.',
+  stale: 'Somebody else has updated this home in the meantime, so nothing was changed.',
+  refused: 'They could not be saved:',
+};

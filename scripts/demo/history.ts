@@ -1,0 +1,67 @@
+import type { Actor, AuditEntry } from '../../shared/audit/audit.ts';
+import { type Contact, fullName } from '../../shared/contacts/contact.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { isWorkingDay, londonDay } from '../../shared/kernel/calendar.ts';
+import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
+import { organisationStaff } from './accounts.ts';
+import { isSettled } from './vacancies.ts';
+
+const REMINDED_BEFORE_MS = 25 * 60_000;
+
+/**
+ * The audit entries of what the demo says has happened at a settled home: each of its updates, the
+ * weekday e-mail before those that came through its link, and the prompt of a commissioner.
+ */
+export function demoAudit(
+  home: Home,
+  { contacts, updates }: { contacts: Contact[]; updates: VacancyUpdate[] },
+): AuditEntry[] {
+  if (!isSettled(home)) return [];
+  const entries: AuditEntry[] = [];
+  const add = (
+    at: Instant,
+    id: string,
+    entry: Pick<AuditEntry, 'who' | 'what' | 'before' | 'after'>,
+  ) => entries.push({ of: homeEntity.key(home).pk, at, id, trace: 'demo', ...entry });
+
+  updates.forEach((update, i) => {
+    const { at, by, channel, vacancy_version: version } = update;
+    const contact = contacts.find((one) => fullName(one) === by);
+    const kind: Actor['kind'] = channel === 'link' ? 'link' : 'account';
+    if (channel === 'link' && isWorkingDay(londonDay(new Date(at)))) {
+      const sent = instant(new Date(Date.parse(at) - REMINDED_BEFORE_MS));
+      add(sent, `demo-reminded-${version}`, {
+        who: { kind: 'job', id: 'remindVacancies', name: 'Weekday prompt' },
+        what: 'vacancies.reminded',
+        before: null,
+        after: { contacts: contact ? [contact.id] : [] },
+      });
+    }
+    add(at, `demo-confirmed-${version}`, {
+      who: { kind, id: contact?.id ?? by, name: by },
+      what: 'vacancies.confirmed',
+      before: told(updates[i - 1]),
+      after: { ...told(update), channel },
+    });
+  });
+
+  const [commissioner] = organisationStaff;
+  if (home.prompt && commissioner) {
+    add(home.prompt.at, 'demo-prompted', {
+      who: { kind: 'account', id: commissioner.email, name: fullName(commissioner) },
+      what: 'vacancies.prompted',
+      before: null,
+      after: { ...home.prompt, notify: true },
+    });
+  }
+  return entries;
+}
+
+const told = (update: VacancyUpdate | undefined) => ({
+  vacant_beds: update?.vacant_beds ?? 0,
+  types: update?.types ?? [],
+  comments: update?.comments ?? '',
+  version: update?.vacancy_version ?? 0,
+});

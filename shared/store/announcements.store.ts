@@ -1,0 +1,121 @@
+import { Announcement, type AnnouncementId, ReadMark } from '../announcements/announcement.ts';
+import { type AudienceHome, isFor } from '../announcements/audience.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import { entity, wanted } from './entity.ts';
+import type { Cursor, Table } from './table.ts';
+
+const PARTITION = 'ANNOUNCEMENTS';
+
+/** The most announcements that a home is shown. */
+export const MAX_SHOWN = 50;
+/** Of those that are not for a home, no more are looked through. */
+const MAX_PAGES = 3;
+const PAGE = 100;
+
+/**
+ * Access patterns
+ * - an announcement by its id: pk `ANNOUNCEMENTS`, sk `ANNOUNCEMENT#<id>`
+ * - all of them, as they were begun, since their ids are in that order: the same partition
+ * - published and scheduled ones by their time: LINK, pk `ANNOUNCEMENTS`, sk `<publish_at>#<id>`
+ */
+export const announcementEntity = entity<Announcement, Pick<Announcement, 'id'>>({
+  name: 'announcement',
+  schema: Announcement,
+  key: ({ id }) => ({ pk: PARTITION, sk: `ANNOUNCEMENT#${id}` }),
+  index: ({ id, status, publish_at }) => ({
+    LINK:
+      status === 'published' && publish_at !== null
+        ? { pk: PARTITION, sk: `${publish_at}#${id}` }
+        : null,
+  }),
+});
+
+/**
+ * Access patterns
+ * - whether an account has read an announcement: pk `READ#<account>`, sk `ANNOUNCEMENT#<id>`
+ */
+export const readMarkEntity = entity<ReadMark, Pick<ReadMark, 'account' | 'announcement'>>({
+  name: 'readMark',
+  schema: ReadMark,
+  key: ({ account, announcement }) => ({
+    pk: `READ#${account}`,
+    sk: `ANNOUNCEMENT#${announcement}`,
+  }),
+});
+
+/** The partition of the audit entries about an announcement. */
+export const announcementPartition = (id: AnnouncementId): string => `ANNOUNCEMENT#${id}`;
+
+/** The announcement, or undefined. */
+export async function findAnnouncement(
+  table: Table,
+  id: AnnouncementId,
+): Promise<Announcement | undefined> {
+  const [announcement] = await table.read(wanted(announcementEntity, { id }));
+  return announcement;
+}
+
+/** A page of all announcements, the newest first. */
+export async function announcementsBefore(
+  table: Table,
+  { before, limit }: { before: AnnouncementId | undefined; limit: number },
+): Promise<{ announcements: Announcement[]; more: boolean }> {
+  const { items } = await table.page(announcementEntity, {
+    pk: PARTITION,
+    prefix: 'ANNOUNCEMENT#',
+    newestFirst: true,
+    limit: limit + 1,
+    after: before && { ...announcementEntity.key({ id: before }) },
+  });
+  return { announcements: items.slice(0, limit), more: items.length > limit };
+}
+
+/**
+ * What a home may read now, newest first: one query of the newest published announcements, and
+ * further ones only while fewer than `MAX_SHOWN` of those read were for this home.
+ */
+export async function announcementsFor(
+  table: Table,
+  home: AudienceHome,
+  now: Date,
+): Promise<Announcement[]> {
+  const shown: Announcement[] = [];
+  let after: Cursor | undefined;
+  for (let read = 0; read < MAX_PAGES; read++) {
+    const page = await table.page(announcementEntity, {
+      index: 'LINK',
+      pk: PARTITION,
+      newestFirst: true,
+      limit: PAGE,
+      after,
+    });
+    shown.push(...page.items.filter((one) => isShownTo(one, home, now)));
+    after = page.after;
+    if (!after || shown.length >= MAX_SHOWN) break;
+  }
+  return shown.slice(0, MAX_SHOWN);
+}
+
+/** Whether a home may read an announcement now. */
+export function isShownTo(announcement: Announcement, home: AudienceHome, now: Date): boolean {
+  const { status, publish_at } = announcement;
+  return (
+    status === 'published' &&
+    publish_at !== null &&
+    publish_at <= now.toISOString() &&
+    isFor(announcement, home)
+  );
+}
+
+/** Which of these announcements an account has read; at most 100. */
+export async function readBy(
+  table: Table,
+  account: AccountId,
+  announcements: Pick<Announcement, 'id'>[],
+): Promise<Set<AnnouncementId>> {
+  if (announcements.length === 0) return new Set();
+  const marks = await table.read(
+    ...announcements.map(({ id }) => wanted(readMarkEntity, { account, announcement: id })),
+  );
+  return new Set(marks.flatMap((mark) => (mark ? [mark.announcement] : [])));
+}
