@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+}).split('\n');
+
+/** `a/{b,c}.ts` → `a/b.ts`, `a/c.ts` */
+function expanded(path: string): string[] {
+  const group = /\{([^}]*,[^}]*)\}/.exec(path);
+  if (!group) return [path];
+  return (group[1] as string)
+    .split(',')
+    .flatMap((part) => expanded(path.replace(group[0], part.trim())));
+}
+
+it.each(['docs/specification-1.md', 'README.md', 'docs/testing.md', 'docs/runbook.md'])(
+  'every source file that %s names is there',
+  (document) => {
+    const named = [
+      ...readFileSync(document, 'utf8').matchAll(/`([\w./{},-]+\.(?:tsx?|mjs|scss))`/g),
+    ].flatMap(([, path]) => expanded(path as string));
+    const isThere = (path: string) =>
+      tracked.some((file) => file === path || file.endsWith(`/${path}`));
+    expect(named.filter((path) => !isThere(path))).toEqual([]);
+  },
+);
