@@ -2,8 +2,9 @@
 // biome-ignore-all lint/suspicious/noVar: nor let and const
 // biome-ignore-all lint/style/useTemplate: nor templates
 /*
- * A note for Internet Explorer, in JavaScript as Internet Explorer reads it: no bundler touches this.
- * Closed, it comes back after 24 hours (specification 2, section 9).
+ * For Internet Explorer, in JavaScript as Internet Explorer reads it: no bundler touches this. A
+ * note that, closed, comes back after 24 hours (specification 2, section 9), and plain text where
+ * the page would be: its scripts are modules, which Internet Explorer leaves alone.
  */
 (function () {
   if (!document.documentMode) return;
@@ -18,8 +19,6 @@
       return 0;
     }
   }
-
-  if (Date.now() - closedAt() < HIDDEN_MS) return;
 
   function put(parent, kind, text) {
     var element = document.createElement(kind);
@@ -65,6 +64,38 @@
     document.body.appendChild(note);
   }
 
-  if (document.body) show();
-  else document.addEventListener('DOMContentLoaded', show);
+  /** What to do instead, where the page stays empty. */
+  function explain() {
+    var app = document.getElementById('app');
+    if (!app || app.firstChild) return;
+    var text = document.createElement('div');
+    text.id = 'ie-text';
+    text.style.maxWidth = '640px';
+    text.setAttribute('role', 'main');
+    // The note lies over the foot of the page.
+    text.style.padding = '24px 24px 160px';
+    text.style.color = '#1d2b2e';
+    text.style.font = '18px/1.5 Arial, sans-serif';
+    put(text, 'h1', 'Placewell cannot be shown in Internet Explorer').style.font =
+      'bold 28px/1.25 Arial, sans-serif';
+    put(text, 'p', 'Please open it in one of these browsers, in a version of the last two years:');
+    var list = put(text, 'ul', '');
+    list.style.paddingLeft = '24px';
+    put(list, 'li', 'Microsoft Edge, which every computer with Windows 10 or 11 has');
+    put(list, 'li', 'Google Chrome');
+    put(list, 'li', 'Mozilla Firefox');
+    put(list, 'li', 'Safari, on a Mac, an iPhone or an iPad');
+    var hint = 'Copy this address into it: ' + window.location.href;
+    put(text, 'p', hint).style.wordWrap = 'break-word';
+    put(text, 'p', 'If none of them is on your computer, ask whoever looks after it.');
+    app.appendChild(text);
+  }
+
+  function begin() {
+    explain();
+    if (Date.now() - closedAt() >= HIDDEN_MS) show();
+  }
+
+  if (document.body) begin();
+  else document.addEventListener('DOMContentLoaded', begin);
 })();

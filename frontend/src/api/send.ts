@@ -18,7 +18,7 @@ export type InputOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyInput<E>>;
 
 export interface SendOptions {
-  /** The token of a signed e-mail link; sent instead of the signed-in person's. */
+  /** The token of a signed email link; sent instead of the signed-in person's. */
   link?: string | undefined;
   /** Names one action of the person, so that repeating it acts once. Made here when left out. */
   idempotencyKey?: string | undefined;

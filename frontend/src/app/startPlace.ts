@@ -14,7 +14,7 @@ export function startPlaceOf(session: Pick<Session, 'kind' | 'flags' | 'homes'>)
     if (first === undefined) {
       return {
         kind: 'nothing',
-        why: 'Your account is not a contact of any care home now. Ask a colleague at the home to add your e-mail address to its contacts.',
+        why: 'Your account is not a contact of any care home now. Ask a colleague at the home to add your email address to its contacts.',
       };
     }
     return others.length === 0

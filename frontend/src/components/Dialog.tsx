@@ -1,5 +1,5 @@
 // <Dialog open={…} title="…" onClose={…} actions={<><Button/>…</>}>text</Dialog>: native, modal.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 /**
  * A modal dialog. The browser keeps the focus in it and gives it back on closing; Escape and the
@@ -21,6 +21,14 @@ export function Dialog(props: {
     if (open && element?.open === false) element.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+
+  // Taken away while it is open it would keep the focus: only closing gives that back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      if (element?.open) element.close();
+    };
+  }, []);
 
   return (
     <dialog

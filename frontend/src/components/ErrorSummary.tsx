@@ -44,7 +44,7 @@ export function ErrorSummary(props: { errors: FieldError[]; attempt?: number; ti
   );
 }
 
-/** Focuses the field without touching the address, where e-mail links keep their token. */
+/** Focuses the field without touching the address, where email links keep their token. */
 function goTo(event: MouseEvent, field: string) {
   event.preventDefault();
   const input = document.getElementById(field);

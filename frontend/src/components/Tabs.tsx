@@ -1,5 +1,6 @@
 // <Tabs label="…" tabs={[{ key: '1', label, icon?, panel }]} selected onSelect/>: ARIA tabs pattern.
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { panelId, placeOfTab, TabList, tabId } from './TabList.tsx';
 
 export interface Tab {
   key: string;
@@ -16,58 +17,17 @@ export function Tabs(props: {
   selected: string;
   onSelect: (key: string) => void;
 }) {
-  const { label, tabs, selected, onSelect } = props;
+  const { tabs, selected } = props;
   const id = useId();
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const at = Math.max(
-    0,
-    tabs.findIndex((tab) => tab.key === selected),
-  );
-  const current = tabs[at];
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at + tabs.length - 1) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const to = tabs[moves[event.key] ?? -1];
-    if (to === undefined) return;
-    event.preventDefault();
-    onSelect(to.key);
-    buttons.current.get(to.key)?.focus();
-  };
-
+  const current = tabs[placeOfTab(tabs, selected)];
   return (
     <div className="pw-tabs">
-      <div role="tablist" aria-label={label} className="pw-tabs__list" onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            ref={(element) => {
-              if (element) buttons.current.set(tab.key, element);
-              else buttons.current.delete(tab.key);
-            }}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.key}`}
-            aria-selected={tab === current}
-            aria-controls={tab === current ? `${id}-panel-${tab.key}` : undefined}
-            tabIndex={tab === current ? 0 : -1}
-            className="pw-tabs__tab"
-            onClick={() => onSelect(tab.key)}
-          >
-            {tab.label}
-            {tab.icon}
-          </button>
-        ))}
-      </div>
+      <TabList {...props} id={id} hasPanel={(key) => key === current?.key} />
       {current && (
         <div
           role="tabpanel"
-          id={`${id}-panel-${current.key}`}
-          aria-labelledby={`${id}-tab-${current.key}`}
+          id={panelId(id, current.key)}
+          aria-labelledby={tabId(id, current.key)}
           className="pw-tabs__panel"
         >
           {current.panel}

@@ -1,5 +1,5 @@
 import { londonDay, londonStamp } from '../../../shared/kernel/calendar.ts';
-import { Notice } from '../components/Notice.tsx';
+import './offline.scss';
 
 /** 'HH:mm' today, else 'HH:mm on DD-MM-YYYY', in London. */
 export function asOfText(at: Date, now: Date): string {
@@ -7,14 +7,12 @@ export function asOfText(at: Date, now: Date): string {
   return londonDay(at) === londonDay(now) ? stamp.slice(0, 5) : stamp;
 }
 
-/** Says that what is shown was kept on this device, and since when nobody has looked. */
+/**
+ * Says that what is shown was kept on this device, and since when nobody has looked. One quiet line:
+ * the banner above every page has said what that means.
+ */
 export function AsOf({ at }: { at: Date }) {
   return (
-    <Notice
-      kind="warning"
-      title={`You are offline: this page is as of ${asOfText(at, new Date())}`}
-    >
-      Others may have changed something since.
-    </Notice>
+    <p className="pw-as-of">{`You are offline: this page is as of ${asOfText(at, new Date())}`}</p>
   );
 }

@@ -5,7 +5,7 @@ import { loadConfig, type RuntimeConfig } from './config.ts';
 
 /*
  * Tokens are kept in localStorage, Amplify's default. The list opens homes in new tabs and the
- * e-mails open others; sessionStorage belongs to one tab and would ask for the password in each.
+ * emails open others; sessionStorage belongs to one tab and would ask for the password in each.
  * What localStorage risks is a script of another's making on our pages: the content security
  * policy allows none but our own files, and no markup from people is ever set as HTML.
  */

@@ -25,6 +25,7 @@ const sessionOf = (session: Partial<Session>): Session => ({
   organisation: 'An ICB',
   flags: [],
   area_flags: [],
+  second_step: false,
   homes: [],
   ...session,
 });
@@ -115,20 +116,23 @@ describe('the nursing-home contact’s menu', () => {
     expect(contact([homeOf(UUID), homeOf(OTHER)])).toEqual([
       'Care homes list › Home 1',
       'Care homes list › Home 2',
+      'Resource centre',
     ]);
   });
 
   it('lists a single home for its central contact only', () => {
     expect(contact([homeOf(UUID, { central_contact: true })])).toEqual([
       'Care homes list › Home 1',
+      'Resource centre',
     ]);
-    expect(contact([homeOf(UUID, { vacancy_contact: true })])).toEqual([]);
+    expect(contact([homeOf(UUID, { vacancy_contact: true })])).toEqual(['Resource centre']);
   });
 
   it('shows each overview for the role it belongs to', () => {
     const more = { contactUuid: OTHER };
     expect(contact([homeOf(UUID, { vacancy_contact: true })], more)).toEqual([
       'Reporting overview › Vacancy reporting',
+      'Resource centre',
     ]);
     expect(contact([homeOf(UUID, { central_contact: true })], more)).toContain(
       'Reporting overview › Quality reporting',
@@ -146,6 +150,18 @@ describe('the nursing-home contact’s menu', () => {
     expect(lines(false)).toEqual(['Resource centre']);
     expect(lines(null)).toEqual(['Resource centre']);
   });
+});
+
+it('leads a contact to the resource centre of the open home, or to the one of all', () => {
+  const centre = (home: MenuContext['home']) =>
+    menuOf({ kind: 'provider', menu: 'nh-contact', homes: [homeOf(UUID)] }, { home })
+      .sections.flatMap(({ items }) => items)
+      .find(({ label }) => label === 'Resource centre');
+  expect(centre({ uuid: UUID, reporting: false })).toMatchObject({
+    to: `/${UUID}/resource-centre`,
+    newTab: true,
+  });
+  expect(centre(null)).toMatchObject({ to: '/resource-centre', newTab: true });
 });
 
 describe('any menu', () => {

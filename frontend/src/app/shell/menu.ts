@@ -159,7 +159,12 @@ const NH_CONTACT: Group[] = [
   {
     heading: null,
     entries: [
-      { label: 'Resource centre', to: inHome((uuid) => `/${uuid}/resource-centre`), newTab: true },
+      {
+        label: 'Resource centre',
+        // On the pages of many homes there is none to read it for.
+        to: ({ home }) => (home ? `/${home.uuid}/resource-centre` : '/resource-centre'),
+        newTab: true,
+      },
     ],
   },
   {

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { answerChallenge } from '../../app/session/challenge.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import type { SignInStep } from '../../app/session/signInStep.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { CODE_FIELD, CodeField, digitsOf, SIX_DIGITS } from './CodeField.tsx';
 
 /** The six digits of an authenticator app, and before the first time how to connect the app. */
 export default function CodeForm(props: {
@@ -19,12 +19,18 @@ export default function CodeForm(props: {
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<string | null>(null);
 
+  // The form takes the place of another: without this the focus would be left at the page's top.
+  useEffect(() => {
+    if (challenge.step === 'code') document.getElementById(CODE_FIELD)?.focus();
+    else document.querySelector<HTMLElement>('.pw-page-heading')?.focus();
+  }, [challenge.step]);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setAttempt(attempt + 1);
-    const digits = code.replace(/\s/g, '');
-    if (!/^\d{6}$/.test(digits)) return setError('Enter the 6 digits that your app shows now');
+    const digits = digitsOf(code);
+    if (digits === null) return setError(SIX_DIGITS);
     setError(null);
     setBusy(true);
     try {
@@ -39,7 +45,7 @@ export default function CodeForm(props: {
   return (
     <form className="pw-sign-in" onSubmit={submit} noValidate>
       <ErrorSummary
-        errors={error === null ? [] : [{ field: 'code', message: error }]}
+        errors={error === null ? [] : [{ field: CODE_FIELD, message: error }]}
         attempt={attempt}
       />
       <PageHeading
@@ -56,17 +62,11 @@ export default function CodeForm(props: {
           <li>Type the code that the app then shows.</li>
         </ol>
       )}
-      <Field
-        id="code"
-        label="6-digit code"
+      <CodeField
         hint="From your authenticator app. It changes every 30 seconds."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        className="pw-code"
         value={code}
-        error={error ?? undefined}
-        onChange={(event) => setCode(event.target.value)}
+        error={error}
+        onChange={setCode}
       />
       <div className="nhsuk-button-group">
         <Button type="submit" busy={busy}>

@@ -3,9 +3,9 @@ import { finishConnecting, startConnecting } from '../../app/session/secondStep.
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { CODE_FIELD, CodeField, digitsOf, SIX_DIGITS } from './CodeField.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** Connects an authenticator app: its key as a QR code and as text, then the code that it shows. */
@@ -38,8 +38,8 @@ export function ConnectApp(props: {
     event.preventDefault();
     if (busy) return;
     setAttempt(attempt + 1);
-    const digits = code.replace(/\s/g, '');
-    if (!/^\d{6}$/.test(digits)) return setError('Enter the 6 digits that your app shows now');
+    const digits = digitsOf(code);
+    if (digits === null) return setError(SIX_DIGITS);
     setError(null);
     setBusy(true);
     try {
@@ -67,7 +67,7 @@ export function ConnectApp(props: {
   return (
     <form onSubmit={submit} noValidate>
       <ErrorSummary
-        errors={error === null ? [] : [{ field: 'code', message: error }]}
+        errors={error === null ? [] : [{ field: CODE_FIELD, message: error }]}
         attempt={attempt}
       />
       <h2 className="nhsuk-heading-m">1. Scan this with your authenticator app</h2>
@@ -92,17 +92,11 @@ export function ConnectApp(props: {
         <span role="status">{copied ? 'Copied' : ''}</span>
       </div>
       <h2 className="nhsuk-heading-m">2. Enter the code that the app shows</h2>
-      <Field
-        id="code"
-        label="6-digit code"
+      <CodeField
         hint="It changes every 30 seconds."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        className="pw-code"
         value={code}
-        error={error ?? undefined}
-        onChange={(event) => setCode(event.target.value)}
+        error={error}
+        onChange={setCode}
       />
       <div className="nhsuk-button-group">
         <Button type="submit" busy={busy}>

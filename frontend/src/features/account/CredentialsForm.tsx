@@ -14,7 +14,7 @@ interface Credentials {
   password: string;
 }
 
-/** E-mail address and password. */
+/** Email address and password. */
 export function CredentialsForm(props: {
   typed: Credentials;
   onType: (typed: Credentials) => void;

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { RequestCodeForm } from './RequestCodeForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 
 type Stage = 'request' | 'reset' | 'done';
 
@@ -11,6 +12,7 @@ export default function ForgottenPasswordPage() {
   const { search, state: came } = useLocation();
   const [email, setEmail] = useState((came as { email?: string } | null)?.email ?? '');
   const [stage, setStage] = useState<Stage>('request');
+  useHeadingFocus(stage);
 
   if (stage === 'done') {
     return (

@@ -10,6 +10,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ConnectApp } from './ConnectApp.tsx';
 import { TurnOffMfa } from './TurnOffMfa.tsx';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 import './account.scss';
 
 type State =
@@ -41,6 +42,8 @@ export default function ManageMfaPage() {
       here = false;
     };
   }, [session.kind, asked]);
+
+  useHeadingFocus(state.now === 'loading' ? null : state.now);
 
   if (state.now === 'loading') return <Loading lines={4} />;
   if (state.now === 'failed') {

@@ -13,11 +13,11 @@ export interface NewPassword {
  */
 export function newPasswordErrors({ password, again }: NewPassword, email = ''): FieldError[] {
   const errors: FieldError[] = [];
-  const [fault] =
+  const faults =
     password === ''
       ? ['This field is required']
       : passwordProblems(password, { email, first_name: '', last_name: '' });
-  if (fault !== undefined) errors.push({ field: 'new-password', message: fault });
+  errors.push(...faults.map((message) => ({ field: 'new-password', message })));
   if (again === '') {
     errors.push({ field: 'new-password-again', message: 'This field is required' });
   } else if (again !== password) {
@@ -25,6 +25,17 @@ export function newPasswordErrors({ password, again }: NewPassword, email = ''):
   }
   return errors;
 }
+
+const LABELS: Record<string, string> = {
+  'new-password': 'New password',
+  'new-password-again': 'New password confirmation',
+};
+
+/** A fault as the error summary lists it: 'This field is required' does not say which. */
+export const named = ({ field, message }: FieldError): FieldError =>
+  field !== undefined && field in LABELS
+    ? { field, message: `${LABELS[field]}: ${message}` }
+    : { ...(field !== undefined && { field }), message };
 
 /** A new password, twice, with its rules. */
 export function NewPasswordFields(props: {

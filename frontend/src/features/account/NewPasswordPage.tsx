@@ -7,7 +7,7 @@ import { useSessionState } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx';
+import { NewPasswordFields, named, newPasswordErrors } from './NewPasswordFields.tsx';
 
 /** The first sign-in with a password that somebody else made: choose one's own. */
 export default function NewPasswordPage() {
@@ -24,7 +24,8 @@ export default function NewPasswordPage() {
     return <Navigate to={safeNext(query.get('next'), location.origin)} replace />;
   }
   // The pool asks for this in the course of signing in; by itself the page can do nothing.
-  if ((came as { challenge?: unknown } | null)?.challenge !== 'newPassword') {
+  const asked = came as { challenge?: unknown; email?: string } | null;
+  if (asked?.challenge !== 'newPassword') {
     return <Navigate to={`/sign-in${search}`} replace />;
   }
 
@@ -32,7 +33,7 @@ export default function NewPasswordPage() {
     event.preventDefault();
     if (busy) return;
     setAttempt(attempt + 1);
-    const found = newPasswordErrors(value);
+    const found = newPasswordErrors(value, asked.email);
     setErrors(found);
     if (found.length > 0) return;
     setBusy(true);
@@ -49,7 +50,7 @@ export default function NewPasswordPage() {
 
   return (
     <form className="pw-sign-in" onSubmit={submit} noValidate>
-      <ErrorSummary errors={errors} attempt={attempt} />
+      <ErrorSummary errors={errors.map(named)} attempt={attempt} />
       <PageHeading title="Choose a new password" hasErrors={errors.length > 0} />
       <p>The password you signed in with was only for the first time.</p>
       <NewPasswordFields value={value} onChange={setValue} errors={errors} />

@@ -18,7 +18,7 @@ import './account.scss';
 
 const NO_ADDRESS = 'Please provide a valid email address';
 
-/** The central team finds a person by e-mail address and helps where a phone is lost. */
+/** The central team finds a person by email address and helps where a phone is lost. */
 export default function PeoplePage() {
   const session = useSession();
   const [params, setParams] = useSearchParams();
@@ -53,6 +53,7 @@ export default function PeoplePage() {
         attempt={attempt}
       />
       <PageHeading title="People" hasErrors={error !== undefined} />
+      <p>Find somebody to see their account, or to help when they have lost their phone.</p>
       <form onSubmit={submit} noValidate>
         <Field
           id="email"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccountKind } from '../../../../shared/account/account.ts';
 import type { Person } from '../../../../shared/account/people.api.ts';
@@ -25,8 +25,24 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
   const [resetting, setResetting] = useState(false);
   const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
   const isSelf = person.email === email;
+
+  // The button that was pressed goes with the second step; its focus goes to the name.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const had = useRef(person.mfa);
+  useEffect(() => {
+    if (had.current === true && person.mfa === false) heading.current?.focus();
+    had.current = person.mfa;
+  }, [person.mfa]);
+
   return (
-    <Card className="pw-person" heading={<h2 className="nhsuk-heading-m">{name}</h2>}>
+    <Card
+      className="pw-person"
+      heading={
+        <h2 className="nhsuk-heading-m" tabIndex={-1} ref={heading}>
+          {name}
+        </h2>
+      }
+    >
       <dl className="pw-terms">
         <dt>Email address</dt>
         <dd>{person.email}</dd>

@@ -17,7 +17,7 @@ const SAVED = 'Your account details were successfully changed';
 const REFUSED = 'We were not able to change your account details, please try again later';
 const FAILED = 'There was an unknown error';
 
-/** First and last name, which one can change, and the e-mail address, which one cannot. */
+/** First and last name, which one can change, and the email address, which one cannot. */
 export function ProfileTab() {
   const { data, error, mutate } = useEndpoint(getProfile, {}, { revalidateOnFocus: false });
   if (data) return <ProfileForm profile={data} onChanged={(profile) => mutate(profile, false)} />;

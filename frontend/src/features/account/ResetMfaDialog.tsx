@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  MAX_REASON_LENGTH,
-  type Person,
-  postMfaReset,
-} from '../../../../shared/account/people.api.ts';
+import { type Person, postMfaReset } from '../../../../shared/account/people.api.ts';
+import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

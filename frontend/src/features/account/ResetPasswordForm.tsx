@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx';
+import { NewPasswordFields, named, newPasswordErrors } from './NewPasswordFields.tsx';
 
 /** The code from the mail and the new password. */
 export function ResetPasswordForm(props: {
@@ -42,7 +42,7 @@ export function ResetPasswordForm(props: {
 
   return (
     <form onSubmit={submit} noValidate>
-      <ErrorSummary errors={errors} attempt={attempt} />
+      <ErrorSummary errors={errors.map(named)} attempt={attempt} />
       <PageHeading title="Choose a new password" hasErrors={errors.length > 0} />
       <p>
         If there is an account for <strong>{email}</strong>, we have sent it a code. It can take a

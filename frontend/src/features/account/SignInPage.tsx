@@ -35,7 +35,9 @@ export default function SignInPage() {
       case 'done':
         return recheck();
       case 'newPassword':
-        return navigate(`/new-password${search}`, { state: { challenge: 'newPassword' } });
+        return navigate(`/new-password${search}`, {
+          state: { challenge: 'newPassword', email: typed.email.trim() },
+        });
       case 'forgottenPassword':
         return navigate(`/forgotten-password${search}`, { state: { email: typed.email } });
       default:

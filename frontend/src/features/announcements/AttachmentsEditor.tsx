@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { MAX_ATTACHMENTS } from '../../../../shared/announcements/announcement.ts';
 import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
+import { fileWords } from '../../../../shared/kernel/fileWords.ts';
 import { FILE_ACCEPT } from '../../../../shared/kernel/uploads.ts';
+import { readUpload, uploadProblem } from '../../api/uploads.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormGroup } from '../../components/Field.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { fileKind, fileSize } from './fileText.ts';
-import { readUpload, uploadProblem } from './readUpload.ts';
 import type { Editor } from './useEditor.ts';
 import { useFileLinks } from './useFileLinks.ts';
 
@@ -73,9 +73,7 @@ export function AttachmentsEditor({ editor, disabled }: { editor: Editor; disabl
             <li key={attachment.id}>
               <span>
                 <FileName name={attachment.name} link={links.get(attachment.id)} />{' '}
-                <span className="pw-announcement-files__kind">
-                  {fileKind(attachment.name)}, {fileSize(attachment.size)}
-                </span>
+                <span className="pw-announcement-files__kind">{fileWords(attachment)}</span>
               </span>
               {!disabled && (
                 <Button kind="quiet" onClick={() => setRemoving(attachment)}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { londonDate } from '../../../../shared/announcements/londonTime.ts';
+import { fileWords } from '../../../../shared/kernel/fileWords.ts';
 import { Loading } from '../../components/Loading.tsx';
-import { fileKind, fileSize } from './fileText.ts';
 
 const RichContent = lazy(() => import('./RichContent.tsx'));
 
@@ -31,11 +31,10 @@ export function OpenAnnouncement({ announcement }: { announcement: ReadableAnnou
           </p>
           <ul className="nhsuk-list">
             {attachments.map(({ name, size, download_link }) => (
-              <li key={download_link}>
+              // The signature of a link is another one each time that it is asked for.
+              <li key={download_link.split('?')[0]}>
                 <a href={download_link}>Download {name}</a>{' '}
-                <span className="pw-announcement-files__kind">
-                  {fileKind(name)}, {fileSize(size)}
-                </span>
+                <span className="pw-announcement-files__kind">{fileWords({ name, size })}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { TIME_MISSING, TIME_PAST } from '../../../../shared/announcements/announcement.ts';
+import {
+  missingToPublish,
+  TIME_MISSING,
+  TIME_PAST,
+} from '../../../../shared/announcements/announcement.ts';
 import { listAudiences } from '../../../../shared/announcements/announcements.api.ts';
 import { reachOf } from '../../../../shared/announcements/audience.ts';
 import {
@@ -51,6 +55,12 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       : `${reach.toLocaleString('en-GB')} care ${reach === 1 ? 'home' : 'homes'}`;
 
   const askToPublish = () => {
+    // Nobody is asked about what cannot be published yet; the server looks again.
+    const missing = missingToPublish({ ...text, content: text.markdown });
+    if (Object.keys(missing).length > 0) {
+      editor.refuse(missing);
+      return;
+    }
     if (!later) {
       setQuestion({
         title: 'Publish this announcement now?',

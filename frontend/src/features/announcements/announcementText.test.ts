@@ -1,13 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  FILE_TOO_LARGE,
-  FILE_TYPE_REFUSED,
-  MAX_FILE_BYTES,
-} from '../../../../shared/kernel/uploads.ts';
 import { differing, EMPTY_TEXT, keepText, keptText, merged } from './announcementText.ts';
-import { fileKind, fileSize } from './fileText.ts';
-import { readUpload, uploadProblem } from './readUpload.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -42,31 +35,5 @@ describe('what is written', () => {
     expect(keptText('one')).toBeNull();
     sessionStorage.setItem('announcement one', '{');
     expect(keptText('one')).toBeNull();
-  });
-});
-
-describe('a file to attach', () => {
-  it('is refused by name and size before it is sent', () => {
-    expect(uploadProblem({ name: 'a.exe', size: 1 })).toBe(FILE_TYPE_REFUSED);
-    expect(uploadProblem({ name: 'a.pdf', size: MAX_FILE_BYTES + 1 })).toBe(FILE_TOO_LARGE);
-    expect(uploadProblem({ name: 'a.pdf', size: 0 })).toContain('empty');
-    expect(uploadProblem({ name: 'A.JPEG', size: MAX_FILE_BYTES })).toBeNull();
-  });
-
-  it('is read as base64', async () => {
-    expect(await readUpload(new File(['hello'], 'a.txt'))).toEqual({
-      name: 'a.txt',
-      base64: 'aGVsbG8=',
-    });
-  });
-
-  it.each([
-    [1, '1 byte'],
-    [812, '812 bytes'],
-    [12_400, '12 KB'],
-    [3.4 * 1024 * 1024, '3.4 MB'],
-  ])('of %i bytes is %s', (bytes, words) => {
-    expect(fileSize(bytes)).toBe(words);
-    expect(fileKind('Plan.v2.pdf')).toBe('PDF');
   });
 });

@@ -64,6 +64,9 @@ export function useEditor(opened: AnnouncementView | null) {
     setBase(textOf(view));
   }
 
+  /** Takes what was saved, but for what was typed on while it was. */
+  const takeText = (view: AnnouncementView) => setText((now) => merged(now, text, textOf(view)));
+
   function failed(error: unknown): void {
     setAttempt((number) => number + 1);
     if (error instanceof Problem && error.current) {
@@ -98,7 +101,7 @@ export function useEditor(opened: AnnouncementView | null) {
     const view = await create({ body: text });
     keepText(undefined, null);
     saved(view);
-    setText(textOf(view));
+    takeText(view);
     return view;
   }
 
@@ -115,7 +118,7 @@ export function useEditor(opened: AnnouncementView | null) {
           ...given,
         },
       });
-      setText(textOf(view));
+      takeText(view);
       return view;
     });
 

@@ -6,6 +6,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { useNow } from '../../components/useNow.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { countText } from './cardText.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
@@ -19,7 +20,6 @@ import { useCareHomesList } from './useCareHomesList.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
 import { useNarrow } from './useNarrow.ts';
-import { useNow } from './useNow.ts';
 import { useRecentUpdates } from './useRecentUpdates.ts';
 import './careHomesList.scss';
 

@@ -8,10 +8,10 @@ import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts'
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { errorsOf } from '../../components/beds/bedDraft.ts';
-import { useNow } from '../../components/beds/useNow.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { useNow } from '../../components/useNow.ts';
 import { ConfirmRestDialog } from './ConfirmRestDialog.tsx';
 import { HomeCards, HomeTable } from './HomeRows.tsx';
 import { OverviewFilter } from './OverviewFilter.tsx';

@@ -69,7 +69,8 @@ describe('saving a row', () => {
   it('says that there is no connection, and that the next one need not be tried', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await saveRow(home, draft('3'), 7)).toMatchObject({
-      reason: expect.stringContaining('could not be reached'),
+      reason:
+        'Placewell could not be reached. Check your internet connection. Your figures are still here: confirm again when you are connected.',
       ends: true,
     });
   });

@@ -54,7 +54,8 @@ export async function saveRow(
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof NoConnection) {
-    return { ok: false, stale: null, reason: error.message, errors: {}, ends: true };
+    const reason = `${error.message} Your figures are still here: confirm again when you are connected.`;
+    return { ok: false, stale: null, reason, errors: {}, ends: true };
   }
   if (!(error instanceof Problem)) {
     return { ok: false, stale: null, reason: '', errors: {}, ends: false };

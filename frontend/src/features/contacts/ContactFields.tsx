@@ -1,4 +1,5 @@
-import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../../shared/contacts/contactRules.ts';
+import { MAX_NAME_LENGTH } from '../../../../shared/account/personName.ts';
+import { MAX_PHONE_LENGTH } from '../../../../shared/contacts/contactRules.ts';
 import {
   type ResponsibleHome,
   responsibilitiesOf,
@@ -53,7 +54,7 @@ export function ContactFields(props: {
         <EntryList
           id={`${form}-phone_numbers`}
           label="Phone number"
-          hint="Starting with 0. Leave it empty if there is none."
+          {...(!locked && { hint: 'Starting with 0. Leave it empty if there is none.' })}
           entries={draft.phone_numbers}
           onChange={(phone_numbers) => onChange({ ...draft, phone_numbers })}
           errorOf={errorOf}

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { ACCESS_ENDS, fieldId, withLabels } from './contactMessages.ts';
-import { isSelf } from './isSelf.ts';
+import { isLocked, isSelf } from './isSelf.ts';
 import { useContactForm } from './useContactForm.ts';
 
 /** Adds a contact (`contact` null) or changes one. */
@@ -25,7 +25,8 @@ export function ContactForm(props: {
   const state = useContactForm({ form, home: home.uuid, contact, onSaved });
   const [leaving, setLeaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const locked = contact?.central_contact === true;
+  const central = contact?.central_contact === true;
+  const locked = contact !== null && isLocked(contact, session);
   const title = contact ? fullName(contact) : 'New contact';
 
   useEffect(() => {
@@ -53,10 +54,13 @@ export function ContactForm(props: {
     >
       <ErrorSummary errors={withLabels(form, state.errors)} attempt={state.attempt} />
       <h3 className="nhsuk-heading-s">{title}</h3>
-      {locked && (
+      {central && (
         <Notice kind="info" title="This is a central contact">
-          The quality team changes a central contact’s details. Please write to them if something is
-          wrong.
+          <p>
+            {locked
+              ? 'The quality team changes a central contact’s details. Please tell them if something is wrong.'
+              : 'What you change here changes at this home only, not at their other homes.'}
+          </p>
         </Notice>
       )}
       {state.current && (

@@ -1,29 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import { type ContactView, putLeave } from '../../../../shared/contacts/contacts.api.ts';
-import { responsibilitiesOf } from '../../../../shared/contacts/responsibilities.ts';
+import type { ListedContact } from '../../../../shared/contacts/contacts.api.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
-import { Tag } from '../../components/Tag.tsx';
-import { useToasts } from '../../components/toasts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { faultText } from './contactMessages.ts';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
-import { isSelf } from './isSelf.ts';
-import { LEAVE_NOT_SAVED, LeaveDialog } from './LeaveDialog.tsx';
-import { leaveText } from './leaveText.ts';
+import { isLocked, isSelf } from './isSelf.ts';
+import { LeaveButton } from './LeaveButton.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { Responsibilities, StaffMember } from './StaffMember.tsx';
 
 /** A contact in the table: shown, or being edited. */
 export function ContactRow(props: {
   home: HomePage;
-  contact: ContactView;
-  contacts: ContactView[];
+  contact: ListedContact;
+  contacts: ListedContact[];
   onChanged: () => void;
-  onDeleted: (contact: ContactView) => void;
+  onDeleted: (contact: ListedContact) => void;
 }) {
   const { home, contact, contacts, onChanged, onDeleted } = props;
   const [editing, setEditing] = useState(false);
@@ -31,6 +26,7 @@ export function ContactRow(props: {
   const edit = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   const session = useSession();
+  const locked = isLocked(contact, session);
 
   useEffect(() => {
     // The form took the focus along; it goes back to where it came from.
@@ -61,7 +57,12 @@ export function ContactRow(props: {
   return (
     <tr>
       <td>
-        <StaffMember contact={contact} contacts={contacts} self={isSelf(contact, session)} />
+        <StaffMember
+          contact={contact}
+          contacts={contacts}
+          self={isSelf(contact, session)}
+          onChanged={onChanged}
+        />
       </td>
       <td>
         <span className="pw-contacts__label" aria-hidden="true">
@@ -76,9 +77,10 @@ export function ContactRow(props: {
           ref={edit}
           onClick={() => setEditing(true)}
         >
-          Edit{name}
+          {locked ? 'View' : 'Edit'}
+          {name}
         </button>
-        {!contact.central_contact && (
+        {!locked && (
           <>
             <Button kind="secondary" small onClick={() => setAsking('delete')}>
               Delete{name}
@@ -110,87 +112,5 @@ export function ContactRow(props: {
         />
       </td>
     </tr>
-  );
-}
-
-function StaffMember(props: { contact: ContactView; contacts: ContactView[]; self: boolean }) {
-  const { contact, contacts, self } = props;
-  return (
-    <>
-      <p className="pw-contacts__name">
-        <strong>{fullName(contact)}</strong>
-        {self && <Tag colour="grey">You</Tag>}
-      </p>
-      {contact.job_title && <p>{contact.job_title}</p>}
-      {contact.emails.map(({ address }) => (
-        <p key={address}>
-          <a href={`mailto:${address}`}>{address}</a>
-        </p>
-      ))}
-      {contact.phone_numbers.map(({ phone_number }) => (
-        <p key={phone_number}>
-          <a href={`tel:+44${phone_number.replace(/\D/g, '').slice(1)}`}>{phone_number}</a>
-        </p>
-      ))}
-      {contact.leave && (
-        <p>
-          <Tag colour="amber">{leaveText(contact.leave, contacts, londonDay(new Date()))}</Tag>
-        </p>
-      )}
-    </>
-  );
-}
-
-function Responsibilities({ home, contact }: { home: HomePage; contact: ContactView }) {
-  const held = responsibilitiesOf(home).filter(({ field }) => contact[field]);
-  const names = held.map(({ name }) => name);
-  if (contact.central_contact) names.push('Central contact');
-  if (names.length === 0) return <p>None</p>;
-  return (
-    <ul className="pw-tags">
-      {names.map((name) => (
-        <li key={name}>
-          <Tag>{name}</Tag>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Only who is asked about vacancies can be put on leave from it. */
-function LeaveButton(props: {
-  home: HomePage;
-  contact: ContactView;
-  onSet: () => void;
-  onEnded: () => void;
-}) {
-  const { home, contact, onSet, onEnded } = props;
-  const [save, saving] = useAction(putLeave);
-  const toasts = useToasts();
-  const name = <VisuallyHidden> of {fullName(contact)}</VisuallyHidden>;
-  const end = async () => {
-    try {
-      await save({
-        params: { id: contact.id },
-        body: { care_home: contact.care_home, leave: null },
-      });
-      toasts.show({ kind: 'success', text: 'Leave ended.' });
-      onEnded();
-    } catch (fault) {
-      toasts.show({ kind: 'error', text: faultText(LEAVE_NOT_SAVED, fault) });
-    }
-  };
-  if (contact.leave) {
-    return (
-      <Button kind="secondary" small busy={saving} onClick={() => void end()}>
-        End leave{name}
-      </Button>
-    );
-  }
-  if (!contact.vacancy_contact || home.is_bsol) return null;
-  return (
-    <Button kind="secondary" small onClick={onSet}>
-      Set leave{name}
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { listContacts } from '../../../../shared/contacts/contacts.api.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { NoConnection } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
@@ -29,7 +30,7 @@ export function ContactsTab({ home }: { home: HomePage }) {
     if (!error) return <Loading lines={5} />;
     return (
       <Notice kind="error" title="The contacts could not be loaded">
-        <p>Please try again in a moment.</p>
+        <p>{error instanceof NoConnection ? error.message : 'Please try again in a moment.'}</p>
         <Button kind="secondary" small onClick={() => void mutate()}>
           Try again
         </Button>

@@ -90,10 +90,13 @@ export function DeleteContactDialog(props: {
       </p>
       <p>{ACCESS_ENDS}</p>
       {self && <p>This user is you: you will leave this home’s page at once.</p>}
+      {contact.central_contact && (
+        <p>This is a central contact. Their other homes stay as they are.</p>
+      )}
       {leftAlone.length > 0 && (
         <p>
           {fullName(contact)} is the deputy of {leftAlone.map(fullName).join(' and ')}.{' '}
-          {leftAlone.length === 1 ? 'That leave ends' : 'Those leaves end'}, and the weekday e-mail
+          {leftAlone.length === 1 ? 'That leave ends' : 'Those leaves end'}, and the weekday email
           goes to {leftAlone.length === 1 ? 'them' : 'each of them'} again.
         </p>
       )}

@@ -86,9 +86,8 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
     <form onSubmit={submit} noValidate>
       <ErrorSummary errors={withLabels(form, errors)} attempt={attempt} />
       <p>
-        Meanwhile the weekday e-mail that asks about available beds goes to the deputy. Both days
-        are part of the leave, which can last until {longDate(addDays(today, MAX_LEAVE_DAYS_AHEAD))}
-        .
+        Meanwhile the weekday email that asks about available beds goes to the deputy. Both days are
+        part of the leave, which can last until {longDate(addDays(today, MAX_LEAVE_DAYS_AHEAD))}.
       </p>
       <div className="pw-leave-days">
         <Field

@@ -26,7 +26,7 @@ import { faultText, fieldErrorsAt, withLabels } from './contactMessages.ts';
 export default function RegisterPage() {
   const token = useLinkToken('placewell.contacts.invitation');
   if (token === null) {
-    return <DeadLink>The address is not complete. Open it again from the e-mail.</DeadLink>;
+    return <DeadLink>The address is not complete. Open it again from the email.</DeadLink>;
   }
   return <Invited key={token} token={token} />;
 }

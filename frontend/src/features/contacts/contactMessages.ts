@@ -1,5 +1,5 @@
 import { removedPositionsText } from '../../../../shared/contacts/responsibilities.ts';
-import { NoConnection, Problem } from '../../api/problem.ts';
+import { Problem, reasonFor } from '../../api/problem.ts';
 import type { FieldError } from '../../components/ErrorSummary.tsx';
 
 // Specification 2, section 8.
@@ -21,9 +21,7 @@ export function removedText(fault: unknown): string | null {
 
 /** What went wrong in general and, where the person can do something about it, in particular. */
 export function faultText(general: string, fault: unknown): string {
-  if (fault instanceof NoConnection) return `${general} ${fault.message}`;
-  if (fault instanceof Problem && fault.status < 500) return `${general} ${fault.detail}`;
-  return general;
+  return `${general} ${reasonFor(fault)}`.trim();
 }
 
 /** The messages of a refusal at their fields: `emails.1` stands at `<form>-emails-1`. */

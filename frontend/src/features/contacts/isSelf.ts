@@ -8,3 +8,9 @@ export const isSelf = (
 ): boolean =>
   kind === 'provider' &&
   contact.emails.some(({ address }) => address.toLowerCase() === email.toLowerCase());
+
+/** A central contact's details are changed by the central team only (specification 1, section 6). */
+export const isLocked = (
+  contact: Pick<ContactView, 'central_contact'>,
+  { kind }: Pick<Session, 'kind'>,
+): boolean => contact.central_contact && kind !== 'lph';

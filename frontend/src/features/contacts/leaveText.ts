@@ -1,15 +1,9 @@
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import type { ContactView } from '../../../../shared/contacts/contacts.api.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
 
 /** `4 December 2026`. */
-export const longDate = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+export const longDate = (day: string): string => dayInWords(day, { year: true });
 
 /** `On leave until 4 December 2026, deputy Ada Example`; with its first day where that is to come. */
 export function leaveText(

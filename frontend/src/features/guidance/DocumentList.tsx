@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { fileKind, humanSize } from '../../../../shared/guidance/fileWords.ts';
 import type {
   FileItem,
   listFlu,
@@ -8,6 +7,7 @@ import type {
   listResourceDocuments,
   listWinterGuidance,
 } from '../../../../shared/guidance/guidance.api.ts';
+import { fileKind, humanSize } from '../../../../shared/kernel/fileWords.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { panelId, placeOfTab, TabList, tabId } from '../../components/TabList.tsx';
 
 export interface FindableTab {
   key: string;
@@ -16,56 +17,17 @@ export function FindableTabs(props: {
   selected: string;
   onSelect: (key: string) => void;
 }) {
-  const { label, tabs, selected, onSelect } = props;
+  const { tabs, selected, onSelect } = props;
   const id = useId();
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const at = Math.max(
-    0,
-    tabs.findIndex((tab) => tab.key === selected),
-  );
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at + tabs.length - 1) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const to = tabs[moves[event.key] ?? -1];
-    if (to === undefined) return;
-    event.preventDefault();
-    onSelect(to.key);
-    buttons.current.get(to.key)?.focus();
-  };
-
+  const at = placeOfTab(tabs, selected);
   return (
     <div className="pw-tabs">
-      <div role="tablist" aria-label={label} className="pw-tabs__list" onKeyDown={onKeyDown}>
-        {tabs.map(({ key, label: name }, i) => (
-          <button
-            key={key}
-            ref={(element) => {
-              if (element) buttons.current.set(key, element);
-              else buttons.current.delete(key);
-            }}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${key}`}
-            aria-selected={i === at}
-            aria-controls={`${id}-panel-${key}`}
-            tabIndex={i === at ? 0 : -1}
-            className="pw-tabs__tab"
-            onClick={() => onSelect(key)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <TabList {...props} id={id} hasPanel={() => true} />
       {tabs.map(({ key, panel }, i) => (
         <Panel
           key={key}
-          id={`${id}-panel-${key}`}
-          labelledBy={`${id}-tab-${key}`}
+          id={panelId(id, key)}
+          labelledBy={tabId(id, key)}
           shown={i === at}
           onFound={() => onSelect(key)}
         >

@@ -16,9 +16,9 @@ import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { downloadCsv } from './downloadCsv.ts';
-import { changesCsv } from './pastFigures.ts';
+import { changesCsv, olderLeftOut } from './pastFigures.ts';
 
-/** The most pages of 50 in one file; a home that has more asks the central team. */
+/** The most pages of 50 in one file; one that has more to tell says so. */
 const MOST_PAGES = 200;
 
 const ask = (uuid: HomeUuid, cursor: string | null) =>
@@ -66,6 +66,7 @@ export function ChangeList({ uuid, name }: { uuid: HomeUuid; name: string }) {
               <Change key={change.id} change={change} />
             ))}
           </ol>
+          {more && <p className="pw-history-printed">Older changes are not printed.</p>}
           {more && (
             <LoadMore
               hasMore
@@ -89,7 +90,7 @@ function Change({ change }: { change: PastChange }) {
         <span className="pw-change__when">
           <time dateTime={at}>{londonStamp(new Date(at))}</time>, {who}
           {kind === 'job' && ' (automatic)'}
-          {kind === 'link' && who !== 'E-mail link' && ' by e-mail link'}
+          {kind === 'link' && who !== 'Email link' && ' by email link'}
         </span>
       </p>
       {differences.length > 0 && (
@@ -116,9 +117,11 @@ function Change({ change }: { change: PastChange }) {
 function Download({ uuid, name }: { uuid: HomeUuid; name: string }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [leftOut, setLeftOut] = useState('');
   const download = async () => {
     setBusy(true);
     setFailed(false);
+    setLeftOut('');
     try {
       const changes: PastChange[] = [];
       let cursor: string | null = null;
@@ -127,7 +130,9 @@ function Download({ uuid, name }: { uuid: HomeUuid; name: string }) {
         changes.push(...answer.changes);
         cursor = answer.cursor;
       }
-      downloadCsv(`${name} changes`, changesCsv(changes));
+      const complete = cursor === null;
+      downloadCsv(`${name} changes`, changesCsv(changes, { complete }));
+      if (!complete) setLeftOut(olderLeftOut(changes.length));
     } catch {
       setFailed(true);
     } finally {
@@ -139,6 +144,7 @@ function Download({ uuid, name }: { uuid: HomeUuid; name: string }) {
       <Button small kind="secondary" busy={busy} onClick={() => void download()}>
         {busy ? 'Preparing…' : 'Download all changes (CSV)'}
       </Button>
+      <div role="status">{leftOut && <p>{leftOut}</p>}</div>
       <div role="alert">
         {failed && (
           <p className="nhsuk-error-message">The file could not be made. Please try again.</p>

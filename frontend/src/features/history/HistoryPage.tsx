@@ -43,7 +43,7 @@ function HomeHistory({ uuid }: { uuid: HomeUuid }) {
   return (
     <>
       <p className="pw-history-back">
-        <Link to={`/${uuid}/home`}>Back to {home.name}</Link>
+        <Link to={`/${uuid}/home`}>Back to home page</Link>
       </p>
       <PageHeading title={`History of ${home.name}`} caption={home.name} hasErrors={hasErrors}>
         History
@@ -62,6 +62,9 @@ function HomeHistory({ uuid }: { uuid: HomeUuid }) {
     </>
   );
 }
+
+/** `23/08/2026`. */
+const slashedDay = (day: string): string => day.split('-').reverse().join('/');
 
 function Figures(props: { uuid: HomeUuid; name: string; days: Days; now: Date }) {
   const { uuid, name, days, now } = props;
@@ -86,6 +89,9 @@ function Figures(props: { uuid: HomeUuid; name: string; days: Days; now: Date })
   }
   return (
     <div aria-busy={isLoading}>
+      <p className="pw-history-printed">
+        From {slashedDay(days.from)} to {slashedDay(days.to)}
+      </p>
       <Suspense fallback={<Loading lines={6} />}>
         <VacancyChart figures={figures} now={now} />
       </Suspense>

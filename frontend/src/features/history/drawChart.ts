@@ -53,7 +53,7 @@ export function drawChart(place: HTMLElement, steps: ChartSteps): () => void {
       axes: [
         {
           ...axis,
-          space: 48,
+          space: 56,
           values: [
             [86_400 * 28, '{MMM}', '\n{YYYY}', null, null, null, null, null, 1],
             [86_400, '{D} {MMM}', '\n{YYYY}', null, null, null, null, null, 1],

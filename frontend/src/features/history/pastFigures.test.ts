@@ -102,7 +102,7 @@ describe('the files', () => {
         'Updated by',
         'Through',
       ],
-      ['2026-07-01', '23:30', '3', '3', '1', '\'=HYPERLINK("http://x")', "'@Ana", 'E-mail link'],
+      ['2026-07-01', '23:30', '3', '3', '1', '\'=HYPERLINK("http://x")', "'@Ana", 'Email link'],
     ]);
   });
 
@@ -117,15 +117,40 @@ describe('the files', () => {
     const difference = { label: 'Comments', before: 'None', after: '+44' };
     expect(
       read(
-        changesCsv([
-          { ...change, differences: [difference] },
-          { ...change, differences: [] },
-        ]),
+        changesCsv(
+          [
+            { ...change, differences: [difference] },
+            { ...change, differences: [] },
+          ],
+          { complete: true },
+        ),
       ),
     ).toEqual([
       ['Date', 'Time', 'Who', 'What', 'Field', 'Before', 'After'],
       ['2026-11-10', '10:00', 'Ana Ruiz', change.what, 'Comments', 'None', "'+44"],
       ['2026-11-10', '10:00', 'Ana Ruiz', change.what, '', '', ''],
+    ]);
+  });
+
+  it('say in their last row that older changes are left out', () => {
+    const change = {
+      id: '1',
+      at: '2026-11-10T10:00:00.000Z' as Instant,
+      who: 'Ana Ruiz',
+      kind: 'account' as const,
+      what: 'Updated the available beds',
+      differences: [],
+    };
+    const rows = read(changesCsv([change, change], { complete: false }));
+    expect(rows).toHaveLength(4);
+    expect(rows.at(-1)).toEqual([
+      '',
+      '',
+      '',
+      'These are the newest 2 changes. Please ask the central team for older ones.',
+      '',
+      '',
+      '',
     ]);
   });
 });

@@ -68,7 +68,7 @@ export function chartInWords({ before, updates }: PastFigures): string {
 
 export const CHANNELS: Record<PastUpdate['channel'], string> = {
   portal: 'Home page',
-  link: 'E-mail link',
+  link: 'Email link',
   overview: 'Overview of homes',
 };
 
@@ -94,12 +94,23 @@ export function figuresCsv(figures: PastFigures): string {
   ]);
 }
 
-/** Changes as a file: a row for each difference, and one for a change without any. */
-export function changesCsv(changes: PastChange[]): string {
+/** The last row of a file that does not go back to the first change. */
+export const olderLeftOut = (count: number): string =>
+  `These are the newest ${count.toLocaleString('en-GB')} changes. Please ask the central team for older ones.`;
+
+/**
+ * Changes as a file: a row for each difference, and one for a change without any. `complete` is
+ * false where there are older ones, which the last row then says.
+ */
+export function changesCsv(changes: PastChange[], { complete }: { complete: boolean }): string {
   const rows = changes.flatMap(({ at, who, what, differences }): CsvValue[][] => {
     const lead = [...dayAndTime(at), who, what];
     if (differences.length === 0) return [[...lead, '', '', '']];
     return differences.map(({ label, before, after }) => [...lead, label, before, after]);
   });
-  return csvFile([['Date', 'Time', 'Who', 'What', 'Field', 'Before', 'After'], ...rows]);
+  return csvFile([
+    ['Date', 'Time', 'Who', 'What', 'Field', 'Before', 'After'],
+    ...rows,
+    ...(complete ? [] : [['', '', '', olderLeftOut(changes.length), '', '', '']]),
+  ]);
 }

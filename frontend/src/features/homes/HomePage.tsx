@@ -15,6 +15,7 @@ import { AsOf } from '../../offline/AsOf.tsx';
 import { useKeptAnswer } from '../../offline/useKeptAnswer.ts';
 import { useMissingResponsibilities } from '../contacts/useMissingResponsibilities.ts';
 import { SpecialismsBanner } from '../specialisms/SpecialismsBanner.tsx';
+import { GuidanceLinks } from './GuidanceLinks.tsx';
 import { HomeSheet } from './HomeSheet.tsx';
 import { HomeTags } from './HomeTags.tsx';
 import { homeTabs, selectedTab } from './homeTabs.tsx';
@@ -38,8 +39,9 @@ export default function HomePage() {
 
 function OneHome({ uuid }: { uuid: HomeUuid }) {
   const { email } = useSession();
-  const { data, error, mutate } = useEndpoint(getHome, { params: { uuid } });
-  const kept = useKeptAnswer(getHome, { email, name: `home ${uuid}` }, { data, error });
+  const answered = useEndpoint(getHome, { params: { uuid } });
+  const { data, error, mutate } = answered;
+  const kept = useKeptAnswer(getHome, { email, name: `home ${uuid}` }, answered);
   const home = data ?? kept?.answer;
   if (!home) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
@@ -109,8 +111,11 @@ function LoadedHome(props: {
               onSelect={(tab) => setParams({ tab }, { replace: true })}
             />
             <p>
-              <Link to={`/${uuid}/home/history`}>Vacancies and changes over time</Link>
+              <Link to={`/${uuid}/home/history`}>
+                {home.is_bsol ? 'Changes over time' : 'Vacancies and changes over time'}
+              </Link>
             </p>
+            <GuidanceLinks home={home} />
           </div>
           <Suspense fallback={<Loading label="Loading the announcements…" />}>
             <AnnouncementsColumn uuid={uuid} />

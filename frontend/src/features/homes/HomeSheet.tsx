@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { aqpRate } from '../../../../shared/homes/aqpRate.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { byCategory } from '../../../../shared/specialisms/newServices.ts';
+import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
 
 /** The home on one sheet of paper; on a screen it is not there. */
 export function HomeSheet({ home }: { home: HomePage }) {
@@ -12,14 +13,19 @@ export function HomeSheet({ home }: { home: HomePage }) {
     <dl className="pw-home-sheet">
       {!home.is_bsol && (
         <Line name="Vacancies">
-          {answered
-            ? [
-                `${home.vacant_beds} in all`,
+          {answered ? (
+            <>
+              <strong className="pw-home-sheet__vacant">{home.vacant_beds}</strong>
+              {[
+                ' in all',
                 ...home.vacancy_info.types.map(
                   ({ bed_type, vacant_beds }) => `${bed_type}: ${vacant_beds}`,
                 ),
-              ].join(' · ')
-            : 'Not yet known'}
+              ].join(' · ')}
+            </>
+          ) : (
+            'Not yet known'
+          )}
         </Line>
       )}
       {!home.is_bsol && <Line name="Updated">{home.vacancy_updated}</Line>}
@@ -49,7 +55,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function suspensions(home: HomePage): string[] {
-  const since = home.self_imposed_suspension_date?.split('-').reverse().join('/');
+  const since = suspendedSince(home);
   return [
     ...(home.embargo ? ['New placements suspended by the local authority'] : []),
     ...(home.self_imposed_suspension

@@ -40,7 +40,7 @@ export function PromptButton(props: {
           onChange={(event) => setNotify(event.target.checked)}
         />
         <span>
-          Tell me by e-mail when it updates<VisuallyHidden>: {home.name}</VisuallyHidden>
+          Tell me by email when it updates<VisuallyHidden>: {home.name}</VisuallyHidden>
         </span>
       </label>
     </div>

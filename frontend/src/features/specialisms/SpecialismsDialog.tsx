@@ -3,7 +3,7 @@ import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { inOrder, isLanguage, withToggled } from '../../../../shared/specialisms/newServices.ts';
 import { NewServices, postNewServices } from '../../../../shared/specialisms/specialisms.api.ts';
-import { NoConnection, Problem } from '../../api/problem.ts';
+import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { flash, SUCCESS } from '../../app/flash.ts';
 import { Button } from '../../components/Button.tsx';
@@ -123,8 +123,6 @@ export default function SpecialismsDialog(props: {
 }
 
 function reasonsOf(error: unknown): string[] {
-  if (error instanceof NoConnection) return [error.message];
-  if (!(error instanceof Problem) || error.status >= 500) return [];
-  const named = Object.values(error.errors).flat();
-  return named.length > 0 ? named : [error.detail];
+  const named = error instanceof Problem ? Object.values(error.errors).flat() : [];
+  return named.length > 0 ? named : [reasonFor(error)].filter(Boolean);
 }

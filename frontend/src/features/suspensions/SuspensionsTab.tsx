@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
-import { suspensionAt } from '../../../../shared/suspensions/suspensionRules.ts';
+import { suspendedSince, suspensionAt } from '../../../../shared/suspensions/suspensionRules.ts';
 import {
   patchSuspension,
   SelfImposedSuspension,
 } from '../../../../shared/suspensions/suspensions.api.ts';
-import { NoConnection, Problem } from '../../api/problem.ts';
+import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -55,7 +55,7 @@ export default function SuspensionsTab(props: {
       onSuspension(reply);
     } catch (error) {
       toast.replace({ kind: 'error', text: NOT_SAVED });
-      setFailure(reasonOf(error));
+      setFailure(reasonFor(error));
       if (!(error instanceof Problem) || error.status !== 409) return;
       setChosen(ticked);
       const current = SelfImposedSuspension.safeParse(error.current);
@@ -72,7 +72,7 @@ export default function SuspensionsTab(props: {
     >
       {embargo && (
         <Notice kind="info" title="Your local authority has suspended new placements at this home">
-          While this lasts, your own suspension cannot be changed here.
+          <p>While this lasts, your own suspension cannot be changed here.</p>
         </Notice>
       )}
       <p>{standing(home)}</p>
@@ -119,13 +119,8 @@ const SAVED = {
 
 function standing(home: SuspendableHome): string {
   if (!home.self_imposed_suspension) return 'You have not suspended new placements.';
-  const since = home.self_imposed_suspension_date?.split('-').reverse().join('/');
+  const since = suspendedSince(home);
   return since === undefined
     ? 'You have suspended new placements.'
     : `You have suspended new placements since ${since}.`;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof NoConnection) return error.message;
-  return error instanceof Problem && error.status < 500 ? error.detail : '';
 }

@@ -5,19 +5,19 @@ import {
   postLinkedVacancies,
 } from '../../../../shared/vacancies/vacancies.api.ts';
 import { bedFormOf } from '../../../../shared/vacancies/vacancyRules.ts';
-import { NoConnection, Problem } from '../../api/problem.ts';
+import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { savedView } from '../../components/beds/savedView.ts';
-import { useNow } from '../../components/beds/useNow.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useToasts } from '../../components/toasts.ts';
+import { useNow } from '../../components/useNow.ts';
 import { LastFigures, VacantBeds } from './LastFigures.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 import { NOT_SAVED, SAVED, type VacancyBody } from './useVacancyForm.ts';
@@ -31,7 +31,7 @@ import './vacancies.scss';
 export default function VacancyLinkPage() {
   const token = useLinkToken('placewell.vacancies.link');
   if (token === null) {
-    return <DeadLink>The address is not complete. Open it again from the e-mail.</DeadLink>;
+    return <DeadLink>The address is not complete. Open it again from the email.</DeadLink>;
   }
   return <LinkedHome key={token} token={token} />;
 }
@@ -82,8 +82,7 @@ function LinkedHome({ token }: { token: string }) {
         return;
       }
       toast.replace({ kind: 'error', text: NOT_SAVED });
-      const reason = fault instanceof Problem && fault.status < 500 ? fault.detail : '';
-      setFailure(`${NOT_SAVED} ${fault instanceof NoConnection ? fault.message : reason}`.trim());
+      setFailure(`${NOT_SAVED} ${reasonFor(fault)}`.trim());
     }
   };
 
@@ -190,7 +189,7 @@ function DeadLink({ children }: { children: string }) {
       <PageHeading title="This link cannot be used" />
       <p>{children}</p>
       <p>
-        A link in an e-mail works for 48 hours and for one home. You can update your available beds
+        A link in an email works for 48 hours and for one home. You can update your available beds
         at any time by signing in.
       </p>
       <ButtonLink to="/sign-in">Sign in</ButtonLink>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DocumentSection, SECTION_NAMES } from '../../../../../shared/guidance/document.ts';
 import {
   listDocuments,
@@ -29,6 +29,14 @@ export default function DocumentsPage() {
   const [patch, patching] = useAction(patchDocument);
   const toasts = useToasts();
 
+  // Form and button take each other's place: the focus goes along.
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    if (wasAdding.current === adding) return;
+    wasAdding.current = adding;
+    document.getElementById(adding ? 'new-file' : 'share-document')?.focus();
+  }, [adding]);
+
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} />;
@@ -38,21 +46,23 @@ export default function DocumentsPage() {
     void mutate((all) => [...(all ?? []).filter(({ id }) => id !== changed.id), changed], {
       revalidate: true,
     });
-  const saved = (text: string) => (changed: ManagedDocument) => {
+  const saved = (changed: ManagedDocument, text: string) => {
     keep(changed);
-    setOpen(null);
-    setAdding(false);
     toasts.show({ kind: 'success', text });
+  };
+  const savedInDialog = (text: string) => (changed: ManagedDocument) => {
+    setOpen(null);
+    saved(changed, text);
   };
   const setWithdrawn = async (document: ManagedDocument, withdrawn: boolean) => {
     try {
       const body = { version: document.version, withdrawn };
       const changed = await patch({ params: { id: document.id }, body });
-      saved(withdrawn ? 'The document has been withdrawn' : 'The document is shared again')(
+      saved(
         changed,
+        withdrawn ? 'The document has been withdrawn' : 'The document is shared again',
       );
     } catch (failure) {
-      setOpen(null);
       void mutate();
       const text =
         failure instanceof Problem
@@ -62,6 +72,7 @@ export default function DocumentsPage() {
     }
   };
   const act = (document: ManagedDocument, action: RowAction) => {
+    // Without a dialog: the answer must not close one that was opened meanwhile.
     if (action === 'restore') void setWithdrawn(document, false);
     else setOpen({ action, id: document.id });
   };
@@ -76,9 +87,17 @@ export default function DocumentsPage() {
         pages. A document keeps its address when its file is replaced.
       </p>
       {adding ? (
-        <UploadForm onShared={saved('The document is shared')} onCancel={() => setAdding(false)} />
+        <UploadForm
+          onShared={(shared) => {
+            setAdding(false);
+            saved(shared, 'The document is shared');
+          }}
+          onCancel={() => setAdding(false)}
+        />
       ) : (
-        <Button onClick={() => setAdding(true)}>Share a document</Button>
+        <Button id="share-document" onClick={() => setAdding(true)}>
+          Share a document
+        </Button>
       )}
       {DocumentSection.options.map((section) => (
         <section key={section} aria-labelledby={section}>
@@ -92,11 +111,15 @@ export default function DocumentsPage() {
         <ReplaceDialog
           {...dialog}
           document={chosen}
-          onReplaced={saved('The file has been replaced')}
+          onReplaced={savedInDialog('The file has been replaced')}
         />
       )}
       {chosen && open?.action === 'edit' && (
-        <EditDialog {...dialog} document={chosen} onSaved={saved('Your changes are saved')} />
+        <EditDialog
+          {...dialog}
+          document={chosen}
+          onSaved={savedInDialog('Your changes are saved')}
+        />
       )}
       <Dialog
         open={Boolean(chosen) && open?.action === 'withdraw'}
@@ -107,7 +130,7 @@ export default function DocumentsPage() {
             <Button
               kind="warning"
               busy={patching}
-              onClick={() => chosen && void setWithdrawn(chosen, true)}
+              onClick={() => chosen && void setWithdrawn(chosen, true).then(() => setOpen(null))}
             >
               Withdraw
             </Button>

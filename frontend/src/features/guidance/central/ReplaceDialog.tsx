@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { fileKind, humanSize } from '../../../../../shared/guidance/fileWords.ts';
 import { type ManagedDocument, putDocument } from '../../../../../shared/guidance/guidance.api.ts';
+import { fileKind, humanSize } from '../../../../../shared/kernel/fileWords.ts';
 import { Problem } from '../../../api/problem.ts';
+import { readUpload, uploadProblem } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { dayOf } from '../dayText.ts';
-import { asUpload, fileProblem } from './chosenFile.ts';
 import { errorsOf } from './draftErrors.ts';
-import { FileField, Uploading } from './FileField.tsx';
+import { FileField, NO_FILE, Uploading } from './FileField.tsx';
 
 /** Replaces a document's file once both, the old and the new, have been seen. */
 export function ReplaceDialog(props: {
@@ -25,12 +25,12 @@ export function ReplaceDialog(props: {
   const [put, putting] = useAction(putDocument);
 
   const replace = async () => {
-    const problem = fileProblem(file);
+    const problem = file === null ? NO_FILE : uploadProblem(file);
     setError(problem);
     setAttempt((times) => times + 1);
     if (problem !== undefined || file === null) return;
     try {
-      const body = { version: document.version, file: await asUpload(file) };
+      const body = { version: document.version, file: await readUpload(file) };
       onReplaced(await put({ params: { id: document.id }, body }));
     } catch (failure) {
       if (failure instanceof Problem && failure.status === 409 && failure.current) {

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { MAX_NAME_LENGTH } from '../../../../../shared/guidance/document.ts';
 import { type ManagedDocument, postDocument } from '../../../../../shared/guidance/guidance.api.ts';
+import { readUpload, uploadProblem } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { asUpload, fileProblem } from './chosenFile.ts';
 import { type DocumentDraft, DocumentFields, type DraftErrors } from './DocumentFields.tsx';
 import { draftErrors, errorsOf, summaryOf } from './draftErrors.ts';
-import { FileField, Uploading } from './FileField.tsx';
+import { FileField, NO_FILE, Uploading } from './FileField.tsx';
 
 const EMPTY: DocumentDraft = { name: '', section: 'resource_documents', tooltip: '' };
 
@@ -26,13 +27,13 @@ export function UploadForm(props: {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (posting) return;
-    const wrongFile = fileProblem(file);
+    const wrongFile = file === null ? NO_FILE : uploadProblem(file);
     const found = { ...draftErrors(draft), ...(wrongFile && { file: wrongFile }) };
     setErrors(found);
     setAttempt((times) => times + 1);
     if (file === null || Object.keys(found).length > 0) return;
     try {
-      onShared(await post({ body: { ...draft, file: await asUpload(file) } }));
+      onShared(await post({ body: { ...draft, file: await readUpload(file) } }));
     } catch (error) {
       setErrors(errorsOf(error));
       setAttempt((times) => times + 1);
@@ -54,7 +55,7 @@ export function UploadForm(props: {
             // The file's name is a good beginning for the document's.
             if (chosen && draft.name === '') {
               const stem = chosen.name.replace(/\.[^.]+$/, '').replace(/[_-]+/g, ' ');
-              setDraft({ ...draft, name: stem.trim().slice(0, 120) });
+              setDraft({ ...draft, name: [...stem.trim()].slice(0, MAX_NAME_LENGTH).join('') });
             }
           }}
         />

@@ -1,7 +1,6 @@
 import { nextDspPublication } from '../../../../../shared/guidance/dspToolkit.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
+import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts';
 import { Notice } from '../../../components/Notice.tsx';
-import { dayText } from '../dayText.ts';
 import { GuidanceArticle } from '../GuidanceArticle.tsx';
 import { type Question, Questions } from '../Questions.tsx';
 
@@ -78,7 +77,7 @@ const questions: Question[] = [
 
 /** DSP toolkit FAQ, with the next publication date (specification 1, section 9). */
 export default function DspToolkitPage() {
-  const due = dayText(nextDspPublication(londonDay(new Date())), { year: true });
+  const due = dayInWords(nextDspPublication(londonDay(new Date())), { year: true });
   return (
     <GuidanceArticle
       topic="dsp_toolkit"

@@ -1,7 +1,6 @@
-import { type LondonDay, londonDay } from '../../../../../shared/kernel/calendar.ts';
+import { dayInWords, type LondonDay, londonDay } from '../../../../../shared/kernel/calendar.ts';
 import { nextMonth, reportingWindow } from '../../../../../shared/reporting/reportingWindow.ts';
 import { Notice } from '../../../components/Notice.tsx';
-import { dayText } from '../dayText.ts';
 
 /** When reports can be sent in this month and next, counted in working days. */
 export function ReportingWindowNote({ now }: { now: Date }) {
@@ -11,7 +10,7 @@ export function ReportingWindowNote({ now }: { now: Date }) {
   return (
     <Notice kind="info" title={`This month: ${span(today)}`}>
       <p>
-        The reminder goes out on {dayText(reminder)} to homes that have not sent in their report.
+        The reminder goes out on {dayInWords(reminder)} to homes that have not sent in their report.
         {sixMonthly && ' The six-monthly questions are asked this month.'}
       </p>
       <p>Next month: {span(next)}.</p>
@@ -21,5 +20,5 @@ export function ReportingWindowNote({ now }: { now: Date }) {
 
 function span(day: LondonDay): string {
   const { opens, deadline } = reportingWindow(day);
-  return `from ${dayText(opens)} to midday on ${dayText(deadline)}`;
+  return `from ${dayInWords(opens)} to midday on ${dayInWords(deadline)}`;
 }

@@ -3,11 +3,11 @@ import { aqpRate } from '../../../../../shared/homes/aqpRate.ts';
 import {
   type HomeStatus,
   type HomeStatusView,
-  MAX_REASON_LENGTH,
   patchHomeStatus,
 } from '../../../../../shared/homes/homeStatus.api.ts';
 import { hasOwnRate } from '../../../../../shared/homes/homeStatusRules.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';

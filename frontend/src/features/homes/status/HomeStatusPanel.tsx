@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { getHomeStatus } from '../../../../../shared/homes/homeStatus.api.ts';
 import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import { suspendedSince } from '../../../../../shared/suspensions/suspensionRules.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -16,7 +17,7 @@ export function HomeStatusPanel({ uuid, back }: { uuid: HomeUuid; back: string }
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} />;
   }
-  const since = data.self_imposed_suspension_date?.split('-').reverse().join('/');
+  const since = suspendedSince(data);
   return (
     <>
       <p>

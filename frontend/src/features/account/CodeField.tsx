@@ -1,0 +1,37 @@
+import { Field } from '../../components/Field.tsx';
+
+/** The id of the field, for an error summary's link. */
+export const CODE_FIELD = 'code';
+
+/** Said of what is not six digits. */
+export const SIX_DIGITS = 'Enter the 6 digits that your app shows now';
+
+/** The digits that somebody typed, perhaps in groups; null when they are not six. */
+export function digitsOf(code: string): string | null {
+  const digits = code.replace(/\s/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** The six digits that an authenticator app shows. */
+export function CodeField(props: {
+  hint: string;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}) {
+  const { hint, value, error, onChange } = props;
+  return (
+    <Field
+      id={CODE_FIELD}
+      label="6-digit code"
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+      className="pw-code"
+      value={value}
+      error={error ?? undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { fullName } from '../../../../shared/contacts/contact.ts';
+import type { ContactView, ListedContact } from '../../../../shared/contacts/contacts.api.ts';
+import { responsibilitiesOf } from '../../../../shared/contacts/responsibilities.ts';
+import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { Tag } from '../../components/Tag.tsx';
+import { InviteAgain } from './InviteAgain.tsx';
+import { leaveText } from './leaveText.ts';
+
+/** Who a contact is and how to reach them. */
+export function StaffMember(props: {
+  contact: ListedContact;
+  contacts: ContactView[];
+  self: boolean;
+  onChanged: () => void;
+}) {
+  const { contact, contacts, self, onChanged } = props;
+  return (
+    <>
+      <p className="pw-contacts__name">
+        <strong>{fullName(contact)}</strong>
+        {self && <Tag colour="grey">You</Tag>}
+      </p>
+      {contact.job_title && <p>{contact.job_title}</p>}
+      {contact.emails.map(({ address }) => (
+        <p key={address}>
+          <a href={`mailto:${address}`}>
+            <Breakable address={address} />
+          </a>
+        </p>
+      ))}
+      {contact.phone_numbers.map(({ phone_number }) => (
+        <p key={phone_number}>
+          <a href={`tel:+44${phone_number.replace(/\D/g, '').slice(1)}`}>{phone_number}</a>
+        </p>
+      ))}
+      {contact.invited_at !== null && (
+        <div className="pw-contacts__invited">
+          <Tag colour="grey">Invited, not registered yet</Tag>
+          <InviteAgain contact={contact} onChanged={onChanged} />
+        </div>
+      )}
+      {contact.leave && (
+        <p>
+          <Tag colour="amber">{leaveText(contact.leave, contacts, londonDay(new Date()))}</Tag>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** An address too long for its line breaks before the '@', not inside a name. */
+function Breakable({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
+export function Responsibilities({ home, contact }: { home: HomePage; contact: ContactView }) {
+  const held = responsibilitiesOf(home).filter(({ field }) => contact[field]);
+  const names = held.map(({ name }) => name);
+  if (contact.central_contact) names.push('Central contact');
+  if (names.length === 0) return <p>None</p>;
+  return (
+    <ul className="pw-tags">
+      {names.map((name) => (
+        <li key={name}>
+          <Tag>{name}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
