@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { getCookieConsent, postCookieConsent } from '../../shared/account/cookieConsent.api.ts';
-import { postMfaOff, postPassword } from '../../shared/account/password.api.ts';
+import { postMfaOff, postPassword, postSecondStep } from '../../shared/account/password.api.ts';
 import { findPeople, postMfaReset } from '../../shared/account/people.api.ts';
 import { getProfile, patchProfile } from '../../shared/account/profile.api.ts';
+import { getSession } from '../../shared/account/session.api.ts';
 import { postPageVisit } from '../../shared/account/visits.api.ts';
+import { turnOffSecondStep } from '../../shared/server/people.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { pageVisitEntity } from '../../shared/store/visits.store.ts';
@@ -97,7 +99,7 @@ describe('the profile', () => {
     expect((await rename({ first_name, last_name: 'Example', version: 1 })).status).toBe(400);
   });
 
-  it('refuses who has seen an older version, and an e-mail address', async () => {
+  it('refuses who has seen an older version, and an email address', async () => {
     await rename({ first_name: 'Ada', last_name: 'Example', version: 1 });
     const stale = await rename({ first_name: 'Eve', last_name: 'Example', version: 1 });
     expect(stale.status).toBe(409);
@@ -254,6 +256,20 @@ describe('the second step', () => {
     expect((await signIn(NEW)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
   });
 
+  it('is taken note of as the pool has it, not as a browser says', async () => {
+    const tell = () => portal.call(postSecondStep, { as: sam, body: {} });
+    const kept = async () => (await portal.call(getSession, { as: sam })).body.second_step;
+    expect((await tell()).body).toEqual({ mfa: false });
+    expect(await kept()).toBe(false);
+    await connect();
+    expect((await tell()).body).toEqual({ mfa: true });
+    expect((await tell()).body).toEqual({ mfa: true });
+    expect(await kept()).toBe(true);
+    expect(await trailOf(sam)).toMatchObject([{ what: 'account.secondStepTurnedOn' }]);
+    await portal.call(postMfaOff, { as: sam, body: { password: OLD } });
+    expect(await kept()).toBe(false);
+  });
+
   it('is turned off with the password only', async () => {
     await connect();
     const off = (password: string) => portal.call(postMfaOff, { as: sam, body: { password } });
@@ -301,8 +317,26 @@ describe('the second step', () => {
       { what: 'account.secondStepReset', after: { mfa: false, reason: 'Rang from the home' } },
     ]);
     expect(await mailsTo(sam)).toMatchObject([{ what: 'mfaReset' }]);
-    expect((await reset({ reason: 'Again' })).body).toEqual({ mfa: false });
-    expect(await trailOf(sam)).toHaveLength(1);
+  });
+
+  it('is not reset without a trace and a mail, also after an attempt that broke off', async () => {
+    await connect();
+    const hana = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [hana] });
+    // As an attempt leaves it that turned the second step off and could not save.
+    await turnOffSecondStep(sam.email);
+    // Whoever has the phone is signed in on it.
+    const { AuthenticationResult: session } = await signIn(OLD);
+    const again = { as: hana, params: { id: sam.id }, body: { reason: 'Tried again' } };
+    expect((await portal.call(postMfaReset, again)).body).toEqual({ mfa: false });
+    expect(await trailOf(sam)).toMatchObject([
+      { what: 'account.secondStepReset', after: { mfa: false, reason: 'Tried again' } },
+    ]);
+    expect(await mailsTo(sam)).toMatchObject([{ what: 'mfaReset' }]);
+    const renewed = await cognito('GetTokensFromRefreshToken', {
+      RefreshToken: session.RefreshToken,
+    });
+    expect(renewed.__type).toBe('NotAuthorizedException');
   });
 
   it('finds nobody under an unknown address, and nobody resets their own', async () => {

@@ -3,11 +3,11 @@ import { getSession, type MenuKind } from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
+import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(getSession, async ({ caller, table }) => {
-  if (caller.kind !== 'account') throw new Error('A session belongs to an account');
-  const { account } = caller;
+  const account = accountOf(caller);
   const memberships = account.kind === 'provider' ? await membershipsOf(table, account.email) : [];
   const parts = new Map(memberships.map((part) => [part.home, part]));
   const homes = await findHomes(table, [...parts.keys()]);
@@ -21,6 +21,7 @@ export const handler = handle(getSession, async ({ caller, table }) => {
     organisation: account.organisation,
     flags: account.flags,
     area_flags: account.area_flags,
+    second_step: account.second_step,
     homes: homes
       .map((home) => ({
         uuid: home.uuid,

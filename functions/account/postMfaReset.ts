@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { hasSecondStep, signOutEverywhere, turnOffSecondStep } from '../../shared/server/people.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import { replace } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { accountMail } from './accountMail.ts';
@@ -15,11 +16,11 @@ export const handler = handle(postMfaReset, async (request) => {
     throw new Refusal('conflict', 'Ask a colleague to reset your own second step');
   }
   const mfa = await hasSecondStep(account.email);
-  if (mfa === undefined)
+  if (mfa === undefined) {
     throw new Refusal('notFound', 'This person has never been able to sign in');
-  // Done again it is still done: nothing to change, nothing to tell.
-  if (!mfa) return { mfa: false };
-
+  }
+  // Also where it is off: an attempt that broke off before it was saved may have turned it off, and
+  // nobody's second step goes without a trace and a mail.
   await turnOffSecondStep(account.email);
   // Whoever has the lost phone may be signed in on it.
   await signOutEverywhere(account.email);
@@ -30,7 +31,10 @@ export const handler = handle(postMfaReset, async (request) => {
       before: { mfa },
       after: { mfa: false, reason: body.reason },
     },
-    [accountMail(account, 'mfaReset', request)],
+    [
+      replace(accountEntity, { ...account, second_step: false }, account),
+      accountMail(account, 'mfaReset', request),
+    ],
     { mfa: false },
   );
 });

@@ -2,9 +2,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { environment } from '../../shared/server/environment.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
@@ -28,7 +29,14 @@ const NO_ACCOUNT = 'Your account is not set up yet. Please ask the central team.
 const NOT_YOURS = 'Your account has no access to this page';
 const NO_SUCH_HOME = 'There is no such care home';
 const NO_SUCH_PAGE = 'There is no such page';
+const SET_UP_FIRST = 'Please turn on the second step of signing in first, in your account settings';
 const LINK_ENDED = 'This link no longer gives access. Please sign in.';
+
+interface Given {
+  table: Table;
+  now: Date;
+  idempotencyKey: string | undefined;
+}
 
 /**
  * Admits the caller of an endpoint or refuses, with one consistent read: the account, the home and
@@ -37,101 +45,113 @@ const LINK_ENDED = 'This link no longer gives access. Please sign in.';
 export async function admit(
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
-  given: { table: Table; now: Date; idempotencyKey: string | undefined },
+  given: Given,
 ): Promise<Admitted> {
   const { access } = endpoint;
+  if (access.who === 'public') return admitted({ kind: 'nobody' }, {});
+  if (access.who === 'link') return admitBearer(access, event, given);
+
   const { table } = given;
-  const pastKey = (caller: string) =>
-    wanted(pastAnswerEntity, { caller, key: given.idempotencyKey ?? '-' });
-
-  if (access.who === 'public') {
-    return {
-      caller: { kind: 'nobody' },
-      home: undefined,
-      subject: undefined,
-      pastAnswer: undefined,
-    };
-  }
-
-  if (access.who === 'link') {
-    const claims = await openLink(access.purpose, event.headers['x-link-token'] ?? '', given.now);
-    const [home, membership, contact, pastAnswer] = await table.read(
-      wanted(homeEntity, { uuid: claims.home }),
-      wanted(membershipEntity, { home: claims.home, email: claims.email }),
-      wanted(contactEntity, { home: claims.home, id: claims.contact }),
-      pastKey(`link:${claims.contact}`),
-    );
-    if (!home || membership?.contact !== claims.contact) {
-      throw new Refusal('unauthenticated', LINK_ENDED);
-    }
-    const name = contact ? fullName(contact) : '';
-    return { caller: { kind: 'link', claims, name }, home, subject: undefined, pastAnswer };
-  }
-
   const { id, email } = identityOf(event);
-  const wantedAccount = wanted(accountEntity, { id });
-  const past = pastKey(`account:${id}`);
-
-  if (access.who === 'homeStaff') {
-    const uuid = HomeUuid.safeParse(namedIn(event, access.in ?? 'path', access.home));
-    if (!uuid.success) {
-      const [account] = await table.read(wantedAccount);
-      // No home is named: what was sent breaks the contract, and the caller is told how.
-      if (account?.kind === 'provider' || account?.kind === 'lph') {
-        if (access.in && access.in !== 'path') throw unnamedHome(access.home);
+  const asked = [wanted(accountEntity, { id }), pastKey(`account:${id}`, given)] as const;
+  switch (access.who) {
+    case 'homeStaff': {
+      const uuid = HomeUuid.safeParse(namedIn(event, access.in ?? 'path', access.home));
+      if (!uuid.success) {
+        const [account] = await table.read(...asked);
+        throw refuseUnnamed(account, access);
       }
-      throw refuseHome(account);
+      const [account, pastAnswer, home, membership] = await table.read(
+        ...asked,
+        wanted(homeEntity, { uuid: uuid.data }),
+        wanted(membershipEntity, { home: uuid.data, email }),
+      );
+      const mayEnter = account?.kind === 'lph' || (account?.kind === 'provider' && membership);
+      if (!account || !home || !mayEnter) throw refuseHome(account);
+      return admitted(signedIn(account), { home, pastAnswer });
     }
-    const [account, home, membership, pastAnswer] = await table.read(
-      wantedAccount,
-      wanted(homeEntity, { uuid: uuid.data }),
-      wanted(membershipEntity, { home: uuid.data, email }),
-      past,
-    );
-    const mayEnter = account?.kind === 'lph' || (account?.kind === 'provider' && membership);
-    if (!account || !home || !mayEnter) throw refuseHome(account);
-    return { caller: { kind: 'account', account }, home, subject: undefined, pastAnswer };
-  }
-
-  if (access.who === 'ownAccount') {
-    const named = AccountId.safeParse(event.pathParameters?.[access.account]);
-    const [account, subject, pastAnswer] = await table.read(
-      wantedAccount,
-      wanted(accountEntity, { id: named.success ? named.data : id }),
-      past,
-    );
-    if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
-    if (account.kind === 'commissioner') throw new Refusal('forbidden', NOT_YOURS);
-    const mayEnter = account.kind === 'lph' || subject?.id === account.id;
-    if (!named.success || subject?.kind !== 'provider' || !mayEnter) {
-      throw new Refusal('notFound', NO_SUCH_PAGE);
+    case 'ownAccount': {
+      const named = AccountId.safeParse(event.pathParameters?.[access.account]);
+      const [account, pastAnswer, subject] = await table.read(
+        ...asked,
+        wanted(accountEntity, { id: named.success ? named.data : id }),
+      );
+      if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
+      if (account.kind === 'commissioner') throw new Refusal('forbidden', NOT_YOURS);
+      const mayEnter = account.kind === 'lph' || subject?.id === account.id;
+      if (!named.success || subject?.kind !== 'provider' || !mayEnter) {
+        throw new Refusal('notFound', NO_SUCH_PAGE);
+      }
+      return admitted(signedIn(account), { subject, pastAnswer });
     }
-    return { caller: { kind: 'account', account }, home: undefined, subject, pastAnswer };
+    case 'lph': {
+      const uuid = HomeUuid.safeParse(access.home && event.pathParameters?.[access.home]);
+      const [account, pastAnswer, home] = await table.read(
+        ...asked,
+        wanted(homeEntity, { uuid: uuid.success ? uuid.data : NO_HOME }),
+      );
+      if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
+      if (account.kind !== 'lph') throw new Refusal('forbidden', NOT_YOURS);
+      if (access.home && !home) throw new Refusal('notFound', NO_SUCH_HOME);
+      return admitted(signedIn(account), { home, pastAnswer });
+    }
+    case 'commissioner': {
+      const [account, pastAnswer] = await table.read(...asked);
+      if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
+      const allowed =
+        account.kind === 'lph' ||
+        (account.kind === 'commissioner' && account.flags.includes(access.flag));
+      if (!allowed) throw new Refusal('forbidden', NOT_YOURS);
+      return admitted(signedIn(account), { pastAnswer });
+    }
+    case 'signedIn': {
+      const [account, pastAnswer] = await table.read(...asked);
+      if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
+      // Also without the second step that is needed: here it is set up.
+      return admitted({ kind: 'account', account }, { pastAnswer });
+    }
   }
+}
 
-  if (access.who === 'lph' && access.home) {
-    const uuid = HomeUuid.safeParse(event.pathParameters?.[access.home]);
-    const [account, home, pastAnswer] = await table.read(
-      wantedAccount,
-      wanted(homeEntity, { uuid: uuid.success ? uuid.data : NO_HOME }),
-      past,
-    );
-    if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
-    if (account.kind !== 'lph') throw new Refusal('forbidden', NOT_YOURS);
-    if (!home) throw new Refusal('notFound', NO_SUCH_HOME);
-    return { caller: { kind: 'account', account }, home, subject: undefined, pastAnswer };
+const admitted = (
+  caller: Caller,
+  { home, subject, pastAnswer }: Partial<Omit<Admitted, 'caller'>>,
+): Admitted => ({ caller, home, subject, pastAnswer });
+
+const pastKey = (caller: string, { idempotencyKey }: Given) =>
+  wanted(pastAnswerEntity, { caller, key: idempotencyKey ?? '-' });
+
+async function admitBearer(
+  { purpose }: Extract<Access, { who: 'link' }>,
+  event: APIGatewayProxyEventV2,
+  given: Given,
+): Promise<Admitted> {
+  const claims = await openLink(purpose, event.headers['x-link-token'] ?? '', given.now);
+  const [home, membership, contact, pastAnswer] = await given.table.read(
+    wanted(homeEntity, { uuid: claims.home }),
+    wanted(membershipEntity, { home: claims.home, email: claims.email }),
+    wanted(contactEntity, { home: claims.home, id: claims.contact }),
+    pastKey(`link:${claims.contact}`, given),
+  );
+  if (!home || membership?.contact !== claims.contact) {
+    throw new Refusal('unauthenticated', LINK_ENDED);
   }
+  const name = contact ? fullName(contact) : '';
+  return admitted({ kind: 'link', claims, name }, { home, pastAnswer });
+}
 
-  const [account, pastAnswer] = await table.read(wantedAccount, past);
-  if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
-  const allowed =
-    access.who === 'signedIn' ||
-    account.kind === 'lph' ||
-    (access.who === 'commissioner' &&
-      account.kind === 'commissioner' &&
-      account.flags.includes(access.flag));
-  if (!allowed) throw new Refusal('forbidden', NOT_YOURS);
-  return { caller: { kind: 'account', account }, home: undefined, subject: undefined, pastAnswer };
+/**
+ * Whether this account must sign in with a second step (decisions, section 1): a commissioner's or
+ * the central team's, where the place says so.
+ */
+export const needsSecondStep = ({ kind }: Account): boolean =>
+  kind !== 'provider' && environment().COMMISSIONERS_NEED_MFA === 'yes';
+
+/** The caller behind an account; refuses (`forbidden`) one who has yet to set up a second step. */
+function signedIn(account: Account): Caller {
+  if (needsSecondStep(account) && !account.second_step)
+    throw new Refusal('forbidden', SET_UP_FIRST);
+  return { kind: 'account', account };
 }
 
 /** Reads as no home at all. */
@@ -156,6 +176,15 @@ const unnamedHome = (field: string) =>
   new Refusal('invalid', 'Please check what you sent', {
     errors: { [field]: ['Please name the care home by its uuid'] },
   });
+
+/** No home is named: what was sent breaks the contract, and a caller who may know homes is told how. */
+function refuseUnnamed(
+  account: Account | undefined,
+  { home, in: where = 'path' }: Extract<Access, { who: 'homeStaff' }>,
+): Refusal {
+  const told = account?.kind === 'provider' || account?.kind === 'lph';
+  return told && where !== 'path' ? unnamedHome(home) : refuseHome(account);
+}
 
 /** To a provider a home that is not theirs does not exist; a commissioner is told that it is not for them. */
 function refuseHome(account: Account | undefined): Refusal {

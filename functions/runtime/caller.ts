@@ -31,7 +31,7 @@ export function identityOf(event: APIGatewayProxyEventV2): Identity {
 }
 
 /** Who answers by a link whose contact has no name. */
-export const NAMELESS_LINK = 'E-mail link';
+export const NAMELESS_LINK = 'Email link';
 
 /** The caller's account. Throws where the endpoint's rule lets others in: a fault of ours. */
 export function accountOf(caller: Caller): Account {

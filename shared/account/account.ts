@@ -35,5 +35,7 @@ export const Account = z.strictObject({
   /** True: analytics cookies may be set; false: strictly necessary only; null: not yet asked. */
   cookie_consent: z.nullable(z.boolean()),
   time_of_consent: z.nullable(Instant),
+  /** Signing in takes a code of an authenticator app besides the password. */
+  second_step: z._default(z.boolean(), false),
 });
 export type Account = z.infer<typeof Account>;

@@ -31,6 +31,15 @@ export const postPassword = endpoint('POST', '/profile/password/', {
   }),
 });
 
+export const postSecondStep = endpoint('POST', '/api/second_step/', {
+  summary: 'Takes note of whether the signed-in person has an authenticator app connected',
+  access: { who: 'signedIn' },
+  handler: 'account/postSecondStep',
+  needs: ['people'],
+  body: z.strictObject({}),
+  reply: z.strictObject({ mfa: z.boolean() }),
+});
+
 export const postMfaOff = endpoint('POST', '/api/mfa_off/', {
   summary: 'Turns off the signed-in person’s second step of signing in, with their password',
   access: { who: 'signedIn' },

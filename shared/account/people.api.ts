@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, EmailAddress, HomeUuid } from '../kernel/ids.ts';
+import { reason } from '../kernel/textChecks.ts';
 import { AccountKind } from './account.ts';
-
-export const MAX_REASON_LENGTH = 500;
 
 /** Somebody who can sign in, as the central team sees them. */
 export const Person = z.strictObject({
@@ -21,7 +20,7 @@ export const Person = z.strictObject({
 export type Person = z.infer<typeof Person>;
 
 export const findPeople = endpoint('GET', '/api/people/', {
-  summary: 'Finds the person who signs in with an e-mail address',
+  summary: 'Finds the person who signs in with an email address',
   access: { who: 'lph' },
   handler: 'account/findPeople',
   needs: ['people'],
@@ -38,15 +37,7 @@ export const postMfaReset = endpoint('POST', '/api/people/{id}/mfa_reset/', {
   params: z.object({ id: AccountId }),
   body: z.strictObject({
     /** How it is known that the person asked: kept in the audit trail. */
-    reason: z.string('Say why').check(
-      z.trim(),
-      z.minLength(1, 'Say why'),
-      z.maxLength(MAX_REASON_LENGTH, `At most ${MAX_REASON_LENGTH} characters`),
-      z.refine((text: string) => !/\p{Surrogate}/u.test(text), {
-        error: 'This text has a broken character',
-        abort: true,
-      }),
-    ),
+    reason: reason('Say why'),
   }),
   reply: z.strictObject({ mfa: z.boolean() }),
 });

@@ -28,6 +28,8 @@ export const Session = z.strictObject({
   organisation: z.string(),
   flags: z.array(PermissionFlag),
   area_flags: z.array(AreaFlag),
+  /** Whether the API knows of a second step; where one is needed it asks for it. */
+  second_step: z.boolean(),
   /** By name; empty for commissioners. */
   homes: z.array(SessionHome),
 });

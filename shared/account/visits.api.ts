@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { oneLine } from '../kernel/textChecks.ts';
 
 /** The longest page title that is kept. */
 export const MAX_PAGE_LENGTH = 200;
@@ -10,12 +11,14 @@ export const postPageVisit = endpoint('POST', '/page_visits/', {
   handler: 'account/postPageVisit',
   body: z.strictObject({
     /** The page's title. */
-    page: z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(MAX_PAGE_LENGTH),
-      z.refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'A page title has no control characters'),
-    ),
+    page: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(MAX_PAGE_LENGTH),
+        oneLine('A page title has no control characters'),
+      ),
   }),
   reply: z.strictObject({
     /** False without consent on record: nothing was stored. */
