@@ -77,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/seededState.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,21 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../scripts/demo/accounts.ts';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
-import { expectAccessible, openBrowser, person, signIn } from './browser.ts';
-import { type System, startSystem } from './system.ts';
-
-let system: System;
-let browser: Browser;
-
-beforeAll(async () => {
-  system = await startSystem();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
+import { expectAccessible, person, signIn } from './browser.ts';
+import { browser, system } from './running.ts';
 
 describe('signing in and out', () => {
   it('asks for a new password at the first sign-in and goes on to the page asked for', async () => {

@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { onePagePdf } from '../scripts/demo/pdf.ts';
 import { HOSTILE_HTML } from '../shared/testing/hostileHtml.ts';
-import { expectAccessible, openBrowser, person, signIn, watchFaults } from './browser.ts';
-import { type System, startSystem } from './system.ts';
-
-let system: System;
-let browser: Browser;
-
-beforeAll(async () => {
-  system = await startSystem();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { browser, system } from './running.ts';
 
 const column = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 const entry = (page: Page, title: string) =>
@@ -161,7 +149,6 @@ describe('the central team', () => {
       .getByLabel('Announcement', { exact: true })
       .fill('# What changes\n\nUse the **new** form.');
     await team.getByRole('button', { name: 'Publish…' }).click();
-    await team.getByRole('button', { name: 'Publish now' }).click();
     await team.getByRole('alert').getByText('Choose who the announcement is for').waitFor();
     expect(await team.getByLabel('Title').inputValue()).toBe(title);
 

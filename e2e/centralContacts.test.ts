@@ -1,23 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
-import { expectAccessible, openBrowser, person, signIn, watchFaults } from './browser.ts';
-import { type System, startSystem } from './system.ts';
-
-let system: System;
-let browser: Browser;
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { browser, system } from './running.ts';
 
 const DEMENTIA =
   /^Error: The number of (nursing|residential) beds with dementia cannot be greater than the total number of \1 beds available\. Please amend your response\.$/;
-
-beforeAll(async () => {
-  system = await startSystem();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 /** Signs in and follows the menu to the overview. */
 async function openOverview(email: string): Promise<Page> {

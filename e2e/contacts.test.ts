@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
-import { expectAccessible, openBrowser, person, signIn, watchFaults } from './browser.ts';
-import { type System, startSystem, until } from './system.ts';
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { browser, system } from './running.ts';
+import { until } from './system.ts';
 
 const PASSWORD = 'Larches-in-4-rows';
 const EMAIL = 'ada.newcomer@example.org';
 const home = demoHomes.aqp;
-
-let system: System;
-let browser: Browser;
-
-beforeAll(async () => {
-  system = await startSystem();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -77,7 +66,10 @@ describe('the contacts of a home', () => {
     await page.getByLabel('Email address', { exact: true }).fill(EMAIL);
     await button(page, 'Save').click();
     await page.getByText('New contact successfully created.').waitFor();
-    await rowOf(page, 'Ada Newcomer').waitFor();
+    await rowOf(page, 'Ada Newcomer').getByText('Invited, not registered yet').waitFor();
+    await button(page, 'Send invitation again to Ada Newcomer').click();
+    await page.getByText('An invitation was sent to this contact less than an hour ago.').waitFor();
+    await expectAccessible(page);
 
     await button(page, 'Edit Ada Newcomer').click();
     await page.getByLabel('Job title (optional)').fill('Night manager');
@@ -286,10 +278,28 @@ describe('the contacts of a home', () => {
     await page.goto(links.find((to) => /^\/[\w-]{36}\/home$/.test(to)) ?? '/nowhere');
     await openContacts(page);
     expect(await button(page, /^Delete Rosalind/).count()).toBe(0);
-    await button(page, /^Edit Rosalind/).click();
+    expect(await button(page, /^Edit Rosalind/).count()).toBe(0);
+    await button(page, /^View Rosalind/).click();
     await page.getByText('The quality team changes a central contact’s details.').waitFor();
     expect(await page.getByLabel('First name').isDisabled()).toBe(true);
     await expectAccessible(page);
+    const address = page.url();
     await page.context().close();
+
+    const team = await person(browser, system.url);
+    await signIn(team, 'central-team@example.org', new URL(address).pathname);
+    await openContacts(team);
+    await button(team, /^Edit Rosalind/).click();
+    await team.getByText('What you change here changes at this home only').waitFor();
+    await team.getByLabel('Job title (optional)').fill('Group lead');
+    await expectAccessible(team);
+    await button(team, 'Save').click();
+    await team.getByText('Contact successfully saved.').waitFor();
+    await rowOf(team, 'Rosalind Merryweather').getByText('Group lead').waitFor();
+    await button(team, /^Delete Rosalind/).click();
+    await team.getByText('Their other homes stay as they are.').waitFor();
+    await expectAccessible(team);
+    await button(team, 'Cancel').click();
+    await team.context().close();
   });
 });

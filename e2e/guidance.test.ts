@@ -1,25 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
-import { expectAccessible, openBrowser, person, signIn, watchFaults } from './browser.ts';
-import { type System, startSystem } from './system.ts';
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { browser, system } from './running.ts';
 
-let system: System;
-let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'placewell-guidance-'));
 
-beforeAll(async () => {
-  system = await startSystem();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -51,7 +41,12 @@ describe('guidance', () => {
     const page = await person(browser, system.url);
     const faults = watchFaults(page);
     const home = `/${demoHomes.aqpLondon.uuid}/home`;
-    await signIn(page, 'aqp-london@example.org', `${home}/contract_guidance`);
+    await signIn(page, 'aqp-london@example.org', home);
+    const links = page.getByRole('navigation', { name: 'Guidance and resources' });
+    await links.getByRole('link', { name: 'AQP Documents' }).waitFor();
+    await links.getByRole('link', { name: 'Resource documents' }).waitFor();
+    await links.getByRole('link', { name: 'Resource centre' }).waitFor();
+    await links.getByRole('link', { name: 'AQP guidance' }).click();
     await heading(page, 'AQP guidance').waitFor();
     expect(await tilesOf(page)).toEqual([
       'Nursing home AQP contract FAQ',
@@ -109,6 +104,10 @@ describe('guidance', () => {
     await page.getByRole('button', { name: 'Print the poster' }).click();
     await page.locator('body[data-printed] .pw-poster--only').waitFor();
     await page.emulateMedia({ media: 'print' });
+    const afterLinks = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => getComputedStyle(link, '::after').content));
+    expect(new Set(afterLinks)).toEqual(new Set(['none']));
     const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     expect(sheet).toMatch(/MediaBox\s*\[\s*0 0 59\d[.\d]* 84\d/);
@@ -178,7 +177,7 @@ describe('the central team', () => {
     await heading(page, 'Documents').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Share a document' }).click();
-
+    await page.locator('#new-file:focus').waitFor();
     await page.getByLabel('File').setInputFiles(fileNamed('night plan.exe', 'first edition'));
     await page.getByRole('button', { name: 'Share document' }).click();
     await page.getByRole('alert').getByText('This kind of file cannot be shared here').waitFor();

@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
-import { expectAccessible, openBrowser, person, signIn, watchFaults } from './browser.ts';
-import { type System, startSystem } from './system.ts';
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { browser, system } from './running.ts';
 
 const NO_YOUNG_ADULTS = 'We do not accept Young Adult Placements';
 const YOUNG_ADULT = 'Young adults with autism';
 const SUSPENSION_TAG = 'Suspension on new placements';
-
-let system: System;
-let browser: Browser;
-
-beforeAll(async () => {
-  system = await startSystem();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
@@ -90,6 +78,9 @@ describe("a home's specialisms", () => {
     expect(await dialog.getByLabel('Specialist bariatric unit').isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('You have changed the specialisms and not saved them yet.').waitFor();
+    expect(
+      await button(page, 'Edit specialisms').evaluate((e) => e === document.activeElement),
+    ).toBe(true);
     await page.unroute('**/api/new_services/**');
     await page.reload();
     await button(page, 'Go on').click();

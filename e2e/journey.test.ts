@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
 import { NURSING_HOMES } from '../shared/homes/home.ts';
-import { expectAccessible, openBrowser, person, signIn, watchFaults } from './browser.ts';
-import { type System, startSystem } from './system.ts';
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { browser, system } from './running.ts';
 
 const DEMENTIA_ABOVE =
   'The number of residential beds with dementia cannot be greater than the total number of residential beds available. Please amend your response.';
@@ -14,18 +14,6 @@ const SUM_BELOW =
 const NONE_SELECTED =
   '0 beds selected. Please amend your response. If you have no availability, please answer 0 to the question above.';
 const SAVED = 'Thank you, available beds have been updated.';
-
-let system: System;
-let browser: Browser;
-
-beforeAll(async () => {
-  system = await startSystem();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 const total = (page: Page) => page.getByLabel('Vacant beds', { exact: true });
 const beds = (page: Page, type: string) => page.getByLabel(type, { exact: true });

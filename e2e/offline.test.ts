@@ -1,26 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
-import { expectAccessible, openBrowser, person, signIn, watchFaults } from './browser.ts';
-import { type System, startSystem } from './system.ts';
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { browser, system } from './running.ts';
 
 const SAVED = 'Thank you, available beds have been updated.';
 const SENT = 'The beds you confirmed offline have been sent.';
 const CHANGED = 'These figures have changed since you opened the page';
-
-let system: System;
-let browser: Browser;
-
-beforeAll(async () => {
-  system = await startSystem();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 const total = (page: Page) => page.getByLabel('Vacant beds', { exact: true });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true });
@@ -215,7 +203,7 @@ describe("a home's history", () => {
     expect(changes[0]).toEqual(['Date', 'Time', 'Who', 'What', 'Field', 'Before', 'After']);
     expect(changes.length).toBeGreaterThan(60);
 
-    await page.getByRole('link', { name: `Back to ${demoHomes.aqp.name}` }).click();
+    await page.getByRole('link', { name: 'Back to home page' }).click();
     await titled(page, demoHomes.aqp.name).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();

@@ -1,24 +1,12 @@
 import { TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../scripts/demo/accounts.ts';
-import { expectAccessible, openBrowser, person, signIn, watchFaults } from './browser.ts';
-import { type System, startSystem } from './system.ts';
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { browser, system } from './running.ts';
 
 const SETTINGS = '/provider_account_settings';
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-let system: System;
-let browser: Browser;
-
-beforeAll(async () => {
-  system = await startSystem();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await system?.stop();
-});
 
 /** As `person`, whose every request can be answered by the test: a service worker's cannot. */
 async function inspected(): Promise<Page> {
@@ -43,6 +31,7 @@ async function signInWith(page: Page, email: string, password: string, code?: ()
   await button(page, 'Sign in').click();
   if (code) {
     await heading(page, 'Enter your code').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('code');
     await page.getByLabel('6-digit code').fill(code());
     await button(page, 'Continue').click();
   }
@@ -182,6 +171,9 @@ describe('the second step', () => {
     await page.getByLabel('6-digit code').fill(code());
     await button(page, 'Turn on').click();
     await page.getByText('The second step is on').first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Manage MFA settings');
 
     await page.goto('/signout');
     await heading(page, 'You have signed out').waitFor();
@@ -425,6 +417,19 @@ describe('what stands around every page', () => {
     await page.reload();
     await note.waitFor();
     expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leaves in Internet Explorer, which runs no modules, which browsers work', async () => {
+    const page = await person(browser, system.url);
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'documentMode', { value: 11 });
+    });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/privacy_policy');
+    await button(page, 'Continue using Internet Explorer').click();
+    await heading(page, 'Placewell cannot be shown in Internet Explorer').waitFor();
+    await page.getByText('Microsoft Edge', { exact: false }).waitFor();
     await page.context().close();
   });
 

@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 150_000;
+/** What a running system says of itself: of no use, and wrong, in a copy. */
+const OF_ITS_OWN = ['code', 'dynamo.pid', 'run.json'];
+
+/** Where the journeys' systems keep what they remember. */
+export const STATES = join(ROOT, '.cache');
 
 /** A mail as `/inbox.json` lists it. */
 export interface InboxMail {
@@ -16,7 +22,7 @@ export interface InboxMail {
   links: string[];
 }
 
-/** `npm start` on a free port, with a state of its own that is gone afterwards. */
+/** `npm start` on a free port. */
 export interface System {
   url: string;
   inbox: () => Promise<InboxMail[]>;
@@ -28,6 +34,8 @@ export interface System {
   kill: () => Promise<void>;
   /** Starts it again on the state that it left. */
   again: () => Promise<System>;
+  /** Ends it in good order, and keeps its state. */
+  end: () => Promise<void>;
   /** Ends it and removes its state. */
   stop: () => Promise<void>;
 }
@@ -43,10 +51,18 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts the product as a stranger does. Rejects with its output when it does not come up. */
-export async function startSystem(
-  state = join(ROOT, '.cache', `e2e-${randomUUID()}`),
-): Promise<System> {
+/** Starts the product with demo data of its own, as `seedOnce` has left it. */
+export function startSystem(): Promise<System> {
+  const state = join(STATES, `e2e-${randomUUID()}`);
+  cpSync(inject('seededState'), state, {
+    recursive: true,
+    filter: (file) => !OF_ITS_OWN.includes(basename(file)),
+  });
+  return runSystem(state);
+}
+
+/** Starts the product on a state, or a new one. Rejects with its output when it does not come up. */
+export async function runSystem(state: string): Promise<System> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), PLACEWELL_STATE: state, NODE_ENV: '' };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });
@@ -62,13 +78,18 @@ export async function startSystem(
   });
 
   const url = `http://localhost:${port}`;
+  const end = async () => {
+    child.kill('SIGTERM');
+    await until(15_000, () => child.exitCode !== null || child.signalCode !== null);
+  };
   const inbox = async () => (await (await fetch(`${url}/inbox.json`)).json()) as InboxMail[];
   return {
     url,
     inbox,
     mailTo: async (address, words) => {
       let found: InboxMail | undefined;
-      await until(20_000, async () => {
+      // A job sends hundreds; on a busy machine that takes its time.
+      await until(60_000, async () => {
         const mails = await inbox();
         found = mails.find((mail) => mail.to.includes(address) && mail.subject.includes(words));
         return found !== undefined;
@@ -80,10 +101,10 @@ export async function startSystem(
       child.kill('SIGKILL');
       await until(15_000, () => child.signalCode !== null);
     },
-    again: () => startSystem(state),
+    again: () => runSystem(state),
+    end,
     stop: async () => {
-      child.kill('SIGTERM');
-      await until(15_000, () => child.exitCode !== null || child.signalCode !== null);
+      await end();
       rmSync(state, { recursive: true, force: true });
     },
   };
@@ -102,11 +123,17 @@ function output(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Waits until it is so; rejects when it is not in time. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1_000;
+
+/**
+ * Waits until it is so; rejects when it is not in time. Asks more and more seldom: to ask is work
+ * for the system that is to come to it.
+ */
 export async function until(ms: number, so: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + ms;
-  while (!(await so())) {
+  for (let pause = FIRST_PAUSE_MS; !(await so()); pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     if (performance.now() > end) throw new Error(`Not so within ${ms} ms: ${so}`);
-    await sleep(100);
+    await sleep(pause);
   }
 }

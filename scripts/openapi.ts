@@ -29,7 +29,7 @@ export function accessInWords(access: Access): string {
     case 'public':
       return 'Anybody.';
     case 'link':
-      return 'The bearer of a signed e-mail link, while its contact belongs to the home.';
+      return 'The bearer of a signed email link, while its contact belongs to the home.';
     case 'signedIn':
       return 'Any account.';
     case 'commissioner':

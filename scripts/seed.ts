@@ -15,6 +15,7 @@ import { auditEntity } from '../shared/store/audit.store.ts';
 import { contactEntity, membershipEntity } from '../shared/store/contacts.store.ts';
 import { documentEntity } from '../shared/store/guidance.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
+import { invitationEntity } from '../shared/store/invitations.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
@@ -29,6 +30,7 @@ import {
 } from './demo/accounts.ts';
 import { demoAnnouncements } from './demo/announcements.ts';
 import { demoDocuments } from './demo/documents.ts';
+import { demoInvitations } from './demo/invitations.ts';
 import { demoWorld } from './demo/world.ts';
 
 /** Requests under way at once: more gain nothing on two cores. */
@@ -65,6 +67,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...world.memberships.map((membership) => create(membershipEntity, membership)),
         ...world.updates.map((update) => create(vacancyUpdateEntity, update)),
         ...world.audit.map((entry) => create(auditEntity, entry)),
+        ...demoInvitations(world.contacts, now).map((one) => create(invitationEntity, one)),
       ]),
     );
     if (process.env.FILES_BUCKET) {
@@ -161,4 +164,5 @@ const signIn = ({ email, first_name, last_name, temporary, undecided }: DemoPers
   temporary,
   cookie_consent: undecided ? null : false,
   time_of_consent: undecided ? null : instant(now),
+  second_step: false,
 });

@@ -1,5 +1,5 @@
 import { getCookieConsent, postCookieConsent } from './account/cookieConsent.api.ts';
-import { postMfaOff, postPassword } from './account/password.api.ts';
+import { postMfaOff, postPassword, postSecondStep } from './account/password.api.ts';
 import { findPeople, postMfaReset } from './account/people.api.ts';
 import { getProfile, patchProfile } from './account/profile.api.ts';
 import { getSession } from './account/session.api.ts';
@@ -23,6 +23,7 @@ import {
   listContacts,
   patchContact,
   postContact,
+  postInvitation,
   putLeave,
 } from './contacts/contacts.api.ts';
 import { getInvitation, postRegistration } from './contacts/registration.api.ts';
@@ -64,6 +65,7 @@ export const api = {
   patchProfile,
   postPassword,
   postMfaOff,
+  postSecondStep,
   getCookieConsent,
   postCookieConsent,
   postPageVisit,
@@ -87,6 +89,7 @@ export const api = {
   patchContact,
   deleteContact,
   putLeave,
+  postInvitation,
   getMissingContactPreferences,
   getInvitation,
   postRegistration,

@@ -26,7 +26,7 @@ describe('a mail about signing in', () => {
       expect(links).toEqual(['http://localhost:3000/forgotten-password']);
       for (const part of [html, text]) {
         expect(part).toContain('Hello Sam');
-        expect(part).toContain('You get this e-mail because');
+        expect(part).toContain('You get this email because');
       }
     },
   );

@@ -36,7 +36,7 @@ export function AccountChanged({
       preview="If this was not you, choose a new password now."
       action={{ label: 'This was not me: choose a new password', href: link }}
       note="If this was you, there is nothing to do."
-      reason="You get this e-mail because it is about the security of your Placewell account. It cannot be switched off."
+      reason="You get this email because it is about the security of your Placewell account. It cannot be switched off."
     >
       <Paragraph>
         Hello {first_name}, {WORDS[what].text}

@@ -25,7 +25,7 @@ export function CommissionerPrompt({
       note={<LinkTerms home_name={home_name} />}
       reason={
         <>
-          You get this e-mail because you look after vacancies at {home_name} and someone at{' '}
+          You get this email because you look after vacancies at {home_name} and someone at{' '}
           {organisation} pressed ‘Prompt to update vacancies’ in Placewell. A home is asked in this
           way at most once in six hours.
         </>

@@ -63,7 +63,7 @@ describe('every mail', () => {
 
   it.each([weekday, asked, updated])('$kind says why its reader got it', async (content) => {
     const { html, text } = await compose(content);
-    for (const part of [html, text]) expect(part).toContain('You get this e-mail because');
+    for (const part of [html, text]) expect(part).toContain('You get this email because');
   });
 });
 

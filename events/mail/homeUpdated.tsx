@@ -18,8 +18,8 @@ export function HomeUpdated({ content, link }: { content: HomeUpdatedContent; li
       note="Figures can change at any time: please ring the home before you rely on them."
       reason={
         <>
-          You get this e-mail because you prompted {home_name} in Placewell and asked to be told
-          when it updates. This is the only one: prompt the home again to be told again.
+          You get this email because you prompted {home_name} in Placewell and asked to be told when
+          it updates. This is the only one: prompt the home again to be told again.
         </>
       }
     >

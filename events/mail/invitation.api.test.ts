@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(links).toHaveLength(1);
     expect(links[0]).toMatch(/^http:\/\/localhost:3000\/register#/);
     expect(text).toContain(links[0]);
-    for (const part of [html, text]) expect(part).toContain('You get this e-mail because');
+    for (const part of [html, text]) expect(part).toContain('You get this email because');
     const token = links[0]?.split('#')[1] ?? '';
     const almost = new Date(NOW.getTime() + 7 * DAYS_MS - 1000);
     expect(await openLink('invitation', token, almost)).toEqual({

@@ -23,7 +23,7 @@ export function Invitation({ content, link }: { content: InvitationContent; link
       }
       reason={
         <>
-          You get this e-mail because {invited_by} added you as a contact of {home_name} on
+          You get this email because {invited_by} added you as a contact of {home_name} on
           Placewell. If you do not know why, you need not do anything.
         </>
       }

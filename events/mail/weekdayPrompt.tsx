@@ -19,7 +19,7 @@ export function WeekdayPrompt({ content, link }: { content: WeekdayPromptContent
       note={<LinkTerms home_name={home_name} />}
       reason={
         <>
-          You get this e-mail because you look after vacancies at {home_name}. It comes at 9am on
+          You get this email because you look after vacancies at {home_name}. It comes at 9am on
           working days, and not at all once the home has updated. To change who gets it, sign in to
           Placewell and edit the home’s contacts.
         </>

@@ -99,7 +99,11 @@ describe('writing', () => {
       created_by: 'Hana Quillfeather',
       attachments: [],
     });
-    expect(await auditOf(portal.table, `ANNOUNCEMENT#${draft.id}`)).toHaveLength(1);
+    const [entry, ...others] = await auditOf(portal.table, `ANNOUNCEMENT#${draft.id}`);
+    expect(others).toEqual([]);
+    expect(entry?.after).toHaveProperty('markdown', draft.markdown);
+    // It follows from the text, and two of the longest would not fit.
+    expect(entry?.after).not.toHaveProperty('content');
   });
 
   it('takes a draft that is not finished, but for its title', async () => {

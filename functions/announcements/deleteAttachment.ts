@@ -1,14 +1,14 @@
 import { deleteAttachment } from '../../shared/announcements/announcements.api.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { removeFile } from '../../shared/server/files.ts';
+import { logLeftBehind, removeFile } from '../../shared/server/files.ts';
 import {
   announcementEntity,
   announcementPartition,
 } from '../../shared/store/announcements.store.ts';
 import { replace } from '../../shared/store/write.ts';
+import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { accountOf } from './accountOf.ts';
 import { announcementView } from './announcementView.ts';
 import { openForChange } from './openAnnouncement.ts';
 
@@ -37,10 +37,7 @@ export const handler = handle(
       [replace(announcementEntity, announcement, seen)],
       announcementView(announcement, now),
     );
-    // Nothing names the file any more; should this fail, it takes up room and no more.
-    await removeFile(attachment.key).catch((error: unknown) => {
-      console.error(JSON.stringify({ level: 'error', kept: attachment.key, error: String(error) }));
-    });
+    await removeFile(attachment.key).catch((error) => logLeftBehind(attachment.key, error));
     return reply;
   },
 );

@@ -1,8 +1,8 @@
 import { listNotifications } from '../../shared/announcements/announcements.api.ts';
 import { linkToFile } from '../../shared/server/fileLinks.ts';
 import { announcementsFor, readBy } from '../../shared/store/announcements.store.ts';
+import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { accountOf } from './accountOf.ts';
 
 export const handler = handle(listNotifications, async ({ home, caller, table, now }) => {
   const announcements = await announcementsFor(table, home, now);

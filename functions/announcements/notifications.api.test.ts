@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import type { Announcement, AttachmentId } from '../../shared/announcements/announcement.ts';
 import {
+  listAnnouncements,
   listNotifications,
   postNotificationRead,
 } from '../../shared/announcements/announcements.api.ts';
@@ -11,7 +12,7 @@ import type { Instant } from '../../shared/kernel/ids.ts';
 import { putFile } from '../../shared/server/files.ts';
 import { announcementEntity, MAX_SHOWN } from '../../shared/store/announcements.store.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { create, remove } from '../../shared/store/write.ts';
 import {
   aContact,
   aHome,
@@ -55,6 +56,42 @@ const read = (home: Home, as: Account, notification: string, headers = {}) =>
     body: { notification },
     headers,
   });
+
+/** So long that a page of the table, 1 MB, has room for a dozen. */
+const LONG = `<p>${'長'.repeat(25_000)}</p>`;
+
+describe('long announcements', () => {
+  it('are all found by the home, however many pages of the table they fill', async () => {
+    const { home, account } = await homeWithStaff();
+    const long = Array.from({ length: 60 }, () => forAreaOf(home, { content: LONG }));
+    const oldest = { publish_at: at('01T09:00:00'), title: 'Before all those' };
+    const others = long.map((one) => ({
+      ...one,
+      audience: { groups: [], local_authorities: ['Elsewhere'] },
+    }));
+    await put(...others, forAreaOf(home, oldest));
+    expect((await list(home, account)).body).toMatchObject([{ title: 'Before all those' }]);
+    await portal.table.commit(...others.map((one) => remove(announcementEntity, one)));
+  });
+
+  it('are all found by the central team, page by page', async () => {
+    const lph = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [lph] });
+    const long = Array.from({ length: 30 }, () => anAnnouncement({ content: LONG }));
+    await put(...long);
+    const found = new Set<string>();
+    let before: string | undefined;
+    for (let more = true; more; ) {
+      const query: Record<string, string> = before === undefined ? {} : { before };
+      const { body } = await portal.call(listAnnouncements, { as: lph, query });
+      for (const { id } of body.announcements) found.add(id);
+      before = body.announcements.at(-1)?.id;
+      more = body.more;
+    }
+    expect(long.filter(({ id }) => !found.has(id))).toEqual([]);
+    await portal.table.commit(...long.map((one) => remove(announcementEntity, one)));
+  });
+});
 
 describe("a home's announcements", () => {
   it('are those published by now for this home, newest first', async () => {

@@ -19,9 +19,9 @@ import {
   announcementPartition,
 } from '../../shared/store/announcements.store.ts';
 import { replace } from '../../shared/store/write.ts';
+import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { accountOf } from './accountOf.ts';
-import { announcementView } from './announcementView.ts';
+import { announcementView, toldAnnouncement } from './announcementView.ts';
 import { openAnnouncement } from './openAnnouncement.ts';
 import { writtenContent } from './writtenContent.ts';
 
@@ -51,8 +51,8 @@ export const handler = handle(
       {
         of: announcementPartition(seen.id),
         what: `announcement.${body.command ?? 'edited'}`,
-        before: seen,
-        after: announcement,
+        before: toldAnnouncement(seen),
+        after: toldAnnouncement(announcement),
       },
       [replace(announcementEntity, announcement, seen)],
       announcementView(announcement, now),

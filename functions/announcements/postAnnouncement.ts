@@ -8,9 +8,9 @@ import {
   announcementPartition,
 } from '../../shared/store/announcements.store.ts';
 import { create } from '../../shared/store/write.ts';
+import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { accountOf } from './accountOf.ts';
-import { announcementView } from './announcementView.ts';
+import { announcementView, toldAnnouncement } from './announcementView.ts';
 import { writtenContent } from './writtenContent.ts';
 
 export const handler = handle(postAnnouncement, async ({ body, caller, now, at, save }) => {
@@ -40,7 +40,7 @@ export const handler = handle(postAnnouncement, async ({ body, caller, now, at, 
       of: announcementPartition(announcement.id),
       what: 'announcement.created',
       before: null,
-      after: announcement,
+      after: toldAnnouncement(announcement),
     },
     [create(announcementEntity, announcement)],
     announcementView(announcement, now),

@@ -7,7 +7,7 @@ import {
 import { postAttachment } from '../../shared/announcements/announcements.api.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { putFile, removeFile } from '../../shared/server/files.ts';
+import { withFile } from '../../shared/server/files.ts';
 import { checkFile } from '../../shared/server/fileTypes.ts';
 import {
   announcementEntity,
@@ -15,8 +15,8 @@ import {
   findAnnouncement,
 } from '../../shared/store/announcements.store.ts';
 import { replace } from '../../shared/store/write.ts';
+import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { accountOf } from './accountOf.ts';
 import { announcementView } from './announcementView.ts';
 import { openForChange } from './openAnnouncement.ts';
 
@@ -47,9 +47,12 @@ export const handler = handle(
       edited_at: at,
       edited_by: fullName(accountOf(caller)),
     };
-    await putFile(key, file);
-    try {
-      return await save(
+    const isNamed = async () => {
+      const present = await findAnnouncement(table, seen.id);
+      return present?.attachments.some((one) => one.key === key) ?? false;
+    };
+    return withFile({ key, file, isNamed }, () =>
+      save(
         {
           of: announcementPartition(seen.id),
           what: 'announcement.attached',
@@ -58,12 +61,7 @@ export const handler = handle(
         },
         [replace(announcementEntity, announcement, seen)],
         announcementView(announcement, now),
-      );
-    } catch (error) {
-      // A save whose answer was lost may have been carried out: then the file has its place.
-      const present = await findAnnouncement(table, seen.id);
-      if (!present?.attachments.some((one) => one.key === key)) await removeFile(key);
-      throw error;
-    }
+      ),
+    );
   },
 );

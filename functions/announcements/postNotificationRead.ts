@@ -7,8 +7,8 @@ import {
   readMarkEntity,
 } from '../../shared/store/announcements.store.ts';
 import { create } from '../../shared/store/write.ts';
+import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { accountOf } from './accountOf.ts';
 
 export const handler = handle(
   postNotificationRead,

@@ -1,17 +1,12 @@
 import { type Contact, fullName, type Membership } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, remove, replace, type Write } from '../../shared/store/write.ts';
-
-const addressesOf = (contact: Contact | undefined): EmailAddress[] =>
-  contact?.emails.map(({ address }) => address) ?? [];
+import { addressesOf } from './invitationWrites.ts';
 
 /**
  * What becomes of a contact's right to reach the home: one membership for each address, written
@@ -47,44 +42,6 @@ export async function membershipWrites(
     }
   }
   return writes;
-}
-
-/**
- * An invitation to register for each address that is new and has no account; once for each contact
- * and address, however often it is taken out and entered again.
- */
-export async function invitationWrites(
-  table: Table,
-  before: Contact | undefined,
-  after: Contact,
-  by: { home: Home; name: string; at: Instant },
-): Promise<Write[]> {
-  const known = addressesOf(before);
-  const mails = addressesOf(after)
-    .filter((address) => !known.includes(address))
-    .map((to) =>
-      queuedMail({
-        cause: `invitation:${after.id}`,
-        date: 'once',
-        to,
-        content: {
-          kind: 'invitation',
-          home: by.home.uuid,
-          home_name: by.home.name,
-          contact: after.id,
-          first_name: after.first_name,
-          invited_by: by.name,
-        },
-        now: by.at,
-      }),
-    );
-  const [accounts, queued] = await Promise.all([
-    Promise.all(mails.map(({ to }) => findAccountByEmail(table, to))),
-    table.read(...mails.map(({ key }) => wanted(outboxEntity, { key }))),
-  ]);
-  return mails
-    .filter((_, at) => !accounts[at] && !queued[at])
-    .map((mail) => create(outboxEntity, mail));
 }
 
 /** The home's card names its manager as the contact is named. */

@@ -99,6 +99,7 @@ describe('the contacts of a home', () => {
       care_home: home.uuid,
       service_location: null,
       leave: null,
+      invited_at: null,
     });
   });
 
@@ -301,6 +302,45 @@ describe('a contact that is changed', () => {
     expect((await patch(central.id)).status).toBe(403);
     expect((await remove(central.id)).status).toBe(403);
     expect(await trail()).toEqual([]);
+  });
+
+  it('is changed and deleted by the central team when it is a central contact', async () => {
+    const lph = anAccount({ kind: 'lph' });
+    const central = await add({ central_contact: true, vacancy_contact: true });
+    await portal.add({ accounts: [lph] });
+    const address = central.emails[0]?.address;
+    const asTeam = { as: lph, params: { id: central.id } };
+    const changed = await portal.call(patchContact, {
+      ...asTeam,
+      body: body({ emails: [address], vacancy_contact: true, version: 1 }),
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body).toMatchObject({ first_name: 'Ada', central_contact: true });
+    const [member] = await membershipsOf(portal.table, address as never);
+    expect(member).toMatchObject({ contact: central.id, central_contact: true });
+    const gone = await portal.call(deleteContact, { ...asTeam, body: { care_home: home.uuid } });
+    expect(gone.status, gone.text).toBe(200);
+    expect(await membershipsOf(portal.table, address as never)).toEqual([]);
+    const entries = await auditOf(portal.table, `HOME#${home.uuid}`);
+    expect(entries.map(({ what, who }) => [what, who.id])).toEqual(
+      expect.arrayContaining([
+        ['contacts.changed', lph.id],
+        ['contacts.deleted', lph.id],
+      ]),
+    );
+  });
+
+  it('is kept, also from the central team, while it alone holds a responsibility', async () => {
+    const lph = anAccount({ kind: 'lph' });
+    const central = await add({ central_contact: true, individual_contact: true });
+    await portal.add({ accounts: [lph] });
+    const answer = await portal.call(deleteContact, {
+      as: lph,
+      params: { id: central.id },
+      body: { care_home: home.uuid },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.removed_positions).toEqual(['Reporting']);
   });
 });
 

@@ -10,7 +10,7 @@ import { contactIn, readRoster, refuseLocked, refuseRemoved, rosterWrite } from 
 
 export const handler = handle(
   deleteContact,
-  async ({ home, params: { id }, body, table, at, save }) => {
+  async ({ home, params: { id }, body, caller, table, at, save }) => {
     if (body.user !== undefined && body.user !== id) {
       throw new Refusal('invalid', 'Please check what you sent', {
         errors: { user: ['This is not the contact that the address names'] },
@@ -19,7 +19,7 @@ export const handler = handle(
     const roster = await readRoster(table, home.uuid);
     const { contacts } = roster;
     const contact = contactIn(roster, id);
-    refuseLocked(contact);
+    refuseLocked(contact, caller);
     const others = contacts.filter((one) => one !== contact);
     refuseRemoved(home, contacts, others);
     // A leave without its deputy has ended: the prompts go to the contact again.

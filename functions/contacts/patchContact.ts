@@ -7,8 +7,9 @@ import { replace } from '../../shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { contactView, toldContact } from './contactView.ts';
-import { invitationWrites, managerWrites, membershipWrites } from './contactWrites.ts';
+import { managerWrites, membershipWrites } from './contactWrites.ts';
 import { enteredContact } from './enteredContact.ts';
+import { invitationWrites } from './invitationWrites.ts';
 import { contactIn, readRoster, refuseLocked, refuseRemoved, rosterWrite } from './roster.ts';
 
 const STALE =
@@ -20,7 +21,7 @@ export const handler = handle(
     const roster = await readRoster(table, home.uuid);
     const { contacts } = roster;
     const before = contactIn(roster, params.id);
-    refuseLocked(before);
+    refuseLocked(before, caller);
     if (body.version !== undefined && body.version !== before.version) {
       throw new Refusal('stale', STALE, { current: contactView(before, now) });
     }

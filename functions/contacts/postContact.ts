@@ -10,8 +10,9 @@ import { create } from '../../shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { contactView, toldContact } from './contactView.ts';
-import { invitationWrites, membershipWrites } from './contactWrites.ts';
+import { membershipWrites } from './contactWrites.ts';
 import { enteredContact } from './enteredContact.ts';
+import { invitationWrites } from './invitationWrites.ts';
 import { readRoster, rosterWrite } from './roster.ts';
 
 export const handler = handle(postContact, async ({ home, body, caller, table, now, at, save }) => {

@@ -7,8 +7,9 @@ import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
 import { findPerson, makePerson } from '../../shared/server/people.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import { invitationEntity } from '../../shared/store/invitations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
+import { create, remove } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { invitedContact } from './invitedContact.ts';
 
@@ -26,6 +27,7 @@ export const handler = handle(postRegistration, async ({ home, body, caller, tab
     throw new Refusal('invalid', 'Please check what you entered', { errors });
   }
   await refuseRegistered(table, email);
+  const [sent] = await table.read(wanted(invitationEntity, { email }));
 
   const id = await makePerson(email, body.password);
   const account: Account = {
@@ -39,6 +41,7 @@ export const handler = handle(postRegistration, async ({ home, body, caller, tab
     area_flags: [],
     cookie_consent: null,
     time_of_consent: null,
+    second_step: false,
   };
   return save(
     {
@@ -47,7 +50,7 @@ export const handler = handle(postRegistration, async ({ home, body, caller, tab
       before: null,
       after: { kind: account.kind, home: home.uuid, contact: claims.contact },
     },
-    [create(accountEntity, account)],
+    [create(accountEntity, account), ...(sent ? [remove(invitationEntity, sent)] : [])],
     { login_url: '/sign-in' },
   );
 });

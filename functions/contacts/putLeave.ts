@@ -12,10 +12,10 @@ import { contactIn, readRoster, refuseLocked, rosterWrite } from './roster.ts';
 
 export const handler = handle(
   putLeave,
-  async ({ home, params: { id }, body: { leave }, table, now, at, save }) => {
+  async ({ home, params: { id }, body: { leave }, caller, table, now, at, save }) => {
     const roster = await readRoster(table, home.uuid);
     const before = contactIn(roster, id);
-    refuseLocked(before);
+    refuseLocked(before, caller);
     if (leave !== null) {
       if (!before.vacancy_contact) {
         throw new Refusal('conflict', 'Only a contact for vacancy updates can be put on leave');

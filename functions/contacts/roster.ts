@@ -7,6 +7,7 @@ import { contactsOf, rosterEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, replace, type Write } from '../../shared/store/write.ts';
+import { accountOf, type Caller } from '../runtime/caller.ts';
 
 /** A home's contacts, and the roster under which they were read. */
 export interface Roster {
@@ -34,9 +35,12 @@ export function contactIn({ contacts }: Roster, id: ContactId): Contact {
   return found;
 }
 
-/** Refuses `forbidden` a change of a central contact (specification 1, section 6). */
-export function refuseLocked(contact: Contact): void {
-  if (!contact.central_contact) return;
+/**
+ * Refuses `forbidden` a change of a central contact by anybody but the central team, which is the
+ * 'quality team' of specification 1, section 6.
+ */
+export function refuseLocked(contact: Contact, caller: Caller): void {
+  if (!contact.central_contact || accountOf(caller).kind === 'lph') return;
   throw new Refusal(
     'forbidden',
     'This is a central contact. Their details are changed through the quality team.',

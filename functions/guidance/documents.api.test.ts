@@ -16,8 +16,14 @@ import {
 } from '../../shared/guidance/guidance.api.ts';
 import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES } from '../../shared/kernel/uploads.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
-import { allDocuments, documentTrail, findDocument } from '../../shared/store/guidance.store.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import {
+  allDocuments,
+  documentEntity,
+  documentTrail,
+  findDocument,
+} from '../../shared/store/guidance.store.ts';
+import { create } from '../../shared/store/write.ts';
+import { aDocument, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -203,6 +209,29 @@ it('a file whose document could not be saved is removed', async () => {
   await expect(refused).rejects.toThrow('the table is away');
   const link = await files.linkToFile(key, { name: 'a.txt', contentType: 'text/plain' });
   expect((await fetch(link)).status).toBe(404);
+});
+
+it('a file stays whose document was saved, though the answer was lost', async () => {
+  const files = await import('../../shared/server/fileLinks.ts');
+  const { withKeptFile } = await import('./keptFile.ts');
+  const document = aDocument();
+  let key = '';
+  const lost = withKeptFile(
+    {
+      table: portal.table,
+      id: document.id,
+      file: { name: 'a.txt', body: Buffer.from('a'), contentType: 'text/plain', ext: 'txt' },
+      at: FRIDAY_AT_TEN.toISOString() as never,
+    },
+    async (kept) => {
+      key = kept.key;
+      await portal.table.commit(create(documentEntity, { ...document, ...kept }));
+      throw new Error('the answer is lost');
+    },
+  );
+  await expect(lost).rejects.toThrow('the answer is lost');
+  const link = await files.linkToFile(key, { name: 'a.txt', contentType: 'text/plain' });
+  expect(await contentOf(link)).toBe('a');
 });
 
 describe('changing a document', () => {

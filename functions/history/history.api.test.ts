@@ -161,7 +161,7 @@ describe('who changed what', () => {
         {
           who: 'Weekday prompt',
           kind: 'job',
-          what: 'Sent the weekday e-mail about available beds',
+          what: 'Sent the weekday email about available beds',
           differences: [{ label: 'Sent to', before: 'None', after: 'A former contact' }],
         },
         {
@@ -232,7 +232,7 @@ describe('who changed what', () => {
     expect((await changes(other.uuid, { cursor: one.cursor })).status).toBe(400);
   });
 
-  it('names the contact who answered by an e-mail link, also in entries that did not', async () => {
+  it('names the contact who answered by an email link, also in entries that did not', async () => {
     const { home, contact } = await aHomeOfMine();
     const claims = { home: home.uuid, contact: contact.id, email: account.email };
     const token = await signLink('vacancy', claims, { from: FRIDAY_AT_TEN, hours: 48 });
@@ -241,7 +241,7 @@ describe('who changed what', () => {
       body: { beds: { Residential: 2 } },
     });
     expect(answer.body.vacancy_updated_by).toBe('Ana Example');
-    const link = { kind: 'link' as const, id: contact.id, name: 'E-mail link' };
+    const link = { kind: 'link' as const, id: contact.id, name: 'Email link' };
     await portal.table.load([
       create(
         auditEntity,
@@ -257,7 +257,7 @@ describe('who changed what', () => {
     const later = (await changes(home.uuid)).body.changes;
     expect(later.map((change: { who: string }) => change.who)).toEqual([
       'Ana Example',
-      'E-mail link',
+      'Email link',
     ]);
   });
 });

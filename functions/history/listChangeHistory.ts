@@ -21,22 +21,19 @@ export const handler = handle(listChangeHistory, async ({ home, query, table }) 
   const pk = `HOME#${home.uuid}`;
   const question = `changes/${home.uuid}`;
   const after = query.cursor === undefined ? undefined : readCursor(question, query.cursor);
-  // One more than are told, to know whether there are more.
-  const page = await table.page(auditEntity, {
+  const { items: entries, more } = await table.first(auditEntity, {
     pk,
     prefix: 'AUDIT#',
     newestFirst: true,
-    limit: CHANGES_PAGE + 1,
+    limit: CHANGES_PAGE,
     ...(after !== undefined && { after: { pk, sk: after } }),
   });
-  const entries = page.items.slice(0, CHANGES_PAGE);
-  const last = entries.at(-1);
-  const more = last && (page.after !== undefined || page.items.length > entries.length);
+  const last = more ? entries.at(-1) : undefined;
   const contacts = await contactsOf(table, home.uuid);
   const names = new Map(contacts.map((contact) => [contact.id as string, fullName(contact)]));
   return {
     changes: entries.map((entry) => told(entry, names)),
-    cursor: more ? writeCursor(question, auditEntity.key(last).sk) : null,
+    cursor: last ? writeCursor(question, auditEntity.key(last).sk) : null,
   };
 });
 

@@ -18,26 +18,23 @@ export const handler = handle(listVacancyHistory, async ({ home, query, table, n
   const question = `${uuid}/${from}/${to}`;
   const after = query.cursor === undefined ? undefined : readCursor(question, query.cursor);
 
-  // One more than are told, to know whether there are more.
-  const [page, before] = await Promise.all([
-    table.page(vacancyUpdateEntity, {
+  const [{ items: updates, more }, before] = await Promise.all([
+    table.first(vacancyUpdateEntity, {
       pk,
       from: `VACANCY#${begin.toISOString()}`,
       to: `VACANCY#${end.toISOString()}`,
-      limit: UPDATES_PAGE + 1,
+      limit: UPDATES_PAGE,
       ...(after !== undefined && { after: { pk, sk: after } }),
     }),
     after === undefined ? lastUpdateBefore(table, uuid, begin) : null,
   ]);
-  const updates = page.items.slice(0, UPDATES_PAGE);
-  const last = updates.at(-1);
-  const more = last && (page.after !== undefined || page.items.length > updates.length);
+  const last = more ? updates.at(-1) : undefined;
   return {
     from,
     to,
     before: before && told(before),
     updates: updates.map(told),
-    cursor: more ? writeCursor(question, vacancyUpdateEntity.key(last).sk) : null,
+    cursor: last ? writeCursor(question, vacancyUpdateEntity.key(last).sk) : null,
   };
 });
 

@@ -23,7 +23,7 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
   const contacts = await contactsOf(table, home.uuid);
   const recipients = vacancyRecipients(contacts, londonDay(now));
   if (recipients.length === 0) {
-    throw new Refusal('conflict', 'This home has nobody who could be asked by e-mail');
+    throw new Refusal('conflict', 'This home has nobody who could be asked by email');
   }
 
   const others = home.watchers.filter((watcher) => watcher.account !== account.id);

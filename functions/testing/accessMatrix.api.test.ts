@@ -175,6 +175,7 @@ const TABLE: Record<keyof typeof api, Row> = {
       new_password2: 'Rushes-by-2-ponds',
     }),
   },
+  postSecondStep: { expected: SIGNED_IN, body: () => ({}) },
   postMfaOff: { expected: SIGNED_IN, body: () => ({ password: 'Larches-in-4-rows' }) },
   getCookieConsent: { expected: SIGNED_IN },
   postCookieConsent: { expected: SIGNED_IN, body: () => ({ consent: false }) },
@@ -248,6 +249,11 @@ const TABLE: Record<keyof typeof api, Row> = {
       care_home: home,
       leave: { from: '2026-11-20', until: '2026-11-27', deputy: changed.id },
     }),
+  },
+  postInvitation: {
+    expected: HOME_BY_FIELD,
+    params: () => ({ id: nextOf(uninvited) }),
+    body: (home) => ({ care_home: home }),
   },
   getMissingContactPreferences: { expected: HOME_STAFF },
   getInvitation: { expected: LINK_ONLY },
@@ -339,6 +345,8 @@ const onLeave = aContact({ home: own.uuid });
 const invited = aContact({ home: own.uuid });
 /** One to delete for each call. */
 const spares = CALLERS.map(() => aContact({ home: own.uuid, vacancy_contact: false }));
+/** One to invite for each call: an address is invited again once an hour. */
+const uninvited = CALLERS.map(() => aContact({ home: own.uuid, vacancy_contact: false }));
 let turn = 0;
 const nextOf = (contacts: Contact[]): string => contacts[turn++ % contacts.length]?.id ?? '';
 
@@ -358,7 +366,17 @@ beforeAll(async () => {
   const ofForeign = aContact({ home: foreign.uuid });
   await portal.add({
     homes: [own, foreign],
-    contacts: [staff, central, removed, ofForeign, changed, onLeave, invited, ...spares],
+    contacts: [
+      staff,
+      central,
+      removed,
+      ofForeign,
+      changed,
+      onLeave,
+      invited,
+      ...spares,
+      ...uninvited,
+    ],
     accounts: [provider, nhContact, all, none, lph],
   });
   await portal.table.load(

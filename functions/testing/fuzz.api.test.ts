@@ -83,6 +83,7 @@ const GOOD: Partial<
   patchContact: { params: { id: changed.id }, body: { care_home: home.uuid } },
   deleteContact: { params: { id: deleted.id }, body: { care_home: home.uuid } },
   putLeave: { params: { id: onLeave.id }, body: { care_home: home.uuid } },
+  postInvitation: { params: { id: onLeave.id }, body: { care_home: home.uuid } },
   patchSuspension: {
     body: { self_imposed_suspension: true, self_imposed_suspension_date: '2026-11-20' },
   },

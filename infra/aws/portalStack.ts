@@ -52,6 +52,7 @@ export class PortalStack extends Stack {
       USER_POOL_ID: pool.userPoolId,
       USER_POOL_CLIENT_ID: client.userPoolClientId,
       RELEASE: settings.release,
+      COMMISSIONERS_NEED_MFA: settings.commissionersNeedMfa ? 'yes' : 'no',
       ...(settings.aqpContacts && { AQP_CONTACTS: JSON.stringify(settings.aqpContacts) }),
     });
     const { api, stage } = makeApi(this, settings, {

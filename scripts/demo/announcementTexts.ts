@@ -36,7 +36,7 @@ export const announcementTexts: DemoAnnouncement[] = [
 - keep your contacts and their responsibilities up to date
 - read announcements and guidance
 
-If somebody at your home receives our weekday e-mail by mistake, check who is marked as the contact for vacancies.`,
+If somebody at your home receives our weekday email by mistake, check who is marked as the contact for vacancies.`,
     audience: to('bsol'),
     publishedInDays: -18,
   },

@@ -42,7 +42,7 @@ export const demoTexts: DemoText[] = [
   {
     section: 'resource_documents',
     name: 'Contact responsibilities at a glance',
-    tooltip: 'Who gets which e-mail, and who is shown to commissioners',
+    tooltip: 'Who gets which email, and who is shown to commissioners',
     ext: 'pdf',
     daysOld: 40,
     lines: [
@@ -216,7 +216,7 @@ export const demoTexts: DemoText[] = [
         'Staffing plan for snow and for illness, with telephone numbers',
         'Medicines, food and protective equipment for a week without deliveries',
         'Grit, torches, spare batteries, and a plan for a power cut',
-        'Weather-health alerts: somebody gets the e-mails',
+        'Weather-health alerts: somebody gets the emails',
         'Care plans say who is at most risk from the cold',
       ),
     ],

@@ -1,18 +1,17 @@
+import { londonInstant } from '../../shared/announcements/londonTime.ts';
 import type { Actor, AuditEntry } from '../../shared/audit/audit.ts';
 import { type Contact, fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { isWorkingDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import { isWorkingDay, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import { organisationStaff } from './accounts.ts';
 import { isSettled } from './vacancies.ts';
 
-const REMINDED_BEFORE_MS = 25 * 60_000;
-
 /**
  * The audit entries of what the demo says has happened at a settled home: each of its updates, the
- * weekday e-mail before those that came through its link, and the prompt of a commissioner.
+ * weekday email before those that came through its link, and the prompt of a commissioner.
  */
 export function demoAudit(
   home: Home,
@@ -30,8 +29,9 @@ export function demoAudit(
     const { at, by, channel, vacancy_version: version } = update;
     const contact = contacts.find((one) => fullName(one) === by);
     const kind: Actor['kind'] = channel === 'link' ? 'link' : 'account';
-    if (channel === 'link' && isWorkingDay(londonDay(new Date(at)))) {
-      const sent = instant(new Date(Date.parse(at) - REMINDED_BEFORE_MS));
+    const sent = weekdayPromptOf(londonDay(new Date(at)));
+    const already = entries.some((entry) => entry.at === sent);
+    if (channel === 'link' && sent !== null && sent < at && !already) {
       add(sent, `demo-reminded-${version}`, {
         who: { kind: 'job', id: 'remindVacancies', name: 'Weekday prompt' },
         what: 'vacancies.reminded',
@@ -58,6 +58,10 @@ export function demoAudit(
   }
   return entries;
 }
+
+/** Nine o'clock in London on a working day; null on another (decisions, section 4). */
+const weekdayPromptOf = (day: LondonDay): Instant | null =>
+  isWorkingDay(day) ? londonInstant(day, '09:00') : null;
 
 const told = (update: VacancyUpdate | undefined) => ({
   vacant_beds: update?.vacant_beds ?? 0,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { atMost } from '../kernel/textChecks.ts';
 import { FILE_BODY_LIMIT, UploadedFile } from '../kernel/uploads.ts';
 import {
   AnnouncementId,
@@ -20,10 +21,7 @@ const NOT_TEXT = /[^\P{C}\p{Cf}\n\r\t]/u;
 const text = (most: number) =>
   z.string().check(
     z.maxLength(most * 2, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
-    z.refine(
-      (value) => [...value].length <= most,
-      `Please keep this to ${most.toLocaleString('en-GB')} characters`,
-    ),
+    atMost(most, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
     z.refine((value) => !NOT_TEXT.test(value), 'This has characters that cannot be shown'),
   );
 

@@ -1,5 +1,6 @@
 import {
   addDays,
+  daySlashed,
   type LondonDay,
   londonDay,
   londonStamp,
@@ -32,8 +33,7 @@ export function londonFields(at: string): { day: LondonDay; time: string } {
 }
 
 /** `DD/MM/YYYY` in London (specification 1, section 9). */
-export const londonDate = (at: string): string =>
-  londonDay(new Date(at)).split('-').reverse().join('/');
+export const londonDate = (at: string): string => daySlashed(londonDay(new Date(at)));
 
 /** `DD/MM/YYYY at HH:mm` in London. */
 export const londonDateTime = (at: string): string =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../kernel/ids.ts';
 
-/** Who did something: an account, the bearer of an e-mail link, or a job. */
+/** Who did something: an account, the bearer of an email link, or a job. */
 export const Actor = z.strictObject({
   kind: z.enum(['account', 'link', 'job']),
   /** The account's id, the contact's id or the job's name. */

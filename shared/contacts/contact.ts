@@ -32,7 +32,7 @@ export const Contact = z.strictObject({
 export type Contact = z.infer<typeof Contact>;
 
 /**
- * The right of an e-mail address to reach a home: one for each address of each of its contacts,
+ * The right of an email address to reach a home: one for each address of each of its contacts,
  * written and removed with the contact. It is what an access check reads.
  */
 export const Membership = z.strictObject({

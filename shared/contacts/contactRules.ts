@@ -1,5 +1,7 @@
+import { MAX_NAME_LENGTH } from '../account/personName.ts';
 import { EmailAddress } from '../kernel/ids.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
+import { isLine, lengthOf } from '../kernel/text.ts';
 
 export const REQUIRED = 'This field is required';
 export const INVALID_EMAIL = 'Please provide a valid email address';
@@ -8,7 +10,6 @@ export const EMAIL_TWICE = 'This email address is entered twice';
 export const EMAIL_TAKEN = 'Another contact of this home has this email address';
 const BAD_CHARACTER = 'Please use only letters, digits and punctuation';
 
-export const MAX_NAME_LENGTH = 100;
 export const MAX_PHONE_LENGTH = 30;
 /** The rule's least length of a phone number (specification 2, section 9). */
 export const MIN_PHONE_LENGTH = 10;
@@ -18,8 +19,6 @@ export const MAX_ENTRIES = 10;
 export const MAX_CONTACTS = 50;
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;
-/** Control characters, and half a surrogate pair, which is no text in UTF-8. */
-const UNFIT = /\p{Cc}|\p{Surrogate}/u;
 
 /** What a person enters about a contact's name and addresses. */
 export interface ContactDetails {
@@ -32,8 +31,8 @@ export interface ContactDetails {
 
 function textFault(text: string, { required }: { required: boolean }): string | null {
   if (text === '') return required ? REQUIRED : null;
-  if (UNFIT.test(text)) return BAD_CHARACTER;
-  return [...text].length > MAX_NAME_LENGTH ? tooLong(MAX_NAME_LENGTH) : null;
+  if (!isLine(text)) return BAD_CHARACTER;
+  return lengthOf(text) > MAX_NAME_LENGTH ? tooLong(MAX_NAME_LENGTH) : null;
 }
 
 function emailFault(address: string): string | null {
@@ -44,7 +43,7 @@ function emailFault(address: string): string | null {
 /** A number, if given, starts with 0 and has at least 10 characters (specification 2, section 5). */
 function phoneFault(number: string): string | null {
   if (number === '') return null;
-  if (UNFIT.test(number)) return INVALID_PHONE;
+  if (!isLine(number)) return INVALID_PHONE;
   if (!number.startsWith('0') || number.length < MIN_PHONE_LENGTH) return INVALID_PHONE;
   return number.length > MAX_PHONE_LENGTH ? tooLong(MAX_PHONE_LENGTH) : null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { ContactId, HomeUuid } from '../kernel/ids.ts';
+import { ContactId, HomeUuid, Instant } from '../kernel/ids.ts';
 import { Leave } from './contact.ts';
 import { MAX_ENTRIES } from './contactRules.ts';
 
@@ -25,6 +25,13 @@ export const ContactView = z.strictObject({
   leave: z.nullable(Leave),
 });
 export type ContactView = z.infer<typeof ContactView>;
+
+/** A contact in a home's list. */
+export const ListedContact = z.extend(ContactView, {
+  /** When they were last invited to register; null when they have, or never were. */
+  invited_at: z.nullable(Instant),
+});
+export type ListedContact = z.infer<typeof ListedContact>;
 
 /** Far above what the rules allow: they give the message, this only bounds the work. */
 const Text = z.string().check(z.maxLength(2_000));
@@ -61,7 +68,7 @@ export const listContacts = endpoint('GET', '/api/care_home_contacts/', {
   access: { who: 'homeStaff', home: 'care_home', in: 'query' },
   handler: 'contacts/listContacts',
   query: z.strictObject({ care_home: HomeUuid }),
-  reply: z.strictObject({ results: z.array(ContactView) }),
+  reply: z.strictObject({ results: z.array(ListedContact) }),
 });
 
 export const postContact = endpoint('POST', '/api/care_home_contacts/', {
@@ -106,6 +113,15 @@ export const putLeave = endpoint('PUT', '/api/care_home_contacts/{id}/leave/', {
   params: contactParams,
   body: z.strictObject({ care_home: HomeUuid, leave: z.nullable(Leave) }),
   reply: ContactView,
+});
+
+export const postInvitation = endpoint('POST', '/api/care_home_contacts/{id}/invitation/', {
+  summary: 'Invite a contact without an account again, at most once an hour for each address',
+  access,
+  handler: 'contacts/postInvitation',
+  params: contactParams,
+  body: z.strictObject({ care_home: HomeUuid }),
+  reply: z.strictObject({ id: ContactId, invited_at: Instant }),
 });
 
 export const getMissingContactPreferences = endpoint(

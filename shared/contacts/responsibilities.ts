@@ -27,7 +27,7 @@ export const RESPONSIBILITIES: readonly Responsibility[] = [
   {
     field: 'vacancy_contact',
     name: 'Vacancy updates',
-    explains: 'Is asked by e-mail each weekday to update the available beds',
+    explains: 'Is asked by email each weekday to update the available beds',
     offered: (home) => !home.is_bsol,
   },
   {

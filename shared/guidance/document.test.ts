@@ -9,7 +9,6 @@ import {
   Tooltip,
   withFile,
 } from './document.ts';
-import { fileKind, humanSize } from './fileWords.ts';
 
 const file = (key: string): DocumentFile => ({
   key,
@@ -68,17 +67,4 @@ describe('a name', () => {
     expect(Tooltip.safeParse('').success).toBe(true);
     expect(Tooltip.safeParse('x'.repeat(301)).success).toBe(false);
   });
-});
-
-it.each([
-  [1, '1 byte'],
-  [900, '900 bytes'],
-  [1024, '1 KB'],
-  [2_600, '3 KB'],
-  [1_048_575, '1 MB'],
-  [1_572_864, '1.5 MB'],
-])('%d bytes are %s', (bytes, text) => expect(humanSize(bytes)).toBe(text));
-
-it('kinds of file have names that people know', () => {
-  expect([fileKind('pdf'), fileKind('docx')]).toEqual(['PDF', 'Word document']);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../kernel/ids.ts';
+import { atMost, oneLine } from '../kernel/textChecks.ts';
 import { FILE_EXTENSIONS } from '../kernel/uploads.ts';
 
 /** A document's identifier, lower-case UUID; it stays when the file is replaced. */
@@ -30,14 +31,14 @@ export const SECTION_NAMES: Record<DocumentSection, string> = {
 export const MAX_NAME_LENGTH = 120;
 export const MAX_TOOLTIP_LENGTH = 300;
 
-/** Half of a surrogate pair is no text in UTF-8, and control characters have no place in a line. */
-const NOT_A_LINE = /[\p{Surrogate}\p{Cc}\u2028\u2029]/u;
 const line = (most: number, message: string) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => [...text].length <= most, message),
-    z.refine((text) => !NOT_A_LINE.test(text), 'Please use letters, numbers and signs on one line'),
-  );
+  z
+    .string()
+    .check(
+      z.trim(),
+      atMost(most, message),
+      oneLine('Please use letters, numbers and signs on one line'),
+    );
 
 export const DocumentName = line(
   MAX_NAME_LENGTH,

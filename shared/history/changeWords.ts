@@ -2,10 +2,11 @@
 export const changeWords: Record<string, string> = {
   'vacancies.confirmed': 'Updated the available beds',
   'vacancies.prompted': 'Asked the home to update its available beds',
-  'vacancies.reminded': 'Sent the weekday e-mail about available beds',
+  'vacancies.reminded': 'Sent the weekday email about available beds',
   'contacts.created': 'Added a contact',
   'contacts.changed': 'Changed a contact',
   'contacts.deleted': 'Deleted a contact',
+  'contacts.invited': 'Sent an invitation to register again',
   'contacts.leaveSet': 'Entered leave',
   'contacts.leaveEnded': 'Ended leave',
   'specialisms.saved': 'Saved the specialisms and languages',
@@ -32,6 +33,7 @@ export const changeWords: Record<string, string> = {
   'account.renamed': 'Changed their name',
   'account.passwordChanged': 'Changed their password',
   'account.cookiesDecided': 'Decided about cookies',
+  'account.secondStepTurnedOn': 'Turned the second step of signing in on',
   'account.secondStepTurnedOff': 'Turned the second step of signing in off',
   'account.secondStepReset': 'Reset the second step of signing in',
 };

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
+import { reason } from '../kernel/textChecks.ts';
 import { AqpVariant } from './home.ts';
 
-export const MAX_REASON_LENGTH = 500;
 /** In pounds a week. */
 export const MAX_RATE = 10_000;
-
-/** Half of a surrogate pair: no text in UTF-8, which the table keeps. */
-const HALF_CHARACTER = /\p{Surrogate}/u;
 
 /** What the central team sets of a home. */
 export const HomeStatus = z.strictObject({
@@ -65,16 +62,7 @@ export const patchHomeStatus = endpoint('PATCH', '/api/care_home_status/{uuid}/'
       ),
     ),
     /** Kept in the audit trail. */
-    reason: z.string().check(
-      z.trim(),
-      z.minLength(1, 'Enter the reason for this change'),
-      z.refine((text: string) => [...text].length <= MAX_REASON_LENGTH, {
-        message: `The reason can be at most ${MAX_REASON_LENGTH} characters long`,
-      }),
-      z.refine((text: string) => !HALF_CHARACTER.test(text), {
-        message: 'The reason is not valid text',
-      }),
-    ),
+    reason: reason('Enter the reason for this change'),
     /** The `version` the person saw. Left out: the present one, whatever it is. */
     version: z.optional(z.int().check(z.minimum(0))),
   }),

@@ -55,6 +55,19 @@ export function dayShort(day: LondonDay): string {
   return `${weekday} ${date.getUTCDate()}`;
 }
 
+/** A day in words: `6 November`, or with `year` `6 November 2026`. */
+export function dayInWords(day: string, { year = false } = {}): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    ...(year && { year: 'numeric' }),
+  });
+}
+
+/** `DD/MM/YYYY` of a day `YYYY-MM-DD` (specification 1, section 9). */
+export const daySlashed = (day: string): string => day.split('-').reverse().join('/');
+
 /** Monday to Friday and no bank holiday of England. */
 export function isWorkingDay(day: LondonDay): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();

@@ -3,7 +3,7 @@ import type { PermissionFlag } from '../account/account.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The purposes of a signed e-mail link; a link of one purpose opens nothing of another. */
+/** The purposes of a signed email link; a link of one purpose opens nothing of another. */
 export type LinkPurpose = 'vacancy' | 'invitation';
 
 /**
@@ -11,7 +11,7 @@ export type LinkPurpose = 'vacancy' | 'invitation';
  * and the access matrix is generated from it.
  *
  * - `public`: anybody
- * - `link`: the bearer of a signed e-mail link of that purpose, in the header `X-Link-Token`
+ * - `link`: the bearer of a signed email link of that purpose, in the header `X-Link-Token`
  * - `signedIn`: any account
  * - `commissioner`: a commissioner with that permission flag, or the central team
  * - `lph`: the central team only; with `home`, about the home that this path parameter names

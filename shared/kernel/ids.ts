@@ -12,7 +12,7 @@ export type ContactId = z.infer<typeof ContactId>;
 export const AccountId = z.string().check(z.minLength(1), z.maxLength(128)).brand<'AccountId'>();
 export type AccountId = z.infer<typeof AccountId>;
 
-/** An e-mail address as typed by a person, kept in lower case so that it can be compared. */
+/** An email address as typed by a person, kept in lower case so that it can be compared. */
 export const EmailAddress = z
   .string()
   .check(

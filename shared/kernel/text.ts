@@ -1,3 +1,16 @@
+/** Half of a surrogate pair: no text in UTF-8, which the table keeps. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+const NOT_A_LINE = /[\p{Surrogate}\p{Cc}\u2028\u2029]/u;
+
+/** Whether no character of a text was cut in half. */
+export const isWhole = (text: string): boolean => !HALF_CHARACTER.test(text);
+
+/** Whether a text is one line of whole characters: no control characters, no breaks. */
+export const isLine = (text: string): boolean => !NOT_A_LINE.test(text);
+
+/** How long people take a text to be: in Unicode code points. */
+export const lengthOf = (text: string): number => [...text].length;
+
 const MARKS = /\p{M}/gu;
 
 /** Text for comparing and searching: no accents, no case. */

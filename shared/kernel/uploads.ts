@@ -13,6 +13,12 @@ export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 /** What a file field accepts; 'jpeg' is another ending of 'jpg'. */
 export const FILE_ACCEPT = [...FILE_EXTENSIONS, 'jpeg'].map((ext) => `.${ext}`).join(',');
 
+/** The kind that a file's name claims; undefined for one that is not shared here. */
+export function extensionOf(name: string): FileExtension | undefined {
+  const ending = /\.([A-Za-z]{2,5})\s*$/.exec(name)?.[1]?.toLowerCase();
+  return ending === 'jpeg' ? 'jpg' : FILE_EXTENSIONS.find((ext) => ext === ending);
+}
+
 export const FILE_TYPE_REFUSED =
   'This kind of file cannot be shared here. Please choose a PDF, Word, Excel, PowerPoint, PNG, JPG, CSV or text file.';
 export const FILE_TOO_LARGE = 'The file is larger than 4 MB. Please choose a smaller one.';

@@ -12,7 +12,7 @@ const Environment = z.object({
   MAIL_FROM: z.optional(z.string()),
   /** SES's rules for our mails, where the sender's domain has no default set. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
-  /** The Secrets Manager secret that holds the key of e-mail links… */
+  /** The Secrets Manager secret that holds the key of email links… */
   LINK_SECRET_ID: z.optional(z.string()),
   /** …or the key itself, on one machine. */
   LINK_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -34,6 +34,8 @@ const Environment = z.object({
   ),
   /** Whether GraphQL tells its schema outside a developer's run. */
   GRAPHQL_INTROSPECTION: z._default(z.enum(['on', 'off']), 'off'),
+  /** Whether commissioners and the central team must sign in with a second step. */
+  COMMISSIONERS_NEED_MFA: z._default(z.enum(['yes', 'no']), 'no'),
   RELEASE: z._default(z.string(), 'local'),
 });
 type Environment = z.infer<typeof Environment>;

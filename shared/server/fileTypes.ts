@@ -1,5 +1,6 @@
 import { Refusal } from '../kernel/refusal.ts';
 import {
+  extensionOf,
   FILE_EMPTY,
   FILE_TOO_LARGE,
   FILE_TYPE_REFUSED,
@@ -64,14 +65,6 @@ export function checkFile(file: UploadedFile, field = 'file'): CheckedFile {
 
 function tooLarge(field: string): never {
   throw new Refusal('tooLarge', FILE_TOO_LARGE, { errors: { [field]: [FILE_TOO_LARGE] } });
-}
-
-/** The kind that a name claims; undefined for one that is not shared here. */
-export function extensionOf(name: string): FileExtension | undefined {
-  const ending = /\.([A-Za-z]{2,5})\s*$/.exec(name)?.[1]?.toLowerCase();
-  const known: Record<string, FileExtension> = { jpeg: 'jpg', csv: 'csv', txt: 'txt' };
-  for (const ext of Object.keys(CONTENT_TYPES)) known[ext] = ext as FileExtension;
-  return ending !== undefined && Object.hasOwn(known, ending) ? known[ending] : undefined;
 }
 
 /** The content type when the content is of that kind. */

@@ -24,7 +24,7 @@ async function fetchSecret(): Promise<Uint8Array> {
   if (!LINK_SECRET_ID) throw new Error('Neither LINK_SECRET nor LINK_SECRET_ID is set');
   const client = new SecretsManagerClient(clientSettings);
   const answer = await client.send(new GetSecretValueCommand({ SecretId: LINK_SECRET_ID }));
-  if (!answer.SecretString) throw new Error('The secret of e-mail links is empty');
+  if (!answer.SecretString) throw new Error('The secret of email links is empty');
   return new TextEncoder().encode(answer.SecretString);
 }
 
@@ -73,8 +73,8 @@ export async function openLink(
     throw new Refusal(
       'unauthenticated',
       expired
-        ? 'This link has expired. Please sign in, or use the link in your latest e-mail.'
-        : 'This link is not valid. Please sign in, or use the link in your latest e-mail.',
+        ? 'This link has expired. Please sign in, or use the link in your latest email.'
+        : 'This link is not valid. Please sign in, or use the link in your latest email.',
     );
   }
 }

@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 /**
  * Access patterns
  * - an account by the identity provider's subject: pk `ACCOUNT#<id>`, sk `ACCOUNT`
- * - an account by its e-mail address: LINK, pk `ACCOUNT#<email>`, sk `<id>`
+ * - an account by its email address: LINK, pk `ACCOUNT#<email>`, sk `<id>`
  */
 export const accountEntity = entity<Account, Pick<Account, 'id'>>({
   name: 'account',

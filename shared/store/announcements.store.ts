@@ -8,8 +8,8 @@ const PARTITION = 'ANNOUNCEMENTS';
 
 /** The most announcements that a home is shown. */
 export const MAX_SHOWN = 50;
-/** Of those that are not for a home, no more are looked through. */
-const MAX_PAGES = 3;
+/** No more are looked through for those that are for a home. */
+const MAX_LOOKED_AT = 300;
 const PAGE = 100;
 
 /**
@@ -60,14 +60,14 @@ export async function announcementsBefore(
   table: Table,
   { before, limit }: { before: AnnouncementId | undefined; limit: number },
 ): Promise<{ announcements: Announcement[]; more: boolean }> {
-  const { items } = await table.page(announcementEntity, {
+  const { items: announcements, more } = await table.first(announcementEntity, {
     pk: PARTITION,
     prefix: 'ANNOUNCEMENT#',
     newestFirst: true,
-    limit: limit + 1,
+    limit,
     after: before && { ...announcementEntity.key({ id: before }) },
   });
-  return { announcements: items.slice(0, limit), more: items.length > limit };
+  return { announcements, more };
 }
 
 /**
@@ -81,7 +81,8 @@ export async function announcementsFor(
 ): Promise<Announcement[]> {
   const shown: Announcement[] = [];
   let after: Cursor | undefined;
-  for (let read = 0; read < MAX_PAGES; read++) {
+  let lookedAt = 0;
+  do {
     const page = await table.page(announcementEntity, {
       index: 'LINK',
       pk: PARTITION,
@@ -90,9 +91,9 @@ export async function announcementsFor(
       after,
     });
     shown.push(...page.items.filter((one) => isShownTo(one, home, now)));
+    lookedAt += page.items.length;
     after = page.after;
-    if (!after || shown.length >= MAX_SHOWN) break;
-  }
+  } while (after && shown.length < MAX_SHOWN && lookedAt < MAX_LOOKED_AT);
   return shown.slice(0, MAX_SHOWN);
 }
 

@@ -41,7 +41,7 @@ export const rosterEntity = entity<ContactRoster, Pick<ContactRoster, 'home'>>({
 export const contactsOf = (table: Table, home: HomeUuid): Promise<Contact[]> =>
   table.all(contactEntity, { pk: `HOME#${home}`, prefix: 'CONTACT#' });
 
-/** The homes that an e-mail address reaches. */
+/** The homes that an email address reaches. */
 export const membershipsOf = (table: Table, email: EmailAddress): Promise<Membership[]> =>
   table.all(membershipEntity, { index: 'LINK', pk: `MEMBER#${email}` });
 

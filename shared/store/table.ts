@@ -99,6 +99,21 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
     return { items, after: answer.LastEvaluatedKey };
   }
 
+  /**
+   * The first `limit` items of a range, and whether there are more. Fewer are not the end: the table
+   * ends a page at 1 MB as well.
+   */
+  async function first<T extends object, K>(
+    kind: Entity<T, K>,
+    range: Range & { limit: number },
+  ): Promise<{ items: T[]; more: boolean }> {
+    const { items, after } = await page(kind, { ...range, limit: range.limit + 1 });
+    return {
+      items: items.slice(0, range.limit),
+      more: items.length > range.limit || after !== undefined,
+    };
+  }
+
   /** Every item of a range, a page at a time. */
   async function* each<T extends object, K>(
     kind: Entity<T, K>,
@@ -148,7 +163,7 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
     }
   }
 
-  return { name, read, page, each, all, commit, load };
+  return { name, read, page, first, each, all, commit, load };
 }
 
 const pause = (attempt: number): Promise<void> =>

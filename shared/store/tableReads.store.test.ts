@@ -73,6 +73,21 @@ onEachEngine('reading the table', (opened) => {
       expect(lengths.slice(0, 4)).toEqual([7, 7, 7, 2]);
     });
 
+    it('is told by its first items, and whether there are more', async () => {
+      const first = (limit: number) => opened.table.first(bedEntity, { pk, prefix: 'BED#', limit });
+      expect(await first(22)).toEqual({ items: beds.slice(0, 22), more: true });
+      expect(await first(23)).toEqual({ items: beds, more: false });
+    });
+
+    it('has more behind a page that 1 MB ended before its limit', async () => {
+      const long = bedsOf('long', 12).map((bed) => ({ ...bed, note: 'x'.repeat(200_000) }));
+      for (const bed of long) await opened.table.commit(create(bedEntity, bed));
+      const told = { pk: 'WARD#long', prefix: 'BED#', limit: 12 };
+      const { items, more } = await opened.table.first(bedEntity, told);
+      expect(items.length).toBeLessThan(12);
+      expect(more).toBe(true);
+    });
+
     it('is the same an item at a time', async () => {
       const seen: Bed[] = [];
       for await (const bed of opened.table.each(bedEntity, { pk, prefix: 'BED#', limit: 5 })) {

@@ -13,7 +13,7 @@ export const tableShape = {
   indexes: {
     /** The change feed: homes in the order in which they changed. */
     CHG: { partitionKey: 'chg_pk', sortKey: 'chg_sk' },
-    /** Other ways in: a person's homes by e-mail address, mails not yet sent. */
+    /** Other ways in: a person's homes by email address, mails not yet sent. */
     LINK: { partitionKey: 'link_pk', sortKey: 'link_sk' },
   },
 } as const;

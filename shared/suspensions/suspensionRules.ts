@@ -1,5 +1,5 @@
 import type { Home } from '../homes/home.ts';
-import { londonDay } from '../kernel/calendar.ts';
+import { daySlashed, londonDay } from '../kernel/calendar.ts';
 import type { SelfImposedSuspension } from './suspensions.api.ts';
 
 export const NOT_TODAY = "The date of a suspension is today's: it begins when it is saved";
@@ -28,6 +28,14 @@ export function suspensionDateError(asked: SelfImposedSuspension, now: Date): st
 export const isSameSuspension = (a: SelfImposedSuspension, b: SelfImposedSuspension): boolean =>
   a.self_imposed_suspension === b.self_imposed_suspension &&
   a.self_imposed_suspension_date === b.self_imposed_suspension_date;
+
+/** Since when a home has suspended itself, `DD/MM/YYYY`; undefined where no day is known. */
+export function suspendedSince(
+  home: Pick<Home, 'self_imposed_suspension_date'>,
+): string | undefined {
+  const { self_imposed_suspension_date: day } = home;
+  return day === null ? undefined : daySlashed(day);
+}
 
 /** The warning on the tab 'Suspensions' (specification 1, section 2). */
 export const isSuspended = (home: Pick<Home, 'self_imposed_suspension' | 'embargo'>): boolean =>

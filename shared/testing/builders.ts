@@ -144,6 +144,7 @@ export function anAccount(
     area_flags: [],
     cookie_consent: false,
     time_of_consent: iso(FRIDAY_AT_TEN),
+    second_step: false,
     ...account,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
+import { isWhole, lengthOf } from '../kernel/text.ts';
 import { BedCount, BedType, BedVacancy, MAX_COMMENT_LENGTH } from './vacancy.ts';
 
 /** How a home's vacancies stand, as every page shows them. */
@@ -20,9 +21,6 @@ export const VacancyView = z.strictObject({
   vacancy_version: z.int(),
 });
 export type VacancyView = z.infer<typeof VacancyView>;
-
-/** Half of a surrogate pair: no text in UTF-8, which the table keeps. */
-const HALF_CHARACTER = /\p{Surrogate}/u;
 
 /**
  * URL-encoded text as the specification's clients send it, decoded here. At most 2,000 characters
@@ -44,14 +42,14 @@ export const EncodedComments = z.pipe(
       });
       return z.NEVER;
     }
-    if (HALF_CHARACTER.test(decoded)) {
+    if (!isWhole(decoded)) {
       context.issues.push({
         code: 'custom',
         input: text,
         message: 'The comment is not valid text',
       });
     }
-    if ([...decoded].length > MAX_COMMENT_LENGTH) {
+    if (lengthOf(decoded) > MAX_COMMENT_LENGTH) {
       context.issues.push({
         code: 'custom',
         input: text,

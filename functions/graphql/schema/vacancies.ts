@@ -3,6 +3,7 @@ import type {
   OverviewHome,
 } from '../../../shared/centralContacts/centralContacts.api.ts';
 import { Refusal } from '../../../shared/kernel/refusal.ts';
+import { isWhole } from '../../../shared/kernel/text.ts';
 import type { VacancyView } from '../../../shared/vacancies/vacancies.api.ts';
 import type { BedVacancy } from '../../../shared/vacancies/vacancy.ts';
 import { handler as getCentralContactVacancy } from '../../centralContacts/getCentralContactVacancy.ts';
@@ -114,7 +115,7 @@ function countsOf(beds: { bedType: string; vacantBeds: number }[]): Record<strin
 
 /** As REST takes comments. Half a character cannot be encoded, and is no text. */
 function encoded(comments: string): string {
-  if (!/\p{Surrogate}/u.test(comments)) return encodeURIComponent(comments);
+  if (isWhole(comments)) return encodeURIComponent(comments);
   const text = 'The comment is not valid text';
   throw new Refusal('invalid', text, { errors: { comments: [text] } });
 }

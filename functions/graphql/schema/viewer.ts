@@ -55,7 +55,7 @@ export function addViewer(): void {
       resolve: async (_, { input }, { account, call }, info) => {
         const { email, firstName: first_name, lastName: last_name } = input;
         if (email != null && email.trim().toLowerCase() !== account.email) {
-          const text = 'To change your e-mail address, please contact support';
+          const text = 'To change your email address, please contact support';
           throw new Refusal('invalid', text, { errors: { email: [text] } });
         }
         const { version } = await call(getProfile, {}, info);

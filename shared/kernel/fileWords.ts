@@ -1,4 +1,4 @@
-import type { FileExtension } from '../kernel/uploads.ts';
+import { extensionOf, type FileExtension } from './uploads.ts';
 
 const KINDS: Record<FileExtension, string> = {
   pdf: 'PDF',
@@ -20,4 +20,10 @@ export function humanSize(bytes: number): string {
   const kilobytes = Math.round(bytes / 1024);
   if (kilobytes < 1024) return `${kilobytes} KB`;
   return `${Number((bytes / 1024 / 1024).toFixed(1))} MB`;
+}
+
+/** A file by its name and size: 'PDF, 12 KB'. */
+export function fileWords({ name, size }: { name: string; size: number }): string {
+  const ext = extensionOf(name);
+  return ext === undefined ? humanSize(size) : `${fileKind(ext)}, ${humanSize(size)}`;
 }
