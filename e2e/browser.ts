@@ -80,6 +80,8 @@ async function drawAll(page: Page): Promise<void> {
 
 /** Nothing for axe to say, no sideways scrolling at 320 px, and a title of its own. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Every page has one, and its place while it loads has none.
+  await page.locator('h1').first().waitFor();
   await drawAll(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] })

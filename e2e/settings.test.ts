@@ -401,6 +401,7 @@ describe('what stands around every page', () => {
       'Not all features in Placewell work correctly in Internet Explorer.',
     );
     await note.waitFor();
+    await heading(page, 'Privacy policy').waitFor();
     const edge = page.getByRole('link', { name: 'Open in Edge' });
     expect(await edge.getAttribute('href')).toBe(`microsoft-edge:${system.url}/privacy_policy`);
     await expectAccessible(page);
