@@ -6,7 +6,7 @@ import { findPeople, postMfaReset } from '../../shared/account/people.api.ts';
 import { getProfile, patchProfile } from '../../shared/account/profile.api.ts';
 import { getSession } from '../../shared/account/session.api.ts';
 import { postPageVisit } from '../../shared/account/visits.api.ts';
-import { turnOffSecondStep } from '../../shared/server/people.ts';
+import { setPassword, turnOffSecondStep } from '../../shared/server/people.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { pageVisitEntity } from '../../shared/store/visits.store.ts';
@@ -207,6 +207,17 @@ describe('changing the password', () => {
       const answer = await change({ new_password1: bad, new_password2: bad, action: 'save' });
       expect(answer.body.errors.new_password1).toHaveLength(1);
     }
+  });
+
+  it('is finished by the next attempt when one broke off after the pool had taken it', async () => {
+    await setPassword(sam.email, NEW);
+    const body = { old_password: OLD, new_password1: NEW, new_password2: NEW };
+    const answer = await portal.call(postPassword, { as: sam, body: { ...body, action: 'save' } });
+    expect(answer.body).toMatchObject({ is_valid: true, login_url: expect.any(String) });
+    expect(await trailOf(sam)).toMatchObject([{ what: 'account.passwordChanged' }]);
+    expect(await mailsTo(sam)).toMatchObject([{ what: 'passwordChanged' }]);
+    // Without the wish to save nothing is told about a password that is not the old one.
+    expect((await portal.call(postPassword, { as: sam, body })).body.is_valid).toBe(false);
   });
 
   it('takes ten tries in 15 minutes, sent at once or one by one, and then no more', async () => {
