@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { answerChallenge } from '../../app/session/challenge.ts';
-import { signInMessage } from '../../app/session/signInMessages.ts';
 import type { SignInStep } from '../../app/session/signInStep.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { CODE_FIELD, CodeField, digitsOf, SIX_DIGITS } from './CodeField.tsx';
+import { CODE_FIELD, CodeField } from './CodeField.tsx';
+import { useCodeEntry } from './useCodeEntry.ts';
 
 /** The six digits of an authenticator app, and before the first time how to connect the app. */
 export default function CodeForm(props: {
@@ -14,10 +14,9 @@ export default function CodeForm(props: {
   onCancel: () => void;
 }) {
   const { challenge, onStep, onCancel } = props;
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [error, setError] = useState<string | null>(null);
+  const { submit, busy, summary, field } = useCodeEntry(async (digits) =>
+    onStep(await answerChallenge(digits)),
+  );
 
   // The form takes the place of another: without this the focus would be left at the page's top.
   useEffect(() => {
@@ -25,32 +24,12 @@ export default function CodeForm(props: {
     else document.querySelector<HTMLElement>('.pw-page-heading')?.focus();
   }, [challenge.step]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setAttempt(attempt + 1);
-    const digits = digitsOf(code);
-    if (digits === null) return setError(SIX_DIGITS);
-    setError(null);
-    setBusy(true);
-    try {
-      await onStep(await answerChallenge(digits));
-    } catch (failure) {
-      setError(signInMessage(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
     <form className="pw-sign-in" onSubmit={submit} noValidate>
-      <ErrorSummary
-        errors={error === null ? [] : [{ field: CODE_FIELD, message: error }]}
-        attempt={attempt}
-      />
+      <ErrorSummary {...summary} />
       <PageHeading
         title={challenge.step === 'code' ? 'Enter your code' : 'Connect an authenticator app'}
-        hasErrors={error !== null}
+        hasErrors={field.error !== null}
       />
       {challenge.step === 'connectApp' && (
         <ol className="nhsuk-list nhsuk-list--number">
@@ -62,12 +41,7 @@ export default function CodeForm(props: {
           <li>Type the code that the app then shows.</li>
         </ol>
       )}
-      <CodeField
-        hint="From your authenticator app. It changes every 30 seconds."
-        value={code}
-        error={error}
-        onChange={setCode}
-      />
+      <CodeField hint="From your authenticator app. It changes every 30 seconds." {...field} />
       <div className="nhsuk-button-group">
         <Button type="submit" busy={busy}>
           Continue

@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { finishConnecting, startConnecting } from '../../app/session/secondStep.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { CODE_FIELD, CodeField, digitsOf, SIX_DIGITS } from './CodeField.tsx';
+import { CodeField } from './CodeField.tsx';
 import { QrCode } from './QrCode.tsx';
+import { useCodeEntry } from './useCodeEntry.ts';
 
 /** Connects an authenticator app: its key as a QR code and as text, then the code that it shows. */
 export function ConnectApp(props: {
@@ -17,10 +18,6 @@ export function ConnectApp(props: {
   const { email, onConnected, onCancel } = props;
   const [app, setApp] = useState<{ key: string; address: string } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -34,22 +31,10 @@ export function ConnectApp(props: {
     };
   }, [email]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setAttempt(attempt + 1);
-    const digits = digitsOf(code);
-    if (digits === null) return setError(SIX_DIGITS);
-    setError(null);
-    setBusy(true);
-    try {
-      await finishConnecting(digits);
-      onConnected();
-    } catch (fault) {
-      setError(signInMessage(fault));
-      setBusy(false);
-    }
-  };
+  const { submit, busy, summary, field } = useCodeEntry(async (digits) => {
+    await finishConnecting(digits);
+    onConnected();
+  });
 
   if (failed !== null) {
     return (
@@ -66,10 +51,7 @@ export function ConnectApp(props: {
   if (app === null) return <Loading lines={4} />;
   return (
     <form onSubmit={submit} noValidate>
-      <ErrorSummary
-        errors={error === null ? [] : [{ field: CODE_FIELD, message: error }]}
-        attempt={attempt}
-      />
+      <ErrorSummary {...summary} />
       <h2 className="nhsuk-heading-m">1. Scan this with your authenticator app</h2>
       <QrCode text={app.address} label="QR code of the key below, for your authenticator app" />
       <p>If you cannot scan it, type or paste this key into the app instead:</p>
@@ -92,12 +74,7 @@ export function ConnectApp(props: {
         <span role="status">{copied ? 'Copied' : ''}</span>
       </div>
       <h2 className="nhsuk-heading-m">2. Enter the code that the app shows</h2>
-      <CodeField
-        hint="It changes every 30 seconds."
-        value={code}
-        error={error}
-        onChange={setCode}
-      />
+      <CodeField hint="It changes every 30 seconds." {...field} />
       <div className="nhsuk-button-group">
         <Button type="submit" busy={busy}>
           Turn on

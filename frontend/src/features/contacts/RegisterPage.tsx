@@ -11,6 +11,7 @@ import {
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
+import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
@@ -26,7 +27,7 @@ import { faultText, fieldErrorsAt, withLabels } from './contactMessages.ts';
 export default function RegisterPage() {
   const token = useLinkToken('placewell.contacts.invitation');
   if (token === null) {
-    return <DeadLink>The address is not complete. Open it again from the email.</DeadLink>;
+    return <DeadInvitation why={CUT_SHORT} />;
   }
   return <Invited key={token} token={token} />;
 }
@@ -41,7 +42,7 @@ function Invited({ token }: { token: string }) {
 
   if (!data) {
     if (error instanceof Problem && (error.status === 401 || error.status === 404)) {
-      return <DeadLink>{error.detail}</DeadLink>;
+      return <DeadInvitation why={error.detail} />;
     }
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} />;
@@ -197,17 +198,12 @@ function Finished(props: {
   );
 }
 
-function DeadLink({ children }: { children: string }) {
+function DeadInvitation({ why }: { why: string }) {
   return (
-    <div className="pw-result">
-      <PageHeading title="This link cannot be used" />
-      <p>{children}</p>
-      <p>
-        An invitation works for {INVITATION_DAYS} days, until you have registered or until you are
-        no longer a contact of the home. If you need a new one, ask a colleague at the home to
-        delete you from its contacts and add you again.
-      </p>
-      <ButtonLink to="/sign-in">Sign in</ButtonLink>
-    </div>
+    <DeadLink why={why}>
+      An invitation works for {INVITATION_DAYS} days, until you have registered or until you are no
+      longer a contact of the home. If you need a new one, ask a colleague at the home to send it
+      again from the home’s contacts.
+    </DeadLink>
   );
 }

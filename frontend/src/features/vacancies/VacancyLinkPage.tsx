@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LINK_HOURS } from '../../../../shared/prompts/promptRules.ts';
 import type { VacancySaved, VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import {
   getLinkedVacancies,
@@ -8,6 +9,7 @@ import { bedFormOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
+import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { savedView } from '../../components/beds/savedView.ts';
@@ -31,7 +33,7 @@ import './vacancies.scss';
 export default function VacancyLinkPage() {
   const token = useLinkToken('placewell.vacancies.link');
   if (token === null) {
-    return <DeadLink>The address is not complete. Open it again from the email.</DeadLink>;
+    return <DeadPrompt why={CUT_SHORT} />;
   }
   return <LinkedHome key={token} token={token} />;
 }
@@ -53,7 +55,7 @@ function LinkedHome({ token }: { token: string }) {
 
   if (!data) {
     if (error instanceof Problem && (error.status === 401 || error.status === 404)) {
-      return <DeadLink>{error.detail}</DeadLink>;
+      return <DeadPrompt why={error.detail} />;
     }
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} />;
@@ -183,16 +185,11 @@ function Barred({ name, bar }: { name: string; bar: 'aqp_suspension' | 'not_repo
   );
 }
 
-function DeadLink({ children }: { children: string }) {
+function DeadPrompt({ why }: { why: string }) {
   return (
-    <div className="pw-result">
-      <PageHeading title="This link cannot be used" />
-      <p>{children}</p>
-      <p>
-        A link in an email works for 48 hours and for one home. You can update your available beds
-        at any time by signing in.
-      </p>
-      <ButtonLink to="/sign-in">Sign in</ButtonLink>
-    </div>
+    <DeadLink why={why}>
+      A link in an email works for {LINK_HOURS} hours and for one home. You can update your
+      available beds at any time by signing in.
+    </DeadLink>
   );
 }
