@@ -65,7 +65,8 @@ describe('a home without a signal', () => {
     await unsent(page).waitFor({ state: 'detached' });
     await unsent(second).waitFor({ state: 'detached' });
     expect(posts.filter((url) => url.endsWith('/vacancy_reporting/'))).toHaveLength(1);
-    expect(await total(page).inputValue()).toBe('4');
+    // Where the other tab sent it, this one asks what stands now.
+    await expect.poll(() => total(page).inputValue(), { timeout: 10_000 }).toBe('4');
 
     const commissioner = await person(browser, system.url);
     await signIn(commissioner, 'commissioner-icb@example.org', '/care_homes/list');
