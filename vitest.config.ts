@@ -77,6 +77,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          // What a page is to show is waited for, on a slow machine too.
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: ['e2e/seededState.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

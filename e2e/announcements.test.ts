@@ -49,11 +49,13 @@ describe('a home', () => {
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await entry(page, title).getByText('Unread').count()).toBe(0);
+    await expect.poll(() => entry(page, title).getByText('Unread').count()).toBe(0);
     await page.reload();
     await entry(page, title).waitFor();
-    expect(await entry(page, title).getByText('Unread').count()).toBe(0);
-    expect(await entry(page, 'Keeping vacancies up to date').getByText('Unread').count()).toBe(1);
+    await expect.poll(() => entry(page, title).getByText('Unread').count()).toBe(0);
+    await expect
+      .poll(() => entry(page, 'Keeping vacancies up to date').getByText('Unread').count())
+      .toBe(1);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -120,7 +122,7 @@ describe('a home', () => {
     );
     expect(found).toEqual([]);
     const link = page.locator('.pw-rich a').first();
-    expect(await link.textContent()).toBe('NICE (opens in a new tab)');
+    await expect.poll(() => link.textContent()).toBe('NICE (opens in a new tab)');
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toBe('noopener');
     expect(acted).toEqual([]);
@@ -150,7 +152,7 @@ describe('the central team', () => {
       .fill('# What changes\n\nUse the **new** form.');
     await team.getByRole('button', { name: 'Publish…' }).click();
     await team.getByRole('alert').getByText('Choose who the announcement is for').waitFor();
-    expect(await team.getByLabel('Title').inputValue()).toBe(title);
+    await expect.poll(() => team.getByLabel('Title').inputValue()).toBe(title);
 
     await team.getByLabel('Summary').fill('From Monday on');
     await team.getByLabel('AQP homes, Frimley').check();
@@ -194,7 +196,7 @@ describe('the central team', () => {
 
     const sussex = await atHome('aqp-sussex@example.org');
     await entry(sussex, 'Sussex: checking your place').waitFor();
-    expect(await entry(sussex, title).count()).toBe(0);
+    await expect.poll(() => entry(sussex, title).count()).toBe(0);
     await sussex.context().close();
 
     await team.getByRole('button', { name: 'Withdraw…' }).click();
@@ -203,7 +205,7 @@ describe('the central team', () => {
     await expectAccessible(team);
     await frimley.reload();
     await entry(frimley, 'Keeping vacancies').waitFor();
-    expect(await entry(frimley, title).count()).toBe(0);
+    await expect.poll(() => entry(frimley, title).count()).toBe(0);
 
     await team.getByRole('button', { name: 'Put it back…' }).click();
     await team.getByRole('button', { name: 'Put it back', exact: true }).click();
@@ -238,7 +240,9 @@ describe('the central team', () => {
     await dialog.getByRole('button', { name: 'Keep what I wrote' }).click();
     await second.getByRole('button', { name: 'Save draft' }).click();
     await second.getByText('The draft is saved').waitFor();
-    expect(await second.getByLabel('Summary').inputValue()).toBe('A colleague wrote this');
+    await expect
+      .poll(() => second.getByLabel('Summary').inputValue())
+      .toBe('A colleague wrote this');
     expect(await second.getByLabel('Announcement', { exact: true }).inputValue()).toBe(
       'What I wrote',
     );

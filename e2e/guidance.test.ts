@@ -84,7 +84,7 @@ describe('guidance', () => {
 
     await visit(page, `${home}/aqp_documents`, 'AQP Documents');
     await page.getByRole('link', { name: 'AQP contract in brief' }).waitFor();
-    expect(await page.getByRole('link', { name: /user guide/i }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /user guide/i }).count()).toBe(0);
     await expectAccessible(page);
 
     await visit(page, `${home}/resource_documents`, 'Resource documents');

@@ -34,8 +34,8 @@ describe("a home's specialisms", () => {
     await dialog.getByText('Young adults are aged 18 to 55.').waitFor();
     await dialog.getByLabel(YOUNG_ADULT).check();
     await dialog.getByLabel(NO_YOUNG_ADULTS).check();
-    expect(await dialog.getByLabel(YOUNG_ADULT).isChecked()).toBe(false);
-    expect(await dialog.getByLabel(YOUNG_ADULT).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByLabel(YOUNG_ADULT).isChecked()).toBe(false);
+    await expect.poll(() => dialog.getByLabel(YOUNG_ADULT).isDisabled()).toBe(true);
     await expectAccessible(page);
 
     await dialog.getByLabel('Search specialisms').fill('peg');
@@ -59,7 +59,7 @@ describe("a home's specialisms", () => {
     for (const chosen of ['PEG feeding', NO_YOUNG_ADULTS, 'Polish']) {
       await page.locator('.pw-tag', { hasText: chosen }).waitFor();
     }
-    expect(await page.getByText('Action required').count()).toBe(0);
+    await expect.poll(() => page.getByText('Action required').count()).toBe(0);
     await expectAccessible(page);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -75,7 +75,7 @@ describe("a home's specialisms", () => {
     await dialog.getByLabel('Specialist bariatric unit').setChecked(true);
     await button(page, 'Save').click();
     await dialog.getByText('There has been an error updating your changes.').waitFor();
-    expect(await dialog.getByLabel('Specialist bariatric unit').isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel('Specialist bariatric unit').isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('You have changed the specialisms and not saved them yet.').waitFor();
     expect(
@@ -102,7 +102,7 @@ describe("a home's specialisms", () => {
     );
     await page.reload();
     await button(page, 'Edit specialisms').waitFor();
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     // Another session asks again; saving ends it for good.
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -113,7 +113,7 @@ describe("a home's specialisms", () => {
     await other.evaluate(() => sessionStorage.clear());
     await other.reload();
     await button(other, 'Edit specialisms').waitFor();
-    expect(await other.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => other.getByRole('dialog').count()).toBe(0);
     await page.context().close();
   });
 });
@@ -163,7 +163,7 @@ describe("a home's suspensions", () => {
         hasText: 'There has been an error updating your changes.',
       })
       .waitFor();
-    expect(await suspend(page).isChecked()).toBe(true);
+    await expect.poll(() => suspend(page).isChecked()).toBe(true);
     await expectAccessible(page);
     await page.context().close();
   });
@@ -172,8 +172,8 @@ describe("a home's suspensions", () => {
     const page = await open('embargo@example.org', demoHomes.embargoed);
     await tab(page, /^Suspensions New placements are suspended$/).click();
     await page.getByText('While this lasts, your own suspension cannot be changed here.').waitFor();
-    expect(await suspend(page).isDisabled()).toBe(true);
-    expect(await button(page, 'Save').isDisabled()).toBe(true);
+    await expect.poll(() => suspend(page).isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Save').isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.context().close();
   });
@@ -184,8 +184,8 @@ describe('what kind of home it is', () => {
     const page = await open('bsol-home@example.org', demoHomes.bsol);
     const tabs = page.getByRole('tab');
     await tabs.first().waitFor();
-    expect(await tabs.count()).toBe(1);
-    expect(await tabs.first().textContent()).toContain('Update contact details');
+    await expect.poll(() => tabs.count()).toBe(1);
+    await expect.poll(() => tabs.first().textContent()).toContain('Update contact details');
     await expectAccessible(page);
     await page.context().close();
   });
@@ -202,9 +202,9 @@ describe('what kind of home it is', () => {
     const sheet = page.locator('.pw-home-sheet');
     await sheet.getByText('Vacancies', { exact: true }).waitFor();
     for (const line of ['Updated', 'Suspensions', 'Languages']) {
-      expect(await sheet.getByText(line, { exact: true }).isVisible()).toBe(true);
+      await expect.poll(() => sheet.getByText(line, { exact: true }).isVisible()).toBe(true);
     }
-    expect(await page.getByRole('tablist').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('tablist').isVisible()).toBe(false);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.context().close();
@@ -218,7 +218,7 @@ describe('what kind of home it is', () => {
     for (const input of await inputs.all()) {
       expect([await input.inputValue(), await input.isDisabled()]).toEqual(['0', true]);
     }
-    expect(await button(page, 'Confirm').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Confirm').isDisabled()).toBe(true);
     await page.context().close();
   });
 });
@@ -265,7 +265,7 @@ describe('the central team', () => {
       .first()
       .waitFor();
     await tab(home, /^Suspensions New placements are suspended$/).click();
-    expect(await suspend(home).isDisabled()).toBe(true);
+    await expect.poll(() => suspend(home).isDisabled()).toBe(true);
     expect(faults).toEqual([]);
     await home.context().close();
     await page.context().close();

@@ -46,8 +46,8 @@ describe('a home, a commissioner and a late home', () => {
 
     await total(page).fill('abc');
     await total(page).blur();
-    expect(await total(page).inputValue()).toBe('0');
-    expect(await beds(page, 'Residential dementia').count()).toBe(0);
+    await expect.poll(() => total(page).inputValue()).toBe('0');
+    await expect.poll(() => beds(page, 'Residential dementia').count()).toBe(0);
 
     await total(page).fill('3');
     await beds(page, 'Residential dementia').fill('1');
@@ -56,7 +56,7 @@ describe('a home, a commissioner and a late home', () => {
     await page.getByText(SAVED).first().waitFor();
     await page.reload();
     await page.getByRole('heading', { name: demoHomes.fresh.name, level: 1 }).waitFor();
-    expect(await total(page).inputValue()).toBe('3');
+    await expect.poll(() => total(page).inputValue()).toBe('3');
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -99,7 +99,7 @@ describe('a home, a commissioner and a late home', () => {
     await confirm(second).click();
     const dialog = second.getByRole('dialog');
     await dialog.getByText('These figures have changed since you opened the page').waitFor();
-    expect(await total(second).inputValue()).toBe('2');
+    await expect.poll(() => total(second).inputValue()).toBe('2');
     await dialog.getByRole('button', { name: 'Save my figures' }).click();
     await second.getByText(SAVED).first().waitFor();
     await first.context().close();
@@ -109,9 +109,9 @@ describe('a home, a commissioner and a late home', () => {
     const page = await person(browser, system.url);
     await signIn(page, 'aqp-suspended@example.org');
     await page.getByText('not visible on the AQP list').first().waitFor();
-    expect(await total(page).inputValue()).toBe('0');
-    expect(await total(page).isDisabled()).toBe(true);
-    expect(await confirm(page).isDisabled()).toBe(true);
+    await expect.poll(() => total(page).inputValue()).toBe('0');
+    await expect.poll(() => total(page).isDisabled()).toBe(true);
+    await expect.poll(() => confirm(page).isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.context().close();
   });
@@ -205,7 +205,7 @@ describe('a home, a commissioner and a late home', () => {
     await page.getByText(/^Displaying/).waitFor();
     const cards = page.getByRole('article');
     await cards.first().waitFor();
-    expect(await cards.count()).toBe(20);
+    await expect.poll(() => cards.count()).toBe(20);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => cards.count(), { timeout: 10_000 }).toBe(40);
     await page.getByLabel('Sort by').selectOption({ label: 'Care home name (A-Z)' });
@@ -213,7 +213,9 @@ describe('a home, a commissioner and a late home', () => {
     const before = await cards.first().getByRole('heading', { level: 2 }).textContent();
     await page.reload();
     await cards.first().waitFor();
-    expect(await cards.first().getByRole('heading', { level: 2 }).textContent()).toBe(before);
+    await expect
+      .poll(() => cards.first().getByRole('heading', { level: 2 }).textContent())
+      .toBe(before);
     await page.getByLabel(NURSING_HOMES, { exact: true }).check();
     await page.waitForURL('**care_home_type=**');
     await page.goBack();

@@ -48,7 +48,7 @@ describe('a home without a signal', () => {
     await expectAccessible(page);
     await page.reload();
     await unsent(page).waitFor();
-    expect(await total(page).inputValue()).toBe('5');
+    await expect.poll(() => total(page).inputValue()).toBe('5');
 
     // Confirmed again: the last figures are the ones that are sent.
     await fill(page, '4');
@@ -106,12 +106,12 @@ describe('a home without a signal', () => {
     await expectAccessible(page);
     await other.reload();
     await titled(other, demoHomes.embargoed.name).waitFor();
-    expect(await total(other).inputValue()).toBe('1');
+    await expect.poll(() => total(other).inputValue()).toBe('1');
 
     await dialog.getByRole('button', { name: 'Save my figures' }).click();
     await page.getByText(SENT).first().waitFor();
     await unsent(page).waitFor({ state: 'detached' });
-    expect(await total(page).inputValue()).toBe('3');
+    await expect.poll(() => total(page).inputValue()).toBe('3');
 
     await page.context().setOffline(true);
     await fill(page, '2');
@@ -120,7 +120,7 @@ describe('a home without a signal', () => {
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('button', { name: 'Yes, discard them' }).click();
     await unsent(page).waitFor({ state: 'detached' });
-    expect(await total(page).inputValue()).toBe('3');
+    await expect.poll(() => total(page).inputValue()).toBe('3');
     await other.context().close();
     await page.context().close();
   });
@@ -154,7 +154,7 @@ describe('a home without a signal', () => {
     await table.waitFor();
     const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
     const rows = table.getByRole('rowheader', { name: today.replaceAll('/', '-') });
-    expect(await rows.count()).toBe(1);
+    await expect.poll(() => rows.count()).toBe(1);
     await page.context().close();
   });
 });
@@ -195,7 +195,7 @@ describe("a home's history", () => {
     expect(read).toHaveLength(shown + 1);
 
     const items = page.locator('.pw-changes__list > li');
-    expect(await items.count()).toBe(50);
+    await expect.poll(() => items.count()).toBe(50);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => items.count()).toBeGreaterThan(50);
     const changes: string[][] = parse(await download(page, 'Download all changes (CSV)'), {

@@ -47,12 +47,12 @@ describe('account settings', () => {
     const first = page.getByLabel('First name');
     await first.waitFor();
     await expectAccessible(page);
-    expect(await page.getByLabel('Email', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).isDisabled()).toBe(true);
     await page.getByText('Please contact support to change your email address').waitFor();
 
     await first.fill('Someone else');
     await button(page, 'Cancel').click();
-    expect(await first.inputValue()).toBe('Priya');
+    await expect.poll(() => first.inputValue()).toBe('Priya');
 
     await first.fill(' ');
     await page.getByLabel('Last name').fill('');
@@ -269,7 +269,7 @@ describe('cookies and page visits', () => {
 
     await page.goto('/cookie_policy');
     await heading(page, 'Cookie policy').waitFor();
-    expect(await button(page, 'Manage cookies').count()).toBe(0);
+    await expect.poll(() => button(page, 'Manage cookies').count()).toBe(0);
 
     await signIn(page, 'undecided@example.org', '/care_homes/list');
     await heading(page, 'Care homes').waitFor();
@@ -382,7 +382,7 @@ describe('what stands around every page', () => {
     const top = page.getByRole('button', { name: 'Back to top' });
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
     await page.waitForFunction(() => window.scrollY === 1500);
-    expect(await top.count()).toBe(0);
+    await expect.poll(() => top.count()).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 1501, behavior: 'instant' }));
     await top.click();
     await page.waitForFunction(() => window.scrollY === 0);
@@ -406,14 +406,14 @@ describe('what stands around every page', () => {
     expect(await edge.getAttribute('href')).toBe(`microsoft-edge:${system.url}/privacy_policy`);
     await expectAccessible(page);
     await button(page, 'Continue using Internet Explorer').click();
-    expect(await note.count()).toBe(0);
+    await expect.poll(() => note.count()).toBe(0);
     const closed = await page.evaluate(() =>
       Number(localStorage.getItem('placewell.ieNoteClosed')),
     );
     await page.clock.setFixedTime(closed + 86_400_000 - 1000);
     await page.reload();
     await heading(page, 'Privacy policy').waitFor();
-    expect(await note.count()).toBe(0);
+    await expect.poll(() => note.count()).toBe(0);
     await page.clock.setFixedTime(closed + 86_400_000);
     await page.reload();
     await note.waitFor();
@@ -438,7 +438,7 @@ describe('what stands around every page', () => {
     const page = await person(browser, system.url);
     await page.goto('/privacy_policy');
     await heading(page, 'Privacy policy').waitFor();
-    expect(await page.locator('#ie-note').count()).toBe(0);
+    await expect.poll(() => page.locator('#ie-note').count()).toBe(0);
     await page.context().close();
   });
 });
