@@ -38,6 +38,7 @@ function overviewHome(home: Home, now: Date): OverviewHome {
     sussex_aqp_status: variant === 'sussex',
     frimley_aqp_status: variant === 'frimley',
     rate: home.rate,
+    aqp_rates: home.aqp_rates,
     no_beds: home.no_beds,
     embargo: home.embargo,
     self_imposed_suspension: home.self_imposed_suspension,

@@ -80,6 +80,30 @@ describe("a home's status", () => {
     ]);
   });
 
+  it('has a rate for each bed type that ends the one for all, audited and shown to the home', async () => {
+    const home = await added(
+      anAqpHome({ rate: 1100, bed_type_preferences: ['Nursing', 'Residential'] }),
+    );
+    const aqp_rates = [
+      { bed_type: 'Nursing', rate: 1200 },
+      { bed_type: 'Residential', rate: 950.5 },
+    ];
+    const answer = await patch(home, { version: 1, aqp_rates });
+    expect(answer.body).toMatchObject({ rate: null, aqp_rates, version: 2 });
+    const page = await portal.call(getHome, { as: staff, params: { uuid: home.uuid } });
+    expect(page.body).toMatchObject({ rate: null, aqp_rates });
+    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toMatchObject([
+      {
+        before: { rate: 1100, aqp_rates: [] },
+        after: { rate: null, aqp_rates, reason: 'Inspection of 18 November' },
+      },
+    ]);
+    const again = await patch(home, { version: 1, rate: 1000 });
+    expect([again.status, again.body.current.aqp_rates]).toEqual([409, aqp_rates]);
+    const one = await patch(home, { version: 2, rate: 1000 });
+    expect(one.body).toMatchObject({ rate: 1000, aqp_rates: [] });
+  });
+
   it('takes an AQP-suspended home out of the AQP list and keeps it in the others with its tag', async () => {
     const home = await added(anAqpHome({ name: 'Out Of List' }));
     const found = async (care_home_type: string) => {
@@ -129,6 +153,17 @@ describe("a home's status", () => {
     ['a rate below 0', { rate: -1 }, 'rate'],
     ['a rate with half pence', { rate: 900.005 }, 'rate'],
     ['a rate above £10,000', { rate: 10_000.01 }, 'rate'],
+    [
+      'rates for some of its bed types',
+      { aqp_rates: [{ bed_type: 'Nursing', rate: 1200 }] },
+      'aqp_rates',
+    ],
+    [
+      'a rate of 0 for a bed type',
+      { aqp_rates: [{ bed_type: 'Nursing', rate: 0 }] },
+      'aqp_rates.0.rate',
+    ],
+    ['five rates', { aqp_rates: Array(5).fill({ bed_type: 'Nursing', rate: 1 }) }, 'aqp_rates'],
     ['no reason', { embargo: true, reason: '' }, 'reason'],
     ['spaces for a reason', { embargo: true, reason: '   ' }, 'reason'],
     ['a reason of 501 characters', { embargo: true, reason: 'a'.repeat(501) }, 'reason'],

@@ -1,6 +1,6 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { type HomeStatus, patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
-import { changedFields, homeStatusErrors } from '../../shared/homes/homeStatusRules.ts';
+import { changedFields, homeStatusErrors, withRates } from '../../shared/homes/homeStatusRules.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { replace } from '../../shared/store/write.ts';
@@ -16,7 +16,7 @@ export const handler = handle(patchHomeStatus, async ({ body, home, at, save }) 
   const after: HomeStatus = {
     embargo: body.embargo ?? home.embargo,
     aqp_suspension: body.aqp_suspension ?? home.aqp_suspension,
-    rate: body.rate === undefined ? home.rate : body.rate,
+    ...withRates(home, body),
   };
   const errors = homeStatusErrors(home, after);
   const [first] = Object.values(errors).flat();

@@ -2,17 +2,24 @@ import * as z from 'zod/mini';
 import { Rating } from '../homes/home.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
-import { BedVacancy } from '../vacancies/vacancy.ts';
+import { BedRate, BedVacancy } from '../vacancies/vacancy.ts';
+import { listFilters } from './listFilters.ts';
 
 export const PAGE_SIZE = 20;
-export const MAX_SEARCH_LENGTH = 200;
+/** The most homes that one answer may hold: a page that is loaded again brings back all that it showed. */
+export const MAX_PAGE_SIZE = 500;
+/** The most homes of an export (specification 2, section 9). */
+export const EXPORT_LIMIT = 2000;
+/** The most homes of `/api/nursing_homes/distance/` (specification 2, section 9). */
+export const DISTANCE_LIMIT = 1000;
+/** Said of what is no postcode, and of one that there is not (specification 2, section 8). */
+export const INVALID_POSTCODE = 'This postcode is invalid';
 
-/** The radio group 'Care home type' (decisions, section 6). */
-export const CareHomeType = z.enum(['Nursing homes', 'Residential homes', 'AQP list', 'All']);
-export type CareHomeType = z.infer<typeof CareHomeType>;
-
-/** `-updated`: 'Date vacancies updated', newest first; `name`: 'Care home name (A-Z)'. */
-export const ListOrdering = z.enum(['-updated', 'name']);
+/**
+ * `-updated`: 'Date vacancies updated', newest first; `name`: 'Care home name (A-Z)'; `distance`:
+ * nearest to the postcode searched for, homes without a known place last.
+ */
+export const ListOrdering = z.enum(['-updated', 'name', 'distance']);
 export type ListOrdering = z.infer<typeof ListOrdering>;
 
 /** A home as a card shows it (specification 2, section 3). */
@@ -32,7 +39,16 @@ export const CareHomeListItem = z.strictObject({
   last_report_publication_date: z.nullable(z.string()),
   /** In pounds a week, 'Multiple', or null. */
   aqp_price: z.nullable(z.union([z.number(), z.literal('Multiple')])),
+  /** The weekly rates behind 'Multiple'; empty otherwise. */
+  aqp_rates: z.array(BedRate),
   aqp_status: z.boolean(),
+  /** Whether an AQP home has answered how many AQP beds are free. */
+  has_answered_aqp_beds_question: z.boolean(),
+  /** Free AQP beds, 0 for other homes. */
+  aqp_bed_availability: z.int(),
+  /** An AQP home that has answered, and has no bed for a new AQP placement. */
+  no_capacity_for_aqp_placements: z.boolean(),
+  last_submitted_quality_questionnaire: z.nullable(z.string()),
   embargo: z.boolean(),
   self_imposed_suspension: z.boolean(),
   aqp_suspension: z.boolean(),
@@ -48,27 +64,31 @@ export const CareHomeListItem = z.strictObject({
 });
 export type CareHomeListItem = z.infer<typeof CareHomeListItem>;
 
-const SearchText = z
-  .string()
-  .check(
-    z.maxLength(MAX_SEARCH_LENGTH, 'Please search for at most 200 characters'),
-    z.regex(/^text-/, "A search reads 'text-' and the words to look for"),
+/** Left out: the nearest first where a postcode is searched for, otherwise the newest figures first. */
+const ordering = z.optional(ListOrdering);
+
+const limitUpTo = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,3}$/, `Ask for 1 to ${most} homes`)),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(most, `Ask for 1 to ${most} homes`))),
   );
 
 export const listCareHomes = endpoint('GET', '/api/aqp_stakeholder_list/', {
   summary: 'The care homes list, a page at a time',
   access: { who: 'commissioner', flag: 'nhList' },
   handler: 'careHomesList/listCareHomes',
+  needs: ['list'],
   query: z.strictObject({
-    care_home_type: z._default(CareHomeType, 'All'),
-    /** `text-{part of the home's or its provider's name}`. */
-    search: z.optional(SearchText),
-    ordering: z._default(ListOrdering, '-updated'),
+    ...listFilters,
+    ordering,
     /** The `next` of the page before. */
     cursor: z.optional(z.string().check(z.maxLength(1000))),
+    limit: z._default(limitUpTo(MAX_PAGE_SIZE), PAGE_SIZE),
   }),
   reply: z.strictObject({
     results: z.array(CareHomeListItem),
+    /** Straight-line miles to each of `results`, to one decimal; null without a postcode search. */
+    distances: z.nullable(z.array(z.nullable(z.number()))),
     /** Opaque; null on the last page. */
     next: z.nullable(z.string()),
     count: z.int(),
@@ -82,12 +102,100 @@ export const listCareHomeChanges = endpoint('GET', '/api/aqp_stakeholder_list_ch
     'Homes that have changed since an earlier answer, so that a page stays true while it is open',
   access: { who: 'commissioner', flag: 'nhList' },
   handler: 'careHomesList/listCareHomeChanges',
-  /** `as_of` of the answer before. */
-  query: z.strictObject({ since: Instant }),
+  needs: ['list'],
+  query: z.strictObject({
+    ...listFilters,
+    /** `as_of` of the answer before. */
+    since: Instant,
+  }),
   reply: z.strictObject({
+    /** Every home that has changed, also one outside the filters: it may have left them. */
     results: z.array(CareHomeListItem),
+    /** Those of `results` that pass the filters, by uuid. */
+    matching: z.array(HomeUuid),
     as_of: z.string(),
     /** True when too much has changed to list: load the page again. */
     reload: z.boolean(),
+  }),
+});
+
+export const exportCareHomes = endpoint('GET', '/api/light_aqp_stakeholder_list/', {
+  summary: 'The whole list of a search at one instant, to be saved or printed: at most 2000 homes',
+  access: { who: 'commissioner', flag: 'nhList' },
+  handler: 'careHomesList/exportCareHomes',
+  needs: ['list'],
+  query: z.strictObject({ ...listFilters, ordering }),
+  reply: z.strictObject({
+    results: z.array(CareHomeListItem),
+    distances: z.nullable(z.array(z.nullable(z.number()))),
+    count: z.int(),
+    as_of: z.string(),
+  }),
+});
+
+/** A value of a filter group, or a group of values such as an ICB with its boroughs. */
+export const FilterValue = z.strictObject({
+  label: z.string(),
+  /** As the query takes it. */
+  value: z.string(),
+  /** How many homes there would be with this value, given what is chosen in other groups. */
+  count: z.int(),
+  /** The boroughs of an ICB: values of `local_authority`. */
+  values: z.optional(
+    z.array(z.strictObject({ label: z.string(), value: z.string(), count: z.int() })),
+  ),
+});
+export type FilterValue = z.infer<typeof FilterValue>;
+
+/** A group of the filter tree (specification 2, section 3). */
+export const FilterGroup = z.strictObject({
+  name: z.string(),
+  /** The query's parameter; of the specialisms' categories all have the same. */
+  accessor: z.string(),
+  /** `radio`: one value; `all`: values that must all be met; `any`: one of them is enough. */
+  type: z.enum(['radio', 'any', 'all']),
+  values: z.array(FilterValue),
+});
+export type FilterGroup = z.infer<typeof FilterGroup>;
+
+export const listFilterGroups = endpoint('GET', '/care_homes/filters/', {
+  summary: 'The filter tree, each value with how many homes it would leave',
+  access: { who: 'commissioner', flag: 'nhList' },
+  handler: 'careHomesList/listFilterGroups',
+  needs: ['list'],
+  query: z.strictObject(listFilters),
+  reply: z.strictObject({ groups: z.array(FilterGroup), count: z.int(), as_of: z.string() }),
+});
+
+export const listDistances = endpoint('GET', '/api/nursing_homes/distance/{postcode}/', {
+  summary: 'The homes nearest to a postcode, with straight-line miles to one decimal',
+  access: { who: 'commissioner', flag: 'nhList' },
+  handler: 'careHomesList/listDistances',
+  needs: ['list'],
+  params: z.strictObject({ postcode: z.string().check(z.maxLength(20, INVALID_POSTCODE)) }),
+  query: z.strictObject({ limit: z._default(limitUpTo(DISTANCE_LIMIT), DISTANCE_LIMIT) }),
+  reply: z.array(z.strictObject({ id: HomeUuid, distance: z.number() })),
+});
+
+/** Homes as pins of a map, in columns: fifteen thousand objects would be twice the bytes. */
+export const listCareHomePins = endpoint('GET', '/api/nursing_homes/pins/', {
+  summary: 'Where the homes of a search are, for the map',
+  access: { who: 'commissioner', flag: 'nhList' },
+  handler: 'careHomesList/listCareHomePins',
+  needs: ['list'],
+  query: z.strictObject(listFilters),
+  reply: z.strictObject({
+    uuids: z.array(HomeUuid),
+    names: z.array(z.string()),
+    latitudes: z.array(z.number()),
+    longitudes: z.array(z.number()),
+    /** Instants, or null where the home has never answered. */
+    updated_at: z.array(z.nullable(z.string())),
+    vacant_beds: z.array(z.int()),
+    /** All homes of the search, also those without a known place. */
+    count: z.int(),
+    /** Where the postcode searched for is; null without one. */
+    origin: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
+    as_of: z.string(),
   }),
 });

@@ -1,24 +1,126 @@
-import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/home.ts';
-import type { CareHomeType } from './careHomesList.api.ts';
+import { icbsByAuthority } from '../areas/icbByAuthority.ts';
+import { icbOf } from '../areas/localAuthority.ts';
+import type { Home } from '../homes/home.ts';
+import { londonDay, startOfLondonDay } from '../kernel/calendar.ts';
+import { fold } from '../kernel/text.ts';
+import { isOfType } from './careHomeType.ts';
+import { type Point, squaredChordOf, squaredChordTo } from './distance.ts';
+import { ANY_BED, BED_TYPE_VALUES, HOME_SIZES, type HomeSize } from './filterValues.ts';
+import { icbSlug, type ListFilters, slug, type UpdatedWithin } from './listFilters.ts';
+import { questionnaireSince } from './questionnaire.ts';
 
-/** What the type filter looks at. */
-export interface TypedHome {
-  service_types: readonly string[];
-  aqp_status: boolean;
-  aqp_suspension: boolean;
+const DAY_MS = 24 * 3_600_000;
+
+/** The first instant, in ms since 1970, at which an update still counts as that recent. */
+export function updatedSince(within: UpdatedWithin, now: Date): number {
+  switch (within) {
+    case 'today':
+      return startOfLondonDay(londonDay(now)).getTime();
+    case '3-days':
+      return now.getTime() - 3 * DAY_MS;
+    case '7-days':
+      return now.getTime() - 7 * DAY_MS;
+  }
 }
 
-/** Whether a home is of a type of the radio group 'Care home type' (decisions, section 6). */
-export function isOfType(type: CareHomeType, home: TypedHome): boolean {
-  switch (type) {
-    case 'Nursing homes':
-      return home.service_types.includes(NURSING_HOMES);
-    case 'Residential homes':
-      return home.service_types.includes(RESIDENTIAL_HOMES);
-    case 'AQP list':
-      // An AQP-suspended home is not in the AQP filter (decisions, section 3).
-      return home.aqp_status && !home.aqp_suspension;
-    case 'All':
-      return true;
+/** What is searched for by name: home and provider, without case and accents. */
+export const searchedText = (home: Pick<Home, 'name' | 'provider_name'>): string =>
+  fold(`${home.name}\n${home.provider_name}`);
+
+/** The slugs of the local authorities of which all or most lies in these ICBs on a day. */
+export function authoritiesOfIcbs(slugs: readonly string[], now: Date): Set<string> {
+  const day = londonDay(now);
+  const wanted = new Set(slugs);
+  return new Set(
+    icbsByAuthority
+      .filter((authority) => wanted.has(icbSlug(icbOf(authority, day))))
+      .map(({ name }) => slug(name)),
+  );
+}
+
+/** Whether new placements are suspended, by whomever. */
+export const isSuspended = (
+  home: Pick<Home, 'embargo' | 'self_imposed_suspension' | 'aqp_suspension'>,
+): boolean => home.embargo || home.self_imposed_suspension || home.aqp_suspension;
+
+/**
+ * An AQP home that has answered and has no bed for a new AQP placement: its counts by bed type are
+ * those of AQP beds, while its total may hold others.
+ */
+export const hasNoAqpCapacity = (home: Pick<Home, 'aqp_status' | 'vacancy'>): boolean =>
+  home.aqp_status &&
+  home.vacancy.updated_at !== null &&
+  home.vacancy.types.every(({ vacant_beds }) => vacant_beds === 0);
+
+/** The size group of a home, or null when its registered beds are not known. */
+export function sizeOf({ no_beds: beds }: Pick<Home, 'no_beds'>): HomeSize | null {
+  if (beds === null) return null;
+  const size = Object.entries(HOME_SIZES).find(
+    ([, [from, to]]) => beds >= from && (to === null || beds <= to),
+  );
+  return (size?.[0] as HomeSize | undefined) ?? null;
+}
+
+/** The words of a name search, folded; null where the search is by postcode or there is none. */
+export function searchedName({ search }: Pick<ListFilters, 'search'>): string | null {
+  if (!search?.startsWith('text-')) return null;
+  return fold(search.slice('text-'.length).trim());
+}
+
+/** The postcode as it was typed, or null where the search is by name or there is none. */
+export function searchedPostcode({ search }: Pick<ListFilters, 'search'>): string | null {
+  return search?.startsWith('postcode-') ? search.slice('postcode-'.length).trim() : null;
+}
+
+/**
+ * Whether a home passes the filters: the rule itself, home by home, that the list's model answers
+ * fast. `origin` is the place of the postcode searched for.
+ */
+export function passes(
+  home: Home,
+  filters: ListFilters,
+  { now, origin }: { now: Date; origin: Point | null },
+): boolean {
+  const has = <V>(chosen: readonly V[] | undefined, test: (value: V) => boolean) =>
+    chosen === undefined || chosen.some(test);
+  const { icb, local_authority, specialism, vacancies_updated, questionnaire, within } = filters;
+  const services = new Set(home.new_services.map(slug));
+  const size = sizeOf(home);
+
+  if (!isOfType(filters.care_home_type, home)) return false;
+  const variant = home.aqp_variant ?? 'own';
+  if (!has(filters.aqp_variant, (value) => home.aqp_status && variant === value)) return false;
+  if (!has(filters.overall_cqc_rating, (value) => slug(home.overall_cqc_rating) === value)) {
+    return false;
   }
+  if (icb !== undefined || local_authority !== undefined) {
+    const places = authoritiesOfIcbs(icb ?? [], now);
+    for (const authority of local_authority ?? []) places.add(authority);
+    if (!places.has(slug(home.local_authority))) return false;
+  }
+  const vacant = home.vacancy.types.filter(({ vacant_beds }) => vacant_beds > 0);
+  const hasVacant = (type: string) =>
+    type === ANY_BED
+      ? home.vacancy.vacant_beds > 0
+      : vacant.some(({ bed_type }) => bed_type === BED_TYPE_VALUES.get(type));
+  if (!has(filters.vacant_bed_type, hasVacant)) return false;
+  if (vacancies_updated !== undefined) {
+    const at = home.vacancy.updated_at;
+    if (at === null || Date.parse(at) < updatedSince(vacancies_updated, now)) return false;
+  }
+  if (specialism?.some((value) => !services.has(value))) return false;
+  if (!has(filters.language, (value) => services.has(value))) return false;
+  if (filters.suspension !== undefined && isSuspended(home)) return false;
+  if (!has(filters.size, (value) => size === value)) return false;
+  if (questionnaire !== undefined) {
+    const at = home.last_submitted_quality_questionnaire;
+    if (at === null || Date.parse(at) < questionnaireSince(now)) return false;
+  }
+  const text = searchedName(filters);
+  if (text !== null && !searchedText(home).includes(text)) return false;
+  if (within !== undefined && origin !== null) {
+    const distance = squaredChordTo(home, origin);
+    if (distance === null || distance > squaredChordOf(Number(within))) return false;
+  }
+  return true;
 }

@@ -3,7 +3,7 @@ import { AqpVariant } from '../homes/home.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
-import { BedType } from '../vacancies/vacancy.ts';
+import { BedRate, BedType } from '../vacancies/vacancy.ts';
 
 const Named = z.strictObject({ name: z.string() });
 
@@ -24,8 +24,9 @@ export const OverviewHome = z.extend(VacancyView, {
   aqp_variant: z.nullable(AqpVariant),
   sussex_aqp_status: z.boolean(),
   frimley_aqp_status: z.boolean(),
-  /** The home's own AQP weekly rate in pounds; `aqpRate` says which rate is shown. */
+  /** The home's own AQP weekly rate in pounds; `aqpPrice` says which rate is shown. */
   rate: z.nullable(z.number()),
+  aqp_rates: z.array(BedRate),
   no_beds: z.nullable(z.int()),
   embargo: z.boolean(),
   self_imposed_suspension: z.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aqpRate } from './aqpRate.ts';
+import { aqpPrice, aqpRate, aqpRateText } from './aqpRate.ts';
 
 describe("a home's AQP rate", () => {
   it.each([
@@ -16,5 +16,22 @@ describe("a home's AQP rate", () => {
   it('is none without AQP status, whatever else is set', () => {
     expect(aqpRate({ aqp_status: false, aqp_variant: 'london', rate: 1100 })).toBeNull();
     expect(aqpRate({ aqp_status: false, aqp_variant: null, rate: 1100 })).toBeNull();
+  });
+
+  it('is many where bed types differ, one where they agree, and the variant’s where one is fixed', () => {
+    const nursing = { bed_type: 'Nursing' as const, rate: 1200 };
+    const residential = { bed_type: 'Residential' as const, rate: 950 };
+    const own = {
+      aqp_status: true,
+      aqp_variant: null,
+      rate: null,
+      aqp_rates: [nursing, residential],
+    };
+    expect(aqpPrice(own)).toBe('Multiple');
+    expect(aqpRateText(own)).toBe('Nursing £1200/wk, Residential £950/wk');
+    const same = { ...own, aqp_rates: [nursing, { ...residential, rate: 1200 }] };
+    expect([aqpPrice(same), aqpRateText(same)]).toEqual([1200, '£1200/wk']);
+    expect(aqpPrice({ ...own, aqp_variant: 'frimley' })).toBe(1450);
+    expect(aqpRateText({ ...own, aqp_status: false })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
-import { BedType, Vacancy } from '../vacancies/vacancy.ts';
+import { BedRate, BedType, Vacancy } from '../vacancies/vacancy.ts';
 
 /** The regulator's overall ratings, and what stands where there is none. */
 export const Rating = z.enum([
@@ -67,6 +67,8 @@ export const Home = z.strictObject({
   aqp_variant: z.nullable(AqpVariant),
   /** Own AQP weekly rate in pounds. */
   rate: z.nullable(z.number()),
+  /** Own AQP weekly rates by bed type, in the place of one rate; empty where one holds for all. */
+  aqp_rates: z.array(BedRate),
   /** Not on the AQP list for now; blocks bed updates. */
   aqp_suspension: z.boolean(),
   /** Suspended by the local authority. */
@@ -76,6 +78,8 @@ export const Home = z.strictObject({
   self_imposed_suspension_date: z.nullable(z.string()),
   is_bsol: z.boolean(),
   reporting: z.boolean(),
+  /** When the home last submitted its quality questionnaire; null: never. */
+  last_submitted_quality_questionnaire: z.nullable(Instant),
   vacancy_reporting: z.boolean(),
   /** Bed types that an AQP home offers, in the order of the form. */
   bed_type_preferences: z.array(BedType),

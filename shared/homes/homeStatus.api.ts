@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
+import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import { AqpVariant } from './home.ts';
 
 /** In pounds a week. */
@@ -13,6 +14,8 @@ export const HomeStatus = z.strictObject({
   aqp_suspension: z.boolean(),
   /** Own AQP weekly rate in pounds. */
   rate: z.nullable(z.number()),
+  /** Own rates by bed type in the place of one rate; empty where one holds for all. */
+  aqp_rates: z.array(BedRate),
 });
 export type HomeStatus = z.infer<typeof HomeStatus>;
 
@@ -27,6 +30,8 @@ export const HomeStatusView = z.extend(HomeStatus, {
   service_types: z.array(z.string()),
   aqp_status: z.boolean(),
   aqp_variant: z.nullable(AqpVariant),
+  /** The bed types that the home offers: those that may have a rate each. */
+  bed_type_preferences: z.array(BedType),
   self_imposed_suspension: z.boolean(),
   self_imposed_suspension_date: z.nullable(z.string()),
   /** To be named when saving. */
@@ -34,8 +39,16 @@ export const HomeStatusView = z.extend(HomeStatus, {
 });
 export type HomeStatusView = z.infer<typeof HomeStatusView>;
 
+const Rate = z
+  .number('Enter the rate in pounds a week')
+  .check(
+    z.gt(0, 'Enter a rate above £0'),
+    z.maximum(MAX_RATE, 'Enter a rate of at most £10,000 a week'),
+    z.multipleOf(0.01, 'Enter the rate in pounds and whole pence'),
+  );
+
 export const getHomeStatus = endpoint('GET', '/api/care_home_status/{uuid}/', {
-  summary: "A home's embargo, AQP suspension and own rate",
+  summary: "A home's embargo, AQP suspension and own rates",
   access: { who: 'lph', home: 'uuid' },
   handler: 'homes/getHomeStatus',
   params: z.strictObject({ uuid: HomeUuid }),
@@ -43,23 +56,20 @@ export const getHomeStatus = endpoint('GET', '/api/care_home_status/{uuid}/', {
 });
 
 export const patchHomeStatus = endpoint('PATCH', '/api/care_home_status/{uuid}/', {
-  summary: "Set a home's embargo, AQP suspension or own rate",
+  summary: "Set a home's embargo, AQP suspension or own rates",
   access: { who: 'lph', home: 'uuid' },
   handler: 'homes/patchHomeStatus',
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.strictObject({
     embargo: z.optional(z.boolean()),
     aqp_suspension: z.optional(z.boolean()),
-    rate: z.optional(
-      z.nullable(
-        z
-          .number('Enter the rate in pounds a week')
-          .check(
-            z.gt(0, 'Enter a rate above £0'),
-            z.maximum(MAX_RATE, 'Enter a rate of at most £10,000 a week'),
-            z.multipleOf(0.01, 'Enter the rate in pounds and whole pence'),
-          ),
-      ),
+    /** One rate for all bed types: takes the place of rates by bed type. */
+    rate: z.optional(z.nullable(Rate)),
+    /** One for each bed type that the home offers: takes the place of one rate for all. */
+    aqp_rates: z.optional(
+      z
+        .array(z.strictObject({ bed_type: BedType, rate: Rate }))
+        .check(z.maxLength(BedType.options.length, 'Give each bed type one rate')),
     ),
     /** Kept in the audit trail. */
     reason: reason('Enter the reason for this change'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
-import { BedType } from '../vacancies/vacancy.ts';
+import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import { AqpVariant } from './home.ts';
 
 /** The home page's state (specification 1, section 3). */
@@ -25,6 +25,7 @@ export const HomePage = z.extend(VacancyView, {
   vacancy_reporting: z.boolean(),
   service_types: z.array(z.string()),
   rate: z.nullable(z.number()),
+  aqp_rates: z.array(BedRate),
   no_beds: z.nullable(z.int()),
   embargo: z.boolean(),
   self_imposed_suspension: z.boolean(),

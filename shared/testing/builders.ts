@@ -5,6 +5,7 @@ import type { Contact, Membership } from '../contacts/contact.ts';
 import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
 import type { Home } from '../homes/home.ts';
 import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import type { SavedSearch, SavedSearches, SavedSearchId } from '../savedSearches/savedSearch.ts';
 import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { bedFormOf } from '../vacancies/vacancyRules.ts';
 
@@ -41,12 +42,14 @@ export function aHome(
     aqp_status: false,
     aqp_variant: null,
     rate: null,
+    aqp_rates: [],
     aqp_suspension: false,
     embargo: false,
     self_imposed_suspension: false,
     self_imposed_suspension_date: null,
     is_bsol: false,
     reporting: false,
+    last_submitted_quality_questionnaire: null,
     vacancy_reporting: true,
     bed_type_preferences: [],
     home_manager: 'Morgan Example',
@@ -157,6 +160,30 @@ export const aCommissioner = (told: Parameters<typeof anAccount>[0] = {}): Accou
     flags: ['nhList'],
     ...told,
   });
+
+/** A search for any vacant bed that writes at once, unless told otherwise. */
+export const aSavedSearch = (
+  told: Partial<Omit<SavedSearch, 'id'>> & { id?: string } = {},
+): SavedSearch => {
+  const { id = randomUUID(), ...search } = told;
+  return {
+    id: id as SavedSearchId,
+    version: 1,
+    filters: { care_home_type: 'All', vacant_bed_type: 'any' },
+    origin: null,
+    frequency: 'at_once',
+    created_at: iso(FRIDAY_AT_TEN),
+    ...search,
+  };
+};
+
+/** The saved searches of an account. */
+export const someSearches = (account: AccountId, searches: SavedSearch[]): SavedSearches => ({
+  account,
+  version: 1,
+  changed_at: iso(FRIDAY_AT_TEN),
+  searches,
+});
 
 /** A published announcement for every home, unless told otherwise. */
 export const anAnnouncement = (told: Partial<Announcement> = {}): Announcement => ({

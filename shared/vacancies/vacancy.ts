@@ -22,6 +22,10 @@ export const BedCount = z.int(WHOLE).check(z.minimum(0, WHOLE), z.maximum(MAX_BE
 export const BedVacancy = z.strictObject({ bed_type: BedType, vacant_beds: BedCount });
 export type BedVacancy = z.infer<typeof BedVacancy>;
 
+/** A weekly rate in pounds for one bed type. */
+export const BedRate = z.strictObject({ bed_type: BedType, rate: z.number() });
+export type BedRate = z.infer<typeof BedRate>;
+
 /** What a home last said of its free beds; part of the home's item. */
 export const Vacancy = z.strictObject({
   /** Rises by one with each update; what a browser names when it saves. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { aqpRate } from '../../../../shared/homes/aqpRate.ts';
+import { aqpRateText } from '../../../../shared/homes/aqpRate.ts';
 import { Tag } from '../../components/Tag.tsx';
 import type { RowProps } from './HomeRows.tsx';
 
@@ -14,13 +14,13 @@ export function HomeName({ home }: RowProps) {
 
 /** Whose the home is, where, its AQP weekly rate and whether placements are suspended. */
 export function AboutHome({ home }: RowProps) {
-  const rate = aqpRate(home);
+  const rate = aqpRateText(home);
   return (
     <div className="pw-overview__about">
       {home.provider.name !== '' && <span>{home.provider.name}</span>}
       <span className="pw-overview__tags">
         <Tag colour="grey">{home.local_authority.name}</Tag>
-        {home.aqp_status && <Tag>AQP{rate !== null && ` £${rate}/wk`}</Tag>}
+        {home.aqp_status && <Tag>AQP{rate !== null && ` ${rate}`}</Tag>}
         {(home.embargo || home.self_imposed_suspension) && (
           <Tag colour="red">Suspension on new placements</Tag>
         )}

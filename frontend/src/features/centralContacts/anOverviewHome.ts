@@ -14,6 +14,7 @@ export function anOverviewHome(name: string, told: Partial<OverviewHome> = {}): 
     sussex_aqp_status: false,
     frimley_aqp_status: false,
     rate: null,
+    aqp_rates: [],
     no_beds: 30,
     embargo: false,
     self_imposed_suspension: false,

@@ -1,7 +1,7 @@
 import { getFaqContent } from '../../../../../shared/guidance/guidance.api.ts';
 import { LONDON_RATE_APPLIES, poundsText } from '../../../../../shared/guidance/rates.ts';
 import {
-  aqpRate,
+  aqpRateText,
   FRIMLEY_RATE,
   LONDON_AND_SUSSEX_RATE,
 } from '../../../../../shared/homes/aqpRate.ts';
@@ -15,11 +15,11 @@ import { rateRows } from '../rateRows.ts';
 
 /** The fixed rates of the contract's variants, and the rates by ICB that the central team keeps. */
 export function ContractRates({ home }: { home: HomePage | null }) {
-  const rate = home && aqpRate(home);
+  const rate = home && aqpRateText(home);
   return (
     <>
       {rate !== null && (
-        <Notice kind="info" title={`The AQP weekly rate of ${home?.name}: ${poundsText(rate)}`} />
+        <Notice kind="info" title={`The AQP weekly rate of ${home?.name}: ${rate}`} />
       )}
       <table className="pw-rates">
         <caption>Rates by contract</caption>

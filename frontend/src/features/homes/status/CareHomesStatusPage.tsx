@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import {
   type CareHomeListItem,
   listCareHomes,
-  MAX_SEARCH_LENGTH,
 } from '../../../../../shared/careHomesList/careHomesList.api.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../../shared/careHomesList/listFilters.ts';
 import { HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';

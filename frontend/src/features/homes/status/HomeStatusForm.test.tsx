@@ -29,6 +29,8 @@ const home: HomeStatusView = {
   embargo: false,
   aqp_suspension: false,
   rate: 1100,
+  aqp_rates: [],
+  bed_type_preferences: ['Nursing', 'Residential'],
   self_imposed_suspension: false,
   self_imposed_suspension_date: null,
   version: 3,
@@ -65,6 +67,7 @@ describe('the form of a home’s status', () => {
       embargo: true,
       aqp_suspension: false,
       rate: 1100,
+      aqp_rates: [],
       reason: 'Inspection',
       version: 3,
     });
@@ -100,5 +103,26 @@ describe('the form of a home’s status', () => {
     render(<Form of={{ ...home, aqp_variant, rate: null }} />);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByLabelText(/weekly rate/)).toBeNull();
+  });
+
+  it('takes a rate for each bed type that the home offers', async () => {
+    answer(200, { ...home, rate: null, version: 4 });
+    render(<Form />);
+    await userEvent.click(screen.getByLabelText('A rate for each bed type'));
+    await userEvent.type(screen.getByLabelText('Nursing: rate in pounds a week'), '1200');
+    await userEvent.type(screen.getByLabelText('Reason'), 'New contract');
+    await press('Save');
+    expect(screen.getAllByText(/Residential: Enter the rate in pounds/).length).toBe(2);
+    await userEvent.type(screen.getByLabelText('Residential: rate in pounds a week'), '950');
+    await press('Save');
+    await press('Change');
+    await screen.findByText('The status of Larch House has been changed.');
+    expect(sent(0)).toMatchObject({
+      rate: null,
+      aqp_rates: [
+        { bed_type: 'Nursing', rate: 1200 },
+        { bed_type: 'Residential', rate: 950 },
+      ],
+    });
   });
 });

@@ -14,9 +14,10 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { Field, TextArea } from '../../../components/Field.tsx';
+import { TextArea } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useToasts } from '../../../components/toasts.ts';
+import { RateFields } from './RateFields.tsx';
 import { StatusCheckbox } from './StatusCheckbox.tsx';
 import { differences, draftOf, readDraft, rebased, type StatusDraft } from './statusDraft.ts';
 
@@ -115,16 +116,11 @@ export function HomeStatusForm(props: {
           />
         </div>
         {hasOwnRate(status) ? (
-          <Field
-            id="rate"
-            label="Own AQP weekly rate in pounds"
-            hint="Leave it empty when the home has no rate."
-            inputMode="decimal"
-            autoComplete="off"
-            className="nhsuk-input--width-10"
-            value={draft.rate}
-            error={message('rate')}
-            onChange={(event) => change({ rate: event.target.value })}
+          <RateFields
+            draft={draft}
+            offered={status.bed_type_preferences}
+            message={message}
+            onChange={change}
           />
         ) : (
           status.aqp_status && <p>AQP weekly rate: £{aqpRate(status)}/wk, fixed for its area.</p>
