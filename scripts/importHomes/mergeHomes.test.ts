@@ -54,6 +54,17 @@ describe('an import', () => {
     });
   });
 
+  it('puts a home that is added where its postcode is, and nowhere where that is not known', () => {
+    const places = ['SW9 9SL', 'SW9 9ZZ'].map((postcode) => {
+      const [home] = planImport([listed({ postcode })], homes, context).added;
+      return [home?.latitude, home?.longitude];
+    });
+    expect(places).toEqual([
+      [51.46535, -0.11516],
+      [null, null],
+    ]);
+  });
+
   it('adds homes of Birmingham and Solihull without vacancy reporting', () => {
     const { added } = planImport([listed({ local_authority: 'Birmingham' })], homes, context);
     expect(added[0]).toMatchObject({ is_bsol: true, vacancy_reporting: false });
@@ -115,9 +126,17 @@ describe('a home that is imported again', () => {
 
   it('keeps its coordinates only while it keeps its postcode', () => {
     const home: Home = { ...known, latitude: 53.5, longitude: -2.1 };
-    const moved = mergeHome(home, listedAs(home, { postcode: 'LS6 3HA' }), now);
-    expect([moved.latitude, moved.longitude]).toEqual([null, null]);
+    const moved = mergeHome(home, listedAs(home, { postcode: 'SW9 9SL' }), now);
+    expect([moved.latitude, moved.longitude]).toEqual([51.46535, -0.11516]);
+    const lost = mergeHome(home, listedAs(home, { postcode: 'SW9 9ZZ' }), now);
+    expect([lost.latitude, lost.longitude]).toEqual([null, null]);
     const unspaced = listedAs(home, { postcode: home.postcode.replace(' ', '') });
     expect(mergeHome(home, unspaced, now).latitude).toBe(53.5);
+  });
+
+  it('gains the place of its postcode where it had none', () => {
+    const home: Home = { ...known, postcode: 'SW9 9SL', latitude: null, longitude: null };
+    const placed = mergeHome(home, listedAs(home, {}), now);
+    expect([placed.latitude, placed.longitude]).toEqual([51.46535, -0.11516]);
   });
 });

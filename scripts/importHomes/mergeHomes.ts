@@ -1,6 +1,7 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { fold } from '../../shared/kernel/text.ts';
+import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
 import type { Area } from './areas.ts';
 import { homeUuidOfLocation } from './homeUuid.ts';
 import { newHome } from './newHome.ts';
@@ -69,10 +70,8 @@ export function mergeHome(before: Home, listed: DirectoryHome, now: Date): Home 
       : listed.service_types,
   };
   // Coordinates are the postcode's: those of another postcode would give wrong distances.
-  if (before.postcode !== '' && compact(before.postcode) !== compact(after.postcode)) {
-    after.latitude = null;
-    after.longitude = null;
-  }
+  const moved = before.postcode !== '' && compact(before.postcode) !== compact(after.postcode);
+  if (moved || before.latitude === null) Object.assign(after, placeOf(after.postcode));
   const fields = Object.keys(after) as (keyof Home)[];
   if (fields.every((field) => after[field] === before[field])) return before;
   return { ...after, changed_at: instant(now) };
@@ -83,14 +82,19 @@ function homeToAdd(listed: DirectoryHome, context: { areas: Map<string, Area>; n
     ...listed,
     overall_cqc_rating: 'No published rating',
     no_beds: null,
-    latitude: null,
-    longitude: null,
+    ...placeOf(listed.postcode),
   } as const;
   return newHome(published, {
     uuid: homeUuidOfLocation(listed.cqc_recorded_id),
     area: context.areas.get(listed.local_authority),
     now: context.now,
   });
+}
+
+/** The directory gives no coordinates: a home is where its postcode is, if that is known. */
+function placeOf(postcode: string): Pick<Home, 'latitude' | 'longitude'> {
+  const { latitude = null, longitude = null } = findPostcode(postcode) ?? {};
+  return { latitude, longitude };
 }
 
 function takeOut(homes: Map<string, Home>, key: string): Home | undefined {

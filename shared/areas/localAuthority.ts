@@ -109,5 +109,5 @@ export const localAuthorities: readonly LocalAuthority[] = [
 ];
 
 /** The name of the authority's ICB on a day. */
-export const icbOf = (authority: LocalAuthority, day: LondonDay): string =>
+export const icbOf = (authority: Pick<LocalAuthority, 'icb'>, day: LondonDay): string =>
   day < CHANGED_ON ? authority.icb.before : authority.icb.since;
