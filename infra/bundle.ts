@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { jobs } from '../events/schedule/jobs.ts';
@@ -79,9 +79,14 @@ const lambdaCredentials: Plugin = {
   },
 };
 
+/** Data that a source reads from beside itself at run time: by the source, the file to put there. */
+const DATA: Record<string, string> = {
+  'shared/server/postcodes/postcodes.ts': 'data/postcodes/postcodes.bin',
+};
+
 export interface Bundle {
   name: string;
-  /** Holds `index.mjs` and nothing else: what Lambda gets. */
+  /** Holds `index.mjs`, and the data that it reads: what Lambda gets. */
   dir: string;
   /** Of `index.mjs`, minified. */
   bytes: number;
@@ -92,9 +97,10 @@ export interface Bundle {
 /**
  * Bundles every function in one esbuild run, the AWS SDK included: the SDK in Lambda's own image
  * changes under us and starts more slowly. Source maps go to `outDir/maps`, beside the code and
- * not with it.
+ * not with it. Data goes to the functions that read it, which is seen in what they import: no list
+ * of them can be forgotten, and none gets rights for it.
  *
- * @throws when a source file is missing, naming each
+ * @throws when a source or data file is missing, naming it
  */
 export async function bundleFunctions({
   outDir,
@@ -142,6 +148,9 @@ export async function bundleFunctions({
     await writeFile(to, file.contents);
     if (isMap) continue;
     const sources = Object.keys(built.metafile.outputs[relative(root, file.path)]?.inputs ?? {});
+    for (const data of sources.flatMap((source) => DATA[source] ?? [])) {
+      await copyFile(join(root, data), join(dir, basename(data)));
+    }
     bundles.push({ name, dir, bytes: file.contents.byteLength, sources });
   }
   return bundles;

@@ -1,13 +1,14 @@
 /**
- * What a page may load: our own files, and `connect` for what else it may call. Nothing inline;
- * `data:` is for the design system's icons. CloudFront and the local host send the same.
+ * What a page may load: our own files, `connect` for what else it may call and `images` for where
+ * the map's tiles come from. Nothing inline; `data:` is for the design system's icons. CloudFront
+ * and the local host send the same.
  */
-export function contentSecurityPolicy(connect: string[] = []): string {
+export function contentSecurityPolicy(connect: string[] = [], images: string[] = []): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",

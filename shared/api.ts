@@ -15,7 +15,14 @@ import {
   postAttachment,
   postNotificationRead,
 } from './announcements/announcements.api.ts';
-import { listCareHomeChanges, listCareHomes } from './careHomesList/careHomesList.api.ts';
+import {
+  exportCareHomes,
+  listCareHomeChanges,
+  listCareHomePins,
+  listCareHomes,
+  listDistances,
+  listFilterGroups,
+} from './careHomesList/careHomesList.api.ts';
 import { getCentralContactVacancy } from './centralContacts/centralContacts.api.ts';
 import {
   deleteContact,
@@ -27,6 +34,7 @@ import {
   putLeave,
 } from './contacts/contacts.api.ts';
 import { getInvitation, postRegistration } from './contacts/registration.api.ts';
+import { getVacancyFeedback, postVacancyFeedback } from './feedback/feedback.api.ts';
 import { postGraphql } from './graphql/graphql.api.ts';
 import {
   getDocument,
@@ -43,10 +51,21 @@ import {
   putFaqContent,
 } from './guidance/guidance.api.ts';
 import { listChangeHistory, listVacancyHistory } from './history/history.api.ts';
+import { getHomeDetails } from './homeDetails/homeDetails.api.ts';
 import { getHomeStatus, patchHomeStatus } from './homes/homeStatus.api.ts';
 import { getHome } from './homes/homes.api.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import { listPostcodeCompletions } from './postcodes/postcodes.api.ts';
 import { postPrompt } from './prompts/prompts.api.ts';
+import {
+  deleteSavedSearch,
+  getSavedSearchStop,
+  listSavedSearches,
+  patchSavedSearch,
+  postSavedSearch,
+  postSavedSearchStop,
+} from './savedSearches/savedSearches.api.ts';
+import { listShortlist } from './shortlist/shortlist.api.ts';
 import { postNewServices } from './specialisms/specialisms.api.ts';
 import { patchSuspension } from './suspensions/suspensions.api.ts';
 import {
@@ -81,7 +100,22 @@ export const api = {
   postLinkedVacancies,
   listCareHomes,
   listCareHomeChanges,
+  exportCareHomes,
+  listFilterGroups,
+  listDistances,
+  listCareHomePins,
+  listPostcodeCompletions,
+  listShortlist,
+  listSavedSearches,
+  postSavedSearch,
+  patchSavedSearch,
+  deleteSavedSearch,
+  getSavedSearchStop,
+  postSavedSearchStop,
   postPrompt,
+  getHomeDetails,
+  postVacancyFeedback,
+  getVacancyFeedback,
   getCentralContactVacancy,
   postGraphql,
   listContacts,

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  exportCareHomes,
+  INVALID_POSTCODE,
   listCareHomeChanges,
+  listCareHomePins,
   listCareHomes,
+  listFilterGroups,
 } from '../../shared/careHomesList/careHomesList.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
@@ -155,14 +159,61 @@ describe('the filter', () => {
 
   it.each([
     ['a search of 10,000 characters', { search: `text-${'a'.repeat(10_000)}` }],
-    ['a search of another kind', { search: 'postcode-OL1 1AA' }],
+    ['a search of another kind', { search: 'colour-red' }],
+    ['a postcode that there is not', { search: 'postcode-OL1 1ZZ' }],
+    ['a postcode of Scotland', { search: 'postcode-EH1 1AA' }],
+    ['a postcode of another country', { search: 'postcode-90210' }],
+    ['a postcode of 190 characters', { search: `postcode-${'SW9 '.repeat(47)}` }],
     ['an unknown type', { care_home_type: 'Castles' }],
     ['an unknown order', { ordering: 'price' }],
+    ['an order by distance from nowhere', { ordering: 'distance' }],
+    ['a distance from nowhere', { within: '10' }],
+    ['an unknown distance', { within: '11' }],
+    ['an unknown variant', { aqp_variant: 'kent' }],
+    ['an unknown rating beside a known one', { overall_cqc_rating: 'good,splendid' }],
+    ['an unknown bed type', { vacant_bed_type: 'water' }],
+    ['an unknown specialism', { specialism: 'alchemy' }],
+    ['a language among the specialisms', { specialism: 'welsh' }],
+    ['an unknown language', { language: 'klingon' }],
+    ['an unknown size', { size: '12' }],
+    ['an unknown time', { vacancies_updated: '5-days' }],
+    ['an unknown ICB', { icb: 'atlantis' }],
+    ['a local authority without homes', { local_authority: 'york' }],
+    ['what is inherited by every object', { local_authority: 'constructor' }],
+    ['an empty list of values', { language: '' }],
+    ['values that are no slugs', { specialism: `' OR '1'='1` }],
+    ['101 values', { language: Array(101).fill('welsh').join(',') }],
+    ['no homes', { limit: '0' }],
+    ['more homes than a page may have', { limit: '501' }],
+    ['a number that is none', { limit: '20.5' }],
     ['an unknown parameter', { colour: 'red' }],
   ])('refuses %s, naming the field', async (_, query) => {
     const answer = await list(query as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(Object.keys(query));
+  });
+
+  it.each([
+    ['an unknown value', { language: 'klingon' }],
+    ['an unknown ICB', { icb: 'atlantis' }],
+    ['a postcode that there is not', { search: 'postcode-ZZ99 9ZZ' }],
+  ])('refuses %s in every call about the list', async (_, query) => {
+    const as = commissioner;
+    const asked = query as Record<string, string>;
+    const answers = await Promise.all([
+      portal.call(exportCareHomes, { as, query: asked }),
+      portal.call(listFilterGroups, { as, query: asked }),
+      portal.call(listCareHomePins, { as, query: asked }),
+      portal.call(listCareHomeChanges, { as, query: { ...asked, since: now() } }),
+    ]);
+    for (const { status, body } of answers) {
+      expect([status, Object.keys(body.errors)]).toEqual([400, Object.keys(query)]);
+    }
+  });
+
+  it('says of a postcode that there is not what the page shows', async () => {
+    const answer = await list({ search: 'postcode-ZZ99 9ZZ' });
+    expect(answer.body.errors).toEqual({ search: [INVALID_POSTCODE] });
   });
 });
 
@@ -171,6 +222,7 @@ describe('a cursor', () => {
     ['another order', { ordering: 'name' }],
     ['another type', { care_home_type: 'Residential homes' }],
     ['another search', { search: 'text-home' }],
+    ['another filter', { overall_cqc_rating: 'good' }],
   ])('does not go with %s', async (_, query) => {
     const { next } = (await list()).body;
     const answer = await list({ ...query, cursor: next } as Record<string, string>);

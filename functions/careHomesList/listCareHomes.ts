@@ -1,24 +1,24 @@
-import { listCareHomes, PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
-import { fold } from '../../shared/kernel/text.ts';
+import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
+import { jsonOf } from '../../shared/kernel/json.ts';
+import { theLiveList } from '../../shared/server/careHomesList/liveList.ts';
 import { handle } from '../runtime/handle.ts';
+import { askedOf, orderingOf } from './asked.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { listItem } from './listItem.ts';
-import { placeOf } from './listModel.ts';
-import { theLiveList } from './liveList.ts';
 
 export const handler = handle(listCareHomes, async ({ query, table, now }) => {
-  const { care_home_type: type, ordering, cursor } = query;
-  const text = fold((query.search ?? 'text-').slice('text-'.length).trim());
-  const asked = JSON.stringify([type, ordering, text]);
-  const after = cursor ? readCursor(asked, cursor) : null;
-
+  const { ordering: wished, cursor, limit, ...filters } = query;
   const { model, asOf } = await theLiveList(table).at(now);
-  const { rows, more, count } = model.page({ type, text }, ordering, after, PAGE_SIZE);
-  const last = rows.at(-1);
-  return {
-    results: rows.map((row) => listItem(row.home)),
-    next: more && last ? writeCursor(asked, placeOf(last, ordering)) : null,
+  const asked = askedOf(filters, model, now);
+  const ordering = orderingOf(wished, asked);
+  const question = JSON.stringify([filters, ordering]);
+  const after = cursor === undefined ? null : readCursor(question, cursor);
+
+  const { results, distances, last, more, count } = model.page(asked, ordering, after, limit);
+  return jsonOf({
+    results,
+    distances,
+    next: more && last ? writeCursor(question, last) : null,
     count,
     as_of: asOf.toISOString(),
-  };
+  });
 });

@@ -15,7 +15,7 @@ import {
   startDynamo,
 } from '../../infra/local/emulators/dynamo.ts';
 import { startS3 } from '../../infra/local/emulators/s3.ts';
-import { FILES_BUCKET } from '../../infra/local/environment.ts';
+import { FILES_BUCKET, LIST_BUCKET } from '../../infra/local/environment.ts';
 import type { Account } from '../../shared/account/account.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -79,9 +79,10 @@ export async function startPortal(engine: DynamoEngine = chooseEngine()): Promis
     AWS_ENDPOINT_URL_DYNAMODB: url,
   });
   const folder = mkdtempSync(join(tmpdir(), 'placewell-files-'));
-  const files = await startS3(folder, [FILES_BUCKET]);
+  const files = await startS3(folder, [FILES_BUCKET, LIST_BUCKET]);
   Object.assign(process.env, {
     FILES_BUCKET,
+    LIST_BUCKET,
     AWS_ENDPOINT_URL_S3: files.endpoint,
     AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
     AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
@@ -113,9 +114,12 @@ export async function startPortal(engine: DynamoEngine = chooseEngine()): Promis
         awsRequestId: randomUUID(),
       } as Context);
       const text = answer.body ?? '';
+      const body = text ? JSON.parse(text) : undefined;
+      // Also for replies that were JSON already, which no handler checks.
+      if (answer.statusCode === 200) endpoint.reply.parse(body);
       return {
         status: answer.statusCode ?? 0,
-        body: text ? JSON.parse(text) : undefined,
+        body,
         headers: answer.headers ?? {},
         text,
       };

@@ -11,6 +11,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -26,6 +27,8 @@ interface Watched {
   follower: LambdaFunction;
   streamDeadLetters: Queue;
   jobDeadLetters: Queue;
+  /** Where the jobs write what they did. */
+  jobLog: ILogGroup;
 }
 
 interface Watch {
@@ -41,7 +44,7 @@ const five = Duration.minutes(5);
 const sum = { period: five, statistic: 'Sum' };
 
 /** By the runbook's heading, what is watched. */
-function watches(w: Watched): Record<string, Watch> {
+function watches(scope: Construct, settings: Settings, w: Watched): Record<string, Watch> {
   const reputation = (metricName: string) =>
     new Metric({
       namespace: 'AWS/SES',
@@ -102,6 +105,17 @@ function watches(w: Watched): Record<string, Watch> {
       at: 1,
       says: 'A scheduled job failed after all retries.',
     },
+    'List snapshot differs': {
+      metric: new MetricFilter(scope, 'ListSnapshotDiffers', {
+        logGroup: w.jobLog,
+        // What rebuildListSnapshot says.
+        filterPattern: FilterPattern.literal('"list snapshot differs"'),
+        metricNamespace: 'Placewell',
+        metricName: `${settings.name}-list-snapshot-differs`,
+      }).metric(sum),
+      at: 1,
+      says: 'The care homes list that was kept true by changes is not the one made from all homes.',
+    },
     // SES puts an account under review at 10% and 0.5%.
     'Mail bounces': {
       metric: reputation('Reputation.BounceRate'),
@@ -127,7 +141,9 @@ export function makeAlarms(scope: Construct, settings: Settings, watched: Watche
     }),
   );
   if (settings.alarmMail) topic.addSubscription(new EmailSubscription(settings.alarmMail));
-  for (const [heading, { metric, at, periods = 1, says }] of Object.entries(watches(watched))) {
+  for (const [heading, { metric, at, periods = 1, says }] of Object.entries(
+    watches(scope, settings, watched),
+  )) {
     const anchor = heading.toLowerCase().replaceAll(' ', '-');
     new Alarm(scope, `${heading.replaceAll(' ', '')}Alarm`, {
       alarmName: `placewell-${settings.name}-${anchor}`,

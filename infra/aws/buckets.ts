@@ -36,8 +36,8 @@ export function makeLogBucket(scope: Construct): IBucket {
   return asBucket(bucket);
 }
 
-/** Documents and the list's snapshots. Every version is kept, for 90 days once it is replaced. */
-export function makeDocumentsBucket(scope: Construct): IBucket {
+/** The documents. Every version is kept, for 90 days once it is replaced. */
+export function makeDocumentsBucket(scope: Construct, logs: IBucket): IBucket {
   return asBucket(
     new Bucket(scope, 'Documents', {
       ...closed,
@@ -48,8 +48,24 @@ export function makeDocumentsBucket(scope: Construct): IBucket {
           abortIncompleteMultipartUploadAfter: Duration.days(7),
         },
       ],
-      serverAccessLogsBucket: makeLogBucket(scope),
+      serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'documents/',
+      removalPolicy: RemovalPolicy.RETAIN,
+    }),
+  );
+}
+
+/**
+ * The care homes list's snapshots: a new one every five minutes, of which only the newest is wanted.
+ * They are made from the table, so that no version is kept, as the documents' bucket keeps them.
+ */
+export function makeListBucket(scope: Construct, logs: IBucket): IBucket {
+  return asBucket(
+    new Bucket(scope, 'ListSnapshots', {
+      ...closed,
+      lifecycleRules: [{ expiration: Duration.days(3) }],
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'list/',
       removalPolicy: RemovalPolicy.RETAIN,
     }),
   );

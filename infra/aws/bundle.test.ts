@@ -1,11 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../shared/api.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { type Bundle, bundleFunctions, functionEntries } from '../bundle.ts';
 import { GRAPHQL_FUNCTION, mailFunctions } from '../functionNames.ts';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'placewell-bundles-'));
 let bundles: Bundle[];
 
@@ -40,7 +43,40 @@ describe('the bundles', () => {
   });
 
   it('go to Lambda without their source maps', () => {
-    for (const bundle of bundles) expect(readdirSync(bundle.dir)).toEqual(['index.mjs']);
+    for (const bundle of bundles) {
+      expect(readdirSync(bundle.dir).filter((file) => file !== 'postcodes.bin')).toEqual([
+        'index.mjs',
+      ]);
+    }
+  });
+
+  it("that hold the list's model may read its snapshots", () => {
+    const listing = bundles.filter(({ name, sources }) => {
+      const store = sources.includes('shared/server/careHomesList/loadSnapshot.ts');
+      return store && !name.startsWith('jobs/');
+    });
+    const needing = Object.values(api as Record<string, Endpoint>)
+      .filter(({ needs }) => needs.includes('list'))
+      .map(({ handler }) => handler);
+    expect(listing.map(({ name }) => name).sort()).toEqual(needing.sort());
+  });
+
+  it('that look up postcodes have them beside their code, 6 MB at most, and no others do', () => {
+    const having = bundles.filter(({ dir }) => readdirSync(dir).includes('postcodes.bin'));
+    const looking = bundles.filter(({ sources }) =>
+      sources.includes('shared/server/postcodes/postcodes.ts'),
+    );
+    expect(having).toEqual(looking);
+    expect(having.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'careHomesList/listCareHomes',
+        'careHomesList/listDistances',
+        'postcodes/listPostcodeCompletions',
+      ]),
+    );
+    for (const { dir } of having) {
+      expect(statSync(join(dir, 'postcodes.bin')).size).toBeLessThan(6_000_000);
+    }
   });
 });
 
@@ -62,4 +98,23 @@ it('a job is called with the time it was due', async () => {
     /* @vite-ignore */ pathToFileURL(`${bundle?.dir}/index.mjs`).href
   );
   await expect(handler({ time: '2026-11-23T09:00:00Z' })).resolves.toEqual({ hour: 9 });
+});
+
+it('a function finds the postcodes beside its code, and says where it looked when there are none', async () => {
+  const [bundle] = await bundleFunctions({
+    outDir: join(dir, 'postcodes'),
+    entries: { 'postcodes/lookup': join(root, 'shared/server/postcodes/postcodes.ts') },
+  });
+  // A copy each time: Node keeps a module for as long as it runs.
+  const load = async (copy: string) => {
+    const file = join(bundle?.dir ?? '', `${copy}.mjs`);
+    copyFileSync(join(bundle?.dir ?? '', 'index.mjs'), file);
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)).findPostcode;
+  };
+  expect((await load('with'))('sw99sl')).toMatchObject({ postcode: 'SW9 9SL' });
+  rmSync(join(bundle?.dir ?? '', 'postcodes.bin'));
+  const without = await load('without');
+  expect(() => without('sw99sl')).toThrow(
+    /There is no file of postcodes: neither .*postcodes\.bin/,
+  );
 });

@@ -38,13 +38,13 @@ export function checkEndpoints(endpoints: Endpoint[]): void {
   if (twice.length > 0) throw new Error(`Two endpoints on one route: ${twice.join(', ')}`);
 }
 
+/** The route, never the path: a postcode that is searched for stands in some, beside who asked. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     time: '$context.requestTime',
     id: '$context.requestId',
     method: '$context.httpMethod',
     route: '$context.routeKey',
-    path: '$context.path',
     status: '$context.status',
     bytes: '$context.responseLength',
     ms: '$context.responseLatency',

@@ -6,6 +6,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { type MapTiles, originOfTiles } from '../mapTiles.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../pageSecurity.ts';
 
 function policy(
@@ -41,9 +42,13 @@ function policy(
 }
 
 /** The headers of pages and their files. How long each is kept is set where it is uploaded. */
-export function pageHeadersPolicy(scope: Construct, region: string): ResponseHeadersPolicy {
+export function pageHeadersPolicy(
+  scope: Construct,
+  { region, mapTiles }: { region: string; mapTiles: MapTiles | undefined },
+): ResponseHeadersPolicy {
   const cognito = `https://cognito-idp.${region}.amazonaws.com`;
-  const contentSecurity = `${contentSecurityPolicy([cognito])}; upgrade-insecure-requests`;
+  const images = mapTiles ? [originOfTiles(mapTiles)] : [];
+  const contentSecurity = `${contentSecurityPolicy([cognito], images)}; upgrade-insecure-requests`;
   return policy(scope, 'PageHeaders', contentSecurity, [
     {
       header: 'Permissions-Policy',

@@ -2,7 +2,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { makeAlarms } from './alarms.ts';
-import { makeDocumentsBucket } from './buckets.ts';
+import { makeDocumentsBucket, makeListBucket, makeLogBucket } from './buckets.ts';
 import { makeApi } from './endpoints.ts';
 import { type CodeOf, functionFactory } from './functions.ts';
 import { makeIdentity } from './identity.ts';
@@ -39,20 +39,24 @@ export class PortalStack extends Stack {
     });
     const table = makeTable(this);
     const linkSecret = makeLinkSecret(this);
-    const documents = makeDocumentsBucket(this);
+    const logs = makeLogBucket(this);
+    const documents = makeDocumentsBucket(this, logs);
+    const list = makeListBucket(this, logs);
     const { pool, client } = makeIdentity(this);
     const mail = makeMail(this, settings.mailFrom);
-    const roles = makeRoles(this, { table, linkSecret, mail, documents, pool });
+    const roles = makeRoles(this, { table, linkSecret, mail, documents, list, pool });
     const makeFunction = functionFactory(this, settings, codeOf, {
       TABLE_NAME: table.tableName,
       SITE_URL: settings.siteUrl,
       MAIL_FROM: settings.mailFrom,
       LINK_SECRET_ID: linkSecret.secretArn,
       FILES_BUCKET: documents.bucketName,
+      LIST_BUCKET: list.bucketName,
       USER_POOL_ID: pool.userPoolId,
       USER_POOL_CLIENT_ID: client.userPoolClientId,
       RELEASE: settings.release,
       COMMISSIONERS_NEED_MFA: settings.commissionersNeedMfa ? 'yes' : 'no',
+      AQP_ONLY_DEFAULT: settings.aqpOnlyDefault ? 'yes' : 'no',
       ...(settings.aqpContacts && { AQP_CONTACTS: JSON.stringify(settings.aqpContacts) }),
     });
     const { api, stage } = makeApi(this, settings, {
@@ -65,6 +69,7 @@ export class PortalStack extends Stack {
     const stream = followTable(this, { table, makeFunction, roles });
     const schedules = makeSchedules(this, { jobs, makeFunction, roles });
     makeAlarms(this, settings, {
+      jobLog: schedules.log,
       api,
       stage,
       table,
@@ -82,6 +87,7 @@ export class PortalStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: client.userPoolClientId });
     new CfnOutput(this, 'DocumentsBucket', { value: documents.bucketName });
+    new CfnOutput(this, 'ListBucket', { value: list.bucketName });
     new CfnOutput(this, 'ApiEndpoint', { value: api.apiEndpoint });
     mail.identity.dkimRecords.forEach(({ name, value }, at) => {
       new CfnOutput(this, `DkimRecord${at + 1}`, { value: `${name} CNAME ${value}` });

@@ -32,7 +32,7 @@ const PEOPLE = [
 export interface Roles {
   /**
    * By what an endpoint may do: GET reads, only a link's endpoints can open the link key, and the
-   * documents and the pool are for endpoints that need them.
+   * documents, the list's snapshots and the pool are for endpoints that need them.
    */
   ofEndpoint: (endpoint: Pick<Endpoint, 'method' | 'access' | 'needs'>) => Role;
   /** The role of a function without a request, by the function's name. */
@@ -45,9 +45,16 @@ export interface Roles {
  */
 export function makeRoles(
   scope: Construct,
-  parts: { table: Table; linkSecret: ISecret; mail: Mail; documents: IBucket; pool: UserPool },
+  parts: {
+    table: Table;
+    linkSecret: ISecret;
+    mail: Mail;
+    documents: IBucket;
+    list: IBucket;
+    pool: UserPool;
+  },
 ): Roles {
-  const { table, linkSecret, mail, documents, pool } = parts;
+  const { table, linkSecret, mail, documents, list, pool } = parts;
   const indexes = Object.keys(tableShape.indexes).map((name) => `${table.tableArn}/index/${name}`);
 
   function role(name: string, actions: string[], { opensLinks }: { opensLinks: boolean }): Role {
@@ -66,7 +73,17 @@ export function makeRoles(
     return made;
   }
 
+  /** Lets a role read the list's snapshots, and the jobs that make them write them. */
+  function allowList(made: Role, actions: string[]): void {
+    made.addToPolicy(new PolicyStatement({ actions, resources: [list.arnForObjects('*')] }));
+    acknowledge(made, {
+      [`AwsSolutions-IAM5[Resource::${arnInFinding(list)}/*]`]:
+        'Each snapshot has a key of its own, and nothing else is in this bucket.',
+    });
+  }
+
   const job = role('Job', WRITE, { opensLinks: false });
+  allowList(job, ['s3:GetObject', 's3:PutObject']);
   // Links are signed when a mail is composed, not when it is queued.
   const mailer = role('Mailer', WRITE, { opensLinks: true });
   mail.allowSending(mailer);
@@ -90,6 +107,7 @@ export function makeRoles(
             'Files are made by people: their keys are not known beforehand.',
         });
       }
+      if (needs.includes('list')) allowList(made, ['s3:GetObject']);
       if (needs.includes('people')) {
         made.addToPolicy(new PolicyStatement({ actions: PEOPLE, resources: [pool.userPoolArn] }));
       }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { App } from 'aws-cdk-lib';
 import * as z from 'zod/mini';
+import { MapTiles } from '../mapTiles.ts';
 
 export const EnvironmentName = z.enum(['dev', 'staging', 'production']);
 export type EnvironmentName = z.infer<typeof EnvironmentName>;
@@ -24,6 +25,10 @@ const Settings = z.strictObject({
   alarmMail: z.optional(z.email()),
   /** Whether commissioners and the central team must sign in with a second step. */
   commissionersNeedMfa: z._default(z.boolean(), true),
+  /** Whether the care homes list begins with the AQP list where its path says nothing. */
+  aqpOnlyDefault: z._default(z.boolean(), false),
+  /** Where the map's tiles come from; without them it shows a plain outline of England. */
+  mapTiles: z.optional(MapTiles),
   /** A certificate in us-east-1 for the host of `siteUrl`; without one CloudFront's own name serves. */
   certificateArn: z.optional(
     z.string().check(z.startsWith('arn:aws:acm:us-east-1:', 'a certificate in us-east-1')),

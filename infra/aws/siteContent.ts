@@ -6,6 +6,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import type { MapTiles } from '../mapTiles.ts';
 import { accountInFinding, acknowledge, arnInFinding } from './nag.ts';
 
 /** What the browser reads at start from /config.json. */
@@ -14,6 +15,7 @@ export interface SiteConfig {
   userPoolClientId: string;
   region: string;
   commissionersNeedMfa: boolean;
+  mapTiles?: MapTiles;
 }
 
 /**

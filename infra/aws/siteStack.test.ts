@@ -59,6 +59,8 @@ describe('the distribution', () => {
     expect(csp).toContain("worker-src 'self'");
     expect(csp).toContain("manifest-src 'self'");
     expect(csp).toContain('https://cognito-idp.eu-west-2.amazonaws.com');
+    // Without tiles for the map set, images are our own.
+    expect(csp).toContain("img-src 'self' data:;");
     expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_536_000);
     expect(security.ContentTypeOptions.Override).toBe(true);
     expect(security.ReferrerPolicy.ReferrerPolicy).toBe('same-origin');

@@ -77,7 +77,10 @@ export class SiteStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: pageHeadersPolicy(this, reach.region),
+      responseHeadersPolicy: pageHeadersPolicy(this, {
+        region: reach.region,
+        mapTiles: settings.mapTiles,
+      }),
       compress: true,
       ...edge('PageRequest', pageRequestCode),
     };
@@ -129,6 +132,7 @@ export class SiteStack extends Stack {
         userPoolClientId: reach.userPoolClientId,
         region: reach.region,
         commissionersNeedMfa: settings.commissionersNeedMfa,
+        ...(settings.mapTiles && { mapTiles: settings.mapTiles }),
       },
     });
     new CfnOutput(this, 'SiteAddress', { value: `https://${distribution.distributionDomainName}` });

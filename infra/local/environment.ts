@@ -1,5 +1,6 @@
 export const TABLE_NAME = 'placewell';
 export const FILES_BUCKET = 'placewell';
+export const LIST_BUCKET = 'placewell-list';
 export const MAIL_FROM = 'no-reply@placewell.example.org';
 
 /** The environment that functions have in the cloud, and where the SDK finds the emulators. */
@@ -21,9 +22,11 @@ export function functionEnvironment(options: {
     MAIL_FROM,
     LINK_SECRET: options.linkSecret,
     FILES_BUCKET,
+    LIST_BUCKET,
     USER_POOL_ID: options.userPoolId,
     USER_POOL_CLIENT_ID: options.userPoolClientId,
     RELEASE: 'local',
+    AQP_ONLY_DEFAULT: process.env.AQP_ONLY_DEFAULT === 'yes' ? 'yes' : 'no',
     AQP_CONTACTS: JSON.stringify({
       sussex: 'aqp.sussex@example.org',
       frimley: 'aqp.frimley@example.org',

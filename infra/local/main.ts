@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { localMapTiles } from '../mapTiles.ts';
 import { buildPages } from './buildPages.ts';
 import { loadApi, openCode } from './code.ts';
 import { makePool, userMaker } from './cognito.ts';
@@ -8,7 +9,7 @@ import { startCognito } from './emulators/cognito.ts';
 import { chooseEngine, makeTable, missingFor, startDynamo } from './emulators/dynamo.ts';
 import { startS3 } from './emulators/s3.ts';
 import { startSes } from './emulators/ses.ts';
-import { FILES_BUCKET, functionEnvironment, TABLE_NAME } from './environment.ts';
+import { FILES_BUCKET, functionEnvironment, LIST_BUCKET, TABLE_NAME } from './environment.ts';
 
 import { pagesOf, type ServePage } from './host/pages.ts';
 import { startHost } from './host/server.ts';
@@ -112,7 +113,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         ends.push(cognito.stop);
         return { ...cognito, ...(await makePool(cognito.endpoint)) };
       }),
-      startS3(state.path('s3'), [FILES_BUCKET]).then((s3) => {
+      startS3(state.path('s3'), [FILES_BUCKET, LIST_BUCKET]).then((s3) => {
         ends.push(s3.stop);
         return s3;
       }),
@@ -177,6 +178,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         cognitoEndpoint: '/cognito/',
         demoAccounts: (await code.load<Demo>('scripts/demo/accounts.ts')).demoAccounts,
         local: true,
+        mapTiles: localMapTiles(process.env),
       }),
     });
     ends.push(host.stop);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTableInput } from '../../shared/store/tableShape.ts';
 
 /** Raise it when what is stored can no longer be read by the code: the next start then says so. */
-const STATE_VERSION = 2;
+const STATE_VERSION = 3;
 
 /** What a running host tells other programs of the project, in `.local/run.json`. */
 export interface Running {

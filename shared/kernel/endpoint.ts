@@ -4,7 +4,7 @@ import type { PermissionFlag } from '../account/account.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The purposes of a signed email link; a link of one purpose opens nothing of another. */
-export type LinkPurpose = 'vacancy' | 'invitation';
+export type LinkPurpose = 'vacancy' | 'invitation' | 'savedSearch';
 
 /**
  * Who may call an endpoint. A rule is data: the handler obeys it, the OpenAPI document states it
@@ -30,10 +30,10 @@ export type Access =
   | { who: 'ownAccount'; account: string };
 
 /**
- * What an endpoint needs besides the table: `files` the documents' bucket, `people` the pool of
- * accounts. Its function's role may do that and no more.
+ * What an endpoint needs besides the table: `files` the documents' bucket, `list` the care homes
+ * list's snapshots, `people` the pool of accounts. Its function's role may do that and no more.
  */
-export type Need = 'files' | 'people';
+export type Need = 'files' | 'list' | 'people';
 
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParams<Rest>

@@ -6,6 +6,8 @@ const Environment = z.object({
   SITE_URL: z.url(),
   /** The bucket of documents; only functions whose endpoint needs `files` have it. */
   FILES_BUCKET: z.optional(z.string().check(z.minLength(1))),
+  /** The bucket of the care homes list's snapshots; without one the list is read from the table. */
+  LIST_BUCKET: z.optional(z.string().check(z.minLength(1))),
   /** The pool of accounts and the browser's client of it, for endpoints that need `people`. */
   USER_POOL_ID: z.optional(z.string().check(z.minLength(1))),
   USER_POOL_CLIENT_ID: z.optional(z.string().check(z.minLength(1))),
@@ -36,6 +38,8 @@ const Environment = z.object({
   GRAPHQL_INTROSPECTION: z._default(z.enum(['on', 'off']), 'off'),
   /** Whether commissioners and the central team must sign in with a second step. */
   COMMISSIONERS_NEED_MFA: z._default(z.enum(['yes', 'no']), 'no'),
+  /** Whether the care homes list begins with the AQP list where its path says nothing. */
+  AQP_ONLY_DEFAULT: z._default(z.enum(['yes', 'no']), 'no'),
   RELEASE: z._default(z.string(), 'local'),
 });
 type Environment = z.infer<typeof Environment>;

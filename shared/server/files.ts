@@ -1,18 +1,7 @@
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { CommitRefused } from '../store/write.ts';
-import { clientSettings } from './aws.ts';
 import { environment } from './environment.ts';
-
-let client: S3Client | undefined;
-
-function s3(): S3Client {
-  // The emulator knows buckets by path only; AWS takes both ways.
-  client ??= new S3Client({
-    ...clientSettings,
-    forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
-  });
-  return client;
-}
+import { s3 } from './s3.ts';
 
 function bucket(): string {
   const { FILES_BUCKET } = environment();

@@ -2,18 +2,27 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { LinkPurpose } from '../kernel/endpoint.ts';
-import { ContactId, EmailAddress, HomeUuid } from '../kernel/ids.ts';
+import { AccountId, ContactId, EmailAddress, HomeUuid } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { SavedSearchId } from '../savedSearches/savedSearch.ts';
 import { clientSettings } from './aws.ts';
 import { environment } from './environment.ts';
 
-/** What a link is for: one home, and the contact to whom it was sent. */
-export const LinkClaims = z.object({
-  home: HomeUuid,
-  contact: ContactId,
-  email: EmailAddress,
-});
-export type LinkClaims = z.infer<typeof LinkClaims>;
+/** One home, and the contact to whom the link was sent. */
+const ContactClaims = z.object({ home: HomeUuid, contact: ContactId, email: EmailAddress });
+export type ContactClaims = z.infer<typeof ContactClaims>;
+
+/** One saved search of an account. */
+const SavedSearchClaims = z.object({ account: AccountId, search: SavedSearchId });
+export type SavedSearchClaims = z.infer<typeof SavedSearchClaims>;
+
+/** What a link is for, by its purpose. */
+const linkClaims = {
+  vacancy: ContactClaims,
+  invitation: ContactClaims,
+  savedSearch: SavedSearchClaims,
+} as const satisfies Record<LinkPurpose, z.ZodMiniObject>;
+export type LinkClaims<P extends LinkPurpose> = z.infer<(typeof linkClaims)[P]>;
 
 const ISSUER = 'placewell';
 let secret: Promise<Uint8Array> | undefined;
@@ -37,9 +46,9 @@ function linkSecret(): Promise<Uint8Array> {
 }
 
 /** A link's token, good for one purpose until it expires. */
-export async function signLink(
-  purpose: LinkPurpose,
-  claims: LinkClaims,
+export async function signLink<P extends LinkPurpose>(
+  purpose: P,
+  claims: LinkClaims<P>,
   times: { from: Date; hours: number },
 ): Promise<string> {
   const from = Math.floor(times.from.getTime() / 1000);
@@ -53,11 +62,11 @@ export async function signLink(
 }
 
 /** What a token is for. Refuses (`unauthenticated`) one that is altered, expired or for another purpose. */
-export async function openLink(
-  purpose: LinkPurpose,
+export async function openLink<P extends LinkPurpose>(
+  purpose: P,
   token: string,
   now: Date,
-): Promise<LinkClaims> {
+): Promise<LinkClaims<P>> {
   const key = await linkSecret();
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -67,7 +76,7 @@ export async function openLink(
       currentDate: now,
       requiredClaims: ['exp'],
     });
-    return LinkClaims.parse(payload);
+    return linkClaims[purpose].parse(payload) as LinkClaims<P>;
   } catch (error) {
     const expired = error instanceof Error && error.name === 'JWTExpired';
     throw new Refusal(

@@ -7,18 +7,29 @@ import type { Table } from './table.ts';
  * Access patterns
  * - a home by its uuid: pk `HOME#<uuid>`, sk `HOME`
  * - homes changed since an instant, oldest first: CHG, pk `HOME`, sk `<changed_at>#<uuid>`
+ * - a home by the regulator's id: LINK, pk `CQC#<cqc_recorded_id>`, sk `<uuid>`
  */
 export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   key: ({ uuid }) => ({ pk: `HOME#${uuid}`, sk: 'HOME' }),
-  index: ({ uuid, changed_at }) => ({ CHG: { pk: 'HOME', sk: `${changed_at}#${uuid}` } }),
+  index: ({ uuid, changed_at, cqc_recorded_id }) => ({
+    CHG: { pk: 'HOME', sk: `${changed_at}#${uuid}` },
+    LINK: cqc_recorded_id === null ? null : { pk: `CQC#${cqc_recorded_id}`, sk: uuid },
+  }),
 });
 
 /** The home, or undefined. */
 export async function findHome(table: Table, uuid: HomeUuid): Promise<Home | undefined> {
   const [home] = await table.read(wanted(homeEntity, { uuid }));
   return home;
+}
+
+/** The home with this id of the regulator, as it is now; undefined when there is none. */
+export async function findHomeByCqcId(table: Table, cqcId: string): Promise<Home | undefined> {
+  // The index trails by a moment: it says which home, and the home says the rest.
+  const { items } = await table.page(homeEntity, { index: 'LINK', pk: `CQC#${cqcId}`, limit: 1 });
+  return items[0] && findHome(table, items[0].uuid);
 }
 
 /** The most items that one read of the table takes. */

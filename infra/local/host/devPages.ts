@@ -29,7 +29,8 @@ export async function devPages(
           if (extname(path) !== '') return resolve(false);
           const source = readFileSync(join(root, 'frontend', 'index.html'), 'utf8');
           vite
-            .transformIndexHtml(path, source)
+            // Never the path that was asked for: Vite throws on broken percent signs.
+            .transformIndexHtml('/index.html', source)
             .then((html) => {
               response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
               response.end(html);

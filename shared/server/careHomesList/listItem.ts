@@ -1,10 +1,14 @@
-import type { CareHomeListItem } from '../../shared/careHomesList/careHomesList.api.ts';
-import { aqpRate } from '../../shared/homes/aqpRate.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { updatedText } from '../../shared/vacancies/vacancyRules.ts';
+import type { CareHomeListItem } from '../../careHomesList/careHomesList.api.ts';
+import { hasNoAqpCapacity } from '../../careHomesList/listRules.ts';
+import { aqpPrice } from '../../homes/aqpRate.ts';
+import type { Home } from '../../homes/home.ts';
+import { updatedText } from '../../vacancies/vacancyRules.ts';
 
 /** A home as its card shows it. */
 export function listItem(home: Home): CareHomeListItem {
+  const price = aqpPrice(home);
+  const answered = home.vacancy.updated_at !== null;
+  const free = home.vacancy.types.reduce((sum, { vacant_beds }) => sum + vacant_beds, 0);
   return {
     id: home.uuid,
     uuid: home.uuid,
@@ -19,8 +23,13 @@ export function listItem(home: Home): CareHomeListItem {
     emails: home.email ? [home.email] : [],
     overall_cqc_rating: home.overall_cqc_rating,
     last_report_publication_date: home.last_report_publication_date,
-    aqp_price: aqpRate(home),
+    aqp_price: price,
+    aqp_rates: price === 'Multiple' ? home.aqp_rates : [],
     aqp_status: home.aqp_status,
+    has_answered_aqp_beds_question: home.aqp_status && answered,
+    aqp_bed_availability: home.aqp_status ? free : 0,
+    no_capacity_for_aqp_placements: hasNoAqpCapacity(home),
+    last_submitted_quality_questionnaire: home.last_submitted_quality_questionnaire,
     embargo: home.embargo,
     self_imposed_suspension: home.self_imposed_suspension,
     aqp_suspension: home.aqp_suspension,

@@ -1,0 +1,167 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
+import { LIST_BUCKET } from '../../infra/local/environment.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
+import { LiveList } from '../../shared/server/careHomesList/liveList.ts';
+import { loadSnapshot } from '../../shared/server/careHomesList/loadSnapshot.ts';
+import { saveSnapshot } from '../../shared/server/careHomesList/saveSnapshot.ts';
+import { s3 } from '../../shared/server/s3.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { replace } from '../../shared/store/write.ts';
+import { aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { buildListSnapshot } from './buildListSnapshot.ts';
+import { DIFFERS, rebuildListSnapshot } from './rebuildListSnapshot.ts';
+
+let portal: Portal;
+const homes = Array.from({ length: 60 }, (_, at) =>
+  aHome({ name: `Home ${at}`, changed_at: instant(hoursAgo(1 + at)) }),
+);
+let clock = FRIDAY_AT_TEN.getTime();
+/** The next five minutes. */
+function next(): Date {
+  clock += 300_000;
+  return new Date(clock);
+}
+
+function hoursAgo(hours: number): Date {
+  return new Date(FRIDAY_AT_TEN.getTime() - hours * 3_600_000);
+}
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.add({ homes });
+});
+afterAll(async () => portal.stop());
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeEach(() => logged.mockClear());
+const said = () => logged.mock.calls.map(([line]) => JSON.parse(line).what);
+
+/** The table, with a count of the homes that were read from its feed. */
+function counting(): { table: Table; read: () => number } {
+  let read = 0;
+  const each = async function* (...given: Parameters<Table['each']>) {
+    for await (const item of portal.table.each(...given)) {
+      read += 1;
+      yield item;
+    }
+  };
+  return { table: { ...portal.table, each: each as Table['each'] }, read: () => read };
+}
+
+async function change(home: Home, at: Date): Promise<void> {
+  const changed = { ...home, name: `${home.name}, renamed`, changed_at: instant(at) };
+  await portal.table.commit(replace(homeEntity, changed, home));
+}
+
+const whole = async () => {
+  const all: Home[] = [];
+  const range = { index: 'CHG', pk: 'HOME' } as const;
+  for await (const home of portal.table.each(homeEntity, range)) all.push(home);
+  return ListModel.of(all).encode();
+};
+
+describe('the snapshot of the list', () => {
+  it('is made from all homes at first, and then from what has changed', async () => {
+    expect(await loadSnapshot()).toBeUndefined();
+    const first = await buildListSnapshot({ table: portal.table, now: next() });
+    expect(first).toMatchObject({ homes: 60, changed: 60 });
+    expect(first.bytes).toBeGreaterThan(1000);
+
+    const { table, read } = counting();
+    const now = next();
+    await change(homes[0] as Home, now);
+    expect(await buildListSnapshot({ table, now })).toMatchObject({ homes: 60, changed: 1 });
+    expect(read()).toBeLessThan(5);
+    expect((await loadSnapshot())?.encode().equals(await whole())).toBe(true);
+    expect(said()).toEqual([]);
+  });
+
+  it('is not written again when nothing has changed', async () => {
+    const again = await buildListSnapshot({ table: portal.table, now: next() });
+    expect(again).toEqual({ homes: 60, changed: 0, bytes: 0 });
+  });
+
+  it('is what a function starts from, reading only what changed since', async () => {
+    const { table, read } = counting();
+    const now = next();
+    await change(homes[1] as Home, now);
+    const { model } = await new LiveList(table, loadSnapshot).at(now);
+    expect(model.encode().equals(await whole())).toBe(true);
+    expect(read()).toBeLessThan(5);
+  });
+
+  it('made anew in the night is the one that was kept, byte for byte', async () => {
+    const made = await rebuildListSnapshot({ table: portal.table, now: next() });
+    expect(made).toMatchObject({ homes: 60, compared: 1, differs: 0 });
+    expect(said()).toEqual([]);
+  });
+
+  it('that lost a change is found out in the night and put right', async () => {
+    const kept = await loadSnapshot();
+    // Long before what the builder looks back to.
+    await portal.add({ homes: [aHome({ changed_at: instant(hoursAgo(9)) })] });
+    await buildListSnapshot({ table: portal.table, now: next() });
+    expect((await loadSnapshot())?.size).toBe(kept?.size);
+    const made = await rebuildListSnapshot({ table: portal.table, now: next() });
+    expect(made).toMatchObject({ homes: 61, compared: 1, differs: 1 });
+    expect(said()).toEqual([DIFFERS]);
+    expect((await loadSnapshot())?.encode().equals(await whole())).toBe(true);
+    const after = await rebuildListSnapshot({ table: portal.table, now: next() });
+    expect(after).toMatchObject({ differs: 0 });
+  });
+});
+
+describe('a snapshot that cannot be read', () => {
+  const put = (Key: string, Body: string | Buffer) =>
+    s3().send(new PutObjectCommand({ Bucket: LIST_BUCKET, Key, Body }));
+  const get = async (Key: string) => {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: LIST_BUCKET, Key }));
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
+  };
+  const point = (pointer: object) => put('current.json', JSON.stringify(pointer));
+
+  beforeEach(async () => {
+    await saveSnapshot(ListModel.of(homes), next());
+    logged.mockClear();
+  });
+
+  it.each<[string, (key: string) => Promise<unknown>]>([
+    ['is missing', () => point({ format: 1, key: 'snapshot-0.bin.gz' })],
+    ['is of another format', () => point({ format: 99, key: 'snapshot-0.bin.gz' })],
+    ['has a pointer of no sense', () => put('current.json', '[]')],
+    ['has a pointer that is no JSON', () => put('current.json', '\u0000{')],
+    ['is empty', (key) => put(key, '')],
+    ['is no snapshot', (key) => put(key, '<html>')],
+    ['is cut off', async (key) => put(key, (await get(key)).subarray(0, -100))],
+    [
+      'is damaged',
+      async (key) => {
+        const bytes = await get(key);
+        bytes.fill(0x55, bytes.byteLength >> 1, (bytes.byteLength >> 1) + 50);
+        await put(key, bytes);
+      },
+    ],
+  ])('because it %s breaks no answer: all homes are read', async (_, harm) => {
+    const { key } = JSON.parse((await get('current.json')).toString());
+    await harm(key);
+    const { table, read } = counting();
+    const { model } = await new LiveList(table, loadSnapshot).at(next());
+    expect(model.encode().equals(await whole())).toBe(true);
+    expect(read()).toBe(61);
+    expect(said().filter((what) => what !== 'list snapshot unreadable')).toEqual([]);
+  });
+
+  it('is followed by a good one', async () => {
+    await put('current.json', '[]');
+    expect(await buildListSnapshot({ table: portal.table, now: next() })).toMatchObject({
+      homes: 61,
+      changed: 61,
+    });
+    expect((await loadSnapshot())?.size).toBe(61);
+  });
+});

@@ -1,0 +1,35 @@
+import { icbsOn } from '../../areas/icb.ts';
+import { localAuthorities } from '../../areas/localAuthority.ts';
+import {
+  BED_TYPE_VALUES,
+  LANGUAGE_VALUES,
+  RATING_VALUES,
+  SPECIALISM_VALUES,
+} from '../../careHomesList/filterValues.ts';
+import { icbSlug, slug } from '../../careHomesList/listFilters.ts';
+import type { LabelOf } from '../../careHomesList/searchInWords.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+
+/** The whole names behind filter values on a day, for `searchInWords` on the server. */
+export function filterLabels(now: Date): LabelOf {
+  return (filter, value) => {
+    switch (filter) {
+      case 'overall_cqc_rating':
+        return RATING_VALUES.get(value as never);
+      case 'vacant_bed_type':
+        return BED_TYPE_VALUES.get(value as never);
+      case 'specialism':
+        return SPECIALISM_VALUES.get(value);
+      case 'language':
+        return LANGUAGE_VALUES.get(value);
+      case 'local_authority':
+        return localAuthorities.find(({ name }) => slug(name) === value)?.name;
+      case 'icb': {
+        const board = icbsOn(londonDay(now)).find(({ name }) => icbSlug(name) === value)?.name;
+        return board?.replace(/^NHS /, '').replace(/ Integrated Care Board$/, '');
+      }
+      default:
+        return undefined;
+    }
+  };
+}

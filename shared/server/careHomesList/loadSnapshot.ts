@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { environment } from '../environment.ts';
+import { signedUrl } from '../signedUrl.ts';
+import { ListModel } from './listModel.ts';
+import { unpack } from './packing.ts';
+import { SNAPSHOT_FORMAT } from './sections.ts';
+
+/** The object that names the newest snapshot. */
+export const POINTER = 'current.json';
+
+export const Pointer = z.object({ format: z.int(), key: z.string() });
+export type Pointer = z.infer<typeof Pointer>;
+
+/** An answer waits for it, and the feed can take its place. */
+const PATIENCE_MS = 3000;
+
+/**
+ * The model of the newest snapshot; undefined when there is none for this release, or no bucket. What
+ * is wrong with one is logged and no more: the change feed has every home.
+ */
+export async function loadSnapshot(): Promise<ListModel | undefined> {
+  const { LIST_BUCKET } = environment();
+  if (!LIST_BUCKET) return undefined;
+  try {
+    const pointed = await get(LIST_BUCKET, POINTER);
+    if (!pointed) return undefined;
+    const { format, key } = Pointer.parse(JSON.parse(pointed.toString()));
+    if (format !== SNAPSHOT_FORMAT) return undefined;
+    const packed = await get(LIST_BUCKET, key);
+    if (!packed) throw new Error(`There is no ${key}`);
+    return ListModel.decode(unpack(packed));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(JSON.stringify({ level: 'error', what: 'list snapshot unreadable', why }));
+    return undefined;
+  }
+}
+
+/** An object's bytes, undefined when there is none. */
+async function get(bucket: string, key: string): Promise<Buffer | undefined> {
+  const url = await signedUrl({ bucket, key }, 60);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`S3 answers ${answer.status} for ${key}`);
+  return Buffer.from(await answer.arrayBuffer());
+}

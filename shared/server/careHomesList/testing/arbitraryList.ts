@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import {
+  AQP_VARIANT_VALUES,
+  BED_TYPE_VALUES,
+  HOME_SIZES,
+  RATING_VALUES,
+} from '../../../careHomesList/filterValues.ts';
+import {
+  CareHomeType,
+  type ListFilters,
+  UpdatedWithin,
+  WITHIN_MILES,
+} from '../../../careHomesList/listFilters.ts';
+import { AqpVariant, type Home, Rating } from '../../../homes/home.ts';
+import type { HomeUuid, Instant } from '../../../kernel/ids.ts';
+import { aHome } from '../../../testing/builders.ts';
+import { BedType } from '../../../vacancies/vacancy.ts';
+import type { ListQuery } from '../listQuery.ts';
+
+const HOUR_MS = 3_600_000;
+/** A Friday in winter. */
+export const NOW = new Date('2026-11-20T10:00:00.000Z');
+export const hoursBefore = (hours: number): Instant =>
+  new Date(NOW.getTime() - hours * HOUR_MS).toISOString() as Instant;
+
+/** Far from each other and not in the order of their numbers, as uuids are. */
+export const uuidOf = (number: number): HomeUuid => {
+  const first = (Math.imul(number, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
+  return `${first}-0000-4000-8000-${String(number).padStart(12, '0')}` as HomeUuid;
+};
+
+const NAMES = [
+  'Abbey',
+  'abbey',
+  'Ábbey',
+  'Zoë House',
+  'Larch\nLodge',
+  'The Elms',
+  '(Elms)',
+  '',
+  '𝕃arch',
+  'ΣΊΣΥΦΟΣ',
+];
+const PROVIDERS = ['Larch Care', 'Élan', 'Other', ''];
+const AUTHORITIES = ['Lambeth', 'Barnet', 'Oldham', 'St. Helens', 'St Helens', ''];
+const SERVICES = ['PEG feeding', 'Respite and short stays', 'Pets welcome', 'Polish', 'Welsh'];
+const SLUGS = ['peg-feeding', 'respite-and-short-stays', 'pets-welcome', 'polish', 'welsh'];
+
+/** Hours before now, near the limits of the filters too, so that homes often share a time. */
+const ago = fc
+  .constantFrom(0, 1, 9, 10, 11, 71, 72, 73, 168, 169, 2000, 2208, 2209, 3000)
+  .map(hoursBefore);
+const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+
+/** A home as it may be, of few different values, so that many are alike. */
+const someHome = fc
+  .record({
+    name: fc.constantFrom(...NAMES),
+    provider_name: fc.constantFrom(...PROVIDERS),
+    local_authority: fc.constantFrom(...AUTHORITIES),
+    service_types: fc.subarray(['Nursing homes', 'Residential homes', 'Homecare agencies']),
+    overall_cqc_rating: fc.constantFrom(...Rating.options),
+    no_beds: orNull(fc.constantFrom(0, 1, 19, 20, 39, 59, 60, 200)),
+    aqp_status: fc.boolean(),
+    aqp_variant: orNull(fc.constantFrom(...AqpVariant.options)),
+    aqp_suspension: fc.boolean(),
+    embargo: fc.boolean(),
+    self_imposed_suspension: fc.boolean(),
+    last_submitted_quality_questionnaire: orNull(ago),
+    new_services: fc.subarray(SERVICES),
+    changed_at: ago,
+    place: orNull(
+      fc.record({
+        latitude: fc.constantFrom(51.4653, 51.4654, 51.6, 53.54),
+        longitude: fc.constantFrom(-0.1151, -0.1152, -2.11),
+      }),
+    ),
+    vacancy: fc.record({
+      updated_at: orNull(ago),
+      vacant_beds: fc.constantFrom(0, 0, 1, 30),
+      types: fc
+        .subarray(BedType.options)
+        .map((types) => types.map((bed_type, at) => ({ bed_type, vacant_beds: at }))),
+      comments: fc.constantFrom('', 'Ring first – “please” 🙂\u2028'),
+    }),
+  })
+  .map(({ place, ...home }) => ({
+    ...home,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  }));
+
+/** A home of this number and version. */
+export const homeOf = (number: number, version = 1): fc.Arbitrary<Home> =>
+  someHome.map((told) => aHome({ ...told, uuid: uuidOf(number), version }));
+
+/** Up to so many homes. */
+export const someHomes = (most: number): fc.Arbitrary<Home[]> =>
+  fc
+    .integer({ min: 0, max: most })
+    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, number) => homeOf(number))));
+
+/** What the feed may tell: any home in any version, in any order, and again. */
+export const someChanges = (homes: number, most: number): fc.Arbitrary<Home[]> =>
+  fc.array(
+    fc
+      .tuple(fc.nat(homes - 1), fc.integer({ min: 1, max: 9 }))
+      .chain(([number, version]) => homeOf(number, version)),
+    { maxLength: most },
+  );
+
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 1 });
+const few = (values: Iterable<string>) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
+
+const someFilters: fc.Arbitrary<ListFilters> = fc
+  .record({
+    care_home_type: fc.oneof(
+      { weight: 2, arbitrary: fc.constant('All' as const) },
+      fc.constantFrom(...CareHomeType.options),
+    ),
+    aqp_variant: maybe(few(AQP_VARIANT_VALUES)),
+    overall_cqc_rating: maybe(few(RATING_VALUES.keys())),
+    icb: maybe(few(['south-east-london', 'west-and-north-london', 'sussex'])),
+    local_authority: maybe(few(['lambeth', 'barnet', 'oldham', 'st-helens', 'nowhere'])),
+    vacant_bed_type: maybe(few(['any', ...BED_TYPE_VALUES.keys()])),
+    vacancies_updated: maybe(fc.constantFrom(...UpdatedWithin.options)),
+    specialism: maybe(few(SLUGS.slice(0, 3))),
+    language: maybe(few(SLUGS.slice(3))),
+    suspension: maybe(fc.constant('none' as const)),
+    size: maybe(few(Object.keys(HOME_SIZES))),
+    questionnaire: maybe(fc.constant('submitted' as const)),
+    within: maybe(fc.constantFrom(...WITHIN_MILES.map(String))),
+    search: maybe(
+      fc
+        .constantFrom(
+          '',
+          ' ',
+          'a',
+          'ab',
+          'abbey',
+          'ELMS',
+          'zoe',
+          'élan',
+          'h care',
+          '(',
+          'σισυφ',
+          'larch\nlodge',
+          'e\nl',
+          'nowhere',
+          '𝕃ar',
+        )
+        .map((text) => `text-${text}`),
+    ),
+  })
+  // A query has a handful of its fields; all at once nothing would ever pass.
+  .chain((all) =>
+    fc
+      .subarray(
+        Object.keys(all).filter((name) => name !== 'care_home_type'),
+        { maxLength: 5 },
+      )
+      .map((kept) => {
+        const chosen = Object.entries(all).filter(
+          ([name, value]) =>
+            value !== undefined && (name === 'care_home_type' || kept.includes(name)),
+        );
+        return Object.fromEntries(chosen) as ListFilters;
+      }),
+  );
+
+export const someQuery: fc.Arbitrary<ListQuery> = fc.record({
+  filters: someFilters,
+  now: fc.constant(NOW),
+  origin: orNull(
+    fc.constantFrom({ latitude: 51.46535, longitude: -0.11516 }, { latitude: 53.5, longitude: -2 }),
+  ),
+});
