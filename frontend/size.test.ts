@@ -11,6 +11,7 @@ const SCRIPT_BUDGET = 130 * 1024;
 const STYLE_BUDGET = 8 * 1024;
 const LIST = 'src/features/careHomesList/CareHomesListPage.tsx';
 const HOME_PAGE = 'src/features/homes/HomePage.tsx';
+const MAP = 'src/features/map/MapPage.tsx';
 const HISTORY = 'src/features/history/HistoryPage.tsx';
 /** All that a device keeps of a release, with every page of it. */
 const SHELL_BUDGET = 600 * 1024;
@@ -119,9 +120,20 @@ describe('the built browser application', () => {
 
   it('draws charts only where there is one', () => {
     const { scripts } = filesOf('index.html', LIST, SIGN_IN, HOME_PAGE, HISTORY);
-    const chart = manifest['src/features/history/VacancyChart.tsx'];
+    const chart = manifest['src/components/pastFigures/VacancyChart.tsx'];
     expect(chart).toBeDefined();
     expect([...scripts]).not.toContain(chart?.file);
+  });
+
+  it('loads the map and its library only with the map, the names of districts later still', () => {
+    const list = filesOf('index.html', LIST, SIGN_IN);
+    const map = filesOf(MAP);
+    const own = [...map.scripts].filter((file) => !list.scripts.has(file));
+    expect(own).toContain(manifest[MAP]?.file);
+    expect([...map.styles].filter((file) => !list.styles.has(file))).toHaveLength(1);
+    const districts = manifest['src/features/map/districts.json']?.file;
+    expect(districts).toBeDefined();
+    expect([...map.scripts]).not.toContain(districts);
   });
 
   it('keeps to the content security policy: no inline script or style, no data: address', async () => {

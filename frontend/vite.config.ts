@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import purgeCSSPlugin from '@fullhuman/postcss-purgecss';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { offlineShell } from './offlineShell.ts';
+import {
+  enumsWithoutEffects,
+  routerWithoutUnreached,
+  withoutUnreachedAmplify,
+} from './withoutUnreached.ts';
 
 const root = import.meta.dirname;
 
@@ -16,52 +21,35 @@ const onlyUsedStyles = () =>
     variables: true,
     content: [join(root, 'src/**/*.{ts,tsx}'), join(root, 'index.html')],
     defaultExtractor: (text: string) => text.match(/[\w-]+/g) ?? [],
-    safelist: { standard: [/^pw-/], greedy: [/^pw-/], variables: [/^--pw-/] },
+    safelist: {
+      // The map's library names its classes itself; those of its controls we do without.
+      standard: [/^pw-/, /^leaflet-(?!bar|control-(?!scale)|default|draw|marker|tooltip)/],
+      greedy: [/^pw-/],
+      variables: [/^--pw-/],
+    },
   });
-
-/**
- * Parts of Amplify that its functions can reach and Placewell's use of them cannot: sign-in flows
- * that the pool does not offer, and configuration files of its other products. Together they would
- * be the twentieth part of what a browser loads before the care homes list.
- */
-const UNREACHED: [file: RegExp, source: string][] = [
-  ...['CustomAuth', 'CustomSRPAuth', 'UserAuth'].map((flow): [RegExp, string] => [
-    new RegExp(`/cognito/apis/signInWith${flow}\\.mjs$`),
-    `export function signInWith${flow}() { throw new Error('${flow} is not built in'); }`,
-  ]),
-  [
-    /\/core\/dist\/esm\/utils\/parseAmplifyConfig\.mjs$/,
-    'export const parseAmplifyConfig = (config) => config;',
-  ],
-];
-
-const withoutUnreachedAmplify = (): Plugin => ({
-  name: 'without-unreached-amplify',
-  apply: 'build',
-  load: (id) => UNREACHED.find(([file]) => file.test(id))?.[1] ?? null,
-});
-
-/**
- * Amplify ships dozens of TypeScript enums, most of them names of errors that nobody asks for.
- * Compiled, an enum is a call that a bundler may not drop; marked as pure it may.
- */
-const enumsWithoutEffects = (): Plugin => ({
-  name: 'enums-without-effects',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('@aws-amplify')) return null;
-    const compiledEnum =
-      /var (\w+);\n\(function \(\1\) \{([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
-    return code.replace(
-      compiledEnum,
-      'var $1 = /* @__PURE__ */ (function ($1) {$2\nreturn $1;\n})({});',
-    );
-  },
-});
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), withoutUnreachedAmplify(), enumsWithoutEffects(), offlineShell(root)],
+  plugins: [
+    react(),
+    withoutUnreachedAmplify(),
+    enumsWithoutEffects(),
+    routerWithoutUnreached(),
+    offlineShell(root),
+  ],
+  resolve: {
+    // Its package names only the build with development checks to a bundler of ES modules.
+    alias:
+      command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: join(root, '../node_modules/react-router/dist/production/index.mjs'),
+            },
+          ]
+        : [],
+  },
   css: {
     preprocessorOptions: { scss: { quietDeps: true } },
     // While developing a class may be added after its style sheet was made.
@@ -83,7 +71,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'base',
               // Not what only pages with a form or a dialog need: the list would carry it too.
-              test: /node_modules|frontend.src.(api|app|components.(?!beds|NumberStepper|Dialog))/,
+              test: /node_modules|frontend.src.(api|app.(?!cookies|NoAccess)|components.(?!beds|NumberStepper|Dialog|Tab|Card))/,
               minShareCount: 3,
             },
           ],

@@ -8,6 +8,11 @@ import './styles/app.scss';
 // and reports.
 z.config({ jitless: true });
 
+// The page that most people come for is on its way while it is asked who they are.
+if (location.pathname.startsWith('/care_homes/list')) {
+  import('./features/careHomesList/CareHomesListPage.tsx').catch(() => undefined);
+}
+
 const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no element #app');
 createRoot(container).render(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getSession } from '../../shared/account/session.api.ts';
 import { aCommissioner, aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -40,6 +40,18 @@ describe('the session', () => {
 
   it('is the plain provider’s for staff of one home', async () => {
     expect(await session(staff)).toMatchObject({ menu: 'provider', contact_uuid: staff.id });
+  });
+
+  it('tells the list to begin with the AQP list where this installation does', async () => {
+    expect(await session(commissioner)).toMatchObject({ aqp_only_default: false });
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      vi.resetModules();
+    });
+    vi.stubEnv('AQP_ONLY_DEFAULT', 'yes');
+    // A function reads its environment once.
+    vi.resetModules();
+    expect(await session(commissioner)).toMatchObject({ aqp_only_default: true });
   });
 
   it('has no overviews and no homes for a commissioner', async () => {

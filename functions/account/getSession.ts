@@ -1,6 +1,7 @@
 import type { Account } from '../../shared/account/account.ts';
 import { getSession, type MenuKind } from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
+import { environment } from '../../shared/server/environment.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { accountOf } from '../runtime/caller.ts';
@@ -22,6 +23,7 @@ export const handler = handle(getSession, async ({ caller, table }) => {
     flags: account.flags,
     area_flags: account.area_flags,
     second_step: account.second_step,
+    aqp_only_default: environment().AQP_ONLY_DEFAULT === 'yes',
     homes: homes
       .map((home) => ({
         uuid: home.uuid,

@@ -39,3 +39,7 @@ export const Account = z.strictObject({
   second_step: z._default(z.boolean(), false),
 });
 export type Account = z.infer<typeof Account>;
+
+/** Whether an account may use what a permission flag switches on: the central team may use all. */
+export const mayUse = ({ kind, flags }: Account, flag: PermissionFlag): boolean =>
+  kind === 'lph' || (kind === 'commissioner' && flags.includes(flag));

@@ -30,6 +30,8 @@ export const Session = z.strictObject({
   area_flags: z.array(AreaFlag),
   /** Whether the API knows of a second step; where one is needed it asks for it. */
   second_step: z.boolean(),
+  /** This deployment's care homes list begins with the AQP list (specification 2, section 2.3). */
+  aqp_only_default: z.boolean(),
   /** By name; empty for commissioners. */
   homes: z.array(SessionHome),
 });

@@ -39,8 +39,9 @@ export function Dialog(props: {
         event.preventDefault();
         onClose();
       }}
-      // Chromium closes on a second Escape whatever `cancel` says: keep our state with it.
-      onClose={() => open && onClose()}
+      // Chromium closes on a second Escape whatever `cancel` says: keep our state with it. One that is
+      // open again by now was closed and shown anew by React's strict mode, not by the person.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
     >
       {open && (
         <>

@@ -5,7 +5,7 @@ import { getSession } from '../../../../shared/account/session.api.ts';
 import { NoConnection, type Problem } from '../../api/problem.ts';
 import { identifyWith } from '../../api/send.ts';
 import { isWorthRetrying, useEndpoint } from '../../api/useEndpoint.ts';
-import { idToken, isIdentityKey } from './identity.ts';
+import { idToken, isIdentityKey, signedInEmail } from './identity.ts';
 import { keepSession, lastSession } from './lastSession.ts';
 
 export type SessionState =
@@ -20,6 +20,8 @@ interface Tokens {
   /** Rises whenever somebody signs in or out: nothing cached for one person may reach another. */
   person: number;
   held: 'unknown' | 'none' | 'ended' | 'held';
+  /** Of who holds them. */
+  email: string | null;
   failure: Error | null;
 }
 
@@ -33,24 +35,33 @@ export const SessionContext = createContext<SessionContextValue | null>(null);
 
 /** Knows who is signed in, in this tab and when another tab changes it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [tokens, setTokens] = useState<Tokens>({ person: 0, held: 'unknown', failure: null });
+  const [tokens, setTokens] = useState<Tokens>({
+    person: 0,
+    held: 'unknown',
+    email: null,
+    failure: null,
+  });
 
   const recheck = useCallback(async () => {
     try {
-      const held = (await idToken()) === null ? 'none' : 'held';
+      const email = await signedInEmail();
+      const held = email === null ? 'none' : 'held';
       if (held === 'none') keepSession(null);
       setTokens((now) => ({
         // The first look is not a change of person: what is on the page may stay.
         person: now.held === 'unknown' ? now.person : now.person + 1,
         held,
+        email,
         failure: null,
       }));
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
       // Offline the token cannot be renewed; who was here last still is, until the pool says no.
       const away = error instanceof NoConnection && lastSession() !== null;
-      setTokens(({ person }) =>
-        away ? { person, held: 'held', failure: null } : { person, held: 'unknown', failure },
+      setTokens(({ person, email }) =>
+        away
+          ? { person, held: 'held', email, failure: null }
+          : { person, held: 'unknown', email, failure },
       );
     }
   }, []);
@@ -60,7 +71,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       idToken,
       ended: () =>
         setTokens((now) =>
-          now.held === 'held' ? { person: now.person + 1, held: 'ended', failure: null } : now,
+          now.held === 'held'
+            ? { person: now.person + 1, held: 'ended', email: null, failure: null }
+            : now,
         ),
     });
     void recheck();
@@ -105,8 +118,10 @@ function WhoIsThere(props: { tokens: Tokens; recheck: () => Promise<void>; child
       if (tokens.held === 'unknown') return { status: 'loading' };
       if (tokens.held !== 'held') return { status: 'signedOut', ended: tokens.held === 'ended' };
       if (data) return { status: 'signedIn', session: data };
-      const last = error instanceof NoConnection ? lastSession() : null;
-      if (last) return { status: 'signedIn', session: last };
+      // Who was here last sees their page while the portal is asked about them; it decides all the same.
+      const last = lastSession();
+      const known = error ? error instanceof NoConnection : last?.email === tokens.email;
+      if (last && known) return { status: 'signedIn', session: last };
       return error ? { status: 'failed', error, retry } : { status: 'loading' };
     };
     return { state: state(), recheck };

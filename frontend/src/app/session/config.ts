@@ -6,6 +6,16 @@ export interface DemoAccount {
   role: string;
 }
 
+/** Where the map's tiles come from. Without them it shows a plain outline of England. */
+export interface MapTiles {
+  /** `https://host/{z}/{x}/{y}.png`, and `{r}` where there are finer ones. */
+  url: string;
+  /** The words that the tiles' keeper asks for. */
+  attribution: string;
+  /** The closest zoom that there are tiles for. */
+  maxZoom?: number;
+}
+
 /** What the place where the portal runs says of itself in `/config.json`. */
 export interface RuntimeConfig {
   userPoolId: string;
@@ -19,6 +29,7 @@ export interface RuntimeConfig {
   local: boolean;
   /** Commissioners and the central team sign in with a second step (decisions, section 1). */
   commissionersNeedMfa?: boolean;
+  mapTiles?: MapTiles;
 }
 
 /** The window's event for having turned the second step on. */

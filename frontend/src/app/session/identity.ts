@@ -1,4 +1,4 @@
-import { type AmplifyContext, createAmplifyContext } from '@aws-amplify/core';
+import { type AmplifyContext, createAmplifyContext, type JWT } from '@aws-amplify/core';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { NoConnection } from '../../api/problem.ts';
 import { loadConfig, type RuntimeConfig } from './config.ts';
@@ -52,11 +52,19 @@ function poolOf(config: RuntimeConfig): Pool {
 }
 
 /** The signed-in person's ID token, refreshed when it has run out; null when nobody is signed in. */
-export async function idToken(): Promise<string | null> {
+export const idToken = async (): Promise<string | null> => (await identity())?.toString() ?? null;
+
+/** The email address of who is signed in, as the pool knows it; null when nobody is. */
+export async function signedInEmail(): Promise<string | null> {
+  const token = await identity();
+  return token && String(token.payload.email ?? '').toLowerCase();
+}
+
+async function identity(): Promise<JWT | null> {
   const { context } = await preparePool();
   try {
     const tokens = await context.getTokens({});
-    return tokens?.idToken?.toString() ?? null;
+    return tokens?.idToken ?? null;
   } catch (error) {
     // Without a connection nobody knows; any other failure to refresh means that it is over.
     if (error instanceof Error && error.name === 'NetworkError') throw new NoConnection(error);

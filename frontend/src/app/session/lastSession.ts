@@ -1,12 +1,17 @@
 import { Session } from '../../../../shared/account/session.api.ts';
 
 const PLACE = 'placewell.session';
+/** Of the shortlist, which goes with the person; its parts are in `features/shortlist`. */
+const SHORTLIST = 'placewell.shortlist';
 
 /** Keeps who is signed in for a start without a network; null forgets. */
 export function keepSession(session: Session | null): void {
   try {
-    if (session === null) localStorage.removeItem(PLACE);
-    else localStorage.setItem(PLACE, JSON.stringify(session));
+    if (session === null) {
+      localStorage.removeItem(PLACE);
+      localStorage.removeItem(SHORTLIST);
+      sessionStorage.removeItem(`${SHORTLIST}.from`);
+    } else localStorage.setItem(PLACE, JSON.stringify(session));
   } catch {
     // Without storage there is no start without a network.
   }

@@ -12,19 +12,21 @@ export function Header(props: {
   menuOpen: boolean;
   /** Null when there is no menu to open. */
   onMenu: (() => void) | null;
+  /** Nobody knows yet whether there will be one: its place is kept, so that nothing moves. */
+  menuMayCome: boolean;
 }) {
-  const { session, offersSignIn, account, menuOpen, onMenu } = props;
+  const { session, offersSignIn, account, menuOpen, onMenu, menuMayCome } = props;
   return (
     <header className="pw-header">
       <div className="pw-header__row">
-        {onMenu && (
+        {(onMenu || menuMayCome) && (
           <button
             type="button"
             id="menu-button"
-            className="pw-header__menu"
+            className={onMenu ? 'pw-header__menu' : 'pw-header__menu pw-header__menu--coming'}
             aria-expanded={menuOpen}
             aria-controls="side-menu"
-            onClick={onMenu}
+            onClick={() => onMenu?.()}
           >
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
               <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />

@@ -53,6 +53,7 @@ export function Shell(props: {
         offersSignIn={!bare && state.status === 'signedOut'}
         account={menu?.account ?? []}
         menuOpen={menuOpen}
+        menuMayCome={state.status === 'loading' && !bare}
         onMenu={sideMenu && sideMenu.sections.length > 0 ? () => setMenuOpen(!menuOpen) : null}
       />
       <OfflineBanner />

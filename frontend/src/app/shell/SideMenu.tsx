@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { NavLink } from 'react-router-dom';
-import type { Menu, MenuSection } from './menu.ts';
+import { Link, NavLink, useParams } from 'react-router-dom';
+import { CARE_HOMES_LIST, type Menu, type MenuSection } from './menu.ts';
 
 /** The menu beside the page, or under the header on a small screen. */
 export function SideMenu({ menu, open }: { menu: Menu; open: boolean }) {
@@ -21,6 +21,7 @@ export function SideMenu({ menu, open }: { menu: Menu; open: boolean }) {
 function Section({ section }: { section: MenuSection }) {
   const id = useId();
   const { heading, items } = section;
+  const { homeId } = useParams();
   return (
     <div className="pw-menu__section">
       {heading && (
@@ -29,20 +30,26 @@ function Section({ section }: { section: MenuSection }) {
         </h2>
       )}
       <ul className="pw-menu__list" {...(heading ? { 'aria-labelledby': id } : {})}>
-        {items.map((item) => (
-          <li key={item.to}>
-            <NavLink
-              to={item.to}
-              className="pw-menu__link"
-              {...(item.newTab ? { target: '_blank', rel: 'noopener' } : {})}
-            >
-              {item.label}
-              {item.newTab && (
-                <span className="nhsuk-u-visually-hidden"> (opens in a new tab)</span>
-              )}
-            </NavLink>
-          </li>
-        ))}
+        {items.map((item) => {
+          // A home's details are part of the list, which their address does not say.
+          const marked = homeId !== undefined && item.to === CARE_HOMES_LIST;
+          const Place = marked ? Link : NavLink;
+          return (
+            <li key={item.to}>
+              <Place
+                to={item.to}
+                className={marked ? 'pw-menu__link active' : 'pw-menu__link'}
+                aria-current="page"
+                {...(item.newTab ? { target: '_blank', rel: 'noopener' } : {})}
+              >
+                {item.label}
+                {item.newTab && (
+                  <span className="nhsuk-u-visually-hidden"> (opens in a new tab)</span>
+                )}
+              </Place>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

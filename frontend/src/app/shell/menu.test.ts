@@ -25,6 +25,7 @@ const sessionOf = (session: Partial<Session>): Session => ({
   organisation: 'An ICB',
   flags: [],
   area_flags: [],
+  aqp_only_default: false,
   second_step: false,
   homes: [],
   ...session,
@@ -51,6 +52,8 @@ describe('the commissioner’s menu', () => {
     expect(linesOf(menuOf({ flags: ALL_FLAGS }))).toEqual([
       'Home',
       'Nursing homes AQP › AQP list',
+      'Nursing homes AQP › Shortlist',
+      'Nursing homes AQP › Saved searches',
       'Nursing homes AQP › Quality dashboard',
       'Nursing homes AQP › Placement dashboards',
       'Nursing homes AQP › SUPA',
@@ -68,6 +71,8 @@ describe('the commissioner’s menu', () => {
     expect(linesOf(menuOf({ flags: ['nhList'] }))).toEqual([
       'Home',
       'Nursing homes AQP › AQP list',
+      'Nursing homes AQP › Shortlist',
+      'Nursing homes AQP › Saved searches',
       'Nursing homes AQP › SUPA',
       'Nursing homes AQP › Additional care calculator',
       'Resource centre',
@@ -89,6 +94,8 @@ describe('the commissioner’s menu', () => {
     expect(linesOf(menuOf({ flags: ALL_FLAGS, area_flags: ['Sussex'] }))).toEqual([
       'Home',
       'Nursing homes AQP › AQP list',
+      'Nursing homes AQP › Shortlist',
+      'Nursing homes AQP › Saved searches',
       'Nursing homes AQP › Quality dashboard',
       'Nursing homes AQP › Additional care calculator',
       'Resource centre',

@@ -48,6 +48,7 @@ export interface Menu {
   account: MenuItem[];
 }
 
+export const CARE_HOMES_LIST = '/care_homes/list';
 const at = (path: string) => () => path;
 const HOME: Group = { heading: null, entries: [{ label: 'Home', to: at('/home') }] };
 const SIGN_OUT: Entry = { label: 'Sign out', to: at('/signout') };
@@ -57,7 +58,9 @@ const COMMISSIONER: Group[] = [
   {
     heading: 'Nursing homes AQP',
     entries: [
-      { label: 'AQP list', to: at('/care_homes/list'), flags: ['nhList'] },
+      { label: 'AQP list', to: at(CARE_HOMES_LIST), flags: ['nhList'] },
+      { label: 'Shortlist', to: at('/shortlist'), flags: ['nhList'] },
+      { label: 'Saved searches', to: at('/saved_searches'), flags: ['nhList'] },
       { label: 'Quality dashboard', to: at('/quality-dashboard'), flags: ['nhQuality'] },
       {
         label: 'Placement dashboards',

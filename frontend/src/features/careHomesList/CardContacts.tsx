@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { telAddress } from './cardText.ts';
@@ -26,7 +27,9 @@ export function CardContacts({ home }: { home: CareHomeListItem }) {
           ))}
           {home.emails.map((email) => (
             <li key={email}>
-              <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+              <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+                <Email address={email} />
+              </a>
             </li>
           ))}
           {!home.home_manager && home.phone_numbers.length + home.emails.length === 0 && (
@@ -36,6 +39,17 @@ export function CardContacts({ home }: { home: CareHomeListItem }) {
       </div>
     </>
   );
+}
+
+/** Long addresses break after the name and before dots, not anywhere. */
+function Email({ address }: { address: string }) {
+  return address.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never move
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function Phone({ number }: { number: string }) {

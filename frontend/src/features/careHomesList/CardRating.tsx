@@ -1,11 +1,15 @@
+import { use } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { Registered } from '../../app/registered.ts';
 import { Tag } from '../../components/Tag.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { dayText, ratingColour, reportAddress } from './cardText.ts';
+import { dayText, ratingColour, reportAddress, showsQuality } from './cardText.ts';
 
-/** What the regulator found, when, and where to read it. */
-export function CardRating({ home }: { home: CareHomeListItem }) {
+/** What the regulator found, when, and where to read it; then where its quality figures are. */
+export function CardRating({ home, now }: { home: CareHomeListItem; now: Date }) {
   const { overall_cqc_rating: rating, last_report_publication_date: day, cqc_recorded_id } = home;
+  const dashboard = `/quality/nursing_home/${home.uuid}`;
+  const isRegistered = use(Registered);
   return (
     <div>
       <h3 className="pw-home__label">CQC rating</h3>
@@ -18,6 +22,14 @@ export function CardRating({ home }: { home: CareHomeListItem }) {
           <a href={reportAddress(cqc_recorded_id)} target="_blank" rel="noreferrer">
             See the report <span aria-hidden="true">&gt;</span>
             <VisuallyHidden> on {home.name} (opens in a new tab)</VisuallyHidden>
+          </a>
+        </p>
+      )}
+      {showsQuality(home, now) && isRegistered(dashboard) && (
+        <p>
+          <a href={dashboard} target="_blank" rel="noreferrer">
+            Quality dashboard
+            <VisuallyHidden> of {home.name} (opens in a new tab)</VisuallyHidden>
           </a>
         </p>
       )}

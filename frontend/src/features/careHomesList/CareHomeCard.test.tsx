@@ -1,17 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { Registered } from '../../app/registered.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { aListItem } from './aListItem.ts';
 import { CareHomeCard } from './CareHomeCard.tsx';
 
 const now = new Date('2026-11-20T16:45:00.000Z');
 
-function card(named: Parameters<typeof aListItem>[1] = {}, bsol = false): string {
+afterEach(cleanup);
+
+function card(
+  named: Parameters<typeof aListItem>[1] = {},
+  bsol = false,
+  miles?: number | null,
+): string {
   const home: CareHomeListItem = aListItem(1, named);
   return renderToStaticMarkup(
     <ToastProvider>
-      <CareHomeCard home={home} justUpdated={false} bsol={bsol} now={now} onPrompted={() => {}} />
+      <CareHomeCard
+        home={home}
+        justUpdated={false}
+        miles={miles}
+        bsol={bsol}
+        now={now}
+        onPrompted={() => {}}
+      />
     </ToastProvider>,
   );
 }
@@ -81,5 +98,126 @@ describe('the card of a home', () => {
     expect(html).not.toContain('Published');
     expect(html).not.toContain('/wk');
     expect(html).not.toContain('null');
+  });
+
+  it('leads to the home’s page in a new tab, by the regulator’s id where there is one', () => {
+    const link = (html: string) => /<h2[^>]*><a href="([^"]*)" target="_blank"/.exec(html)?.[1];
+    expect(link(card())).toBe('/1-1000001');
+    expect(link(card({ cqc_recorded_id: null }))).toBe('/00000000-0000-4000-8000-000000000001');
+    expect(card()).toContain('(opens in a new tab)');
+  });
+
+  it('says how far it is only where a postcode is searched for', () => {
+    expect(card()).not.toContain('mile');
+    expect(card({}, false, 3.2)).toContain('3.2 miles');
+    expect(card({}, false, 1)).toContain('1 mile<');
+    expect(card({}, false, 0)).toContain('0 miles');
+    expect(card({}, false, null)).toContain('Distance not known');
+  });
+
+  it('rings with +44 and lets a long address break before its @ and dots', () => {
+    const html = card({ emails: ['the.registered.manager@a-long-domain.example.org'] });
+    expect(html).toContain('href="tel:+442079460100"');
+    expect(html).toContain('href="mailto:the.registered.manager@a-long-domain.example.org"');
+    expect(html).toContain('manager<wbr/>@a-long-domain<wbr/>.example');
+  });
+
+  it('warns of an AQP home that has no bed for a new placement', () => {
+    const warning = 'No capacity for new AQP placements';
+    expect(card({ no_capacity_for_aqp_placements: true })).toContain(warning);
+    expect(card()).not.toContain(warning);
+    expect(card({ no_capacity_for_aqp_placements: true }, true)).not.toContain(warning);
+  });
+
+  it('shows the AQP mark beside the rate of AQP homes only, and not to Birmingham & Solihull', () => {
+    expect(card()).toContain('src="/aqp.svg"');
+    expect(card({ aqp_status: false, aqp_price: null })).not.toContain('/aqp.svg');
+    expect(card({}, true)).not.toContain('/aqp.svg');
+  });
+
+  it('shows several AQP rates on request, and gives the focus back', async () => {
+    const home = aListItem(1, {
+      aqp_price: 'Multiple',
+      aqp_rates: [
+        { bed_type: 'Nursing', rate: 1200 },
+        { bed_type: 'Residential', rate: 950.5 },
+      ],
+    });
+    render(
+      <ToastProvider>
+        <CareHomeCard
+          home={home}
+          justUpdated={false}
+          bsol={false}
+          now={now}
+          onPrompted={() => {}}
+        />
+      </ToastProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^See all AQP rates/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'AQP rates of Abbey Court 1' });
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual(['Bed typeWeekly rate', 'Nursing£1200/wk', 'Residential£950.5/wk']);
+    await userEvent.click(
+      within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['today', '2026-11-20T09:00:00.000Z', true],
+    ['three months ago to the minute', '2026-08-20T16:45:00.000Z', true],
+    ['longer ago', '2026-08-20T16:44:59.000Z', false],
+    ['never', null, false],
+  ])('links to the quality dashboard when the questionnaire was submitted %s', (_, at, shown) => {
+    const home = aListItem(1, { last_submitted_quality_questionnaire: at });
+    const html = (registered: boolean) =>
+      renderToStaticMarkup(
+        <ToastProvider>
+          <Registered value={(path) => registered && path === `/quality/nursing_home/${home.uuid}`}>
+            <CareHomeCard
+              home={home}
+              justUpdated={false}
+              bsol={false}
+              now={now}
+              onPrompted={() => {}}
+            />
+          </Registered>
+        </ToastProvider>,
+      );
+    expect(html(true).includes(`href="/quality/nursing_home/${home.uuid}"`)).toBe(shown);
+    expect(html(false)).not.toContain('Quality dashboard');
+  });
+
+  it('is drawn again when a minute changes what it says, and not before', () => {
+    const read = vi.fn();
+    const home: CareHomeListItem = {
+      ...aListItem(1, { updated: '2026-11-19T16:46:00.000Z' }),
+      get full_address() {
+        read();
+        return '1 Long Lane';
+      },
+    };
+    const onPrompted = () => undefined;
+    const at = (time: string) => (
+      <ToastProvider>
+        <CareHomeCard
+          home={home}
+          justUpdated={false}
+          bsol={false}
+          now={new Date(`2026-11-20T${time}Z`)}
+          onPrompted={onPrompted}
+        />
+      </ToastProvider>
+    );
+    const { rerender } = render(at('16:45:00'));
+    expect(screen.getByText('Up to date')).toBeTruthy();
+    read.mockClear();
+    rerender(at('16:45:30'));
+    expect(read).not.toHaveBeenCalled();
+    rerender(at('16:47:00'));
+    expect(screen.getByText('Getting old')).toBeTruthy();
   });
 });

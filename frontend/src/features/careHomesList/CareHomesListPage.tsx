@@ -1,19 +1,26 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { FILTER_NAMES } from '../../../../shared/careHomesList/listFilters.ts';
 import { instant } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { countText } from './cardText.ts';
-import { FilterDrawer } from './FilterDrawer.tsx';
-import { ListControls } from './ListControls.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { DEFAULT_ORDERING, type ListState, listParams, readListState } from './listState.ts';
+import {
+  defaultOrdering,
+  type ListState,
+  listParams,
+  presetType,
+  readListState,
+  withFilters,
+} from './listState.ts';
 import { withChanges, withPrompt } from './shownList.ts';
 import { UpdatesBar, updatesOffer } from './UpdatesBar.tsx';
 import { useCareHomesList } from './useCareHomesList.ts';
@@ -23,35 +30,51 @@ import { useNarrow } from './useNarrow.ts';
 import { useRecentUpdates } from './useRecentUpdates.ts';
 import './careHomesList.scss';
 
+/** After the first paint: the list's cards do not wait for what narrows them. */
+const ListSide = lazy(async () => {
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  return import('./ListSide.tsx');
+});
+
+const OPEN = { open: true, left: null };
+const CLOSED = { open: false, left: null };
 const AGES_EVERY_MS = 60_000;
 
-/** /care_homes/list: the care homes, found by name and type, kept true while they are read. */
+/** /care_homes/list: the care homes, found by what a person needs, kept true while they are read. */
 export default function CareHomesListPage() {
-  const bsol = useSession().area_flags.includes('Birmingham & Solihull');
-  const { pathname, key } = useLocation();
+  const session = useSession();
+  const bsol = session.area_flags.includes('Birmingham & Solihull');
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
+  const preset = presetType(pathname, session.aqp_only_default);
   const state = useMemo<ListState>(() => {
-    const named = readListState(pathname, params);
-    return bsol ? { ...named, ordering: DEFAULT_ORDERING } : named;
-  }, [pathname, params, bsol]);
+    const named = readListState(preset, params);
+    return bsol ? { ...named, ordering: defaultOrdering(named.filters) } : named;
+  }, [preset, params, bsol]);
 
   const homes = useCareHomesList(state);
-  const { list, changing, reloading, reload, patch } = homes;
+  const { of, list, error, changing, reloading, reload, patch } = homes;
   const { recent, spoken, note } = useRecentUpdates();
-  useLiveChanges(changing || !list ? null : list.as_of, (changes) => {
+  const [news, setNews] = useState(0);
+  const told = useRef('');
+  useLiveChanges(changing || !list ? null : list.as_of, state.filters, (changes) => {
     if (!list) return;
     note(withChanges(list, changes, state).updated);
     patch((shown) => withChanges(shown, changes, state).list);
+    // The feed tells the same again for some seconds.
+    const text = JSON.stringify(changes.results);
+    if (changes.results.length > 0 && text !== told.current) setNews((before) => before + 1);
+    told.current = text;
   });
-  useKeptScroll(key, !changing, '.pw-home-item');
+  useKeptScroll(of, !changing, '.pw-homes');
 
   const results = useRef<HTMLDivElement>(null);
   const toResults = useCallback(() => {
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) results.current?.scrollIntoView({ behavior: 'instant' });
   }, []);
-  const change = (changed: Partial<ListState>) => {
-    setParams(listParams(pathname, { ...state, ...changed }));
+  const change = (changed: ListState) => {
+    setParams(listParams(preset, changed));
     toResults();
   };
   const showNewest = async () => {
@@ -69,15 +92,24 @@ export default function CareHomesListPage() {
   );
 
   const narrow = useNarrow();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = () => setDrawerOpen(false);
+  /** `left`: the list that a search in the drawer has left; the drawer stays until there is another. */
+  const [drawer, setDrawer] = useState<{ open: boolean; left: string | null }>(CLOSED);
+  useEffect(() => {
+    // A search that the server refuses keeps its box before the person's eyes.
+    if (drawer.left === null || drawer.left === of || (changing && !error)) return;
+    setDrawer(changing ? OPEN : CLOSED);
+  }, [drawer, of, error, changing]);
   const now = useNow(AGES_EVERY_MS);
 
-  if (homes.error instanceof Problem && homes.error.status === 403) {
-    return <ErrorResult error={homes.error} />;
-  }
-  const offer = list && !changing ? updatesOffer(list) : null;
+  if (error instanceof Problem && error.status === 403) return <ErrorResult error={error} />;
+  const offer = list && !changing ? updatesOffer(list, state.ordering === '-updated') : null;
   const count = list && !changing ? list.count : null;
+  const chosen = FILTER_NAMES.reduce(
+    (sum, name) =>
+      sum + (name === 'care_home_type' ? 0 : (state.filters[name]?.split(',').length ?? 0)),
+    0,
+  );
+  const controls = { state, onChange: change, error: changing ? error : undefined, news, bsol };
   return (
     <div className="pw-list">
       <PageHeading title="Care homes" />
@@ -88,28 +120,37 @@ export default function CareHomesListPage() {
               kind="secondary"
               className="pw-list__open"
               aria-haspopup="dialog"
-              onClick={() => setDrawerOpen(true)}
+              onClick={() => setDrawer(OPEN)}
             >
-              Filter options
+              Filter options{chosen > 0 && ` (${chosen})`}
+              {chosen > 0 && <VisuallyHidden> filters are active</VisuallyHidden>}
             </Button>
-            <FilterDrawer
-              open={drawerOpen}
-              onClose={closeDrawer}
-              showText={count === null ? 'Show the care homes' : showText(count)}
-            >
-              <ListControls state={state} onChange={change} onSearched={closeDrawer} />
-            </FilterDrawer>
+            <Suspense>
+              <ListSide
+                {...controls}
+                onSearched={() => setDrawer({ open: true, left: of })}
+                drawer={{
+                  open: drawer.open,
+                  onClose: () => setDrawer(CLOSED),
+                  showText: count === null ? 'Show the care homes' : showText(count),
+                }}
+              />
+            </Suspense>
           </>
         ) : (
           <div className="pw-list__side">
-            <ListControls state={state} onChange={change} />
+            <Suspense fallback={<Loading label="Loading the filters" lines={8} />}>
+              <ListSide {...controls} drawer={null} />
+            </Suspense>
           </div>
         )}
         <section className="pw-list__main" aria-label="Results" tabIndex={-1} ref={results}>
           <ListToolbar
+            state={state}
             count={count}
-            ordering={state.ordering}
-            onOrdering={bsol ? undefined : (ordering) => change({ ordering })}
+            refused={controls.error !== undefined}
+            bsol={bsol}
+            onOrdering={(ordering) => change({ ...state, ordering })}
           />
           {offer && <UpdatesBar offer={offer} busy={reloading} onShow={() => void showNewest()} />}
           <VisuallyHidden>
@@ -118,6 +159,7 @@ export default function CareHomesListPage() {
           <ListResults
             homes={homes}
             state={state}
+            onFilters={(filters) => change(withFilters(state, filters))}
             recent={recent}
             bsol={bsol}
             now={now}

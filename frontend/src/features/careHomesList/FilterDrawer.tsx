@@ -42,9 +42,9 @@ export function FilterDrawer(props: {
             </button>
           </div>
           {children}
-          <Button className="pw-drawer__show" onClick={onClose}>
-            {showText}
-          </Button>
+          <div className="pw-drawer__foot">
+            <Button onClick={onClose}>{showText}</Button>
+          </div>
         </div>
       )}
     </dialog>

@@ -1,133 +1,111 @@
-import { type FormEvent, startTransition, useId, useOptimistic, useState } from 'react';
-import { CareHomeType } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { startTransition, useOptimistic } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Tabs } from '../../components/Tabs.tsx';
-import { type ListState, MAX_TYPED_LENGTH } from './listState.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { FilterTree } from './FilterTree.tsx';
+import { countChosen, withChoice, withoutFilters } from './filterChoices.ts';
+import { refusedFilters } from './listFault.ts';
+import {
+  type Chosen,
+  type ListState,
+  listParams,
+  type Search,
+  searchOf,
+  withFilters,
+  withSearch,
+} from './listState.ts';
+import { SearchCard } from './SearchCard.tsx';
+import type { ListFault } from './useCareHomesList.ts';
+import { useFilterGroups } from './useFilterGroups.ts';
+import './listControls.scss';
 
-/** The left column: what to look for. `onChange` names what is to be different. */
-export function ListControls(props: {
+export interface Controls {
   state: ListState;
-  onChange: (change: Partial<ListState>) => void;
+  onChange: (state: ListState) => void;
+  /** Why there is no list of this state. */
+  error: ListFault | undefined;
+  /** Rises when homes have changed: the counts may be others. */
+  news: number;
+  /** Birmingham & Solihull has no map (specification 2, section 2.3). */
+  bsol: boolean;
   /** After a search, where the results are elsewhere: in the drawer. */
   onSearched?: () => void;
-}) {
-  const { state, onChange, onSearched } = props;
+}
+
+/** The left column: the map, what to look for, and what narrows it. */
+export function ListControls(props: Controls) {
+  const { onChange, error, news, bsol, onSearched } = props;
+  // The address decides, a moment later: until then the choice shows already.
+  const [state, showAhead] = useOptimistic(props.state);
+  const change = (filters: Chosen) => {
+    const next = withFilters(state, filters);
+    startTransition(() => {
+      showAhead(next);
+      onChange(next);
+    });
+  };
+  const onSearch = (search: Search | null) => {
+    change(withSearch(state.filters, search));
+    if (search) onSearched?.();
+  };
   return (
     <>
-      <Card className="pw-list-search">
-        <Tabs
-          label="Search"
-          selected="name"
-          onSelect={() => undefined}
-          tabs={[
-            {
-              key: 'name',
-              label: 'Search name',
-              panel: (
-                <NameSearch
-                  search={state.search}
-                  onSearch={(search) => {
-                    onChange({ search });
-                    onSearched?.();
-                  }}
-                  onClear={() => onChange({ search: '' })}
-                />
-              ),
-            },
-          ]}
-        />
-      </Card>
-      <Card>
-        <TypeChoice type={state.type} onType={(type) => onChange({ type })} />
-      </Card>
+      {!bsol && (
+        <a
+          className="nhsuk-button nhsuk-button--secondary nhsuk-button--small pw-map-view"
+          href={`/nursing_homes/map?${listParams(null, state)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Map view<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      )}
+      <SearchCard
+        search={searchOf(state.filters)}
+        error={refusedFilters(error).find(({ name }) => name === 'search')?.why}
+        onSearch={onSearch}
+      />
+      <Filters filters={state.filters} news={news} onChange={change} />
     </>
   );
 }
 
-function NameSearch(props: {
-  search: string;
-  onSearch: (text: string) => void;
-  onClear: () => void;
-}) {
-  const { search, onSearch, onClear } = props;
-  const id = useId();
-  // Back and forward change what is searched for; the box follows, but not while it is typed in.
-  const [typed, setTyped] = useState({ for: search, text: search });
-  if (typed.for !== search) setTyped({ for: search, text: search });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.text.trim());
-  };
+function Filters(props: { filters: Chosen; news: number; onChange: (filters: Chosen) => void }) {
+  const { filters, news, onChange } = props;
+  const { groups, error, loading, retry } = useFilterGroups(filters, news);
+  const chosen = countChosen(filters);
   return (
-    <search>
-      <form onSubmit={submit}>
-        <Field
-          id={id}
-          type="search"
-          label="Name of the home or its provider"
-          maxLength={MAX_TYPED_LENGTH}
-          autoComplete="off"
-          value={typed.text}
-          onChange={(event) => setTyped({ for: search, text: event.target.value })}
-        />
-        <div className="pw-list-search__buttons">
-          <Button type="submit" small>
-            Search
-          </Button>
-          <Button
-            kind="secondary"
-            small
-            onClick={() => {
-              setTyped({ for: search, text: '' });
-              onClear();
-            }}
-          >
-            Clear
-          </Button>
-        </div>
-      </form>
-    </search>
-  );
-}
-
-function TypeChoice({
-  type,
-  onType,
-}: {
-  type: CareHomeType;
-  onType: (type: CareHomeType) => void;
-}) {
-  const id = useId();
-  // The address decides, a moment later: until then the choice shows already.
-  const [shown, showAhead] = useOptimistic(type);
-  const choose = (option: CareHomeType) =>
-    startTransition(() => {
-      showAhead(option);
-      onType(option);
-    });
-  return (
-    <fieldset className="nhsuk-fieldset">
-      <legend className="nhsuk-fieldset__legend pw-list-legend">Care home type</legend>
-      <div className="nhsuk-radios nhsuk-radios--small">
-        {CareHomeType.options.map((option) => (
-          <div className="nhsuk-radios__item" key={option}>
-            <input
-              className="nhsuk-radios__input"
-              type="radio"
-              name={id}
-              id={`${id}-${option}`}
-              checked={option === shown}
-              onChange={() => choose(option)}
-            />
-            <label className="nhsuk-label nhsuk-radios__label" htmlFor={`${id}-${option}`}>
-              {option}
-            </label>
-          </div>
-        ))}
+    <Card as="section">
+      <div className="pw-filters__head">
+        <h2 className="nhsuk-heading-s">Filters</h2>
+        <Button kind="quiet" busy={chosen === 0} onClick={() => onChange(withoutFilters(filters))}>
+          Clear all filters
+        </Button>
       </div>
-    </fieldset>
+      {/* With the tree, which has the labels: chips that change their width would move all below. */}
+      {(groups || error) && (
+        <ActiveFilters filters={filters} groups={groups ?? []} onChange={onChange} />
+      )}
+      {groups ? (
+        <div aria-busy={loading}>
+          <FilterTree
+            groups={groups}
+            filters={filters}
+            onChoose={(group, value, on) => onChange(withChoice(filters, group, value, on))}
+          />
+        </div>
+      ) : error ? (
+        <Notice kind="error" title="The filters could not be loaded">
+          <Button kind="secondary" small onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Loading label="Loading the filters" lines={8} />
+      )}
+    </Card>
   );
 }

@@ -1,10 +1,21 @@
 import { Button } from '../../components/Button.tsx';
 
-/** What the bar offers, or null when the list as it stands is the newest. */
-export function updatesOffer(list: { moved: string[]; outdated: boolean }): string | null {
+/**
+ * What the bar offers, or null when the list as it stands is the newest. `newestFirst`: its order;
+ * in any other, homes that have moved are such as pass the filters since.
+ */
+export function updatesOffer(
+  list: { moved: string[]; outdated: boolean },
+  newestFirst: boolean,
+): string | null {
   if (list.outdated) return 'Many homes have updated – show the list again';
   const { length } = list.moved;
   if (length === 0) return null;
+  if (!newestFirst) {
+    return length === 1
+      ? '1 more home fits – show the list again'
+      : `${length} more homes fit – show the list again`;
+  }
   return length === 1
     ? '1 home has updated – show newest first'
     : `${length} homes have updated – show newest first`;

@@ -1,6 +1,9 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { questionnaireSince } from '../../../../shared/careHomesList/questionnaire.ts';
 import type { Rating } from '../../../../shared/homes/home.ts';
+import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import type { TagColour } from '../../components/Tag.tsx';
+import { promptedText } from '../prompts/promptOutcome.ts';
 
 const RATING_COLOURS: Record<Rating, TagColour> = {
   Outstanding: 'green',
@@ -53,6 +56,30 @@ export function telAddress(typed: string): string | null {
 export function rateText(price: CareHomeListItem['aqp_price']): string | null {
   return typeof price === 'number' ? `£${price}/wk` : null;
 }
+
+/** The page of a home: by the regulator's id, where it has one. */
+export const homePath = (home: Pick<CareHomeListItem, 'cqc_recorded_id' | 'uuid'>): string =>
+  `/${encodeURIComponent(home.cqc_recorded_id ?? home.uuid)}`;
+
+/** Straight-line miles as they stand on a card. */
+export function milesText(miles: number | null): string {
+  if (miles === null) return 'Distance not known';
+  return miles === 1 ? '1 mile' : `${miles} miles`;
+}
+
+/** Whether the quality questionnaire is young enough for the dashboard's link (section 9). */
+export const showsQuality = (
+  { last_submitted_quality_questionnaire: at }: CareHomeListItem,
+  now: Date,
+): boolean => at !== null && Date.parse(at) >= questionnaireSince(now);
+
+/** All that a card says of the time: as long as it is the same, the card is. */
+export const toldBy = (now: Date, home: CareHomeListItem): string =>
+  [
+    vacancyAge(home.vacancy_updated_at, now),
+    promptedText(home.prompted_at, now),
+    showsQuality(home, now),
+  ].join();
 
 /** `YYYY-MM-DD` as `DD-MM-YYYY`. */
 export const dayText = (day: string): string => day.split('-').reverse().join('-');

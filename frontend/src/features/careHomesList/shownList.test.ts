@@ -2,17 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { aListItem } from './aListItem.ts';
 import type { ListState } from './listState.ts';
 import { firstPage, withChanges, withNextPage, withPrompt } from './shownList.ts';
-import { updatesOffer } from './UpdatesBar.tsx';
+import { updatesOffer as offerOf } from './UpdatesBar.tsx';
 
-const NEWEST: ListState = { type: 'Nursing homes', search: '', ordering: '-updated' };
+const NEWEST: ListState = {
+  filters: { care_home_type: 'Nursing homes' },
+  ordering: '-updated',
+};
+const updatesOffer = (list: Parameters<typeof offerOf>[0]) => offerOf(list, true);
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const a = aListItem(1, { updated: at('12:00') });
 const b = aListItem(2, { updated: at('11:00') });
 const c = aListItem(3, { updated: null });
 
 const shown = (next: string | null = null) =>
-  firstPage('here', { results: [a, b, c], next, count: 3, as_of: at('12:30') });
-const changes = (results = [a], reload = false) => ({ results, as_of: at('12:31'), reload });
+  firstPage('here', {
+    results: [a, b, c],
+    distances: null,
+    next,
+    count: 3,
+    as_of: at('12:30'),
+  });
+const changes = (results = [a], reload = false, matching = results.map(({ uuid }) => uuid)) => ({
+  results,
+  matching,
+  as_of: at('12:31'),
+  reload,
+});
 const updated = (home: typeof a, time: string, beds = 9) =>
   aListItem(Number(home.uuid.slice(-3)), {
     updated: at(time),
@@ -45,16 +60,45 @@ describe('changes elsewhere', () => {
     expect(updatesOffer(named.list)).toBeNull();
   });
 
-  it('offer a home not shown yet when it is one of this list and updated since', () => {
+  it('offer a home not shown yet when it passes the filters and has updated since', () => {
     const other = aListItem(9, { updated: at('12:31'), name: 'Óak House' });
-    const offer = (state: Partial<ListState>, home = other) =>
-      updatesOffer(withChanges(shown(), changes([home]), { ...NEWEST, ...state }).list);
-    expect(offer({})).not.toBeNull();
-    expect(offer({ search: 'oak' })).not.toBeNull();
-    expect(offer({ search: 'elm' })).toBeNull();
-    expect(offer({ type: 'Residential homes' })).toBeNull();
-    expect(offer({ type: 'AQP list' }, { ...other, aqp_suspension: true })).toBeNull();
-    expect(offer({}, { ...other, vacancy_updated_at: at('12:00') })).toBeNull();
+    const offer = (home = other, matching = [home.uuid]) =>
+      updatesOffer(withChanges(shown(), changes([home], false, matching), NEWEST).list);
+    expect(offer()).not.toBeNull();
+    expect(offer(other, [])).toBeNull();
+    expect(offer({ ...other, vacancy_updated_at: at('12:00') })).toBeNull();
+  });
+
+  it('take back the offer of a home that no longer passes', () => {
+    const other = aListItem(9, { updated: at('12:31') });
+    const { list } = withChanges(shown(), changes([other]), NEWEST);
+    expect(list.moved).toEqual([other.uuid]);
+    expect(withChanges(list, changes([other], false, []), NEWEST).list.moved).toEqual([]);
+  });
+
+  it('offer in another order a home that passes now only where all others are shown', () => {
+    const nearest = { ...NEWEST, ordering: 'distance' as const };
+    const other = aListItem(9, { updated: at('12:31') });
+    const { list } = withChanges(shown(), changes([other]), nearest);
+    expect(offerOf(list, false)).toBe('1 more home fits – show the list again');
+    expect(list.homes).toHaveLength(3);
+    const more = withChanges(shown('more'), changes([other]), nearest).list;
+    expect(offerOf(more, false)).toBeNull();
+  });
+
+  it('leave a home in its place that no longer passes the filters, and mark it', () => {
+    const gone = withChanges(shown(), changes([updated(b, '12:30', 0)], false, []), NEWEST).list;
+    expect(gone.homes.map((home) => home.uuid)).toEqual([a.uuid, b.uuid, c.uuid]);
+    expect(gone.left).toEqual([b.uuid]);
+    const told = withChanges(gone, changes([updated(b, '12:30', 0)], false, []), NEWEST).list;
+    expect(told.left).toBe(gone.left);
+    const back = withChanges(told, changes([updated(b, '12:31')]), NEWEST).list;
+    expect(back.left).toEqual([]);
+  });
+
+  it('of before a known update do not say that a home has left', () => {
+    const { list } = withChanges(shown(), changes([updated(b, '12:30')]), NEWEST);
+    expect(withChanges(list, changes([b], false, []), NEWEST).list.left).toEqual([]);
   });
 
   it('that are told again leave the cards untouched, so that nothing is drawn', () => {
@@ -85,13 +129,20 @@ describe('changes elsewhere', () => {
 });
 
 describe('the next page', () => {
-  const page = { results: [b, aListItem(4)], next: null, count: 4, as_of: at('12:40') };
+  const page = {
+    results: [b, aListItem(4)],
+    distances: [1.2, null],
+    next: null,
+    count: 4,
+    as_of: at('12:40'),
+  };
 
   it('is appended, no home twice', () => {
     const list = withNextPage(shown('more'), 'more', page);
     expect(list.homes.map((home) => home.name.slice(-1))).toEqual(['1', '2', '3', '4']);
     expect(list.next).toBeNull();
     expect(list.as_of).toBe(at('12:30'));
+    expect(list.distances).toEqual({ [b.uuid]: 1.2, [aListItem(4).uuid]: null });
   });
 
   it('is dropped when the list has gone on meanwhile', () => {

@@ -1,49 +1,68 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Anchor, keepList, keptList } from './keptLists.ts';
 
-/** A card at the window's top edge, and how far below that edge it began. */
-interface Anchor {
-  id: string;
-  top: number;
-}
-
-/** By entry of the browser's history: where its reader was. */
-const anchors = new Map<string, Anchor>();
 const SETTLE_MS = 120;
+/** So long cards and what is above them may take to have their true heights. */
+const STILL_MS = 1500;
+const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings the reader back to the card they were at when they come back to a history entry. A card
- * and not a number of pixels: cards outside the window have no exact height (content-visibility).
- * `ready`: this entry's list is on the page.
+ * Brings a card back to where it was, and again while those around it get their true heights, unless
+ * the reader moves first. Returns how to leave off.
  */
-export function useKeptScroll(entry: string, ready: boolean, cards: string): void {
+function goTo({ id, top }: Anchor): () => void {
+  let frame = 0;
+  const until = performance.now() + STILL_MS;
+  const leaveOff = () => {
+    cancelAnimationFrame(frame);
+    for (const move of READER_MOVES) window.removeEventListener(move, leaveOff);
+  };
+  const go = () => {
+    const now = document.getElementById(id)?.getBoundingClientRect().top;
+    if (now === undefined || performance.now() > until) return leaveOff();
+    if (Math.abs(now - top) >= 1) window.scrollBy({ top: now - top, behavior: 'instant' });
+    frame = requestAnimationFrame(go);
+  };
+  for (const move of READER_MOVES) window.addEventListener(move, leaveOff, { passive: true });
+  go();
+  return leaveOff;
+}
+
+/**
+ * Brings the reader back to the card they were at when they come back to a list, also after a
+ * reload. A card and not a number of pixels: cards outside the window have no exact height
+ * (content-visibility). `of`: the list's name among those kept; `ready`: it is on the page;
+ * `pages`: what holds the cards of a page each.
+ */
+export function useKeptScroll(of: string, ready: boolean, pages: string): void {
   const restored = useRef<string | null>(null);
 
-  useLayoutEffect(() => {
-    if (!ready || restored.current === entry) return;
-    restored.current = entry;
-    const anchor = anchors.get(entry);
-    if (anchor === undefined) return;
-    const goThere = () => {
-      const card = document.getElementById(anchor.id);
-      if (card === null) return;
-      const top = card.getBoundingClientRect().top + window.scrollY - anchor.top;
-      window.scrollTo({ top, behavior: 'instant' });
+  useEffect(() => {
+    // The browser would go to where this card was, in pixels, after us.
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = 'auto';
     };
-    goThere();
-    // Cards that have come into the window now have their true heights.
-    requestAnimationFrame(() => requestAnimationFrame(goThere));
-  }, [entry, ready]);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!ready || restored.current === of) return;
+    restored.current = of;
+    const anchor = keptList(of)?.anchor;
+    if (!anchor) return;
+    return goTo(anchor);
+  }, [of, ready]);
 
   useEffect(() => {
     if (!ready) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
-      const seen = [...document.querySelectorAll(cards)]
-        .map((card) => ({ id: card.id, box: card.getBoundingClientRect() }))
-        .find(({ box }) => box.bottom > 0);
-      if (seen === undefined) return;
-      if (window.scrollY === 0) anchors.delete(entry);
-      else anchors.set(entry, { id: seen.id, top: seen.box.top });
+      // Page by page: to ask a card that is out of sight would lay out all that it hides.
+      const page = firstInSight(document.querySelectorAll(pages));
+      const card = page && firstInSight(page.children);
+      if (card === undefined) return;
+      const { top } = card.getBoundingClientRect();
+      keepList(of, { anchor: window.scrollY === 0 ? null : { id: card.id, top } });
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -54,5 +73,8 @@ export function useKeptScroll(entry: string, ready: boolean, cards: string): voi
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [entry, ready, cards]);
+  }, [of, ready, pages]);
 }
+
+const firstInSight = (elements: Iterable<Element>): Element | undefined =>
+  [...elements].find((element) => element.getBoundingClientRect().bottom > 0);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { listCareHomeChanges } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
@@ -15,11 +16,12 @@ const SLOWEST_MS = 30_000;
  */
 export function useLiveChanges(
   since: Instant | null,
+  filters: ListFiltersInput,
   onChanges: (changes: ReplyOf<typeof listCareHomeChanges>) => void,
 ): void {
-  const latest = useRef({ since, onChanges });
+  const latest = useRef({ since, filters, onChanges });
   useEffect(() => {
-    latest.current = { since, onChanges };
+    latest.current = { since, filters, onChanges };
   });
 
   const on = since !== null;
@@ -39,7 +41,7 @@ export function useLiveChanges(
       try {
         const changes = await send(
           listCareHomeChanges,
-          { query: { since: from } },
+          { query: { ...latest.current.filters, since: from } },
           { signal: stop.signal },
         );
         wait = EVERY_MS;

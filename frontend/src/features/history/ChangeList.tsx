@@ -11,12 +11,12 @@ import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { downloadCsv } from '../../components/downloadCsv.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { downloadCsv } from './downloadCsv.ts';
-import { changesCsv, olderLeftOut } from './pastFigures.ts';
+import { changesCsv, olderLeftOut } from './historyFiles.ts';
 
 /** The most pages of 50 in one file; one that has more to tell says so. */
 const MOST_PAGES = 200;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { PastUpdate } from '../../../../shared/history/history.api.ts';
 import { getHome } from '../../../../shared/homes/homes.api.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
@@ -7,21 +8,26 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { downloadCsv } from '../../components/downloadCsv.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { type FigureColumn, FiguresTable } from '../../components/pastFigures/FiguresTable.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DaysPicker, lastDays } from './DaysPicker.tsx';
-import { downloadCsv } from './downloadCsv.ts';
-import { FiguresTable } from './FiguresTable.tsx';
-import { figuresCsv } from './pastFigures.ts';
+import { CHANNELS, figuresCsv } from './historyFiles.ts';
 import { type Days, usePastFigures } from './usePastFigures.ts';
 import './history.scss';
 
-const VacancyChart = lazy(() => import('./VacancyChart.tsx'));
+const VacancyChart = lazy(() => import('../../components/pastFigures/VacancyChart.tsx'));
 const DEFAULT_DAYS = 90;
+const COLUMNS: FigureColumn<PastUpdate>[] = [
+  { heading: 'Comments', of: ({ comments }) => comments, long: true },
+  { heading: 'Updated by', of: ({ by }) => by },
+  { heading: 'Through', of: ({ channel }) => CHANNELS[channel] },
+];
 
 /** What a home said in the past, and who changed what there. */
 export default function HistoryPage() {
@@ -99,7 +105,7 @@ function Figures(props: { uuid: HomeUuid; name: string; days: Days; now: Date })
         <p>The home did not update in these days. The chart shows what it had said before.</p>
       ) : (
         <>
-          <FiguresTable figures={figures} />
+          <FiguresTable figures={figures} more={COLUMNS} />
           <Button
             small
             kind="secondary"

@@ -5,7 +5,7 @@ import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { endpointKey } from '../../api/useEndpoint.ts';
-import type { PastFigures } from './pastFigures.ts';
+import type { PastFigures } from '../../components/pastFigures/pastFigures.ts';
 
 /** London days, both included. */
 export interface Days {
@@ -15,7 +15,7 @@ export interface Days {
 
 /** All updates of a home in these days, however many pages they fill. */
 export function usePastFigures(uuid: HomeUuid, { from, to }: Days) {
-  return useSWR<PastFigures, Problem | NoConnection>(
+  return useSWR<PastFigures<PastUpdate>, Problem | NoConnection>(
     endpointKey(listVacancyHistory, { params: { uuid }, query: { from, to } }),
     async () => {
       const ask = (cursor?: string) =>

@@ -1,10 +1,23 @@
+// <FiguresTable figures={figures} /> beside a VacancyChart, which only shows
+import type { ReactNode } from 'react';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { CHANNELS, countOf, type PastFigures, typesIn } from './pastFigures.ts';
+import { countOf, type PastFigure, type PastFigures, typesIn } from './pastFigures.ts';
 
 const CAPTION = 'figures-caption';
 
+/** A column after the counts. `long`: for texts of many words. */
+export interface FigureColumn<U extends PastFigure> {
+  heading: string;
+  of: (update: U) => ReactNode;
+  long?: boolean;
+}
+
 /** Every update as a row, newest first: what the chart shows, and what it cannot. */
-export function FiguresTable({ figures }: { figures: PastFigures }) {
+export function FiguresTable<U extends PastFigure>(props: {
+  figures: PastFigures<U>;
+  more?: FigureColumn<U>[];
+}) {
+  const { figures, more = [] } = props;
   const types = typesIn(figures);
   return (
     <section
@@ -26,9 +39,11 @@ export function FiguresTable({ figures }: { figures: PastFigures }) {
                 {type}
               </th>
             ))}
-            <th scope="col">Comments</th>
-            <th scope="col">Updated by</th>
-            <th scope="col">Through</th>
+            {more.map(({ heading }) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -41,9 +56,11 @@ export function FiguresTable({ figures }: { figures: PastFigures }) {
                   {countOf(update, type) ?? '–'}
                 </td>
               ))}
-              <td className="pw-past-table__comments">{update.comments}</td>
-              <td>{update.by}</td>
-              <td>{CHANNELS[update.channel]}</td>
+              {more.map(({ heading, of, long }) => (
+                <td key={heading} className={long ? 'pw-past-table__comments' : undefined}>
+                  {of(update)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoHomes } from '../scripts/demo/demoHomes.ts';
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { browser, system } from './running.ts';
+
+const POSTCODE = 'SW9 9SL';
+const FROM_THERE = `Distances are in a straight line from ${POSTCODE}.`;
+const NEAR = [demoHomes.nearAcorn, demoHomes.nearAddington, demoHomes.nearAcacia];
+
+const cards = (page: Page) => page.getByRole('article');
+const names = (page: Page) =>
+  page
+    .locator('.pw-home__name')
+    .evaluateAll((all) =>
+      all.map((one) => (one.textContent ?? '').replace(' (opens in a new tab)', '').trim()),
+    );
+const chip = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Remove filter ${label}` });
+const group = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
+const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function expectCount(page: Page, count: number | RegExp): Promise<void> {
+  const text = typeof count === 'number' ? `Displaying ${count} care homes` : count;
+  await page.getByRole('status').filter({ hasText: text }).waitFor();
+}
+
+/** The card at which the page will bring the reader back, and how far it is from where it then was. */
+const kept = (page: Page) =>
+  page.evaluate(() => {
+    const lists = JSON.parse(sessionStorage.getItem('placewell:lists') ?? '[]');
+    const anchor: { id: string; top: number } | null = lists.at(-1)?.[1].anchor;
+    const card = anchor && document.getElementById(anchor.id);
+    if (!card) return null;
+    const off = Math.abs(card.getBoundingClientRect().top - anchor.top);
+    return { ...anchor, off, scrolled: window.scrollY };
+  });
+
+/** What a ward asks for: nursing dementia, within 10 miles, Good or better, updated today. */
+async function askForTheBed(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Postcode' }).fill('sw9 9s');
+  await page.getByRole('option', { name: POSTCODE }).click();
+  await box(page, 'Within 10 miles').check();
+  await box(page, 'Nursing dementia').check();
+  await group(page, 'Vacancies updated').click();
+  await box(page, 'Today').check();
+  await group(page, 'CQC rating').click();
+  await box(page, 'Good').check();
+  await box(page, 'Outstanding').check();
+  await chip(page, 'CQC: Outstanding').waitFor();
+}
+
+async function expectTheBeds(page: Page): Promise<void> {
+  await expect
+    .poll(() => names(page), { timeout: 10_000 })
+    .toEqual(expect.arrayContaining(NEAR.map(({ name }) => name)));
+}
+
+describe('the care homes list', () => {
+  it('leads from what a ward asks for to the right beds, and keeps the way there', async () => {
+    const page = await person(browser, system.url);
+    const faults = watchFaults(page);
+    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list');
+    await group(page, 'Vacant beds').waitFor();
+    await expectAccessible(page);
+
+    await askForTheBed(page);
+    await page.getByText(FROM_THERE).waitFor();
+    await expectTheBeds(page);
+    const sort = page.getByLabel('Sort by');
+    expect(await sort.inputValue()).toBe('distance');
+    await expectAccessible(page);
+
+    // Five chips, and a way to the rest; places in a group of their own.
+    expect(await page.locator('.pw-filter-chip').count()).toBe(5);
+    await group(page, 'Suspensions').click();
+    await box(page, 'No suspension').check();
+    await page.getByRole('button', { name: /^Show all \(6\)/ }).click();
+    await chip(page, 'No suspension').waitFor();
+    await group(page, 'Local authority').click();
+    await page.getByLabel('Find in Local authority').fill('croyd');
+    await box(page, 'Croydon').check();
+    await page.getByRole('heading', { name: 'Active location filters' }).waitFor();
+    await chip(page, 'Croydon').waitFor();
+    await expect.poll(() => names(page)).not.toContain(demoHomes.nearAcorn.name);
+    await expectAccessible(page);
+
+    // A chip takes its filter away, and the focus stays among the chips.
+    await chip(page, 'No suspension').click();
+    await chip(page, 'No suspension').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Remove filter',
+    );
+
+    // An address is a search: another tab shows the same.
+    const shared = await page.context().newPage();
+    await shared.goto(page.url());
+    await chip(shared, 'Croydon').waitFor();
+    expect(await names(shared)).toEqual(await names(page));
+    await shared.close();
+
+    const narrowed = page.url();
+    await button(page, 'Clear all filters').click();
+    await page.waitForURL(/list\?search=postcode-SW9\+9SL$/);
+    await page.locator('.pw-filter-chip').first().waitFor({ state: 'detached' });
+    await expectCount(page, /Displaying \d+ care homes/);
+    await page.goBack();
+    await chip(page, 'Croydon').waitFor();
+    expect(page.url()).toBe(narrowed);
+
+    const map = page.getByRole('link', { name: 'Map view' });
+    expect(await map.getAttribute('href')).toContain('local_authority=croydon');
+    expect(await map.getAttribute('target')).toBe('_blank');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('brings back its pages and the reader’s place after a reload and on the way back', async () => {
+    const page = await person(browser, system.url);
+    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list/all_nursing_homes');
+    for (const count of [20, 40, 60]) {
+      await expect.poll(() => cards(page).count()).toBe(count);
+      if (count < 60) await button(page, 'Load more').click();
+    }
+    const all = await names(page);
+    await cards(page)
+      .nth(49)
+      .evaluate((card) => card.scrollIntoView({ block: 'start' }));
+    // Cards that come into the window get their true heights; then the page has remembered the place.
+    await expect.poll(async () => (await kept(page))?.off, { timeout: 10_000 }).toBeLessThan(2);
+    const before = await kept(page);
+    expect(before?.scrolled).toBeGreaterThan(5_000);
+    const offNow = () =>
+      page.evaluate(
+        ([id, top]) =>
+          Math.abs((document.getElementById(id)?.getBoundingClientRect().top ?? 1e6) - top),
+        [before?.id ?? '', before?.top ?? 0] as const,
+      );
+
+    await page.reload();
+    await expect.poll(() => names(page), { timeout: 10_000 }).toEqual(all);
+    await expect.poll(offNow).toBeLessThan(10);
+
+    await box(page, 'AQP list').check();
+    await page.waitForURL('**care_home_type=AQP+list**');
+    await expect.poll(() => cards(page).count()).toBe(20);
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(60);
+    await expect.poll(offNow).toBeLessThan(10);
+    await page.context().close();
+  });
+
+  it('says what it cannot search for, and loses nothing that was typed', async () => {
+    const page = await person(browser, system.url);
+    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list?size=20-39');
+    const postcode = page.getByRole('combobox', { name: 'Postcode' });
+    await postcode.fill('ZZ99 9ZZ');
+    await postcode.press('Enter');
+    const side = page.locator('.pw-list__side');
+    await side.getByText('This postcode is invalid').waitFor();
+    expect(await postcode.inputValue()).toBe('ZZ99 9ZZ');
+    await chip(page, '20 to 39 beds').waitFor();
+    await expectAccessible(page);
+    await postcode.fill('');
+    await postcode.pressSequentially('sw9 9sl');
+    await postcode.press('Enter');
+    await page.getByText(FROM_THERE).waitFor();
+
+    // Keys alone choose a suggestion; Escape only closes the list.
+    await button(page, 'Clear').click();
+    await page.getByText(FROM_THERE).waitFor({ state: 'detached' });
+    await postcode.pressSequentially('sw9 9s');
+    await page.getByRole('option').first().waitFor();
+    await postcode.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
+    expect(await postcode.inputValue()).toBe('sw9 9s');
+    await postcode.press('ArrowDown');
+    await postcode.press('Enter');
+    await page.waitForURL(/search=postcode-SW9\+9S/);
+
+    // A name takes the place of the postcode.
+    await page.getByRole('tab', { name: 'Search name' }).click();
+    await page.getByLabel('Name of the home or its provider').fill('care centre');
+    await button(page, 'Search').click();
+    await page.waitForURL(/search=text-care\+centre/);
+    await page.getByText('Distances are').waitFor({ state: 'detached' });
+
+    // Values of an address that do not exist are named, each with a way out.
+    await page.goto('/care_homes/list?vacant_bed_type=sofa&size=20-39');
+    await page.getByText("There is no 'sofa' to filter by").waitFor();
+    await chip(page, '20 to 39 beds').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Remove this filter').click();
+    await page.waitForURL(/list\?size=20-39$/);
+    await cards(page).first().waitFor();
+    await page.context().close();
+  });
+
+  it('finds a language among all of them by typing', async () => {
+    const page = await person(browser, system.url);
+    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list');
+    await group(page, 'Languages').click();
+    await page.getByText('Start typing any language to search or select from the list').waitFor();
+    expect(await page.locator('.pw-values--long input').count()).toBeGreaterThan(180);
+    await page.getByLabel('Search languages').fill('polis');
+    await box(page, 'Polish').check();
+    await page.getByLabel('Search languages').fill('urdu');
+    await box(page, 'Urdu').check();
+    await chip(page, 'Polish').waitFor();
+    await chip(page, 'Urdu').waitFor();
+    await page.waitForURL(/language=polish%2Curdu/);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  it('does the same on a phone, in a drawer', async () => {
+    const page = await person(browser, system.url);
+    await page.setViewportSize({ width: 390, height: 780 });
+    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list');
+    const open = page.getByRole('button', { name: /^Filter options/ });
+    const drawer = page.getByRole('dialog', { name: 'Filter options' });
+    await open.click();
+    await group(page, 'Vacant beds').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('combobox', { name: 'Postcode' }).fill('ZZ99 9ZZ');
+    await button(page, 'Search').click();
+    await drawer.getByText('This postcode is invalid').waitFor();
+    await page.getByRole('combobox', { name: 'Postcode' }).fill('sw9 9s');
+    await page.getByRole('option', { name: POSTCODE }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByText(FROM_THERE).waitFor();
+
+    await open.click();
+    await box(page, 'Within 10 miles').check();
+    await box(page, 'Nursing dementia').check();
+    await group(page, 'Vacancies updated').click();
+    await box(page, 'Today').check();
+    const show = drawer.getByRole('button', { name: /^Show \d+ care homes$/ });
+    await show.waitFor();
+    const promised = /\d+/.exec((await show.textContent()) ?? '')?.[0];
+    await show.click();
+    await drawer.waitFor({ state: 'hidden' });
+    // The way in says how many filters are active, and has the focus again.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Filter options (3)',
+    );
+    await expectCount(page, Number(promised));
+    await expectTheBeds(page);
+    await expectAccessible(page);
+
+    // The keyboard stays in the drawer, and Escape leaves it.
+    await open.click();
+    await drawer.waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    const within = () =>
+      page.evaluate(() => {
+        const active = document.activeElement;
+        return active === document.body || active?.closest('dialog') !== null;
+      });
+    expect(await within()).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+});

@@ -1,0 +1,40 @@
+import { type ComponentType, useState } from 'react';
+import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { Button } from '../../components/Button.tsx';
+import { useToasts } from '../../components/toasts.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { rateText } from './cardText.ts';
+
+export interface RatesProps {
+  home: CareHomeListItem;
+  onClose: () => void;
+}
+
+/** The AQP mark with the home's weekly rate, or the way to its several rates. */
+export function CardRate({ home }: { home: CareHomeListItem }) {
+  const toasts = useToasts();
+  const [Rates, setRates] = useState<ComponentType<RatesProps> | null>(null);
+  const show = async () => {
+    try {
+      const { RatesDialog } = await import('./RatesDialog.tsx');
+      setRates(() => RatesDialog);
+    } catch {
+      toasts.show({ kind: 'error', text: 'The rates could not be shown. Please try again.' });
+    }
+  };
+  return (
+    <>
+      <p className="pw-home__aqp">
+        <img src="/aqp.svg" alt="" width="24" height="24" /> <strong>AQP</strong>{' '}
+        {home.aqp_price === 'Multiple' ? (
+          <Button kind="quiet" onClick={() => void show()}>
+            See all AQP rates<VisuallyHidden>: {home.name}</VisuallyHidden>
+          </Button>
+        ) : (
+          rateText(home.aqp_price)
+        )}
+      </p>
+      {Rates && <Rates home={home} onClose={() => setRates(null)} />}
+    </>
+  );
+}

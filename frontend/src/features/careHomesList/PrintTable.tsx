@@ -1,0 +1,92 @@
+import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import { homeTypeTags, milesText } from './cardText.ts';
+import { rateInWords, suspensionText } from './homesCsv.ts';
+
+/** The homes as a table that stays readable in black and white. */
+export function PrintTable(props: {
+  homes: CareHomeListItem[];
+  distances: (number | null)[] | null;
+  aqp: boolean;
+}) {
+  const { homes, distances, aqp } = props;
+  return (
+    <table className="pw-sheet__table">
+      <thead>
+        <tr>
+          <th scope="col">Care home</th>
+          <th scope="col">Contact</th>
+          <th scope="col">Vacant beds</th>
+          <th scope="col">CQC rating{aqp && ', AQP rate'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {homes.map((home, index) => (
+          <tr key={home.uuid}>
+            <th scope="row">
+              {home.name}
+              <div>
+                {[home.provider, ...homeTypeTags(home)].filter(Boolean).join(', ')}
+                <br />
+                {home.full_address}
+                {home.local_authority && ` (${home.local_authority})`}
+                {distances && (
+                  <>
+                    <br />
+                    <strong>{milesText(distances[index] ?? null)}</strong>
+                  </>
+                )}
+              </div>
+            </th>
+            <td>
+              {[home.home_manager, ...home.phone_numbers, ...home.emails]
+                .filter(Boolean)
+                .map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+            </td>
+            <td>
+              <Beds home={home} />
+            </td>
+            <td>
+              {home.overall_cqc_rating}
+              {aqp && home.aqp_status && (
+                <div>{['AQP', rateInWords(home)].filter(Boolean).join(' ')}</div>
+              )}
+              {aqp && home.no_capacity_for_aqp_placements && (
+                <div>No capacity for new AQP placements</div>
+              )}
+              {suspensionText(home) && (
+                <div>
+                  <strong>Suspension on new placements:</strong> {suspensionText(home)}
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Beds({ home }: { home: CareHomeListItem }) {
+  const { types, comments } = home.vacancy_info;
+  if (home.vacancy_updated_at === null) return home.vacancy_updated;
+  return (
+    <>
+      <strong>{home.vacant_beds}</strong>
+      {home.no_beds !== null && ` of ${home.no_beds}`}
+      {BedType.options.flatMap((type) =>
+        types
+          .filter(({ bed_type }) => bed_type === type)
+          .map(({ vacant_beds }) => (
+            <div key={type}>
+              {type}: {vacant_beds}
+            </div>
+          )),
+      )}
+      <div>{home.vacancy_updated}</div>
+      {comments.trim() !== '' && <div className="pw-sheet__comments">{comments}</div>}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { instant } from '../../../../shared/kernel/ids.ts';
+import { aListItem } from './aListItem.ts';
+import { addressParts, homesCsv, phoneCell } from './homesCsv.ts';
+
+const as_of = instant(new Date('2026-11-20T16:45:00.000Z'));
+const rowsOf = (csv: string): Record<string, string>[] =>
+  parse(csv, { columns: true, bom: true, record_delimiter: '\r\n' });
+const exported = (homes: ReturnType<typeof aListItem>[], distances: (number | null)[] | null) =>
+  homesCsv(
+    { results: homes, distances, count: homes.length, as_of },
+    { search: 'Nursing homes. Order: by name.', aqp: true },
+  );
+
+describe('the file of a list', () => {
+  it('opens in Excel as a table: marked as UTF-8, names of columns first, a row for each home', () => {
+    const csv = exported([aListItem(1, { name: 'Tŷ Bach' }), aListItem(2)], [0.4, null]);
+    expect(csv.startsWith('\uFEFFCare home,Provider,')).toBe(true);
+    const [first, second, ...more] = rowsOf(csv);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      'Care home': 'Tŷ Bach',
+      Provider: 'Fairview Care',
+      'Type of home': 'Nursing homes',
+      Address: '1 Long Lane, London',
+      Postcode: 'N2 0AA',
+      Phone: '020 7946 0100',
+      'Vacant beds': '3',
+      'Nursing beds vacant': '3',
+      'Residential beds vacant': '',
+      'All beds': '40',
+      'Vacancies updated': '12:00 on 20-11-2026',
+      'CQC rating': 'Good',
+      'CQC report published': '2025-03-14',
+      AQP: 'Yes',
+      'AQP weekly rate': '£1353/wk',
+      'Capacity for new AQP placements': 'Yes',
+      'Miles in a straight line': '0.4',
+      'True at': '16:45 on 20-11-2026',
+      Search: 'Nursing homes. Order: by name.',
+    });
+    expect(second).toMatchObject({ 'Miles in a straight line': '' });
+  });
+
+  it.each([
+    '=HYPERLINK("https://example.org","click")',
+    '+44 20 7946 0100',
+    '-1+1',
+    '@SUM(A1:A9)',
+    '\t=1+1',
+    '＝1+1',
+  ])('lets no text of a home begin a formula: %j', (hostile) => {
+    const home = aListItem(1, {
+      name: hostile,
+      provider: hostile,
+      phone_numbers: [hostile],
+      vacancy_info: { types: [], comments: hostile },
+    });
+    const [row] = rowsOf(exported([home], null));
+    for (const name of ['Care home', 'Provider', 'Phone', 'Comments on vacancies']) {
+      expect(row?.[name]).toBe(`'${hostile}`);
+    }
+  });
+
+  it('keeps quotes, line ends, commas and zero characters in their cell', () => {
+    const comments = 'Ground "floor", ring;\r\nask\nfor Ana \u0000 🌷';
+    const [row, ...more] = rowsOf(
+      exported([aListItem(1, { vacancy_info: { types: [], comments } })], null),
+    );
+    expect(more).toEqual([]);
+    expect(row?.['Comments on vacancies']).toBe(comments);
+  });
+
+  it('says suspensions and every rate in words, and leaves AQP out where it is not shown', () => {
+    const home = aListItem(1, {
+      embargo: true,
+      aqp_suspension: true,
+      aqp_price: 'Multiple',
+      aqp_rates: [
+        { bed_type: 'Nursing', rate: 1200 },
+        { bed_type: 'Residential', rate: 950 },
+      ],
+    });
+    expect(rowsOf(exported([home], null))[0]).toMatchObject({
+      'AQP weekly rate': 'Nursing £1200/wk, Residential £950/wk',
+      'Suspension on new placements': 'Local authority suspension; Suspended from the AQP list',
+    });
+    const plain = homesCsv(
+      { results: [home], distances: null, count: 1, as_of },
+      { search: '', aqp: false },
+    );
+    expect(Object.keys(rowsOf(plain)[0] ?? {}).filter((name) => name.startsWith('AQP'))).toEqual(
+      [],
+    );
+    expect(rowsOf(plain)[0]).not.toHaveProperty('Miles in a straight line');
+  });
+
+  it('gives no figures for a home that has never answered', () => {
+    const never = aListItem(1, {
+      updated: null,
+      vacant_beds: 0,
+      vacancy_info: { types: [], comments: '' },
+    });
+    expect(rowsOf(exported([never], null))[0]).toMatchObject({
+      'Vacant beds': '',
+      'Nursing beds vacant': '',
+      'Vacancies updated': 'Not yet responded',
+    });
+  });
+
+  it.each([
+    ['1 Long Lane, London, N2 0AA', '1 Long Lane, London', 'N2 0AA'],
+    ['1 Long Lane, sw9 9sl', '1 Long Lane', 'SW9 9SL'],
+    ['1 Long Lane', '1 Long Lane', ''],
+    ['', '', ''],
+  ])('takes %j apart', (full, address, postcode) =>
+    expect(addressParts(full)).toEqual({ address, postcode }),
+  );
+
+  it.each([
+    ['01706123456', '01706 123456'],
+    ['020 7946 0100', '020 7946 0100'],
+    ['999', '999'],
+  ])('keeps the 0 of %s in a spreadsheet', (typed, cell) => expect(phoneCell(typed)).toBe(cell));
+});

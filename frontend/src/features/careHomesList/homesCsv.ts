@@ -1,0 +1,107 @@
+import type {
+  CareHomeListItem,
+  exportCareHomes,
+} from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { poundsAWeek, ratesText } from '../../../../shared/homes/aqpRate.ts';
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
+import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
+import { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import { homeTypeTags, reportAddress, suspensionsOf } from './cardText.ts';
+
+export type ExportedHomes = ReplyOf<typeof exportCareHomes>;
+
+const POSTCODE = /,?\s*([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
+
+/** An address and its postcode, which stands at its end. */
+export function addressParts(full: string): { address: string; postcode: string } {
+  const postcode = POSTCODE.exec(full)?.[1] ?? '';
+  return { address: full.replace(POSTCODE, ''), postcode: postcode.toUpperCase() };
+}
+
+/** A spreadsheet takes plain digits for a number and drops the 0 at their front; not with a gap. */
+export const phoneCell = (typed: string): string =>
+  /^\d{7,}$/.test(typed) ? `${typed.slice(0, 5)} ${typed.slice(5)}` : typed;
+
+const yes = (holds: boolean) => (holds ? 'Yes' : 'No');
+
+/** Why there is no placing here now, in words; empty when there is. */
+export const suspensionText = (home: CareHomeListItem): string =>
+  [
+    ...suspensionsOf(home).map(({ kind }) => kind),
+    ...(home.aqp_suspension ? ['Suspended from the AQP list'] : []),
+  ].join('; ');
+
+/** The weekly rate for paper and file: each bed type's where they differ. */
+export function rateInWords({ aqp_price, aqp_rates }: CareHomeListItem): string {
+  if (aqp_price === 'Multiple') return ratesText(aqp_rates);
+  return aqp_price === null ? '' : poundsAWeek(aqp_price);
+}
+
+interface Row {
+  home: CareHomeListItem;
+  miles: number | null;
+}
+
+const bedsOf =
+  (type: BedType) =>
+  ({ home }: Row): CsvValue =>
+    home.vacancy_info.types.find(({ bed_type }) => bed_type === type)?.vacant_beds ?? null;
+
+const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
+  ['Care home', ({ home }) => home.name],
+  ['Provider', ({ home }) => home.provider],
+  ['Type of home', ({ home }) => homeTypeTags(home).join('; ')],
+  ['Address', ({ home }) => addressParts(home.full_address).address],
+  ['Postcode', ({ home }) => addressParts(home.full_address).postcode],
+  ['Local authority', ({ home }) => home.local_authority],
+  ['Manager', ({ home }) => home.home_manager],
+  ['Phone', ({ home }) => home.phone_numbers.map(phoneCell).join('; ')],
+  ['Email', ({ home }) => home.emails.join('; ')],
+  ['Vacant beds', ({ home }) => (home.vacancy_updated_at === null ? null : home.vacant_beds)],
+  ...BedType.options.map((type): (typeof COLUMNS)[number] => [`${type} beds vacant`, bedsOf(type)]),
+  ['All beds', ({ home }) => home.no_beds],
+  ['Vacancies updated', ({ home }) => home.vacancy_updated],
+  ['Comments on vacancies', ({ home }) => home.vacancy_info.comments],
+  ['Suspension on new placements', ({ home }) => suspensionText(home)],
+  ['CQC rating', ({ home }) => home.overall_cqc_rating],
+  ['CQC report published', ({ home }) => home.last_report_publication_date],
+  ['CQC location', ({ home }) => home.cqc_recorded_id],
+  ['CQC report', ({ home }) => home.cqc_recorded_id && reportAddress(home.cqc_recorded_id)],
+];
+const AQP_COLUMNS: typeof COLUMNS = [
+  ['AQP', ({ home }) => yes(home.aqp_status)],
+  ['AQP weekly rate', ({ home }) => rateInWords(home)],
+  [
+    'Capacity for new AQP placements',
+    ({ home }) =>
+      home.has_answered_aqp_beds_question ? yes(!home.no_capacity_for_aqp_placements) : '',
+  ],
+];
+
+/**
+ * The list as a CSV file: names of columns first, so that it opens as a table; when it was true and
+ * what was searched for stand at the end of each row. `aqp` false leaves the AQP columns out.
+ */
+export function homesCsv(
+  { results, distances, as_of }: ExportedHomes,
+  { search, aqp }: { search: string; aqp: boolean },
+): string {
+  const told = londonStamp(new Date(as_of));
+  const columns: typeof COLUMNS = [
+    ...COLUMNS,
+    ...(aqp ? AQP_COLUMNS : []),
+    ...(distances
+      ? [['Miles in a straight line', ({ miles }: Row) => miles] as (typeof COLUMNS)[number]]
+      : []),
+    ['True at', () => told],
+    ['Search', () => search],
+  ];
+  return csvFile([
+    columns.map(([name]) => name),
+    ...results.map((home, index) => {
+      const row = { home, miles: distances?.[index] ?? null };
+      return columns.map(([, value]) => value(row));
+    }),
+  ]);
+}

@@ -1,0 +1,20 @@
+import type {
+  FilterGroup,
+  ListOrdering,
+} from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { searchInWords } from '../../../../shared/careHomesList/searchInWords.ts';
+import { labelsIn } from '../savedSearches/labelsIn.ts';
+import type { ListState } from './listState.ts';
+
+const ORDERS: Record<ListOrdering, string> = {
+  '-updated': 'newest vacancies first',
+  name: 'by name',
+  distance: 'nearest first',
+};
+
+/**
+ * A list in words, for those who have it in their hands and not the page: what was searched for, and
+ * the order. `groups` know the labels.
+ */
+export const listInWords = ({ filters, ordering }: ListState, groups: FilterGroup[]): string =>
+  `${searchInWords(filters, labelsIn(groups))}. Order: ${ORDERS[ordering]}.`;
