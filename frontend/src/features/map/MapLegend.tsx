@@ -1,0 +1,27 @@
+import type { PinAge } from './mapPins.ts';
+import { AGE_WORDS } from './mapWords.ts';
+import { PinShape } from './PinShape.tsx';
+
+/** What the shapes on the map mean. */
+export function MapLegend() {
+  return (
+    <details className="pw-map-legend" open>
+      <summary>What the shapes mean</summary>
+      <ul>
+        {(Object.keys(AGE_WORDS) as PinAge[]).map((age) => (
+          <li key={age}>
+            <PinShape age={age} beds={2} />
+            {AGE_WORDS[age]}
+          </li>
+        ))}
+        <li>
+          <span className="pw-mark__many pw-mark__many--small" data-fresh="✓ 3" aria-hidden="true">
+            8
+          </span>
+          Several homes close together; ✓ counts those updated in the last day
+        </li>
+      </ul>
+      <p>The figure in a shape is the home’s number of vacant beds.</p>
+    </details>
+  );
+}

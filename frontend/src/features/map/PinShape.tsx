@@ -1,0 +1,27 @@
+import type { PinAge } from './mapPins.ts';
+
+/** 32 px square, the middle at 0; every age has an outline of its own. */
+const SHAPES: Record<PinAge, string> = {
+  green: 'M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0z',
+  amber: 'M0-15.5L15.5 0L0 15.5L-15.5 0z',
+  red: 'M-12-12H12V12H-12z',
+  none: 'M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0z',
+};
+
+/** The vacant beds of a home in the shape of their age: circle, diamond, square, broken ring. */
+export function PinShape({ age, beds }: { age: PinAge; beds: number | null }) {
+  return (
+    <svg
+      className={`pw-pin pw-pin--${age}`}
+      viewBox="-18 -18 36 36"
+      width="36"
+      height="36"
+      aria-hidden="true"
+    >
+      <path d={SHAPES[age]} />
+      <text y="5" textAnchor="middle">
+        {age === 'none' ? '?' : beds}
+      </text>
+    </svg>
+  );
+}

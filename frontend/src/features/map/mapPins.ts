@@ -1,0 +1,103 @@
+import type {
+  listCareHomeChanges,
+  listCareHomePins,
+} from '../../../../shared/careHomesList/careHomesList.api.ts';
+import {
+  milesOf,
+  type Point,
+  squaredChord,
+  unitVector,
+} from '../../../../shared/careHomesList/distance.ts';
+import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
+import { type VacancyAge, vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
+
+export type PinColumns = ReplyOf<typeof listCareHomePins>;
+type Changes = ReplyOf<typeof listCareHomeChanges>;
+
+/** How old a home's figures are; `none`: it has not yet responded. */
+export type PinAge = VacancyAge | 'none';
+
+/** A home on the map. */
+export interface Pin extends Point {
+  uuid: string;
+  name: string;
+  updatedAt: string | null;
+  vacantBeds: number;
+  age: PinAge;
+  /** From the postcode searched for; null without one. */
+  miles: number | null;
+}
+
+/** Green under 1 day, amber under 3, red otherwise (specification 2, section 9). */
+export const pinAge = (updatedAt: string | null, now: Date): PinAge =>
+  updatedAt === null ? 'none' : vacancyAge(updatedAt, now);
+
+/** The columns of the answer as homes on the map at an instant, in the list's order. */
+export function pinsOf(columns: PinColumns, now: Date): Pin[] {
+  const from = columns.origin && unitVector(columns.origin);
+  const pins = columns.uuids.map((uuid, at): Pin => {
+    const place = {
+      latitude: columns.latitudes[at] as number,
+      longitude: columns.longitudes[at] as number,
+    };
+    const updatedAt = columns.updated_at[at] ?? null;
+    return {
+      ...place,
+      uuid,
+      name: columns.names[at] as string,
+      updatedAt,
+      vacantBeds: columns.vacant_beds[at] as number,
+      age: pinAge(updatedAt, now),
+      miles: from && milesOf(squaredChord(from, unitVector(place))),
+    };
+  });
+  return inOrder(pins);
+}
+
+/** Nearest first where a postcode is searched for, otherwise newest figures first and never last. */
+function inOrder(pins: Pin[]): Pin[] {
+  // By number: fifteen thousand dates compared as text take ten times as long.
+  const rank = ({ miles, updatedAt }: Pin) =>
+    miles ?? (updatedAt === null ? 0 : -Date.parse(updatedAt));
+  return pins
+    .map((pin) => ({ pin, rank: rank(pin) }))
+    .sort((a, b) => a.rank - b.rank || (a.pin.uuid < b.pin.uuid ? -1 : 1))
+    .map(({ pin }) => pin);
+}
+
+/**
+ * The columns with homes as the change feed has them now; homes that left the search are gone. Null
+ * when it takes a new answer: too much has changed, or a home has come that has no pin yet.
+ */
+export function withChanges(columns: PinColumns, changes: Changes): PinColumns | null {
+  if (changes.reload) return null;
+  const rows = new Map<string, number>(columns.uuids.map((uuid, at) => [uuid, at]));
+  const matching = new Set<string>(changes.matching);
+  const updated_at = [...columns.updated_at];
+  const vacant_beds = [...columns.vacant_beds];
+  const gone = new Set<number>();
+  for (const home of changes.results) {
+    const row = rows.get(home.uuid);
+    if (row === undefined) {
+      if (matching.has(home.uuid)) return null;
+    } else if (!matching.has(home.uuid)) gone.add(row);
+    // Two instances of the server may answer in turn, one a second behind the other.
+    else if ((home.vacancy_updated_at ?? '') >= (updated_at[row] ?? '')) {
+      updated_at[row] = home.vacancy_updated_at;
+      vacant_beds[row] = home.vacant_beds;
+    }
+  }
+  const left = <T>(column: T[]): T[] =>
+    gone.size === 0 ? column : column.filter((_, row) => !gone.has(row));
+  return {
+    ...columns,
+    uuids: left(columns.uuids),
+    names: left(columns.names),
+    latitudes: left(columns.latitudes),
+    longitudes: left(columns.longitudes),
+    updated_at: left(updated_at),
+    vacant_beds: left(vacant_beds),
+    count: columns.count - gone.size,
+    as_of: changes.as_of,
+  };
+}

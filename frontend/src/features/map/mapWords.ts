@@ -1,0 +1,71 @@
+import type { FilterGroup } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { roundedMiles } from '../../../../shared/careHomesList/distance.ts';
+import { NOT_YET_RESPONDED, updatedText } from '../../../../shared/vacancies/vacancyRules.ts';
+import { chipsOf } from '../careHomesList/filterChoices.ts';
+import { type Chosen, searchOf } from '../careHomesList/listState.ts';
+import type { Pin, PinAge } from './mapPins.ts';
+import type { ClusterMark } from './marks.ts';
+
+/** What the shapes mean, in the order in which they are explained. */
+export const AGE_WORDS: Record<PinAge, string> = {
+  green: 'Updated in the last day',
+  amber: 'Updated 1 to 3 days ago',
+  red: 'Updated 3 days ago or more',
+  none: NOT_YET_RESPONDED,
+};
+
+const number = (count: number) => count.toLocaleString('en-GB');
+export const homesText = (count: number) =>
+  `${number(count)} care ${count === 1 ? 'home' : 'homes'}`;
+export const bedsText = (count: number) =>
+  `${number(count)} vacant ${count === 1 ? 'bed' : 'beds'}`;
+
+/** '3.4 miles away', or nothing without a postcode to be away from. */
+export const milesText = (miles: number | null): string | null => {
+  if (miles === null) return null;
+  const shown = roundedMiles(miles);
+  return `${shown.toFixed(1)} ${shown === 1 ? 'mile' : 'miles'} away`;
+};
+
+/** A pin as a screen reader says it. */
+export function pinText(pin: Pin): string {
+  if (pin.age === 'none') return `${pin.name}: ${NOT_YET_RESPONDED.toLowerCase()}`;
+  const updated = `updated at ${updatedText(pin.updatedAt)}`;
+  return [`${pin.name}: ${bedsText(pin.vacantBeds)}`, updated, milesText(pin.miles)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A cluster as a screen reader says it. */
+export function clusterText({ count, beds, ages, atOnePlace }: ClusterMark): string {
+  const parts = (Object.keys(AGE_WORDS) as PinAge[])
+    .filter((age) => ages[age] > 0)
+    .map((age) => `${number(ages[age])} ${AGE_WORDS[age].toLowerCase()}`);
+  const then = atOnePlace ? 'Show their names' : 'Show more closely';
+  return `${homesText(count)}, ${bedsText(beds)}: ${parts.join(', ')}. ${then}`;
+}
+
+/** '12 of these homes have no known place: see them in the list', or null when all are placed. */
+export function unplacedText(unplaced: number): string | null {
+  if (unplaced === 0) return null;
+  return unplaced === 1
+    ? '1 of these homes has no known place: see it in the list'
+    : `${number(unplaced)} of these homes have no known place: see them in the list`;
+}
+
+/** What is searched for, in words, as the list's chips name it. */
+export function filterWords(filters: Chosen, groups: FilterGroup[]): string[] {
+  const search = searchOf(filters);
+  const { chips, locations } = chipsOf(filters, groups);
+  return [
+    filters.care_home_type === 'All' ? 'All types of home' : filters.care_home_type,
+    ...(search
+      ? [
+          search.kind === 'postcode'
+            ? `From ${search.words.toUpperCase()}`
+            : `Name: ${search.words}`,
+        ]
+      : []),
+    ...[...chips, ...locations].map(({ label }) => label),
+  ];
+}
