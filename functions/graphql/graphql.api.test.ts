@@ -363,3 +363,103 @@ describe('mutations', () => {
     expect(status).toBe(403);
   });
 });
+
+describe('the directory of services', () => {
+  const area = `Directory Area ${randomUUID().slice(0, 8)}`;
+  const inDirectory = [
+    aHome({ name: 'Ash', new_services: ['Dementia'], service_types: ['Nursing homes'] }),
+    aHome({ name: 'Birch', overall_cqc_rating: 'Outstanding' }),
+    aHome({ name: 'Cedar', new_services: ['Dementia', 'CPAP'] }),
+  ].map((one) => ({ ...one, local_authority: area, provider_name: 'Woodland Trust' }));
+  const DIRECTORY = `query DirectoryOfServicesLocations($first: Int, $after: String, $name: String,
+    $cqcRatings: [String!], $serviceTypes: [String!], $specialisms: [String!], $areas: [String!]) {
+    directoryOfServicesLocations(first: $first, after: $after, name: $name, cqcRatings: $cqcRatings,
+      serviceTypes: $serviceTypes, specialisms: $specialisms, areas: $areas) {
+      totalCount edgeCount pageInfo { hasNextPage endCursor }
+      edges { cursor node { name provider { name } serviceTypes { name } localAuthority { name } } }
+    }
+  }`;
+  const list = async (variables: object) => {
+    const { data, errors } = await ask(DIRECTORY, {
+      as: commissioner,
+      variables: { areas: [area], ...variables },
+    });
+    expect(errors).toBeUndefined();
+    return data.directoryOfServicesLocations;
+  };
+  const names = async (variables: object): Promise<string[]> =>
+    (await list(variables)).edges.map(({ node }: { node: { name: string } }) => node.name);
+
+  beforeAll(async () => {
+    await portal.add({ homes: inDirectory });
+  });
+
+  it('comes by name, a page at a time, with what there is in all', async () => {
+    const first = await list({ first: 2 });
+    expect(first).toMatchObject({
+      totalCount: 3,
+      edgeCount: 2,
+      pageInfo: { hasNextPage: true, endCursor: expect.any(String) },
+      edges: [
+        {
+          cursor: null,
+          node: {
+            name: 'Ash',
+            provider: { name: 'Woodland Trust' },
+            serviceTypes: [{ name: 'Nursing homes' }],
+            localAuthority: { name: area },
+          },
+        },
+        { node: { name: 'Birch' } },
+      ],
+    });
+    expect(first.edges[1].cursor).toBe(first.pageInfo.endCursor);
+    expect(await list({ first: 2, after: first.pageInfo.endCursor })).toMatchObject({
+      totalCount: 3,
+      edgeCount: 1,
+      pageInfo: { hasNextPage: false, endCursor: null },
+      edges: [{ cursor: null, node: { name: 'Cedar' } }],
+    });
+  });
+
+  it('is narrowed by every argument', async () => {
+    expect(await names({})).toEqual(['Ash', 'Birch', 'Cedar']);
+    expect(await names({ name: 'cEd' })).toEqual(['Cedar']);
+    expect(await names({ name: 'woodland' })).toHaveLength(3);
+    expect(await names({ cqcRatings: ['Outstanding', 'Inadequate'] })).toEqual(['Birch']);
+    expect(await names({ serviceTypes: ['Nursing homes'] })).toEqual(['Ash']);
+    expect(await names({ serviceTypes: ['Nursing homes', 'Residential homes'] })).toHaveLength(3);
+    expect(await names({ specialisms: ['Dementia'] })).toEqual(['Ash', 'Cedar']);
+    expect(await names({ specialisms: ['Dementia', 'CPAP'] })).toEqual(['Cedar']);
+    expect(
+      await names({ areas: ['NHS South East London Integrated Care Board'], name: 'Ash' }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [{ first: 0 }, 'first'],
+    [{ after: 'x' }, 'after'],
+    [{ name: '\ud800' }, 'name'],
+    [{ cqcRatings: ['Splendid'] }, 'cqcRatings'],
+    [{ cqcRatings: [','] }, 'cqcRatings'],
+    [{ serviceTypes: ['Hotels'] }, 'serviceTypes'],
+    [{ specialisms: ['Alchemy'] }, 'specialisms'],
+    [{ areas: ['Atlantis'] }, 'areas'],
+    [{ areas: ['NHS Atlantis Integrated Care Board'] }, 'areas'],
+  ])('refuses %j by the argument’s name', async (variables, argument) => {
+    const error = await refusedWith(
+      DIRECTORY,
+      { as: commissioner, variables },
+      { code: 'invalid', status: 400 },
+    );
+    expect(Object.keys(error?.extensions.errors as object)).toEqual([argument]);
+  });
+
+  it('is refused when too much is asked for at once, and to who may not see the list', async () => {
+    await refusedWith(DIRECTORY, { as: commissioner, variables: { first: 90 } }, { status: 400 });
+    await refusedWith(DIRECTORY, { as: staff, variables: {} }, { status: 403 });
+    const blind = aCommissioner({ flags: [] });
+    await portal.add({ accounts: [blind] });
+    await refusedWith(DIRECTORY, { as: blind, variables: {} }, { status: 403 });
+  });
+});

@@ -35,3 +35,26 @@ export async function lastUpdateBefore(
   });
   return items[0] ?? null;
 }
+
+/**
+ * A home's updates of the last `days` times 24 hours, the newest `most` of them, oldest first; when
+ * there is none among them, the last before. `more`: older ones of these days were left out.
+ */
+export async function recentUpdates(
+  table: Table,
+  home: HomeUuid,
+  { now, days, most }: { now: Date; days: number; most: number },
+): Promise<{ updates: VacancyUpdate[]; more: boolean }> {
+  const since = new Date(now.getTime() - days * 24 * 3_600_000);
+  const { items, more } = await table.first(vacancyUpdateEntity, {
+    pk: `HOME#${home}`,
+    from: `VACANCY#${since.toISOString()}`,
+    // A letter after every digit: an update of this very millisecond is among them.
+    to: `VACANCY#${now.toISOString()}~`,
+    newestFirst: true,
+    limit: most,
+  });
+  if (items.length > 0) return { updates: items.reverse(), more };
+  const last = await lastUpdateBefore(table, home, since);
+  return { updates: last ? [last] : [], more: false };
+}

@@ -61,6 +61,25 @@ export function remove<T extends { version: number } & K, K>(kind: Entity<T, K>,
   };
 }
 
+/** Writes nothing: refuses the transaction when an item is no longer at the version that was read. */
+export function unchanged<T extends { version: number } & K, K>(
+  kind: Entity<T, K>,
+  seen: T,
+): Write {
+  return {
+    entity: kind.name,
+    operation: (TableName) => ({
+      ConditionCheck: {
+        TableName,
+        Key: kind.key(seen),
+        ConditionExpression: AT_VERSION,
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': seen.version },
+      },
+    }),
+  };
+}
+
 /**
  * A transaction that was not carried out, in whole. `stale` names the kinds of item whose condition
  * did not hold; when it is empty another transaction was under way on the same items.

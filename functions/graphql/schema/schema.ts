@@ -2,6 +2,7 @@ import { assertValidSchema, type GraphQLSchema } from 'graphql';
 import { addAnnouncements } from './announcements.ts';
 import { builder } from './builder.ts';
 import { addCookieConsent } from './cookieConsent.ts';
+import { addDirectory } from './directory.ts';
 import { addPassword } from './password.ts';
 import { addProviderContact } from './providerContact.ts';
 import { addVacancies } from './vacancies.ts';
@@ -14,6 +15,7 @@ addProviderContact();
 addVacancies();
 addAnnouncements();
 addPassword();
+addDirectory();
 
 /** The whole schema, made once when the function starts. */
 export const schema: GraphQLSchema = builder.toSchema();

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { aqpRate } from '../../../../shared/homes/aqpRate.ts';
+import { aqpPrice, poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { postVacancies } from '../../../../shared/vacancies/vacancies.api.ts';
 import { bedFormOf, vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
@@ -17,6 +17,7 @@ import { UnsentNotice } from '../vacancies/UnsentNotice.tsx';
 import { draftOfAnswer } from '../vacancies/unsentDraft.ts';
 import { VacancyForm } from '../vacancies/VacancyForm.tsx';
 import type { HomeTabContext } from './homeTabContext.ts';
+import { PhoneFindings } from './PhoneFindings.tsx';
 import { SuspensionNotices } from './SuspensionNotices.tsx';
 
 /** Tab 1, 'Update availability' (specification 1, sections 2 and 4). */
@@ -40,6 +41,7 @@ export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabCont
   return (
     <>
       <SuspensionNotices home={home} />
+      <PhoneFindings uuid={uuid} version={home.vacancy_version} />
       <div className="pw-availability">
         <Card
           as="section"
@@ -85,12 +87,22 @@ export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabCont
 }
 
 function Rate({ home }: { home: HomePage }) {
-  const rate = aqpRate(home);
-  if (rate === null) return null;
+  const price = aqpPrice(home);
+  if (price === null) return null;
   return (
     <Card>
       <h3 className="nhsuk-heading-xs">AQP weekly rate</h3>
-      <p className="pw-availability__rate">£{rate}/wk</p>
+      {price === 'Multiple' ? (
+        <ul className="nhsuk-list">
+          {home.aqp_rates.map(({ bed_type, rate }) => (
+            <li key={bed_type}>
+              {bed_type}: <strong>{poundsAWeek(rate)}</strong>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="pw-availability__rate">{poundsAWeek(price)}</p>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { aqpRate } from '../../../../shared/homes/aqpRate.ts';
+import { aqpRateText } from '../../../../shared/homes/aqpRate.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { byCategory } from '../../../../shared/specialisms/newServices.ts';
 import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
@@ -7,7 +7,7 @@ import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.t
 /** The home on one sheet of paper; on a screen it is not there. */
 export function HomeSheet({ home }: { home: HomePage }) {
   const { categories, languages } = byCategory(home.new_services);
-  const rate = aqpRate(home);
+  const rate = aqpRateText(home);
   const answered = home.vacancy_updated_at !== null;
   return (
     <dl className="pw-home-sheet">
@@ -32,7 +32,7 @@ export function HomeSheet({ home }: { home: HomePage }) {
       {answered && home.vacancy_info.comments && (
         <Line name="Comments">{home.vacancy_info.comments}</Line>
       )}
-      {rate !== null && <Line name="AQP weekly rate">£{rate}/wk</Line>}
+      {rate !== null && <Line name="AQP weekly rate">{rate}</Line>}
       <Line name="Suspensions">{suspensions(home).join('. ') || 'None'}</Line>
       {categories.map(({ name, options }) => (
         <Line key={name} name={name}>

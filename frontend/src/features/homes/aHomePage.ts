@@ -22,6 +22,7 @@ export const aHomePage = (told: Partial<HomePage> = {}): HomePage => ({
   vacancy_reporting: true,
   service_types: ['Residential homes'],
   rate: null,
+  aqp_rates: [],
   no_beds: 30,
   embargo: false,
   self_imposed_suspension: false,

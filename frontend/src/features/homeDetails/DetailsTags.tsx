@@ -1,0 +1,37 @@
+import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import { daySlashed } from '../../../../shared/kernel/calendar.ts';
+import { Tag, type TagColour } from '../../components/Tag.tsx';
+import { homeTypeTags, suspensionsOf } from '../careHomesList/cardText.ts';
+
+/** What the home is and what holds it back, as on its card; of a suspension also since when. */
+export function DetailsTags({ home, bsol }: { home: HomeDetails; bsol: boolean }) {
+  const since = home.self_imposed_suspension_date;
+  const tags: { text: string; colour: TagColour; more?: string }[] = suspensionsOf(home).map(
+    ({ kind, colour }) => ({
+      text: 'Suspension on new placements',
+      colour,
+      more: kind === 'Voluntary suspension' && since ? `${kind} since ${daySlashed(since)}` : kind,
+    }),
+  );
+  if (home.aqp_suspension && !bsol) {
+    tags.push({ text: 'Suspended from the AQP list', colour: 'amber' });
+  }
+  if (bsol && !home.reporting) tags.push({ text: 'Not yet registered', colour: 'amber' });
+  if (home.no_capacity_for_aqp_placements && !bsol) {
+    tags.push({ text: 'No capacity for new AQP placements', colour: 'amber' });
+  }
+  if (home.aqp_status && !bsol) tags.push({ text: 'AQP', colour: 'teal' });
+  for (const text of homeTypeTags(home)) tags.push({ text, colour: 'grey' });
+  if (home.local_authority) tags.push({ text: home.local_authority, colour: 'white' });
+  if (tags.length === 0) return null;
+  return (
+    <ul className="pw-tags">
+      {tags.map(({ text, colour, more }) => (
+        <li key={`${text} ${more}`}>
+          <Tag colour={colour}>{text}</Tag>
+          {more && <span className="pw-details__quiet"> {more}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { postVacancyFeedback } from '../../shared/feedback/feedback.api.ts';
+import { summaryOf, type VacancyFeedback } from '../../shared/feedback/feedback.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { feedbackOn, vacancyFeedbackEntity } from '../../shared/store/feedback.store.ts';
+import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
+import { create, remove, replace, unchanged, type Write } from '../../shared/store/write.ts';
+import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+
+const STALE =
+  'This home has updated its figures since you opened the page. Nothing was saved. Please look at what it says now.';
+
+export const handler = handle(
+  postVacancyFeedback,
+  async ({ params, body, caller, table, at, save }) => {
+    const account = accountOf(caller);
+    const home = await findHome(table, params.uuid);
+    if (!home) throw new Refusal('notFound', 'There is no such care home');
+    refuseUnlessAsked(home, body.vacancy_version);
+
+    const found = await feedbackOn(table, home);
+    const mine = found.find((one) => one.account === account.id);
+    if ((mine?.correct ?? null) === body.correct) return summaryOf(found, account.id);
+
+    const others = found.filter((one) => one !== mine);
+    const said: VacancyFeedback | null =
+      body.correct === null
+        ? null
+        : {
+            home: home.uuid,
+            vacancy_version: home.vacancy.version,
+            account: account.id,
+            organisation: account.organisation,
+            correct: body.correct,
+            at,
+            version: mine?.version ?? 1,
+          };
+    const { organisation } = account;
+    const told = (correct: boolean | null | undefined) => ({
+      organisation,
+      vacancy_version: home.vacancy.version,
+      found_right: correct ?? null,
+    });
+    return save(
+      {
+        of: homeEntity.key(home).pk,
+        what: actOf(said),
+        before: told(mine?.correct),
+        after: told(body.correct),
+      },
+      // An update that the home makes this moment ends these figures, and with them the feedback.
+      [unchanged(homeEntity, home), ...writesFor(said, mine)],
+      summaryOf(said ? [...others, said] : others, account.id),
+    );
+  },
+);
+
+function actOf(said: VacancyFeedback | null): string {
+  if (said === null) return 'feedback.takenBack';
+  return said.correct ? 'feedback.confirmed' : 'feedback.disputed';
+}
+
+function writesFor(said: VacancyFeedback | null, mine: VacancyFeedback | undefined): Write[] {
+  if (said === null) return mine ? [remove(vacancyFeedbackEntity, mine)] : [];
+  return [mine ? replace(vacancyFeedbackEntity, said, mine) : create(vacancyFeedbackEntity, said)];
+}
+
+/** Refuses figures that there are not (`conflict`) and those that are no longer said (`stale`). */
+function refuseUnlessAsked(home: Home, version: number): void {
+  const { vacancy } = home;
+  if (vacancyBarOf(home)) throw new Refusal('conflict', 'This home does not report vacancies now');
+  if (vacancy.updated_at === null) {
+    throw new Refusal('conflict', 'This home has not said yet which beds are free');
+  }
+  if (vacancy.version === version) return;
+  throw new Refusal('stale', STALE, {
+    current: {
+      vacancy_info: { types: vacancy.types, comments: vacancy.comments },
+      vacant_beds: vacancy.vacant_beds,
+      vacancy_updated: updatedText(vacancy.updated_at),
+      vacancy_updated_at: vacancy.updated_at,
+      vacancy_version: vacancy.version,
+    },
+  });
+}

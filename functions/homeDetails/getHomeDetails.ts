@@ -1,0 +1,96 @@
+import { icbOf, localAuthorities } from '../../shared/areas/localAuthority.ts';
+import { milesOf, roundedMiles, squaredChordTo } from '../../shared/careHomesList/distance.ts';
+import { summaryOf } from '../../shared/feedback/feedback.ts';
+import {
+  getHomeDetails,
+  HISTORY_OF_DAYS,
+  type HomeDetails,
+} from '../../shared/homeDetails/homeDetails.api.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '../../shared/insight/insight.ts';
+import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
+import { HomeUuid, instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { listItem } from '../../shared/server/careHomesList/listItem.ts';
+import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
+import { byCategory } from '../../shared/specialisms/newServices.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { feedbackOn } from '../../shared/store/feedback.store.ts';
+import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { recentUpdates } from '../../shared/store/vacancies.store.ts';
+import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { forCommissioners } from './forCommissioners.ts';
+
+export const handler = handle(getHomeDetails, async ({ params, query, caller, table, now }) => {
+  const reader = accountOf(caller).id;
+  const home = await homeOf(table, params.id);
+  if (!home) throw new Refusal('notFound', 'There is no such care home');
+  const [contacts, feedback, { updates, more }] = await Promise.all([
+    contactsOf(table, home.uuid),
+    feedbackOn(table, home),
+    recentUpdates(table, home.uuid, { now, days: INSIGHT_DAYS, most: INSIGHT_UPDATES }),
+  ]);
+  const { categories, languages } = byCategory(home.new_services);
+  return {
+    ...listItem(home),
+    address: home.address,
+    postcode: home.postcode,
+    region: home.region,
+    icb: icbToday(home, now),
+    latitude: home.latitude,
+    longitude: home.longitude,
+    website: home.website,
+    self_imposed_suspension_date: home.self_imposed_suspension_date,
+    specialisms: categories.map(({ name, options }) => ({ name, options: [...options] })),
+    languages,
+    new_services_updated: home.new_services_updated,
+    commissioner_contacts: forCommissioners(contacts),
+    vacancy_version: home.vacancy.version,
+    history: historyOf(updates, { now, complete: !more }),
+    insight: insightOf(updates, now),
+    feedback: summaryOf(feedback, reader),
+    distance: distanceOf(home, query.from),
+  };
+});
+
+function homeOf(table: Table, id: string): Promise<Home | undefined> {
+  const uuid = HomeUuid.safeParse(id.toLowerCase());
+  return uuid.success ? findHome(table, uuid.data) : findHomeByCqcId(table, id);
+}
+
+function icbToday({ local_authority }: Home, now: Date): string | null {
+  const authority = localAuthorities.find(({ name }) => name === local_authority);
+  return authority ? icbOf(authority, londonDay(now)) : null;
+}
+
+/** The last 90 London days. Where not all of them were read, from the first that was. */
+function historyOf(
+  updates: VacancyUpdate[],
+  { now, complete }: { now: Date; complete: boolean },
+): HomeDetails['history'] {
+  const firstDay = addDays(londonDay(now), 1 - HISTORY_OF_DAYS);
+  const start = instant(startOfLondonDay(firstDay));
+  const [first] = updates;
+  const begin = !complete && first && first.at > start ? first.at : start;
+  const before = updates.findLast(({ at }) => at < begin);
+  return {
+    begin,
+    before: before ? pastOf(before) : null,
+    updates: updates.filter(({ at }) => at >= begin).map(pastOf),
+  };
+}
+
+const pastOf = ({ at, vacant_beds, types }: VacancyUpdate) => ({ at, vacant_beds, types });
+
+function distanceOf(home: Home, from: string | undefined): HomeDetails['distance'] {
+  const place = from === undefined ? undefined : findPostcode(from);
+  if (!place) return null;
+  const chord = squaredChordTo(home, place);
+  return {
+    from: place.postcode,
+    miles: chord === null ? null : roundedMiles(milesOf(chord)),
+  };
+}

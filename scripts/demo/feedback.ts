@@ -1,0 +1,59 @@
+import type { AuditEntry } from '../../shared/audit/audit.ts';
+import type { VacancyFeedback } from '../../shared/feedback/feedback.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { type AccountId, instant } from '../../shared/kernel/ids.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { type DemoHome, demoHomes } from './demoHomes.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What commissioners who rang have found, by home: hours after its last update. */
+const FOUND: { home: DemoHome; by: string; correct: boolean; hours: number }[] = [
+  { home: demoHomes.aqpLondon, by: 'South East London ICB', correct: true, hours: 1 },
+  { home: demoHomes.aqpLondon, by: 'London Borough of Lambeth', correct: true, hours: 2 },
+  { home: demoHomes.aqpSussex, by: 'Brighton and Hove City Council', correct: false, hours: 20 },
+  { home: demoHomes.embargoed, by: 'Kent and Medway ICB', correct: true, hours: 1 },
+  { home: demoHomes.embargoed, by: 'Kent County Council', correct: false, hours: 3 },
+];
+
+/**
+ * What commissioners have found by phone of the present figures of some homes, each with its entry in
+ * the audit trail. They have no account in the demo: nobody can take it back.
+ */
+export function demoFeedback(homes: readonly Home[]): {
+  feedback: VacancyFeedback[];
+  audit: AuditEntry[];
+} {
+  const feedback = FOUND.flatMap(({ home: { uuid }, by, correct, hours }): VacancyFeedback[] => {
+    const home = homes.find((one) => one.uuid === uuid);
+    const { updated_at: since, version } = home?.vacancy ?? {};
+    if (!home || !since || version === undefined) return [];
+    return [
+      {
+        home: home.uuid,
+        vacancy_version: version,
+        account: `demo ${by}` as AccountId,
+        organisation: by,
+        correct,
+        at: instant(new Date(Date.parse(since) + hours * HOUR_MS)),
+        version: 1,
+      },
+    ];
+  });
+  return { feedback, audit: feedback.map(entryOf) };
+}
+
+function entryOf(said: VacancyFeedback): AuditEntry {
+  const { home, account, organisation, vacancy_version, correct, at } = said;
+  const told = (found_right: boolean | null) => ({ organisation, vacancy_version, found_right });
+  return {
+    of: homeEntity.key({ uuid: home }).pk,
+    at,
+    id: `demo-${account}`,
+    who: { kind: 'account', id: account, name: organisation },
+    what: correct ? 'feedback.confirmed' : 'feedback.disputed',
+    before: told(null),
+    after: told(correct),
+    trace: 'demo',
+  };
+}

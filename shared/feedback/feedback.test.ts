@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccountId, Instant } from '../kernel/ids.ts';
+import { FeedbackSummary, summaryOf } from './feedback.ts';
+import { findingsTexts } from './feedbackWords.ts';
+
+const found = (account: string, correct: boolean, at: string) => ({
+  account: account as AccountId,
+  correct,
+  at: at as Instant,
+});
+const TEN = '2026-11-20T10:00:00.000Z';
+const NOON = '2026-07-01T11:00:00.000Z';
+
+describe('what commissioners found', () => {
+  it('is summed up for each of them', () => {
+    const all = [found('a', true, NOON), found('b', true, TEN), found('c', false, NOON)];
+    const sum = {
+      confirmed: 2,
+      last_confirmed_at: TEN,
+      disputed: 1,
+      last_disputed_at: NOON,
+    };
+    expect(summaryOf(all, 'a')).toEqual({ ...sum, mine: true });
+    expect(summaryOf(all, 'c')).toEqual({ ...sum, mine: false });
+    expect(summaryOf(all, 'd')).toEqual({ ...sum, mine: null });
+    expect(summaryOf([], 'a')).toMatchObject({ confirmed: 0, last_disputed_at: null, mine: null });
+  });
+
+  it('counts everybody once, in whatever order', () => {
+    const one = fc.record({
+      account: fc.stringMatching(/^[a-z]{4}$/),
+      correct: fc.boolean(),
+      at: fc.constantFrom(TEN, NOON),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(one, { selector: ({ account }) => account }), (all) => {
+        const some = all.map(({ account, correct, at }) => found(account, correct, at));
+        const sum = summaryOf(some, 'none');
+        expect(FeedbackSummary.safeParse(sum).success).toBe(
+          all.every(({ at }) => at === TEN || at === NOON),
+        );
+        expect(sum.confirmed + sum.disputed).toBe(all.length);
+        expect(summaryOf([...some].reverse(), 'none')).toEqual(sum);
+      }),
+    );
+  });
+
+  it('is told in words, doubts first, in London time', () => {
+    expect(findingsTexts(summaryOf([], 'a'))).toEqual([]);
+    const two = [found('a', true, NOON), found('b', true, TEN)];
+    expect(findingsTexts(summaryOf(two, 'x'))).toEqual([
+      {
+        correct: true,
+        text: 'Confirmed by phone by 2 commissioners since the last update, last at 10:00 on 20-11-2026',
+      },
+    ]);
+    const mixed = [found('a', true, NOON), found('b', false, TEN)];
+    expect(findingsTexts(summaryOf(mixed, 'x')).map(({ text }) => text)).toEqual([
+      'One commissioner found these figures not right, at 10:00 on 20-11-2026',
+      'Confirmed by phone by one commissioner since the last update, at 12:00 on 01-07-2026',
+    ]);
+    const wrong = [found('a', false, NOON), found('b', false, TEN)];
+    expect(findingsTexts(summaryOf(wrong, 'x'))[0]?.text).toBe(
+      '2 commissioners found these figures not right, last at 10:00 on 20-11-2026',
+    );
+  });
+});
