@@ -1,11 +1,12 @@
 import { toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MAX_SEARCH_LENGTH } from '../../shared/careHomesList/careHomesList.api.ts';
+import { MAX_SEARCH_LENGTH } from '../../shared/careHomesList/listFilters.ts';
 import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
 import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
 import type { MailContent, OutboxMail } from '../../shared/mail/mail.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
+import { STOP_LINK_DAYS } from '../../shared/savedSearches/savedSearch.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { AccountChanged, subjectOfAccountChanged } from './accountChanged.tsx';
@@ -13,6 +14,7 @@ import { CommissionerPrompt, subjectOfCommissionerPrompt } from './commissionerP
 import { FIGURES } from './Figures.tsx';
 import { HomeUpdated, subjectOfHomeUpdated } from './homeUpdated.tsx';
 import { Invitation, subjectOfInvitation } from './invitation.tsx';
+import { SavedSearchAlert, subjectOfSavedSearchAlert } from './savedSearchAlert.tsx';
 import { subjectOfWeekdayPrompt, WeekdayPrompt } from './weekdayPrompt.tsx';
 
 /** A mail as it goes out. */
@@ -32,7 +34,7 @@ export async function composeMail(
   { to, content }: Pick<OutboxMail, 'to' | 'content'>,
   now: Date,
 ): Promise<ComposedMail> {
-  const { subject, letter } = written(tame(content), await linkFor({ to, content }, now));
+  const { subject, letter } = written(tame(content), await linksFor({ to, content }, now));
   const html = `<!DOCTYPE html>${renderToStaticMarkup(letter)}`;
   return {
     to,
@@ -43,7 +45,10 @@ export async function composeMail(
   };
 }
 
-function written(content: MailContent, link: string): { subject: string; letter: ReactElement } {
+function written(
+  content: MailContent,
+  { action: link, stop }: Links,
+): { subject: string; letter: ReactElement } {
   switch (content.kind) {
     case 'weekdayPrompt':
       return {
@@ -70,11 +75,37 @@ function written(content: MailContent, link: string): { subject: string; letter:
         subject: subjectOfInvitation(content),
         letter: <Invitation content={content} link={link} />,
       };
+    case 'savedSearchAlert':
+      return {
+        subject: subjectOfSavedSearchAlert(content),
+        letter: <SavedSearchAlert content={content} link={link} stop={stop} />,
+      };
   }
 }
 
+/** Where a mail leads; `stop` ends mails of its kind, and is empty where nothing does. */
+interface Links {
+  action: string;
+  stop: string;
+}
+
+async function linksFor(mail: Pick<OutboxMail, 'to' | 'content'>, now: Date): Promise<Links> {
+  const { content } = mail;
+  if (content.kind !== 'savedSearchAlert')
+    return { action: await linkFor(mail.to, content, now), stop: '' };
+  const { SITE_URL } = environment();
+  const { account, search, filters } = content;
+  const times = { from: now, hours: STOP_LINK_DAYS * 24 };
+  const token = await signLink('savedSearch', { account, search }, times);
+  return {
+    action: `${SITE_URL}/care_homes/list?${new URLSearchParams(filters)}`,
+    stop: `${SITE_URL}/saved_searches/stop#${token}`,
+  };
+}
+
 async function linkFor(
-  { to, content }: Pick<OutboxMail, 'to' | 'content'>,
+  to: EmailAddress,
+  content: Exclude<MailContent, { kind: 'savedSearchAlert' }>,
   now: Date,
 ): Promise<string> {
   const { SITE_URL } = environment();
@@ -97,6 +128,15 @@ async function linkFor(
 function tame(content: MailContent): MailContent {
   if (content.kind === 'accountChanged') {
     return { ...content, first_name: oneLine(content.first_name) };
+  }
+  if (content.kind === 'savedSearchAlert') {
+    const homes = content.homes.map((home) => ({
+      ...home,
+      home_name: oneLine(home.home_name),
+      local_authority: oneLine(home.local_authority),
+      phone: oneLine(home.phone),
+    }));
+    return { ...content, homes, first_name: oneLine(content.first_name) };
   }
   const names = { home_name: oneLine(content.home_name), first_name: oneLine(content.first_name) };
   switch (content.kind) {

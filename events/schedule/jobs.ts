@@ -19,6 +19,27 @@ export const jobs: ScheduledJob[] = [
     description: 'Asks homes that have not updated since the last working day which beds are free',
   },
   {
+    name: 'alertSavedSearches',
+    cron: '0 8 * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/alertSavedSearches',
+    description: 'Tells the owners of saved searches of matching beds that appeared since the last',
+  },
+  {
+    name: 'buildListSnapshot',
+    cron: '*/5 * * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/buildListSnapshot',
+    description: 'Keeps the care homes list as it is now, for functions that start',
+  },
+  {
+    name: 'rebuildListSnapshot',
+    cron: '30 3 * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/rebuildListSnapshot',
+    description: 'Makes the kept list anew from all homes, and compares the two',
+  },
+  {
     name: 'sweepMail',
     cron: '* * * * *',
     zone: 'Europe/London',

@@ -1,14 +1,17 @@
 import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { composeMail } from '../mail/composeMail.tsx';
 import { sendMail } from '../mail/sendMail.ts';
+import { alertingSearch } from '../savedSearches/alertMail.ts';
 
 /**
  * How a delivery ended. `taken`: another sender has it. `later`: it waits for the sweep. `unknown`:
@@ -69,6 +72,13 @@ export async function deliverMail(
 /** Why a mail that was right when it was queued is so no longer; undefined while it is. */
 async function whyMoot(table: Table, { to, content }: OutboxMail): Promise<string | undefined> {
   if (content.kind === 'homeUpdated' || content.kind === 'accountChanged') return undefined;
+  if (content.kind === 'savedSearchAlert') {
+    const [kept, account] = await table.read(
+      wanted(savedSearchesEntity, { account: content.account }),
+      wanted(accountEntity, { id: content.account }),
+    );
+    return alertingSearch(content.search, kept, account) ? undefined : 'The search was stopped';
+  }
   const [home, membership] = await table.read(
     wanted(homeEntity, { uuid: content.home }),
     wanted(membershipEntity, { home: content.home, email: to }),

@@ -1,29 +1,61 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
+import type { Home } from '../../shared/homes/home.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import { parseStored, wanted } from '../../shared/store/entity.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { alertSavedSearches } from './alertSavedSearches.ts';
 import { deliverMail } from './deliverMail.ts';
+import { KnownSearches } from './knownSearches.ts';
 
 interface Surroundings {
   table: Table;
   clock: () => Date;
+  /** Kept from one batch to the next; made for this one where it is left out. */
+  searches?: KnownSearches;
 }
+
+type FollowUp = (record: DynamoDBRecord, around: Required<Surroundings>) => Promise<void>;
 
 const CONCURRENCY = 5;
 
-/** What follows when an item of a kind is made. A stream repeats itself: each bears repetition. */
-const followUps: Record<string, (made: DynamoDBRecord, around: Surroundings) => Promise<void>> = {
-  async mail(made, { table, clock }) {
+/**
+ * What follows when an item is made (`INSERT mail`) or changed. A stream repeats itself: each bears
+ * repetition.
+ */
+const followUps: Record<string, FollowUp> = {
+  async 'INSERT mail'(made, { table, clock }) {
     const key = made.dynamodb?.NewImage?.key?.S;
     if (key === undefined) throw new Error('A mail without its key');
     // The image may be older than the mail: it says what to look at, not how it stands.
     const [mail] = await table.read(wanted(outboxEntity, { key }));
     if (mail?.status === 'QUEUED') await deliverMail(mail, { table, now: clock() });
   },
+
+  async 'MODIFY home'({ dynamodb }, { table, clock, searches: known }) {
+    const before = homeIn(dynamodb?.OldImage);
+    const after = homeIn(dynamodb?.NewImage);
+    if (before && after)
+      await alertSavedSearches({ before, after }, { table, known, now: clock() });
+  },
 };
+
+/** The home of an image; undefined for one that an earlier release wrote in another form. */
+function homeIn(image: NonNullable<DynamoDBRecord['dynamodb']>['OldImage']): Home | undefined {
+  const row = unmarshall((image ?? {}) as Record<string, AttributeValue>);
+  try {
+    return parseStored(homeEntity, row);
+  } catch (error) {
+    const message = withoutAddresses(error);
+    console.warn(JSON.stringify({ level: 'warn', follows: 'home', error: message }));
+    return undefined;
+  }
+}
 
 /**
  * Does what follows the changes of a batch. A record that fails is reported, so that Lambda tries
@@ -31,13 +63,14 @@ const followUps: Record<string, (made: DynamoDBRecord, around: Surroundings) => 
  */
 export async function followChanges(
   event: DynamoDBStreamEvent,
-  around: Surroundings,
+  given: Surroundings,
 ): Promise<DynamoDBBatchResponse> {
+  const around = { searches: new KnownSearches(given.table), ...given };
   const failed = await pMap(
     event.Records,
     async (record) => {
       const kind = record.dynamodb?.NewImage?.entity?.S;
-      const followUp = record.eventName === 'INSERT' && kind ? followUps[kind] : undefined;
+      const followUp = followUps[`${record.eventName} ${kind}`];
       try {
         await followUp?.(record, around);
         return [];
@@ -52,6 +85,11 @@ export async function followChanges(
   return { batchItemFailures: failed.flat() };
 }
 
+let searches: KnownSearches | undefined;
+
 /** The table's stream: records in order, some of them more than once. */
-export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  followChanges(event, { table: theTable(), clock: () => new Date() });
+export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  const table = theTable();
+  searches ??= new KnownSearches(table);
+  return followChanges(event, { table, clock: () => new Date(), searches });
+};

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Account } from '../../shared/account/account.ts';
+import { type Account, mayUse } from '../../shared/account/account.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
@@ -98,10 +98,7 @@ export async function admit(
     case 'commissioner': {
       const [account, pastAnswer] = await table.read(...asked);
       if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
-      const allowed =
-        account.kind === 'lph' ||
-        (account.kind === 'commissioner' && account.flags.includes(access.flag));
-      if (!allowed) throw new Refusal('forbidden', NOT_YOURS);
+      if (!mayUse(account, access.flag)) throw new Refusal('forbidden', NOT_YOURS);
       return admitted(signedIn(account), { pastAnswer });
     }
     case 'signedIn': {
@@ -126,7 +123,17 @@ async function admitBearer(
   event: APIGatewayProxyEventV2,
   given: Given,
 ): Promise<Admitted> {
-  const claims = await openLink(purpose, event.headers['x-link-token'] ?? '', given.now);
+  const token = event.headers['x-link-token'] ?? '';
+  if (purpose === 'savedSearch') {
+    const claims = await openLink(purpose, token, given.now);
+    const [account, pastAnswer] = await given.table.read(
+      wanted(accountEntity, { id: claims.account }),
+      pastKey(`searchLink:${claims.account}`, given),
+    );
+    if (!account) throw new Refusal('unauthenticated', LINK_ENDED);
+    return admitted({ kind: 'searchLink', claims, account }, { pastAnswer });
+  }
+  const claims = await openLink(purpose, token, given.now);
   const [home, membership, contact, pastAnswer] = await given.table.read(
     wanted(homeEntity, { uuid: claims.home }),
     wanted(membershipEntity, { home: claims.home, email: claims.email }),

@@ -4,14 +4,16 @@ import type { Actor } from '../../shared/audit/audit.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { LinkClaims } from '../../shared/server/linkToken.ts';
+import type { ContactClaims, SavedSearchClaims } from '../../shared/server/linkToken.ts';
 
 /** Who is calling, once it is known that they may. */
 export type Caller =
   | { kind: 'nobody' }
   | { kind: 'account'; account: Account }
   /** `name`: the contact's, where there is one. */
-  | { kind: 'link'; claims: LinkClaims; name: string };
+  | { kind: 'link'; claims: ContactClaims; name: string }
+  /** The bearer of a link about a saved search, and whose search that is. */
+  | { kind: 'searchLink'; claims: SavedSearchClaims; account: Account };
 
 /** Who the token says it is: the API's authorizer has verified it before. */
 export interface Identity {
@@ -46,6 +48,8 @@ export function actorOf(caller: Caller): Actor {
       return { kind: 'account', id: caller.account.id, name: fullName(caller.account) };
     case 'link':
       return { kind: 'link', id: caller.claims.contact, name: caller.name || NAMELESS_LINK };
+    case 'searchLink':
+      return { kind: 'link', id: caller.account.id, name: fullName(caller.account) };
     case 'nobody':
       throw new Error('Nobody is no actor: a write needs a caller');
   }

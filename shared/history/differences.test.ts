@@ -37,6 +37,21 @@ describe('the differences of a change', () => {
     ]);
   });
 
+  it('name AQP rates by bed type', () => {
+    const aqp_rates = [
+      { bed_type: 'Nursing', rate: 1200 },
+      { bed_type: 'Residential', rate: 950.5 },
+    ];
+    expect(differencesOf({ rate: 1100, aqp_rates: [] }, { rate: null, aqp_rates })).toEqual([
+      { label: 'AQP weekly rate', before: '1100', after: NOTHING },
+      {
+        label: 'AQP weekly rates by bed type',
+        before: NOTHING,
+        after: 'Nursing £1200/wk, Residential £950.5/wk',
+      },
+    ]);
+  });
+
   it('of something new are all that it has, and of something removed all that it had', () => {
     const contact = {
       first_name: 'Ana',

@@ -99,6 +99,9 @@ function listText(field: string, list: unknown[]): string {
     if (typeof one === 'string') return [textOf(field, one)];
     if (typeof one === 'number') return [String(one)];
     if (!isPlainObject(one)) return [];
+    if (typeof one.bed_type === 'string' && typeof one.rate === 'number') {
+      return [`${one.bed_type} £${one.rate}/wk`];
+    }
     const name = one.address ?? one.phone_number ?? one.name;
     return typeof name === 'string' ? [name] : [];
   });

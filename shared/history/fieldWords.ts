@@ -11,6 +11,8 @@ export const fieldWords: Record<string, string> = {
   // Prompts
   organisation: 'Organisation',
   notify: 'Asked to be told of the answer',
+  // What commissioners find by phone
+  found_right: 'Found right by phone',
   // Contacts
   name: 'Name',
   first_name: 'First name',
@@ -35,6 +37,7 @@ export const fieldWords: Record<string, string> = {
   aqp_suspension: 'AQP suspension',
   aqp_variant: 'AQP list',
   rate: 'AQP weekly rate',
+  aqp_rates: 'AQP weekly rates by bed type',
   is_bsol: 'Birmingham and Solihull',
   reporting: 'Monthly reporting',
   vacancy_reporting: 'Vacancy reporting',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import { AccountId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import { FiltersInAddress, SavedSearchId } from '../savedSearches/savedSearch.ts';
 import { BedVacancy } from '../vacancies/vacancy.ts';
 
 const home = {
@@ -51,6 +52,31 @@ export const MailContent = z.discriminatedUnion('kind', [
     contact: z.string(),
     first_name: z.string(),
     invited_by: z.string(),
+  }),
+  /** A bed that matches a saved search has appeared (ADR 15). */
+  z.strictObject({
+    kind: z.literal('savedSearchAlert'),
+    account: AccountId,
+    search: SavedSearchId,
+    first_name: z.string(),
+    /** The search in words. */
+    words: z.string(),
+    filters: FiltersInAddress,
+    /** `rest`: the next morning, of a search whose mails of the day before were as many as may be. */
+    pace: z.enum(['at_once', 'daily', 'rest']),
+    homes: z.array(
+      z.strictObject({
+        home_name: z.string(),
+        local_authority: z.string(),
+        phone: z.string(),
+        types: z.array(BedVacancy),
+        vacant_beds: z.int(),
+        updated_at: z.nullable(z.string()),
+        suspended: z.boolean(),
+      }),
+    ),
+    /** Homes besides these. */
+    more: z.int(),
   }),
   /** Something about signing in to the reader's account was changed. */
   z.strictObject({

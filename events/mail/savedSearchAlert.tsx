@@ -1,0 +1,101 @@
+import { Link, Text } from '@react-email/components';
+import type { MailContent } from '../../shared/mail/mail.ts';
+import { STOP_LINK_DAYS } from '../../shared/savedSearches/savedSearch.ts';
+import { updatedText } from '../../shared/vacancies/vacancyRules.ts';
+import { Figures } from './Figures.tsx';
+import { Letter, Paragraph } from './Letter.tsx';
+import { look } from './look.ts';
+
+export type SavedSearchAlertContent = Extract<MailContent, { kind: 'savedSearchAlert' }>;
+type AlertedHome = SavedSearchAlertContent['homes'][number];
+
+const SUSPENDED = 'New placements are suspended there at present.';
+
+export function subjectOfSavedSearchAlert({ pace, homes, more }: SavedSearchAlertContent): string {
+  const [first] = homes;
+  const count = homes.length + more;
+  if (first && count === 1) return `A bed you are looking for: ${first.home_name}`;
+  const time = pace === 'at_once' ? '' : ' since the last email';
+  return `Beds you are looking for: ${count} care homes${time}`;
+}
+
+/** Beds that match a saved search have appeared (ADR 15). */
+export function SavedSearchAlert(props: {
+  content: SavedSearchAlertContent;
+  link: string;
+  stop: string;
+}) {
+  const { content, link, stop } = props;
+  const { first_name, words, pace, homes, more } = content;
+  const [first] = homes;
+  const single = homes.length + more === 1 && first;
+  return (
+    <Letter
+      heading={subjectOfSavedSearchAlert(content)}
+      preview={words}
+      action={{ label: 'See the care homes that match', href: link }}
+      note="Beds go quickly. Please ring the home before you rely on one. The list shows the figures as they are when you open it."
+      reason={
+        <>
+          You get this email because you saved this search in Placewell and asked for emails{' '}
+          {pace === 'daily' ? 'once a day' : 'as soon as a matching bed appears'}. You can end them
+          without signing in, for {STOP_LINK_DAYS} days from now:{' '}
+          {/* Nothing behind it: a mail program that makes links of text would take a full stop in. */}
+          <Link href={stop}>stop the emails of this search</Link>
+        </>
+      }
+    >
+      <Paragraph>
+        Hello {first_name}, this has appeared for your saved search: {words}.
+      </Paragraph>
+      {single ? (
+        <OneHome home={single} />
+      ) : (
+        homes.map((home) => <HomeLine key={`${home.home_name} ${home.phone}`} home={home} />)
+      )}
+      {more > 0 && <Paragraph>And {more} more in the list.</Paragraph>}
+    </Letter>
+  );
+}
+
+function OneHome({ home }: { home: AlertedHome }) {
+  return (
+    <>
+      <Paragraph>
+        {placeOf(home)}. {home.phone && `Phone: ${home.phone}. `}
+        {home.suspended && SUSPENDED}
+      </Paragraph>
+      <Figures {...home} />
+    </>
+  );
+}
+
+function HomeLine({ home }: { home: AlertedHome }) {
+  const free = home.types
+    .filter(({ vacant_beds }) => vacant_beds > 0)
+    .map(({ bed_type, vacant_beds }) => `${bed_type} ${vacant_beds}`);
+  return (
+    <Text style={look.text}>
+      <strong>{home.home_name}</strong>
+      {home.local_authority && `, ${home.local_authority}`}
+      <br />
+      {home.vacant_beds} vacant {home.vacant_beds === 1 ? 'bed' : 'beds'}
+      {free.length > 0 && ` (${free.join(', ')})`}, updated {updatedText(home.updated_at)}
+      {home.phone && (
+        <>
+          <br />
+          Phone: {home.phone}
+        </>
+      )}
+      {home.suspended && (
+        <>
+          <br />
+          {SUSPENDED}
+        </>
+      )}
+    </Text>
+  );
+}
+
+const placeOf = ({ home_name, local_authority }: AlertedHome): string =>
+  local_authority ? `${home_name}, ${local_authority}` : home_name;

@@ -1,0 +1,118 @@
+import pMap from 'p-map';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { Appearance } from '../../shared/savedSearches/alert.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { findHomes } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import {
+  alertCountEntity,
+  appearanceEntity,
+  savedSearchesEntity,
+} from '../../shared/store/savedSearches.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
+import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { alertingSearch, alertMail, countAlert, offersNow } from '../savedSearches/alertMail.ts';
+
+const CONCURRENCY = 8;
+const TRIES = 5;
+/** What a transaction holds besides the mail and its count. */
+const MOST_IN_ONE = 90;
+
+type End = 'queued' | 'already' | 'nothing' | 'failed';
+
+/** The morning's emails about beds that have appeared, for the London day on which `now` falls. */
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  alertSavedSearches({ table: theTable(), now });
+
+/**
+ * Queues one mail for each saved search for which beds wait to be told of and are still there. Any
+ * number of runs on one day, one after another or at once, make one mail each: its key holds the
+ * search and the day.
+ *
+ * Counts searches. Throws when one failed, after doing all the others, so that the scheduler runs it
+ * again.
+ */
+export async function alertSavedSearches({
+  table,
+  now,
+}: {
+  table: Table;
+  now: Date;
+}): Promise<Record<string, number>> {
+  const counts = { queued: 0, already: 0, nothing: 0, failed: 0 };
+  const waiting = new Map<string, Appearance[]>();
+  for await (const one of table.each(appearanceEntity, { index: 'LINK', pk: 'APPEARED' })) {
+    waiting.set(one.search, [...(waiting.get(one.search) ?? []), one]);
+  }
+  await pMap(
+    waiting.values(),
+    async (appeared) => {
+      counts[await tellOf(appeared, { table, now })] += 1;
+    },
+    { concurrency: CONCURRENCY },
+  );
+  if (counts.failed > 0) {
+    throw new Error(`Some searches could not be alerted: ${JSON.stringify(counts)}`);
+  }
+  return counts;
+}
+
+async function tellOf(appeared: Appearance[], around: { table: Table; now: Date }): Promise<End> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await queueMail(appeared, around);
+    } catch (error) {
+      // Another run has told of these, or mailed this search today.
+      const done = ['appearance', 'mail'];
+      if (error instanceof CommitRefused && error.stale.some((kind) => done.includes(kind))) {
+        return 'already';
+      }
+      if (!(error instanceof CommitRefused) || attempt === TRIES) {
+        const message = withoutAddresses(error);
+        const search = appeared[0]?.search;
+        console.error(JSON.stringify({ level: 'error', search, error: message }));
+        return 'failed';
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
+    }
+  }
+}
+
+async function queueMail(
+  appeared: Appearance[],
+  { table, now }: { table: Table; now: Date },
+): Promise<End> {
+  const [first] = appeared;
+  if (!first) return 'nothing';
+  const [kept, account, count] = await table.read(
+    wanted(savedSearchesEntity, { account: first.account }),
+    wanted(accountEntity, { id: first.account }),
+    wanted(alertCountEntity, { search: first.search }),
+  );
+  const search = alertingSearch(first.search, kept, account);
+  const homes = search
+    ? await findHomes(table, [...new Set(appeared.map(({ home }) => home))])
+    : [];
+  const offered = search ? homes.filter((home) => offersNow(home, search, now)) : [];
+
+  const mail: Write[] = [];
+  if (search && account && offered.length > 0) {
+    const day = londonDay(now);
+    const cause = `savedSearchDay:${search.id}`;
+    const pace = search.frequency === 'daily' ? 'daily' : 'rest';
+    const about = { homes: offered, pace, cause, date: day, now } as const;
+    mail.push(
+      create(outboxEntity, alertMail(account, search, about)),
+      countAlert(search, count, { atOnce: false, now }),
+    );
+  }
+  const told = appeared.map((one) => replace(appearanceEntity, { ...one, status: 'told' }, one));
+  await table.commit(...mail, ...told.slice(0, MOST_IN_ONE));
+  for (let at = MOST_IN_ONE; at < told.length; at += MOST_IN_ONE) {
+    await table.commit(...told.slice(at, at + MOST_IN_ONE));
+  }
+  return mail.length > 0 ? 'queued' : 'nothing';
+}

@@ -1,0 +1,286 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { MAX_ALERTS_A_DAY, type SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { stored } from '../../shared/store/entity.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import {
+  keepSearches,
+  savedSearchesEntity,
+  savedSearchesOf,
+} from '../../shared/store/savedSearches.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create } from '../../shared/store/write.ts';
+import { aCommissioner, aHome, aSavedSearch, someSearches } from '../../shared/testing/builders.ts';
+import { alertSavedSearches } from '../schedule/alertSavedSearches.ts';
+import { type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
+import { deliverMail } from './deliverMail.ts';
+import { KnownSearches } from './knownSearches.ts';
+import { followChanges } from './onTableChange.ts';
+
+const NOW = new Date('2026-11-23T15:00:00.000Z');
+const NEXT_MORNING = new Date('2026-11-24T08:00:00.000Z');
+
+let room: Mailroom;
+beforeAll(async () => {
+  room = await startMailroom();
+});
+afterAll(() => room.stop());
+
+/** A home that had no free bed and now has one, as the table has it after the change. */
+function freed(told: Parameters<typeof aHome>[0] = {}): { before: Home; after: Home } {
+  const before = aHome({ ...told, updated: new Date('2026-11-22T10:00:00.000Z') });
+  const vacancy = {
+    ...before.vacancy,
+    version: before.vacancy.version + 1,
+    vacant_beds: 1,
+    types: [{ bed_type: 'Residential' as const, vacant_beds: 1 }],
+    updated_at: NOW.toISOString() as never,
+  };
+  return { before, after: { ...before, version: before.version + 1, vacancy } };
+}
+
+const changeOf = ({ before, after }: { before: Home; after: Home }): DynamoDBRecord => ({
+  eventName: 'MODIFY',
+  dynamodb: {
+    SequenceNumber: '1',
+    OldImage: marshall(stored(homeEntity, before)) as never,
+    NewImage: marshall(stored(homeEntity, after)) as never,
+  },
+});
+
+async function world(told: {
+  changes?: { before: Home; after: Home }[];
+  searches?: SavedSearch[];
+  account?: Account | null;
+}): Promise<{ table: Table; account: Account; changes: { before: Home; after: Home }[] }> {
+  const { changes = [freed()], searches = [aSavedSearch()] } = told;
+  const account = told.account ?? aCommissioner();
+  const table = await room.open({ homes: changes.map(({ after }) => after) });
+  await table.load([
+    ...(told.account === null ? [] : [create(accountEntity, account)]),
+    create(savedSearchesEntity, someSearches(account.id, searches)),
+  ]);
+  return { table, account, changes };
+}
+
+const mailsOf = (table: Table): Promise<OutboxMail[]> =>
+  table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+const follow = (table: Table, changes: { before: Home; after: Home }[], at = NOW) =>
+  followChanges({ Records: changes.map(changeOf) }, { table, clock: () => at });
+const morning = (table: Table, now = NEXT_MORNING) => alertSavedSearches({ table, now });
+
+describe('a matching bed that appears', () => {
+  it('is mailed once however often the stream repeats it, also at the same time', async () => {
+    const { table, account, changes } = await world({});
+    for (let time = 0; time < 3; time++) await follow(table, changes);
+    const ends = await Promise.all([1, 2, 3].map(() => follow(table, changes)));
+    expect(ends.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([]);
+    const mails = await mailsOf(table);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: account.email,
+      content: {
+        kind: 'savedSearchAlert',
+        pace: 'at_once',
+        words: 'Care homes with a vacant bed',
+        homes: [{ home_name: 'Larch House', vacant_beds: 1 }],
+      },
+    });
+  });
+
+  it('is mailed again when it appears again, with other figures', async () => {
+    const { table, changes } = await world({});
+    await follow(table, changes);
+    const [{ before, after }] = changes as [{ before: Home; after: Home }];
+    const later = { ...after, vacancy: { ...after.vacancy, version: after.vacancy.version + 2 } };
+    await follow(table, [{ before, after: later }]);
+    expect(await mailsOf(table)).toHaveLength(2);
+  });
+
+  it('is mailed once when it went and came again before we look, in whatever order', async () => {
+    const first = freed();
+    const version = first.after.vacancy.version + 2;
+    const again = { ...first.after, vacancy: { ...first.after.vacancy, version } };
+    const second = { before: { ...first.before, version: 3 }, after: again };
+    const { table } = await world({ changes: [{ before: first.before, after: again }] });
+    await follow(table, [first, second]);
+    await follow(table, [second, first]);
+    expect(await mailsOf(table)).toHaveLength(1);
+  });
+
+  it('is mailed although another search is in a form that is no longer ours', async () => {
+    const old = aSavedSearch({ filters: { vacant_bed_type: 'Not a slug', gone: 'yes' } });
+    const { table, changes } = await world({ searches: [old, aSavedSearch()] });
+    expect((await follow(table, changes)).batchItemFailures).toEqual([]);
+    expect(await mailsOf(table)).toHaveLength(1);
+  });
+
+  it('is mailed for a search saved while an account’s clock was an hour ahead', async () => {
+    const { table, changes } = await world({ searches: [] });
+    const ahead = '2026-11-23T16:00:00.000Z';
+    const other = { ...someSearches(aCommissioner().id, []), changed_at: ahead as never };
+    await table.load([create(savedSearchesEntity, other)]);
+    const around = { table, clock: () => NOW, searches: new KnownSearches(table) };
+    await followChanges({ Records: changes.map(changeOf) }, around);
+    const account = aCommissioner();
+    const saved = {
+      ...someSearches(account.id, [aSavedSearch()]),
+      changed_at: NOW.toISOString() as never,
+    };
+    await table.load([create(accountEntity, account), create(savedSearchesEntity, saved)]);
+    await followChanges({ Records: changes.map(changeOf) }, around);
+    expect(await mailsOf(table)).toHaveLength(1);
+  });
+
+  it('is not mailed when it has gone before we look', async () => {
+    const change = freed();
+    const { table } = await world({ changes: [{ ...change, after: change.before }] });
+    await follow(table, [change]);
+    expect(await mailsOf(table)).toEqual([]);
+  });
+
+  it.each<[string, Account | null]>([
+    ['who no longer exists', null],
+    ['whose permission has gone', aCommissioner({ flags: ['dcList'] })],
+  ])('is mailed to nobody %s', async (_, account) => {
+    const { table, changes } = await world({ account });
+    await follow(table, changes);
+    expect(await mailsOf(table)).toEqual([]);
+  });
+
+  it('is mailed for a search that was saved after the last look at them, and not for one that has been stopped', async () => {
+    const { table, account, changes } = await world({ searches: [] });
+    const searches = new KnownSearches(table);
+    const around = { table, clock: () => NOW, searches };
+    await followChanges({ Records: changes.map(changeOf) }, around);
+    const seen = await savedSearchesOf(table, account.id);
+    const search = aSavedSearch();
+    await table.commit(
+      keepSearches({ ...seen, changed_at: NOW.toISOString() as never, searches: [search] }, seen),
+    );
+    await followChanges({ Records: changes.map(changeOf) }, around);
+    expect(await mailsOf(table)).toHaveLength(1);
+
+    const now = await savedSearchesOf(table, account.id);
+    await table.commit(keepSearches({ ...now, searches: [{ ...search, frequency: 'none' }] }, now));
+    const [first] = changes;
+    if (!first) throw new Error('A change was made');
+    const vacancy = { ...first.after.vacancy, version: 9 };
+    await followChanges(
+      { Records: [changeOf({ ...first, after: { ...first.after, vacancy } })] },
+      around,
+    );
+    expect(await mailsOf(table)).toHaveLength(1);
+  });
+
+  it('is not sent when the search is stopped while its mail waits', async () => {
+    const { table, account, changes } = await world({});
+    await follow(table, changes);
+    const [mail] = await mailsOf(table);
+    if (!mail) throw new Error('A mail was queued');
+    const seen = await savedSearchesOf(table, account.id);
+    const searches = seen.searches.map((one) => ({ ...one, frequency: 'none' as const }));
+    await table.commit(keepSearches({ ...seen, searches }, seen));
+    expect(await deliverMail(mail, { table, now: NOW })).toBe('failed');
+    expect(room.ses.mails).toEqual([]);
+    expect((await mailIn(table, mail)).reason).toBe('The search was stopped');
+  });
+
+  it('is sent with a link that stops it', async () => {
+    const { table, account, changes } = await world({});
+    await follow(table, changes);
+    const [mail] = await mailsOf(table);
+    if (!mail) throw new Error('A mail was queued');
+    expect(await deliverMail(mail, { table, now: NOW })).toBe('sent');
+    expect(room.ses.mails).toMatchObject([
+      { to: account.email, subject: 'A bed you are looking for: Larch House' },
+    ]);
+  });
+
+  it('an image in another form than today’s stops nothing', async () => {
+    const { table, changes } = await world({});
+    const [change] = changes;
+    if (!change) throw new Error('A change was made');
+    const record = changeOf(change);
+    const old = { ...record.dynamodb, OldImage: { pk: { S: 'x' }, sk: { S: 'HOME' } } };
+    const end = await followChanges(
+      { Records: [{ ...record, dynamodb: old }, record] },
+      { table, clock: () => NOW },
+    );
+    expect(end.batchItemFailures).toEqual([]);
+    expect(await mailsOf(table)).toHaveLength(1);
+  });
+});
+
+describe('many on one day', () => {
+  it('are twelve mails at once, and one the next morning for the rest that are still there', async () => {
+    const changes = Array.from({ length: 15 }, (_, n) => freed({ name: `Home ${n}` }));
+    const { table } = await world({ changes });
+    await follow(table, changes);
+    await follow(table, changes);
+    expect(await mailsOf(table)).toHaveLength(MAX_ALERTS_A_DAY);
+
+    expect(await morning(table)).toMatchObject({ queued: 1, failed: 0 });
+    const digest = (await mailsOf(table)).filter(
+      ({ content }) => content.kind === 'savedSearchAlert' && content.pace === 'rest',
+    );
+    expect(digest).toHaveLength(1);
+    expect(digest[0]?.content).toMatchObject({ homes: [{}, {}, {}], more: 0 });
+    expect(await morning(table)).toMatchObject({ queued: 0 });
+  });
+});
+
+describe('the morning’s email', () => {
+  const daily = () => aSavedSearch({ frequency: 'daily' });
+
+  it('is one when three runs come at once, and none on the next day without news', async () => {
+    const changes = [freed({ name: 'One' }), freed({ name: 'Two' })];
+    const { table } = await world({ changes, searches: [daily()] });
+    await follow(table, changes);
+    expect(await mailsOf(table)).toEqual([]);
+    const runs = await Promise.all([1, 2, 3].map(() => morning(table)));
+    expect(runs.reduce((sum, { queued = 0 }) => sum + queued, 0)).toBe(1);
+    expect(await mailsOf(table)).toHaveLength(1);
+    // The stream repeats itself after the email as well.
+    await follow(table, changes);
+    await morning(table, new Date('2026-11-25T08:00:00.000Z'));
+    expect(await mailsOf(table)).toHaveLength(1);
+  });
+
+  it('leaves out what is no longer free, and does not come for nothing', async () => {
+    const change = freed();
+    const { table } = await world({ changes: [change], searches: [daily()] });
+    await follow(table, [change]);
+    await table.load([create(homeEntity, { ...change.before, version: 3 })]);
+    expect(await morning(table)).toMatchObject({ queued: 0, nothing: 1 });
+    expect(await mailsOf(table)).toEqual([]);
+  });
+
+  it('does not go to those who have stopped it meanwhile', async () => {
+    const { table, account, changes } = await world({ searches: [daily()] });
+    await follow(table, changes);
+    const seen = await savedSearchesOf(table, account.id);
+    const searches = seen.searches.map((one) => ({ ...one, frequency: 'none' as const }));
+    await table.commit(keepSearches({ ...seen, searches }, seen));
+    expect(await morning(table)).toMatchObject({ queued: 0, nothing: 1 });
+  });
+
+  it('tells of more homes than one transaction holds, once', async () => {
+    const changes = Array.from({ length: 110 }, (_, n) => freed({ name: `Home ${n}` }));
+    const { table } = await world({ changes, searches: [daily()] });
+    await follow(table, changes);
+    expect(await morning(table)).toMatchObject({ queued: 1 });
+    const [mail] = await mailsOf(table);
+    expect(mail?.content).toMatchObject({ more: 90 });
+    expect(await morning(table, new Date('2026-11-25T08:00:00.000Z'))).toMatchObject({
+      queued: 0,
+      nothing: 0,
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { ListFilters } from '../../shared/careHomesList/listFilters.ts';
+import {
+  filtersOf,
+  type SavedSearch,
+  type SavedSearches,
+} from '../../shared/savedSearches/savedSearch.ts';
+import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { withoutAddresses } from '../mail/withoutAddresses.ts';
+
+/**
+ * How far the feed is read again, so that nothing is lost: a function has ten seconds between
+ * reading its clock and its commit, clocks differ, and an index trails.
+ */
+const OVERLAP_MS = 60_000;
+
+/** A search that sends emails, its filters as the rules take them. */
+interface AlertingSearch {
+  account: SavedSearches['account'];
+  search: SavedSearch;
+  filters: ListFilters;
+}
+
+/**
+ * Everybody's saved searches: read in full once, and by what has changed since before each use, so
+ * that a search counts from the moment it is saved. Whoever acts on one reads it again.
+ */
+export class KnownSearches {
+  readonly #table: Table;
+  readonly #byAccount = new Map<string, { version: number; alerting: AlertingSearch[] }>();
+  /** Milliseconds since 1970; undefined until all have been read. */
+  #lastSeen: number | undefined;
+  #reading: Promise<void> | undefined;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** Those that send emails. Callers at one time share one reading. */
+  async withAlerts(now: Date): Promise<AlertingSearch[]> {
+    this.#reading ??= this.#read(now).finally(() => {
+      this.#reading = undefined;
+    });
+    await this.#reading;
+    return [...this.#byAccount.values()].flatMap(({ alerting }) => alerting);
+  }
+
+  async #read(now: Date): Promise<void> {
+    const since = this.#lastSeen;
+    let last = since ?? 0;
+    for await (const changed of this.#table.each(savedSearchesEntity, {
+      index: 'LINK',
+      pk: 'SAVED_SEARCHES',
+      ...(since !== undefined && { from: new Date(since - OVERLAP_MS).toISOString() }),
+    })) {
+      const { account, version } = changed;
+      const known = this.#byAccount.get(account);
+      if (!known || known.version < version) {
+        this.#byAccount.set(account, { version, alerting: alertingOf(changed) });
+      }
+      last = Math.max(last, Date.parse(changed.changed_at));
+    }
+    // A clock that is ahead does not count beyond the reader's own.
+    if (last > 0) this.#lastSeen = Math.min(last, now.getTime());
+  }
+}
+
+/** One search in a form that is no longer ours is passed over: it must not silence the others. */
+function alertingOf({ account, searches }: SavedSearches): AlertingSearch[] {
+  return searches.flatMap((search) => {
+    if (search.frequency === 'none') return [];
+    try {
+      return [{ account, search, filters: filtersOf(search) }];
+    } catch (error) {
+      const message = withoutAddresses(error);
+      console.error(JSON.stringify({ level: 'error', search: search.id, error: message }));
+      return [];
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
+import { Button } from '../../components/Button.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+
+/** Moves a home of one's own shortlist, or takes it off. */
+export function HomeActions(props: {
+  home: ShortlistedHome['home'];
+  /** Null where another order than one's own is shown. */
+  place: { first: boolean; last: boolean; upright: boolean } | null;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const { home, place, onMove, onRemove } = props;
+  const [back, on] = place?.upright ? ['up', 'down'] : ['left', 'right'];
+  return (
+    <div className="pw-compare__actions">
+      {place && !(place.first && place.last) && (
+        <>
+          <Button kind="quiet" busy={place.first} onClick={() => onMove(-1)}>
+            <span aria-hidden="true">{place.upright ? '↑' : '←'}</span>
+            <VisuallyHidden>
+              Move {home.name} {back}
+            </VisuallyHidden>
+          </Button>
+          <Button kind="quiet" busy={place.last} onClick={() => onMove(1)}>
+            <span aria-hidden="true">{place.upright ? '↓' : '→'}</span>
+            <VisuallyHidden>
+              Move {home.name} {on}
+            </VisuallyHidden>
+          </Button>
+        </>
+      )}
+      <Button kind="quiet" onClick={onRemove}>
+        Remove<VisuallyHidden> {home.name} from the shortlist</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

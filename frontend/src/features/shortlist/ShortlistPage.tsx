@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { ComparedHomes } from './ComparedHomes.tsx';
+import { useShortlist } from './useShortlist.ts';
+import './shortlist.scss';
+
+/** /shortlist: one's own homes side by side; with `?homes=`, those that a colleague has sent. */
+export default function ShortlistPage() {
+  const [params] = useSearchParams();
+  const sent = params.get('homes');
+  return sent === null ? <OwnShortlist /> : <SentShortlist key={sent} homes={sent} />;
+}
+
+interface Undoable {
+  text: string;
+  before: HomeUuid[];
+}
+
+/** What a link's page has handed on; the browser's history may hold anything. */
+function undoableIn(state: unknown): Undoable | null {
+  const replaced = (state as { replaced?: unknown } | null)?.replaced;
+  const before = z.array(HomeUuid).safeParse(replaced);
+  return before.success ? { text: 'Your shortlist was replaced.', before: before.data } : null;
+}
+
+function OwnShortlist() {
+  const { homes, remove, replace, move } = useShortlist();
+  const { state } = useLocation();
+  // What was done last, also on the way here, and what was before it.
+  const [undoable, setUndoable] = useState<Undoable | null>(() => undoableIn(state));
+  const undo = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="pw-shortlist">
+      <PageHeading title="Shortlist" />
+      {undoable && (
+        <div className="pw-shortlist__undo">
+          <span role="status">{undoable.text} </span>
+          <button
+            type="button"
+            className="pw-quiet-button"
+            ref={undo}
+            onClick={() => {
+              replace(undoable.before);
+              setUndoable(null);
+              document.querySelector('h1')?.focus();
+            }}
+          >
+            Undo
+          </button>
+        </div>
+      )}
+      {homes.length === 0 ? (
+        <EmptyState title="Your shortlist is empty">
+          <p>
+            Press ‘Add to shortlist’ at a home in the care homes list, up to {MAX_SHORTLIST} homes,
+            to see them side by side here.
+          </p>
+          <ButtonLink to="/care_homes/list">Find care homes</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ComparedHomes
+          uuids={homes}
+          own={{
+            onMove: move,
+            onRemove: ({ uuid, name }) => {
+              setUndoable({ text: `${name} is off your shortlist.`, before: homes });
+              remove(uuid);
+              // The button that was pressed is gone.
+              requestAnimationFrame(() => undo.current?.focus());
+            },
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function SentShortlist({ homes }: { homes: string }) {
+  const own = useShortlist();
+  const navigate = useNavigate();
+  const uuids = [...new Set(homes.toLowerCase().split(','))]
+    .flatMap((text) => HomeUuid.safeParse(text.trim()).data ?? [])
+    .slice(0, MAX_SHORTLIST);
+  const missing = uuids.filter((uuid) => !own.homes.includes(uuid));
+  const room = MAX_SHORTLIST - own.homes.length;
+  const add = () => {
+    own.add(...missing);
+    void navigate('/shortlist');
+  };
+  const replace = () => {
+    own.replace(uuids);
+    void navigate('/shortlist', { state: { replaced: own.homes } });
+  };
+  if (uuids.length === 0) {
+    return (
+      <div className="pw-shortlist">
+        <PageHeading title="Shortlist from a link" />
+        <EmptyState title="This link names no care homes">
+          <p>It may have been cut short on its way. Ask for it again.</p>
+          <ButtonLink to="/shortlist">See my own shortlist</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="pw-shortlist">
+      <PageHeading title="Shortlist from a link" />
+      <Notice
+        kind="info"
+        title={
+          missing.length === 0
+            ? 'You have these care homes on your own shortlist'
+            : 'These care homes were sent to you. Your own shortlist stays as it is.'
+        }
+      >
+        <div className="nhsuk-button-group pw-shortlist__take">
+          {missing.length > 0 && missing.length <= room && (
+            <Button small onClick={add}>
+              Add these to my shortlist
+            </Button>
+          )}
+          {missing.length > 0 && own.homes.length > 0 && (
+            <Button kind="secondary" small onClick={replace}>
+              Replace mine
+            </Button>
+          )}
+          <ButtonLink kind="secondary" small to="/shortlist">
+            See my own shortlist ({own.homes.length})
+          </ButtonLink>
+        </div>
+        {missing.length > room && (
+          <p>
+            Your shortlist has {own.homes.length} of {MAX_SHORTLIST} homes, so these do not all fit
+            on it.
+          </p>
+        )}
+      </Notice>
+      <ComparedHomes uuids={uuids} own={null} />
+    </div>
+  );
+}

@@ -1,0 +1,244 @@
+import type { ReactNode } from 'react';
+import { findingsTexts } from '../../../../shared/feedback/feedbackWords.ts';
+import {
+  stillFreeBasis,
+  stillFreeText,
+  usualTimeBasis,
+  usualTimeText,
+} from '../../../../shared/insight/insightWords.ts';
+import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
+import { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
+import { AgeTag } from '../../components/AgeTag.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import {
+  dayText,
+  homeTypeTags,
+  milesText,
+  rateText,
+  ratingColour,
+  reportAddress,
+  suspensionsOf,
+  telAddress,
+} from '../careHomesList/cardText.ts';
+import { commonAndOther } from './comparison.ts';
+
+/** A line of the comparison: what it is about, and what it says of a home. */
+export interface CompareRow {
+  label: string;
+  /** More of the label for the screen alone: paper goes from hand to hand. */
+  onScreen?: string;
+  /** What all of the homes have: said once, across them. */
+  common?: ReactNode;
+  of: (home: ShortlistedHome) => ReactNode;
+}
+
+/** The lines of the comparison, most urgent first. */
+export function compareRows(
+  homes: ShortlistedHome[],
+  { now, bsol, from }: { now: Date; bsol: boolean; from: string | null },
+): CompareRow[] {
+  return [
+    { label: 'Free beds', of: ({ home }) => <FreeBeds home={home} /> },
+    {
+      label: 'Figures updated',
+      of: ({ home }) => (
+        <AgeTag age={vacancyAge(home.vacancy_updated_at, now)}>{home.vacancy_updated}</AgeTag>
+      ),
+    },
+    { label: 'Still free?', of: ({ insight }) => <StillFree insight={insight} /> },
+    {
+      label: 'Usual update time',
+      of: ({ insight }) => (
+        <>
+          {usualTimeText(insight)}
+          {insight.usual_time && (
+            <span className="pw-compare__basis">{usualTimeBasis(insight)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      label: 'Found by phone',
+      of: ({ feedback }) => {
+        const found = findingsTexts(feedback);
+        if (found.length === 0) return 'Nobody has told us yet';
+        return <Lines of={found.map(({ text }) => text)} />;
+      },
+    },
+    { label: 'New placements', of: ({ home }) => <Placements home={home} bsol={bsol} /> },
+    ...(from === null
+      ? []
+      : [
+          {
+            label: 'Distance',
+            onScreen: `from ${from}`,
+            of: ({ distance }: ShortlistedHome) => milesText(distance),
+          },
+        ]),
+    {
+      label: 'CQC rating',
+      of: ({ home }) => (
+        <>
+          <Tag colour={ratingColour(home.overall_cqc_rating)}>{home.overall_cqc_rating}</Tag>
+          {home.last_report_publication_date && (
+            <span className="pw-compare__basis">
+              Published {dayText(home.last_report_publication_date)}
+            </span>
+          )}
+          {home.cqc_recorded_id && (
+            <a
+              className="pw-compare__report"
+              href={reportAddress(home.cqc_recorded_id)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              See the report
+              <span className="nhsuk-u-visually-hidden"> of {home.name} (opens in a new tab)</span>
+            </a>
+          )}
+        </>
+      ),
+    },
+    ...(bsol ? [] : [{ label: 'AQP weekly rate', of: rateOf }]),
+    {
+      label: 'Size',
+      of: ({ home }) => (home.no_beds === null ? 'Not known' : `${home.no_beds} registered beds`),
+    },
+    {
+      label: 'Kind of home',
+      of: ({ home }) => <Lines of={homeTypeTags(home)} none="Not known" />,
+    },
+    servicesRow(homes, 'specialisms', 'Specialisms'),
+    servicesRow(homes, 'languages', 'Languages'),
+    { label: 'Address', of: ({ home }) => home.full_address || 'Not known' },
+    { label: 'Contact', of: ({ home }) => <HomeContact home={home} /> },
+    {
+      label: 'For commissioners',
+      of: ({ commissioner_contacts: people }) => (
+        <Lines
+          of={people.map(({ name, job_title, phone_numbers, emails }) =>
+            [name, job_title, ...phone_numbers, ...emails].filter(Boolean).join(', '),
+          )}
+          none="Nobody named"
+        />
+      ),
+    },
+  ];
+}
+
+function FreeBeds({ home }: Pick<ShortlistedHome, 'home'>) {
+  if (home.vacancy_updated_at === null) return 'The home has not answered yet';
+  const { types } = home.vacancy_info;
+  const inOrder = BedType.options.flatMap((type) => types.filter((one) => one.bed_type === type));
+  return (
+    <>
+      <strong className="pw-compare__count">{home.vacant_beds}</strong>
+      <ul className="pw-compare__types">
+        {inOrder.map(({ bed_type, vacant_beds }) => (
+          <li key={bed_type}>
+            {bed_type}: <strong>{vacant_beds}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function StillFree({ insight }: Pick<ShortlistedHome, 'insight'>) {
+  if (!insight.has_free_bed) return 'No free bed to ask about';
+  return (
+    <>
+      {stillFreeText(insight.still_free)}
+      {insight.still_free && (
+        <span className="pw-compare__basis">{stillFreeBasis(insight.still_free)}</span>
+      )}
+    </>
+  );
+}
+
+function Placements({ home, bsol }: Pick<ShortlistedHome, 'home'> & { bsol: boolean }) {
+  const suspended = suspensionsOf(home).map(({ kind }) => kind);
+  if (home.aqp_suspension && !bsol) suspended.push('Suspended from the AQP list');
+  if (suspended.length === 0) return 'Taking new placements';
+  return (
+    <>
+      <Tag colour="red">Suspended</Tag> <Lines of={suspended} />
+    </>
+  );
+}
+
+function rateOf({ home }: ShortlistedHome): ReactNode {
+  if (!home.aqp_status) return 'Not an AQP home';
+  if (home.aqp_price !== 'Multiple') return rateText(home.aqp_price) ?? 'Not known';
+  return <Lines of={home.aqp_rates.map(({ bed_type, rate }) => `${bed_type}: £${rate}/wk`)} />;
+}
+
+/** What all have is said once; each home's cell then has the rest. */
+function servicesRow(
+  homes: ShortlistedHome[],
+  kind: 'specialisms' | 'languages',
+  label: string,
+): CompareRow {
+  const { common, otherOf } = commonAndOther(homes, kind);
+  const none = common.length > 0 ? 'No others' : 'None given';
+  return {
+    label,
+    ...(common.length > 0 && { common: common.join(', ') }),
+    of: (home) => <Services of={otherOf(home)} none={none} />,
+  };
+}
+
+/** More than these fold away: forty specialisms would push all else off the page. */
+const SERVICES_SHOWN = 5;
+
+function Services({ of, none }: { of: string[]; none: string }) {
+  if (of.length <= SERVICES_SHOWN) return <Lines of={of} none={none} />;
+  const list = (names: string[]) => (
+    <ul className="pw-compare__lines">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(of.slice(0, SERVICES_SHOWN))}
+      <details className="pw-compare__more">
+        <summary>{of.length - SERVICES_SHOWN} more</summary>
+        {list(of.slice(SERVICES_SHOWN))}
+      </details>
+    </>
+  );
+}
+
+function HomeContact({ home }: Pick<ShortlistedHome, 'home'>) {
+  const { home_manager, phone_numbers, emails } = home;
+  if (!home_manager && phone_numbers.length + emails.length === 0) return 'Not known';
+  return (
+    <ul className="pw-compare__lines">
+      {home_manager && <li>{home_manager}</li>}
+      {phone_numbers.map((number) => {
+        const address = telAddress(number);
+        return <li key={number}>{address === null ? number : <a href={address}>{number}</a>}</li>;
+      })}
+      {emails.map((email) => (
+        <li key={email}>
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ of, none = '' }: { of: string[]; none?: string }) {
+  if (of.length === 0) return none;
+  if (of.length === 1) return of[0];
+  return (
+    <ul className="pw-compare__lines">
+      {of.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

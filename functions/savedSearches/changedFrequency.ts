@@ -1,0 +1,28 @@
+import type { Instant } from '../../shared/kernel/ids.ts';
+import type {
+  AlertFrequency,
+  SavedSearch,
+  SavedSearches,
+} from '../../shared/savedSearches/savedSearch.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { keepSearches } from '../../shared/store/savedSearches.store.ts';
+
+/** What is written when a search of these is to send its emails at another time. */
+export function changedFrequency(
+  seen: SavedSearches,
+  search: SavedSearch,
+  { frequency, at }: { frequency: AlertFrequency; at: Instant },
+) {
+  const changed = { ...search, frequency, version: search.version + 1 };
+  const searches = seen.searches.map((one) => (one.id === search.id ? changed : one));
+  return {
+    changed,
+    change: {
+      of: accountEntity.key({ id: seen.account }).pk,
+      what: 'search.frequencyChanged',
+      before: { search: search.id, frequency: search.frequency },
+      after: { search: search.id, frequency },
+    },
+    writes: [keepSearches({ ...seen, changed_at: at, searches }, seen)],
+  };
+}

@@ -1,0 +1,27 @@
+import { deleteSavedSearch } from '../../shared/savedSearches/savedSearches.api.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { keepSearches, savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { ownSearch, refuseStale } from './savedSearchView.ts';
+
+export const handler = handle(
+  deleteSavedSearch,
+  async ({ params, query, caller, table, at, save }) => {
+    const { id } = accountOf(caller);
+    const seen = await savedSearchesOf(table, id);
+    const search = ownSearch(seen, params.id);
+    refuseStale(search, Number(query.version));
+    const searches = seen.searches.filter((one) => one.id !== search.id);
+    return save(
+      {
+        of: accountEntity.key({ id }).pk,
+        what: 'search.deleted',
+        before: search,
+        after: null,
+      },
+      [keepSearches({ ...seen, changed_at: at, searches }, seen)],
+      { deleted: true },
+    );
+  },
+);

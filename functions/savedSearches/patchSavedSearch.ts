@@ -1,0 +1,20 @@
+import { patchSavedSearch } from '../../shared/savedSearches/savedSearches.api.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { alertCountEntity, savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { changedFrequency } from './changedFrequency.ts';
+import { ownSearch, refuseStale, savedSearchView } from './savedSearchView.ts';
+
+export const handler = handle(
+  patchSavedSearch,
+  async ({ params, body, caller, table, now, at, save }) => {
+    const seen = await savedSearchesOf(table, accountOf(caller).id);
+    const search = ownSearch(seen, params.id);
+    refuseStale(search, body.version);
+    const [alerts] = await table.read(wanted(alertCountEntity, { search: search.id }));
+    const { frequency } = body;
+    const { change, writes, changed } = changedFrequency(seen, search, { frequency, at });
+    return save(change, writes, savedSearchView(changed, now, alerts));
+  },
+);

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
+import type { Point } from '../../shared/careHomesList/distance.ts';
+import { notKnown, unknownValues } from '../../shared/careHomesList/filterValues.ts';
+import type { ListFilters, ListFiltersInput } from '../../shared/careHomesList/listFilters.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import {
+  filtersOf,
+  inAddress,
+  isNarrow,
+  keptFilters,
+  MAX_SAVED_SEARCHES,
+  SAVED_ALREADY,
+  type SavedSearch,
+  type SavedSearchId,
+  TOO_MANY,
+  TOO_WIDE,
+} from '../../shared/savedSearches/savedSearch.ts';
+import { postSavedSearch } from '../../shared/savedSearches/savedSearches.api.ts';
+import { filterLabels } from '../../shared/server/careHomesList/filterLabels.ts';
+import { sectorMiddle } from '../../shared/server/postcodes/sectorMiddle.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { keepSearches, savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { savedSearchView } from './savedSearchView.ts';
+
+export const handler = handle(postSavedSearch, async ({ body, caller, table, now, at, save }) => {
+  const account = accountOf(caller);
+  const asked = inAddress(body.filters);
+  const errors = { ...unknownValues(body.filters), ...unknownPlaces(body.filters, now) };
+  if (Object.keys(errors).length > 0) {
+    throw new Refusal('invalid', 'Please check the filters', { errors });
+  }
+  const filters = keptFilters(asked);
+  const origin = originOf(filters);
+  // Without its postcode the search would quietly be one of all England.
+  if (!origin && (asked.within !== undefined || asked.search?.startsWith('postcode-'))) {
+    throw new Refusal('invalid', INVALID_POSTCODE, { errors: { search: [INVALID_POSTCODE] } });
+  }
+  if (!isNarrow(filters)) throw new Refusal('invalid', TOO_WIDE);
+
+  const seen = await savedSearchesOf(table, account.id);
+  if (seen.searches.length >= MAX_SAVED_SEARCHES) throw new Refusal('conflict', TOO_MANY);
+  const text = JSON.stringify(filters);
+  // The table gives a map's fields back in an order of its own.
+  if (seen.searches.some((one) => JSON.stringify(inAddress(filtersOf(one))) === text)) {
+    throw new Refusal('conflict', SAVED_ALREADY);
+  }
+  const search: SavedSearch = {
+    id: randomUUID() as SavedSearchId,
+    version: 1,
+    filters: filters as Record<string, string>,
+    origin,
+    frequency: body.frequency,
+    created_at: at,
+  };
+  return save(
+    {
+      of: accountEntity.key(account).pk,
+      what: 'search.saved',
+      before: null,
+      after: search,
+    },
+    [keepSearches({ ...seen, changed_at: at, searches: [...seen.searches, search] }, seen)],
+    savedSearchView(search, now, undefined),
+  );
+});
+
+/** Where a kept search's distances are from; null without a sector that there is. */
+const originOf = ({ search }: ListFiltersInput): Point | null =>
+  search === undefined ? null : (sectorMiddle(search.slice('postcode-'.length)) ?? null);
+
+/** Places that there are not, by field: what is kept is a choice of ours, never somebody's words. */
+function unknownPlaces(filters: ListFilters, now: Date): Record<string, string[]> {
+  const labelOf = filterLabels(now);
+  return Object.fromEntries(
+    (['icb', 'local_authority'] as const).flatMap((name) => {
+      const unknown = filters[name]?.filter((value) => labelOf(name, value) === undefined);
+      return unknown?.length ? [[name, unknown.slice(0, 10).map(notKnown)]] : [];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
+import {
+  milesOf,
+  type Point,
+  roundedMiles,
+  squaredChordTo,
+} from '../../shared/careHomesList/distance.ts';
+import { summaryOf } from '../../shared/feedback/feedback.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '../../shared/insight/insight.ts';
+import type { AccountId } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { listItem } from '../../shared/server/careHomesList/listItem.ts';
+import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
+import { listShortlist, type ShortlistedHome } from '../../shared/shortlist/shortlist.api.ts';
+import { LANGUAGES } from '../../shared/specialisms/newServices.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { feedbackOn } from '../../shared/store/feedback.store.ts';
+import { findHomes } from '../../shared/store/homes.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { recentUpdates } from '../../shared/store/vacancies.store.ts';
+import { forCommissioners } from '../homeDetails/forCommissioners.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+
+const languages = new Set<string>(LANGUAGES);
+
+export const handler = handle(listShortlist, async ({ query, caller, table, now, at }) => {
+  const origin = query.from === undefined ? null : findPostcode(query.from);
+  if (origin === undefined) {
+    throw new Refusal('invalid', INVALID_POSTCODE, { errors: { from: [INVALID_POSTCODE] } });
+  }
+  const homes = await findHomes(table, query.homes);
+  const found = new Set(homes.map(({ uuid }) => uuid));
+  return {
+    homes: await Promise.all(
+      homes.map((home) => compared(home, { table, now, origin, reader: accountOf(caller).id })),
+    ),
+    unknown: query.homes.filter((uuid) => !found.has(uuid)),
+    as_of: at,
+  };
+});
+
+async function compared(
+  home: Home,
+  {
+    table,
+    now,
+    origin,
+    reader,
+  }: { table: Table; now: Date; origin: Point | null; reader: AccountId },
+): Promise<ShortlistedHome> {
+  const past = { now, days: INSIGHT_DAYS, most: INSIGHT_UPDATES };
+  const [{ updates }, contacts, feedback] = await Promise.all([
+    recentUpdates(table, home.uuid, past),
+    contactsOf(table, home.uuid),
+    feedbackOn(table, home),
+  ]);
+  const chord = origin && squaredChordTo(home, origin);
+  return {
+    home: listItem(home),
+    specialisms: home.new_services.filter((service) => !languages.has(service)),
+    languages: home.new_services.filter((service) => languages.has(service)),
+    distance: chord === null ? null : roundedMiles(milesOf(chord)),
+    insight: insightOf(updates, now),
+    commissioner_contacts: forCommissioners(contacts),
+    feedback: summaryOf(feedback, reader),
+  };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { AccountId, HomeUuid, Instant } from '../kernel/ids.ts';
+import { SavedSearchId } from './savedSearch.ts';
+
+/** A bed that appeared for a saved search, kept so that it is told of once. */
+export const Appearance = z.strictObject({
+  search: SavedSearchId,
+  account: AccountId,
+  home: HomeUuid,
+  /** The vacancy's version with which it appeared. */
+  vacancy_version: z.int(),
+  version: z.int(),
+  at: Instant,
+  /** `waiting` for the next morning's email; `told` or no longer to be told. */
+  status: z.enum(['waiting', 'told']),
+});
+export type Appearance = z.infer<typeof Appearance>;
+
+/** What has been mailed for a saved search. */
+export const AlertCount = z.strictObject({
+  search: SavedSearchId,
+  version: z.int(),
+  last_alert_at: Instant,
+  /** The London day of `at_once`. */
+  day: z.string(),
+  /** At-once mails on that day. */
+  at_once: z.int(),
+});
+export type AlertCount = z.infer<typeof AlertCount>;

@@ -1,0 +1,41 @@
+import type { Point } from '../careHomesList/distance.ts';
+import { ANY_BED, BED_TYPE_VALUES } from '../careHomesList/filterValues.ts';
+import type { ListFilters } from '../careHomesList/listFilters.ts';
+import { passes } from '../careHomesList/listRules.ts';
+import type { Home } from '../homes/home.ts';
+
+interface Looking {
+  filters: ListFilters;
+  origin: Point | null;
+  now: Date;
+}
+
+/** Whether a home has a free bed of a type that is asked for; of any type where none is. */
+function hasFreeBed({ vacancy }: Home, { vacant_bed_type: asked }: ListFilters): boolean {
+  if (asked === undefined || asked.includes(ANY_BED)) {
+    return vacancy.vacant_beds > 0 || vacancy.types.some(({ vacant_beds }) => vacant_beds > 0);
+  }
+  const types = asked.map((value) => BED_TYPE_VALUES.get(value));
+  return vacancy.types.some(
+    ({ bed_type, vacant_beds }) => vacant_beds > 0 && types.includes(bed_type),
+  );
+}
+
+/** Whether a home matches a saved search and has a free bed for it. */
+export const offersBed = (home: Home, { filters, origin, now }: Looking): boolean =>
+  hasFreeBed(home, filters) && passes(home, filters, { now, origin });
+
+/**
+ * Whether a change of a home makes a matching bed appear (ADR 15): the home offers one now and did
+ * not before. How old its figures were before does not count: a home that confirms the beds that it
+ * had already is no news, also to a search for homes that were updated today. Both sides are judged
+ * at one instant, so that time alone makes nothing appear.
+ */
+export function appears(
+  { before, after }: { before: Home; after: Home },
+  looking: Looking,
+): boolean {
+  if (!offersBed(after, looking)) return false;
+  const { vacancies_updated: _, ...ageless } = looking.filters;
+  return !offersBed(before, { ...looking, filters: ageless });
+}

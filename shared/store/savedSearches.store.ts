@@ -1,0 +1,80 @@
+import type { AccountId } from '../kernel/ids.ts';
+import { AlertCount, Appearance } from '../savedSearches/alert.ts';
+import { SavedSearches } from '../savedSearches/savedSearch.ts';
+import { entity, wanted } from './entity.ts';
+import type { Table } from './table.ts';
+import { create, replace, type Write } from './write.ts';
+
+/** As long as the mails themselves are kept. */
+const KEPT_SECONDS = 90 * 86_400;
+const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000);
+
+/**
+ * Access patterns
+ * - an account's saved searches: pk `ACCOUNT#<account>`, sk `SAVED_SEARCHES`
+ * - all saved searches, or those changed since an instant: LINK, pk `SAVED_SEARCHES`,
+ *   sk `<changed_at>#<account>`
+ */
+export const savedSearchesEntity = entity<SavedSearches, Pick<SavedSearches, 'account'>>({
+  name: 'savedSearches',
+  schema: SavedSearches,
+  key: ({ account }) => ({ pk: `ACCOUNT#${account}`, sk: 'SAVED_SEARCHES' }),
+  index: ({ account, changed_at }) => ({
+    LINK: { pk: 'SAVED_SEARCHES', sk: `${changed_at}#${account}` },
+  }),
+});
+
+/**
+ * Access patterns
+ * - whether a bed has appeared for a search already: pk `SAVED_SEARCH#<search>`,
+ *   sk `APPEARED#<home>#<vacancy version>`
+ * - what waits for the next morning's emails, by search: LINK, pk `APPEARED`,
+ *   sk `<search>#<at>#<home>`
+ */
+export const appearanceEntity = entity<
+  Appearance,
+  Pick<Appearance, 'search' | 'home' | 'vacancy_version'>
+>({
+  name: 'appearance',
+  schema: Appearance,
+  key: ({ search, home, vacancy_version }) => ({
+    pk: `SAVED_SEARCH#${search}`,
+    sk: `APPEARED#${home}#${vacancy_version}`,
+  }),
+  index: ({ search, home, at, status }) => ({
+    LINK: status === 'waiting' ? { pk: 'APPEARED', sk: `${search}#${at}#${home}` } : null,
+  }),
+  expiry: ({ at }) => secondsOf(at) + KEPT_SECONDS,
+});
+
+/**
+ * Access patterns
+ * - what has been mailed for a search: pk `SAVED_SEARCH#<search>`, sk `ALERTS`
+ */
+export const alertCountEntity = entity<AlertCount, Pick<AlertCount, 'search'>>({
+  name: 'alertCount',
+  schema: AlertCount,
+  key: ({ search }) => ({ pk: `SAVED_SEARCH#${search}`, sk: 'ALERTS' }),
+  expiry: ({ last_alert_at }) => secondsOf(last_alert_at) + KEPT_SECONDS,
+});
+
+/** An account's saved searches; none yet is version 0. */
+export async function savedSearchesOf(table: Table, account: AccountId): Promise<SavedSearches> {
+  const [kept] = await table.read(wanted(savedSearchesEntity, { account }));
+  return kept ?? noSearches(account);
+}
+
+/** What stands for an account that has saved none. */
+export const noSearches = (account: AccountId): SavedSearches => ({
+  account,
+  version: 0,
+  changed_at: '1970-01-01T00:00:00.000Z' as SavedSearches['changed_at'],
+  searches: [],
+});
+
+/** The write that puts these in the place of what was read, which may be none yet. */
+export function keepSearches(next: SavedSearches, seen: SavedSearches): Write {
+  return seen.version === 0
+    ? create(savedSearchesEntity, { ...next, version: 1 })
+    : replace(savedSearchesEntity, next, seen);
+}
