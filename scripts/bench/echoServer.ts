@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
+import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
+import { type Asked, partsOf } from './engine.ts';
+import { type ModelAsked, ModelEngine } from './model.ts';
+
+/**
+ * Two servers in one: `/list?…` reads the query, asks the model and answers; `/echo?…` answers the
+ * bytes that the same query got before. Runs bundled, in its own process.
+ */
+const [file = ''] = process.argv.slice(2);
+const engine = new ModelEngine(ListModel.decode(readFileSync(file)));
+const known = new Map<string, Buffer>();
+
+/** A question from the address: the list's own parameters, and what other handlers would look up. */
+function askedOf(params: URLSearchParams): ModelAsked {
+  const { place = null, origin = null, rows, ...query } = Object.fromEntries(params);
+  const {
+    ordering = '-updated',
+    cursor: _,
+    limit: __,
+    ...filters
+  } = listCareHomes.query.parse(query);
+  const given = <T>(text: string | null): T | null => (text === null ? null : JSON.parse(text));
+  return {
+    filters,
+    ordering,
+    origin: given<Asked['origin']>(origin),
+    place: given<ModelAsked['place']>(place),
+    after: null,
+    size: Number(rows),
+    turned: 0,
+  };
+}
+
+/** The cards are ASCII: a byte is a character, and a length counts both. */
+function send(response: ServerResponse, parts: readonly (string | Buffer)[]): void {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
+  response.cork();
+  for (const part of parts) response.write(part, 'latin1');
+  response.end();
+}
+
+const server = createServer((request, response) => {
+  const [path, query = ''] = (request.url ?? '').split('?');
+  const bytes = known.get(query);
+  if (path === '/echo' && bytes) {
+    send(response, [bytes]);
+    return;
+  }
+  const parts = partsOf(engine.answer(askedOf(new URLSearchParams(query))));
+  if (!bytes) known.set(query, Buffer.from(parts.join(''), 'latin1'));
+  send(response, parts);
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,167 @@
+/*
+ * npm run bench:page: how the care homes list behaves in a browser, on the production build.
+ *
+ *   --url=http://localhost:3000   measures a portal that runs already, in the place of one of its own
+ *   --only=cards | --only=first   one of the two parts
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { measurePage } from './page/lighthouse.ts';
+import { withManyHomes } from './page/manyHomes.ts';
+import { freePort, startPortal } from './page/portal.ts';
+import { type Response, responseTo, watchResponses } from './page/responses.ts';
+
+const CARDS = 2000;
+const THROTTLE = 4;
+const RUNS = 3;
+/** Design, section 12 and issue 4. */
+const BUDGETS = { response: 100, score: 95, lcp: 2000, tbt: 50, cls: 0 };
+const LIST = '/care_homes/list';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const option = (name: string) =>
+  process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}${LIST}`);
+  await page.getByLabel('Email address').fill('commissioner-icb@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('article').first().waitFor();
+}
+
+/** By CSS: to look for a role among two thousand cards takes playwright longer than the page. */
+const MORE = '.pw-load-more button';
+
+const shown = (page: Page, least: number) =>
+  page.waitForFunction(
+    (count) => document.querySelectorAll('.pw-home-item').length >= count,
+    least,
+  );
+
+async function loadCards(page: Page, count: number): Promise<void> {
+  await shown(page, 20);
+  for (let loaded = 20; loaded < count; loaded += 20) {
+    await page.evaluate((more) => document.querySelector<HTMLButtonElement>(more)?.click(), MORE);
+    await shown(page, loaded + 20);
+  }
+}
+
+async function responsesWith(
+  cards: number,
+  context: BrowserContext,
+  url: string,
+): Promise<Response[]> {
+  const page = await context.newPage();
+  await watchResponses(page);
+  await withManyHomes(page, CARDS + 400);
+  await page.goto(`${url}${LIST}`);
+  await loadCards(page, cards);
+  const cdp = await context.newCDPSession(page);
+  const measured: Response[] = [];
+  const measure = async (what: string, act: () => Promise<unknown>) => {
+    const response = await responseTo({ page, cdp, throttle: THROTTLE }, what, act);
+    measured.push(response);
+  };
+  /** Where to press, found beforehand. */
+  const placeOf = async (selector: string) => {
+    const element = page.locator(selector).first();
+    await element.scrollIntoViewIfNeeded();
+    // What comes into sight takes its true height, and moves what is below.
+    await page.waitForTimeout(500);
+    const box = await element.boundingBox();
+    if (!box) throw new Error(`Nothing to press at ${selector}`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const press = async (what: string, selector: string, then?: () => Promise<unknown>) => {
+    const { x, y } = await placeOf(selector);
+    await measure(what, async () => {
+      await page.mouse.click(x, y);
+      await then?.();
+    });
+  };
+
+  await press('load 20 more', MORE, () => shown(page, cards + 20));
+  await measure('scroll back ten screens', async () => {
+    for (let screen = 0; screen < 10; screen++) await page.mouse.wheel(0, -800);
+  });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await press('open the comments of a home', '.pw-comments summary');
+  await press('see all AQP rates', '.pw-home__aqp button');
+  await press('close them', 'dialog[open] .pw-dialog__close');
+  await press('turn to the search by name', '[role=tab]:nth-of-type(2)');
+  await press('go into its box', 'search input');
+  await measure('type a name', () => page.keyboard.type('abbey', { delay: 150 }));
+  await measure('search for it', () => page.keyboard.press('Enter'));
+  await measure('come back to the cards', async () => {
+    await page.goBack();
+    await shown(page, cards);
+  });
+  await press('choose a filter', '.pw-list__side label:has(input[type=checkbox])');
+  await page.close();
+  return measured;
+}
+
+/** The worst response; beside it what a list of one page takes on the same machine. */
+function sayResponses(many: Response[], few: Response[]): number {
+  const count = CARDS.toLocaleString('en-GB');
+  say(`\nProcessor ${THROTTLE}× slower; milliseconds until the next paint, and the longest task\n`);
+  say(`| what is done | ${count} cards | longest task | 20 cards | longest task |`);
+  say('|---|---:|---:|---:|---:|');
+  const cells = ({ interaction, task }: Response) =>
+    `${interaction ?? '–'} | ${task || 'under 50'}`;
+  many.forEach((response, place) => {
+    say(`| ${response.what} | ${cells(response)} | ${cells(few[place] as Response)} |`);
+  });
+  const worst = Math.max(...many.map(({ interaction }) => interaction ?? 0));
+  say(`\nworst response ${worst} ms (budget ${BUDGETS.response})`);
+  return worst;
+}
+
+const given = option('url');
+const only = option('only');
+const portal = given ? { url: given, stop: async () => {} } : await startPortal();
+const folder = mkdtempSync(join(tmpdir(), 'placewell-browser-'));
+const port = await freePort();
+const context = await chromium.launchPersistentContext(folder, {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    `--remote-debugging-port=${port}`,
+  ],
+  viewport: { width: 1280, height: 900 },
+  serviceWorkers: 'block',
+});
+try {
+  context.setDefaultTimeout(60_000);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await signIn(page, portal.url);
+  await page.goto('about:blank');
+  let kept = true;
+  if (only !== 'first') {
+    const few = await responsesWith(20, context, portal.url);
+    const many = await responsesWith(CARDS, context, portal.url);
+    kept = sayResponses(many, few) <= BUDGETS.response;
+  }
+  if (only !== 'cards') {
+    const { score, lcp, tbt, cls } = await measurePage(`${portal.url}${LIST}`, {
+      port,
+      runs: RUNS,
+    });
+    say(
+      `\nLighthouse, mobile, median of ${RUNS}: score ${score} (≥ ${BUDGETS.score}), LCP ${(lcp / 1000).toFixed(2)} s (≤ 2.0), TBT ${Math.round(tbt)} ms (≤ ${BUDGETS.tbt}), CLS ${cls.toFixed(3)} (0)`,
+    );
+    kept &&=
+      score >= BUDGETS.score && lcp <= BUDGETS.lcp && tbt <= BUDGETS.tbt && cls <= BUDGETS.cls;
+  }
+  say(kept ? '\nAll within budget.' : '\nNot all within budget.');
+} finally {
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+  await portal.stop();
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
+import { unpack } from '../../shared/server/careHomesList/packing.ts';
+
+/** What one start of a function costs, in ms, and what it then holds, in bytes. */
+export interface Loaded {
+  ms: number;
+  resident: number;
+  peak: number;
+  /** Before there was a list. */
+  before: number;
+  homes: number;
+}
+
+/** The process's own peak; what `resourceUsage` says includes that of the process it was started from. */
+const peakOf = (status: string): number => Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+
+/** From the snapshot's bytes, as S3 gives them, to the first answer: runs bundled, in its own process. */
+const [file = ''] = process.argv.slice(2);
+const bytes = readFileSync(file);
+const before = process.memoryUsage.rss();
+const begin = performance.now();
+const model = ListModel.decode(unpack(bytes));
+const query = { filters: { care_home_type: 'All' as const }, now: new Date(), origin: null };
+const page = model.page(query, '-updated', null, 20);
+const ms = performance.now() - begin;
+const loaded: Loaded = {
+  ms,
+  resident: process.memoryUsage.rss(),
+  peak: peakOf(readFileSync('/proc/self/status', 'utf8')),
+  before,
+  homes: page.count,
+};
+process.send?.(loaded);
+process.disconnect?.();

@@ -1,0 +1,148 @@
+import type { ListOrdering } from '../../shared/careHomesList/careHomesList.api.ts';
+import { EXPORT_LIMIT, PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
+import type { Point } from '../../shared/careHomesList/distance.ts';
+import {
+  HOME_SIZES,
+  LANGUAGE_VALUES,
+  SPECIALISM_VALUES,
+} from '../../shared/careHomesList/filterValues.ts';
+import {
+  type CareHomeType,
+  type ListFilters,
+  slug,
+  WITHIN_MILES,
+} from '../../shared/careHomesList/listFilters.ts';
+import { readHomes } from '../demo/homes.ts';
+import { type Dice, dice } from '../demo/random.ts';
+import { BENCH_NOW } from './engine.ts';
+
+/** What one call of the list asks for. */
+export interface Question {
+  filters: ListFilters;
+  origin: Point | null;
+  ordering: ListOrdering;
+  size: number;
+  /** How many pages were turned before this one: 0 is the first. */
+  turned: number;
+}
+
+/** A kind of question, and as many of it as are wanted, the same each time. */
+export interface Shape {
+  name: string;
+  questions: (count: number) => Question[];
+}
+
+const real = readHomes(BENCH_NOW).map(({ home }) => home);
+const authorities = real.map(({ local_authority }) => slug(local_authority)).filter(Boolean);
+const placed = real.flatMap(({ latitude, longitude }) =>
+  latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+);
+const names = real.map(({ name, provider_name }) => `${name} ${provider_name}`);
+
+const TYPES: CareHomeType[] = ['All', 'Nursing homes', 'Residential homes', 'AQP list'];
+const ICBS = [
+  'south-east-london',
+  'north-east-london',
+  'west-and-north-london',
+  'birmingham-and-solihull',
+];
+/** Usual languages, so that a question has an answer. */
+const LANGUAGES = ['english', 'polish', 'romanian', 'hindi', 'punjabi', 'urdu', 'yoruba'].filter(
+  (value) => LANGUAGE_VALUES.has(value),
+);
+const SPECIALISMS = [...SPECIALISM_VALUES.keys()];
+
+const some = <T>(roll: Dice, choices: readonly T[], from: number, to: number): T[] => {
+  const wanted = roll.whole(from, to);
+  const chosen = new Set<T>();
+  while (chosen.size < wanted) chosen.add(roll.one(choices));
+  return [...chosen].sort();
+};
+
+const shape = (
+  name: string,
+  question: (roll: Dice) => Pick<Question, 'filters'> & Partial<Question>,
+): Shape => ({
+  name,
+  questions: (count) =>
+    Array.from({ length: count }, (_, index) => ({
+      origin: null,
+      ordering: '-updated',
+      size: PAGE_SIZE,
+      turned: 0,
+      ...question(dice('bench question', name, String(index))),
+    })),
+});
+
+/** Three to nine characters from somewhere in a real name or provider, as people type them. */
+function partOfName(roll: Dice): string {
+  const name = roll.one(names);
+  // Half the time from the beginning of a word, otherwise from within.
+  const starts = [...name.matchAll(/\b\w/g)].map(({ index }) => index);
+  const at = roll.chance(0.5) ? roll.one(starts) : roll.whole(0, Math.max(0, name.length - 4));
+  const part = name.slice(at, at + roll.whole(3, 9)).trim();
+  return part.length < 3 ? name.slice(0, 5).trim() : part;
+}
+
+const ratings = (roll: Dice) => roll.one([['good', 'outstanding'], ['good'], ['outstanding']]);
+const bedTypes = (roll: Dice) =>
+  roll.one([['any'], ['nursing'], ['nursing-dementia'], ['residential', 'residential-dementia']]);
+const places = (roll: Dice): Partial<ListFilters> =>
+  roll.chance(0.5)
+    ? { icb: some(roll, ICBS, 1, 3) }
+    : { local_authority: some(roll, authorities, 3, 12) };
+
+/** Seven criteria that hold everywhere, and a place or a size. */
+const eight = (roll: Dice): ListFilters => ({
+  care_home_type: roll.one(TYPES.slice(1)),
+  overall_cqc_rating: ratings(roll),
+  vacant_bed_type: bedTypes(roll),
+  vacancies_updated: roll.one(['today', '3-days', '7-days'] as const),
+  specialism: some(roll, SPECIALISMS, 1, 2),
+  language: some(roll, LANGUAGES, 1, 3),
+  suspension: 'none',
+  ...(roll.chance(0.5) ? places(roll) : { size: some(roll, Object.keys(HOME_SIZES), 1, 3) }),
+});
+
+const near = (roll: Dice): Filtered => {
+  const { latitude, longitude } = roll.one(placed);
+  const filters: ListFilters = {
+    care_home_type: roll.one(TYPES),
+    overall_cqc_rating: ratings(roll),
+    vacant_bed_type: bedTypes(roll),
+    ...(roll.chance(0.5) && { vacancies_updated: roll.one(['today', '3-days'] as const) }),
+    ...(roll.chance(0.3) && { specialism: some(roll, SPECIALISMS, 1, 1) }),
+    ...(roll.chance(0.3) && { within: String(roll.one(WITHIN_MILES.slice(3))) }),
+  };
+  const shift = () => roll.whole(-50_000, 50_000) / 1_000_000;
+  return {
+    filters,
+    origin: { latitude: latitude + shift(), longitude: longitude + shift() },
+    ordering: 'distance',
+  };
+};
+type Filtered = Pick<Question, 'filters' | 'origin' | 'ordering'>;
+
+/** The five kinds of question of the benchmark. */
+export const SHAPES: readonly Shape[] = [
+  shape('default page by date', (roll) => ({
+    filters: { care_home_type: roll.one(TYPES) },
+    turned: roll.one([0, 0, 0, 1, 2, 3, 5, 9]),
+  })),
+  shape('name substring, A–Z', (roll) => ({
+    filters: { care_home_type: 'All', search: `text-${partOfName(roll)}` },
+    ordering: 'name',
+  })),
+  shape('eight criteria together', (roll) => ({ filters: eight(roll) })),
+  shape('nearest 20 with filters', near),
+  shape('export of 2,000', (roll) => {
+    const filters: ListFilters = {
+      care_home_type: roll.one(['All', 'Nursing homes', 'Residential homes'] as const),
+      ...(roll.chance(0.5) && { overall_cqc_rating: ['good', 'outstanding'] }),
+      ...(roll.chance(0.5) && { vacant_bed_type: ['any'] }),
+    };
+    const ordering = roll.one(['-updated', 'name', 'distance'] as const);
+    const origin = ordering === 'distance' ? roll.one(placed) : null;
+    return { filters, ordering, origin, size: EXPORT_LIMIT };
+  }),
+];

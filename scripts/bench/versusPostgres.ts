@@ -1,0 +1,122 @@
+import { sameAnswer } from './engine.ts';
+import { type Percentiles, percentiles, timed, timedAsync } from './measure.ts';
+import type { ModelAsked, ModelEngine } from './model.ts';
+import type { Way } from './postgres/engine.ts';
+import type { Shape } from './questions.ts';
+
+/** How much of each is done. */
+export interface Effort {
+  questions: number;
+  samples: number;
+  /** Questions that the server is asked to time itself. */
+  explained: number;
+}
+
+/** One line of the table against PostgreSQL. */
+export interface Comparison {
+  shape: string;
+  homes: number;
+  ours: Percentiles;
+  /** As its client sees it, of its fastest ways at p50 and at p99. */
+  theirs: Percentiles;
+  /** Its server alone, before a row is written to the socket. */
+  server: Percentiles;
+  way: string;
+}
+
+/** A way is dropped after the first round when it takes so many times as long as the best one. */
+const DROP_FACTOR = 2.5;
+/** Questions of the first round, and of the second with those that are left, at most. */
+const FIRST_ROUND = 5;
+const SECOND_ROUND = 60;
+/** A way has done its second round after so long in any case. */
+const ROUND_MS = 1500;
+
+/**
+ * Asks both engines in turn, so that a busy machine is busy for both, after trying which ways of
+ * asking PostgreSQL are its fastest. Every single answer is compared.
+ */
+export async function versusPostgres(
+  shape: Shape,
+  engine: ModelEngine,
+  ways: readonly Way[],
+  { homes, effort }: { homes: number; effort: Effort },
+): Promise<Comparison> {
+  const asked = shape.questions(effort.questions).map((question) => engine.turn(question));
+  const best = await fastest(shape, engine, ways, asked);
+  const [first] = best;
+  if (!first) throw new Error(`PostgreSQL has no way to ask: ${shape.name}`);
+
+  const ours: number[] = [];
+  const theirs = best.map((): number[] => []);
+  for (let sample = 0; sample < effort.samples; sample++) {
+    const question = asked[sample % asked.length] as ModelAsked;
+    const own = timed(() => engine.answer(question));
+    ours.push(own.ms);
+    for (const [index, way] of best.entries()) {
+      const prepared = preparedFor(way, first, question);
+      const other = await timedAsync(prepared.ask);
+      theirs[index]?.push(other.ms);
+      sameAnswer(own.value, other.value, `${shape.name}, ${JSON.stringify(question)}`);
+    }
+  }
+  const measured = theirs.map(percentiles);
+  const server: number[] = [];
+  for (const question of asked.slice(0, effort.explained)) {
+    server.push(await preparedFor(first, first, question).explain());
+  }
+  return {
+    shape: shape.name,
+    homes,
+    ours: percentiles(ours),
+    theirs: {
+      p50: Math.min(...measured.map(({ p50 }) => p50)),
+      p99: Math.min(...measured.map(({ p99 }) => p99)),
+      samples: effort.samples,
+    },
+    server: percentiles(server),
+    way: best.map(({ name }) => name).join(' / '),
+  };
+}
+
+function preparedFor(way: Way, otherwise: Way, question: ModelAsked) {
+  const prepared = way.prepare(question) ?? otherwise.prepare(question);
+  if (!prepared) throw new Error(`${way.name} cannot ask ${JSON.stringify(question)}`);
+  return prepared;
+}
+
+/** The way that is fastest at p50, and the one that is so at p99 when that is another. */
+async function fastest(
+  shape: Shape,
+  engine: ModelEngine,
+  ways: readonly Way[],
+  asked: readonly ModelAsked[],
+): Promise<Way[]> {
+  const able = ways.filter((way) => asked.every((question) => way.prepare(question) !== null));
+  const first = await trial(able, FIRST_ROUND);
+  const limit = Math.min(...first.map(({ p50 }) => p50)) * DROP_FACTOR;
+  const second = await trial(
+    first.filter(({ p50 }) => p50 <= limit).map(({ way }) => way),
+    SECOND_ROUND,
+  );
+  const least = (of: (tried: Percentiles) => number) =>
+    second.reduce((a, b) => (of(b) < of(a) ? b : a)).way;
+  return [...new Set([least(({ p50 }) => p50), least(({ p99 }) => p99)])];
+
+  async function trial(candidates: readonly Way[], rounds: number) {
+    const times = candidates.map((): number[] => []);
+    const end = performance.now() + ROUND_MS * candidates.length;
+    // Once unmeasured: it makes the plan.
+    for (let round = -1; round < rounds; round++) {
+      if (round >= FIRST_ROUND && performance.now() > end) break;
+      const question = asked[(round + asked.length) % asked.length] as ModelAsked;
+      const own = engine.answer(question);
+      for (const [index, way] of candidates.entries()) {
+        const { ms, value } = await timedAsync(preparedFor(way, way, question).ask);
+        sameAnswer(own, value, `${shape.name}, ${way.name}, ${JSON.stringify(question)}`);
+        if (round >= 0) times[index]?.push(ms);
+      }
+    }
+    return candidates.map((way, index) => ({ way, ...percentiles(times[index] ?? []) }));
+  }
+}
