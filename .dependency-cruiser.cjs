@@ -63,11 +63,11 @@ module.exports = {
     {
       name: 'features-of-the-browser-stay-apart',
       comment:
-        'A page of one feature imports no other feature, but for the home page that shows the bed form and the list that shows the prompt.',
+        'A page of one feature imports no other feature, but for the home page that shows the bed form, the list that shows the prompt, the map that shows the list and the details that show parts of a card and the prompt, and the shortlist that compares what cards show.',
       severity: 'error',
       from: {
         path: '^frontend/src/features/([^/]+)/',
-        pathNot: `^frontend/src/features/(homes|careHomesList)/|${TESTS}`,
+        pathNot: `^frontend/src/features/(homes|careHomesList|homeDetails|map|shortlist)/|${TESTS}`,
       },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },

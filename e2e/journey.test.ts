@@ -125,6 +125,7 @@ describe('a home, a commissioner and a late home', () => {
     await expectAccessible(commissioner);
     await commissioner.getByLabel('All', { exact: true }).check();
     const search = async (name: string) => {
+      await commissioner.getByRole('tab', { name: 'Search name' }).click();
       await commissioner.getByLabel('Name of the home or its provider').fill(name);
       await commissioner.getByRole('button', { name: 'Search', exact: true }).click();
       await card(commissioner, name).waitFor();

@@ -71,6 +71,7 @@ describe('a home without a signal', () => {
     const commissioner = await person(browser, system.url);
     await signIn(commissioner, 'commissioner-icb@example.org', '/care_homes/list');
     await commissioner.getByLabel('All', { exact: true }).check();
+    await commissioner.getByRole('tab', { name: 'Search name' }).click();
     await commissioner.getByLabel('Name of the home or its provider').fill(demoHomes.fresh.name);
     await commissioner.getByRole('button', { name: 'Search', exact: true }).click();
     const card = commissioner.getByRole('article', { name: demoHomes.fresh.name, exact: true });

@@ -13,9 +13,11 @@ import { accountEntity } from '../shared/store/accounts.store.ts';
 import { announcementEntity } from '../shared/store/announcements.store.ts';
 import { auditEntity } from '../shared/store/audit.store.ts';
 import { contactEntity, membershipEntity } from '../shared/store/contacts.store.ts';
+import { vacancyFeedbackEntity } from '../shared/store/feedback.store.ts';
 import { documentEntity } from '../shared/store/guidance.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
 import { invitationEntity } from '../shared/store/invitations.store.ts';
+import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
@@ -30,7 +32,9 @@ import {
 } from './demo/accounts.ts';
 import { demoAnnouncements } from './demo/announcements.ts';
 import { demoDocuments } from './demo/documents.ts';
+import { demoFeedback } from './demo/feedback.ts';
 import { demoInvitations } from './demo/invitations.ts';
+import { demoSavedSearches } from './demo/savedSearches.ts';
 import { demoWorld } from './demo/world.ts';
 
 /** Requests under way at once: more gain nothing on two cores. */
@@ -59,6 +63,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
   try {
     const table = openTable(DynamoDBDocumentClient.from(client), tableName);
     const world = demoWorld(now);
+    const { feedback, audit } = demoFeedback(world.homes);
     say(`${world.homes.length} care homes and their ${world.contacts.length} contacts`);
     await withoutStream(client, tableName, () =>
       loadInLanes(table, [
@@ -67,6 +72,8 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...world.memberships.map((membership) => create(membershipEntity, membership)),
         ...world.updates.map((update) => create(vacancyUpdateEntity, update)),
         ...world.audit.map((entry) => create(auditEntity, entry)),
+        ...feedback.map((one) => create(vacancyFeedbackEntity, one)),
+        ...audit.map((entry) => create(auditEntity, entry)),
         ...demoInvitations(world.contacts, now).map((one) => create(invitationEntity, one)),
       ]),
     );
@@ -81,6 +88,9 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       accounts.push({ ...account, id: id as AccountId });
     }
     await table.load(accounts.map((account) => create(accountEntity, account)));
+    await table.load(
+      demoSavedSearches(accounts, now).map((one) => create(savedSearchesEntity, one)),
+    );
     return { homes: world.homes.length, contacts: world.contacts.length };
   } finally {
     client.destroy();

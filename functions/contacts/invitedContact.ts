@@ -1,6 +1,6 @@
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { LinkClaims } from '../../shared/server/linkToken.ts';
+import type { ContactClaims } from '../../shared/server/linkToken.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '../runtime/caller.ts';
 export async function invitedContact(
   caller: Caller,
   table: Table,
-): Promise<{ claims: LinkClaims; contact: Contact }> {
+): Promise<{ claims: ContactClaims; contact: Contact }> {
   if (caller.kind !== 'link') throw new Error('A registration comes by a link');
   const { claims } = caller;
   const [contact] = await table.read(

@@ -38,7 +38,8 @@ export const handler = handle(listChangeHistory, async ({ home, query, table }) 
 });
 
 function told(entry: AuditEntry, names: ContactNames): PastChange {
-  const { id, at, who, what, before, after } = entry;
+  const { id, at, what, before, after } = entry;
+  const who = actorShown(entry);
   const differences = differencesOf(before, after, names);
   const words = wordsOf(what, { differs: differences.length > 0 });
   const about = what.startsWith('contacts.') ? contactOf(after ?? before, names) : null;
@@ -50,6 +51,13 @@ function told(entry: AuditEntry, names: ContactNames): PastChange {
     what: about === null ? words : `${words}: ${about}`,
     differences,
   };
+}
+
+/** Who did it. Of what commissioners find by phone a home learns the organisation, not the person. */
+function actorShown({ who, what, after }: AuditEntry): AuditEntry['who'] {
+  if (!what.startsWith('feedback.')) return who;
+  const { organisation } = Object(after) as { organisation?: unknown };
+  return { ...who, name: typeof organisation === 'string' ? organisation : 'A commissioner' };
 }
 
 /** Whom an entry about a contact is about: by the name it had then, or that it has now. */

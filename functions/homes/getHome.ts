@@ -24,6 +24,7 @@ export const handler = handle(getHome, async ({ home, now }) => ({
   vacancy_reporting: home.vacancy_reporting,
   service_types: home.service_types,
   rate: home.rate,
+  aqp_rates: home.aqp_rates,
   no_beds: home.no_beds,
   embargo: home.embargo,
   self_imposed_suspension: home.self_imposed_suspension,

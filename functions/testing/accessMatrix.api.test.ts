@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PermissionFlag } from '../../shared/account/account.ts';
+import { type Account, PermissionFlag } from '../../shared/account/account.ts';
 import type { AnnouncementId, AttachmentId } from '../../shared/announcements/announcement.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { type Endpoint, type LinkPurpose, pathParams } from '../../shared/kernel/endpoint.ts';
+import type { SavedSearchId } from '../../shared/savedSearches/savedSearch.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { documentEntity } from '../../shared/store/guidance.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
+import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
   aCommissioner,
@@ -18,8 +20,10 @@ import {
   aHome,
   anAccount,
   anAnnouncement,
+  aSavedSearch,
   FRIDAY_AT_TEN,
   membershipsFor,
+  someSearches,
 } from '../../shared/testing/builders.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
 
@@ -136,6 +140,18 @@ const CENTRAL_TEAM: Expected = {
 /** The place of a document is taken by the home's uuid: one that is known, and one that is not. */
 const CENTRAL_TEAM_ON_DOCUMENT: Expected = { ...CENTRAL_TEAM, 'lph, unknown home': 404 };
 
+/** A saved search has the own home's uuid for its id. */
+const OWN_SEARCH: Expected = {
+  ...COMMISSIONERS,
+  'commissioner, all flags, unknown home': 404,
+  'lph, unknown home': 404,
+};
+
+/** By a link about a saved search; of an account that has no such search, and of one that is gone. */
+const SEARCH_LINK: Expected = { ...LINK_ONLY, 'link of a foreign contact': 404 };
+
+const LANGUAGES_TO_SAVE = ['polish', 'welsh', 'urdu', 'french', 'german', 'italian'];
+
 /** What a call is about: a home, and for endpoints of one's own account whose. */
 interface About {
   home: string;
@@ -162,6 +178,28 @@ const newsAt = (of: 'a' | 'b' | 'c', home: string) => `${of}${home.slice(1)}`;
 const TABLE: Record<keyof typeof api, Row> = {
   getSession: { expected: SIGNED_IN },
   getProfile: { expected: SIGNED_IN },
+  listShortlist: { expected: COMMISSIONERS, query: ({ home }) => ({ homes: home }) },
+  listSavedSearches: { expected: COMMISSIONERS },
+  postSavedSearch: {
+    expected: COMMISSIONERS,
+    // A search of its own for each call: the same twice is a conflict.
+    body: () => ({
+      filters: { language: LANGUAGES_TO_SAVE[turn++ % LANGUAGES_TO_SAVE.length] },
+      frequency: 'none',
+    }),
+  },
+  patchSavedSearch: {
+    expected: OWN_SEARCH,
+    params: ({ home }) => ({ id: home }),
+    body: () => ({ version: 1, frequency: 'none' }),
+  },
+  deleteSavedSearch: {
+    expected: OWN_SEARCH,
+    params: ({ home }) => ({ id: home }),
+    query: { version: '2' },
+  },
+  getSavedSearchStop: { expected: SEARCH_LINK },
+  postSavedSearchStop: { expected: SEARCH_LINK, body: () => ({ frequency: 'daily' }) },
   patchProfile: {
     expected: SIGNED_IN,
     // The version that the caller sees, which the calls before have raised.
@@ -268,6 +306,11 @@ const TABLE: Record<keyof typeof api, Row> = {
     expected: COMMISSIONERS,
     query: { since: FRIDAY_AT_TEN.toISOString() },
   },
+  exportCareHomes: { expected: COMMISSIONERS },
+  listFilterGroups: { expected: COMMISSIONERS },
+  listDistances: { expected: COMMISSIONERS, params: () => ({ postcode: 'SW9 9SL' }) },
+  listCareHomePins: { expected: COMMISSIONERS },
+  listPostcodeCompletions: { expected: SIGNED_IN, params: () => ({ partial: 'SW9 9' }) },
   postPrompt: {
     expected: {
       ...COMMISSIONERS,
@@ -276,6 +319,23 @@ const TABLE: Record<keyof typeof api, Row> = {
     },
     body: (home) => ({ care_home: home, notify: false }),
   },
+  getHomeDetails: {
+    expected: {
+      ...COMMISSIONERS,
+      'commissioner, all flags, unknown home': 404,
+      'lph, unknown home': 404,
+    },
+  },
+  postVacancyFeedback: {
+    expected: {
+      ...COMMISSIONERS,
+      'commissioner, all flags, unknown home': 404,
+      'lph, unknown home': 404,
+    },
+    // What the home says now: the calls before have raised it.
+    body: () => ({ correct: true, vacancy_version: vacancySeen }),
+  },
+  getVacancyFeedback: { expected: HOME_STAFF },
   postGraphql: { expected: SIGNED_IN, body: () => ({ query: '{ viewer { id } }' }) },
   getCentralContactVacancy: {
     expected: HOME_STAFF,
@@ -331,13 +391,16 @@ const aContactBody = (home: string) => ({
 
 /** Of the caller's account at the call under way. */
 let versionSeen = 1;
+/** Of the own home's figures at the call under way. */
+let vacancySeen = 0;
 
 let portal: Portal;
 /** Set up once: a refused call changes nothing and an admitted one does no harm to the next. */
 let calls: Record<CallerName, About & { sent: Sent }>;
 /** What the bearers of links send where an invitation is asked for. */
-let invitations: Partial<Record<CallerName, Sent>>;
-const own = aHome({ name: 'Own House' });
+/** The links of those callers who come by one, for endpoints that take others than `vacancy`. */
+let links: Record<Exclude<LinkPurpose, 'vacancy'>, Partial<Record<CallerName, Sent>>>;
+const own = aHome({ name: 'Own House', updated: FRIDAY_AT_TEN });
 const foreign = aHome({ name: 'Foreign House' });
 const changed = aContact({ home: own.uuid });
 const onLeave = aContact({ home: own.uuid });
@@ -360,6 +423,7 @@ beforeAll(async () => {
   const all = aCommissioner({ flags: PermissionFlag.options });
   const none = aCommissioner({ flags: [] });
   const lph = anAccount({ kind: 'lph' });
+  const searcher = aCommissioner();
   const staff = aContact({ home: own.uuid, email: provider.email, vacancy_contact: false });
   const central = aContact({ home: own.uuid, email: nhContact.email, central_contact: true });
   const removed = aContact({ home: own.uuid });
@@ -377,8 +441,13 @@ beforeAll(async () => {
       ...spares,
       ...uninvited,
     ],
-    accounts: [provider, nhContact, all, none, lph],
+    accounts: [provider, nhContact, all, none, lph, searcher],
   });
+  await portal.table.load(
+    [all, lph, searcher].map(({ id }) =>
+      create(savedSearchesEntity, someSearches(id, [aSavedSearch({ id: own.uuid })])),
+    ),
+  );
   await portal.table.load(
     [own, foreign].map(({ uuid }) => create(documentEntity, aDocument({ id: uuid }))),
   );
@@ -388,7 +457,7 @@ beforeAll(async () => {
   );
 
   const linkFor = async (
-    purpose: LinkPurpose,
+    purpose: 'vacancy' | 'invitation',
     contact: Contact,
     home = contact.home,
   ): Promise<Sent> => {
@@ -432,10 +501,22 @@ beforeAll(async () => {
     },
     'link of a removed contact': { home: own.uuid, sent: await linkFor('vacancy', removed) },
   };
-  invitations = {
-    link: await linkFor('invitation', invited),
-    'link of a foreign contact': await linkFor('invitation', ofForeign, own.uuid),
-    'link of a removed contact': await linkFor('invitation', removed),
+  const searchLinkOf = async ({ id }: Account): Promise<Sent> => {
+    const claims = { account: id, search: own.uuid as string as SavedSearchId };
+    const token = await signLink('savedSearch', claims, { from: FRIDAY_AT_TEN, hours: 48 });
+    return { headers: { 'x-link-token': token } };
+  };
+  links = {
+    invitation: {
+      link: await linkFor('invitation', invited),
+      'link of a foreign contact': await linkFor('invitation', ofForeign, own.uuid),
+      'link of a removed contact': await linkFor('invitation', removed),
+    },
+    savedSearch: {
+      link: await searchLinkOf(searcher),
+      'link of a foreign contact': await searchLinkOf(none),
+      'link of a removed contact': await searchLinkOf(stranger),
+    },
   };
   const accountOf = (name: CallerName, sent: Sent): string => {
     if (name.includes('foreign')) return stranger.id;
@@ -472,9 +553,12 @@ describe.each(Object.entries(api) as [keyof typeof api, Endpoint][])('%s', (name
     const before = await homesNow();
     const profile = await portal.call(api.getProfile, sent);
     versionSeen = profile.status === 200 ? profile.body.version : 1;
-    const byInvitation = endpoint.access.who === 'link' && endpoint.access.purpose === 'invitation';
+    vacancySeen = before.find(({ uuid }) => uuid === own.uuid)?.vacancy.version ?? 0;
+    const { access } = endpoint;
+    const ofPurpose =
+      access.who === 'link' && access.purpose !== 'vacancy' ? links[access.purpose] : {};
     const answer = await portal.call(endpoint, {
-      ...((byInvitation && invitations[callerName]) || sent),
+      ...(ofPurpose[callerName] ?? sent),
       params:
         params?.(about) ??
         Object.fromEntries(pathParams(endpoint.path).map((param) => [param, home])),
@@ -504,9 +588,14 @@ describe.each(Object.entries(api) as [keyof typeof api, Endpoint][])('%s', (name
 it('opens with a link of one purpose nothing of another', async () => {
   const vacancyLink = calls.link.sent;
   expect((await portal.call(api.getInvitation, vacancyLink)).status).toBe(401);
-  const invitation = invitations.link ?? {};
+  const invitation = links.invitation.link ?? {};
   expect((await portal.call(api.getInvitation, invitation)).status).toBe(200);
   expect((await portal.call(api.getLinkedVacancies, invitation)).status).toBe(401);
   const answer = { ...invitation, body: { beds: { Residential: 1 } } };
   expect((await portal.call(api.postLinkedVacancies, answer)).status).toBe(401);
+  const stop = links.savedSearch.link ?? {};
+  expect((await portal.call(api.getSavedSearchStop, stop)).status).toBe(200);
+  expect((await portal.call(api.getSavedSearchStop, vacancyLink)).status).toBe(401);
+  expect((await portal.call(api.getSavedSearchStop, invitation)).status).toBe(401);
+  expect((await portal.call(api.getInvitation, stop)).status).toBe(401);
 });

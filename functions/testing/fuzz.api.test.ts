@@ -9,6 +9,7 @@ import { signLink } from '../../shared/server/linkToken.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { documentEntity } from '../../shared/store/guidance.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
+import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { create } from '../../shared/store/write.ts';
 import {
   aCommissioner,
@@ -17,7 +18,9 @@ import {
   aHome,
   anAccount,
   anAnnouncement,
+  aSavedSearch,
   FRIDAY_AT_TEN,
+  someSearches,
 } from '../../shared/testing/builders.ts';
 import {
   type HostileBody,
@@ -48,6 +51,7 @@ const [changed, onLeave, deleted] = [1, 2, 3].map(() => aContact({ home: home.uu
 ];
 
 const news = anAnnouncement();
+const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
 const attachment = {
   id: '3b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f' as AttachmentId,
   name: 'notes.txt',
@@ -68,6 +72,12 @@ const GOOD: Partial<
   >
 > = {
   postNotificationRead: { body: { notification: news.id } },
+  listShortlist: { query: { homes: home.uuid } },
+  postSavedSearch: { body: { filters: { language: 'polish' } } },
+  patchSavedSearch: { params: { id: search.id }, body: { version: 1 } },
+  deleteSavedSearch: { params: { id: deletedSearch.id }, query: { version: '1' } },
+  listDistances: { params: { postcode: 'SW9 9SL' } },
+  listPostcodeCompletions: { params: { partial: 'SW9 9' } },
   getAnnouncement: { params: { id: news.id } },
   patchAnnouncement: { params: { id: news.id }, body: { version: 1 } },
   postAttachment: { params: { id: withFile.id }, body: { version: 1 } },
@@ -88,6 +98,7 @@ const GOOD: Partial<
     body: { self_imposed_suspension: true, self_imposed_suspension_date: '2026-11-20' },
   },
   patchHomeStatus: { body: { reason: 'Inspection' } },
+  postVacancyFeedback: { body: { vacancy_version: 1 } },
   postGraphql: { body: { query: '{ viewer { id } }' } },
   getCentralContactVacancy: { params: { uuid: provider.id } },
   putFaqContent: { body: { version: 0, ccg_rates: {}, la_rates: {} } },
@@ -107,9 +118,16 @@ beforeAll(async () => {
   await portal.table.load([create(documentEntity, document)]);
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
   const claims = { home: home.uuid, contact: contact.id, email: provider.email };
-  const sign = (purpose: LinkPurpose) =>
-    signLink(purpose, claims, { from: FRIDAY_AT_TEN, hours: 48 });
-  tokens = { vacancy: await sign('vacancy'), invitation: await sign('invitation') };
+  const times = { from: FRIDAY_AT_TEN, hours: 48 };
+  const linkedSearch = { account: commissioner.id, search: search.id };
+  tokens = {
+    vacancy: await signLink('vacancy', claims, times),
+    invitation: await signLink('invitation', claims, times),
+    savedSearch: await signLink('savedSearch', linkedSearch, times),
+  };
+  await portal.table.load([
+    create(savedSearchesEntity, someSearches(commissioner.id, [search, deletedSearch])),
+  ]);
   await portal.add({
     homes: [home],
     contacts: [contact, changed, onLeave, deleted],

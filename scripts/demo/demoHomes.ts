@@ -41,9 +41,18 @@ export const demoHomes = {
   embargoed: at('1-136637857', 'Acacia House - Tenterden'),
   /** Has suspended itself; reports vacancies. */
   selfSuspended: at('1-138452042', 'Moorhaven Care Home Ltd'),
+  /** AQP nursing homes within ten miles of SW9 9SL, rated Good, with free nursing dementia beds just updated. */
+  nearAcorn: at('1-107269593', 'Acorn Lodge Care Centre'),
+  nearAddington: at('1-259940364', 'Addington Heights'),
+  nearAcacia: at('1-21484729388', 'Acacia Care Centre'),
   /** Birmingham and Solihull: reports no vacancies here. */
   bsol: at('1-1004508435', 'Meadow Rose Nursing Home'),
 } as const satisfies Record<string, DemoHome>;
+
+/** Whoever looks for a nursing dementia bed in south London finds one here. */
+export const NURSING_DEMENTIA_FREE: ReadonlySet<HomeUuid> = new Set(
+  [demoHomes.nearAcorn, demoHomes.nearAddington, demoHomes.nearAcacia].map(({ uuid }) => uuid),
+);
 
 /** Eleven homes in Shropshire and Telford whose central and vacancy contact is one demo account. */
 export const CENTRAL_CONTACT_PROVIDER = 'Coverage Care Services Limited';

@@ -12,6 +12,7 @@ import {
   ratingOf,
   serviceTypesOf,
 } from '../importHomes/regulatorText.ts';
+import { placeOf } from './places.ts';
 
 const FILE = new URL('../../data/homes/care_homes.csv', import.meta.url);
 
@@ -47,7 +48,8 @@ export function readHomes(now: Date): RealHome[] {
   return rows.map((row) => {
     const published = publishedHome(row);
     const area = areas.get(published.local_authority);
-    return { area, home: newHome(published, { uuid: homeUuid(published), area, now }) };
+    const home = newHome(published, { uuid: homeUuid(published), area, now });
+    return { area, home: { ...home, ...placeOf(home) } };
   });
 }
 

@@ -1,8 +1,8 @@
 import { type AqpVariant, type Home, NURSING_HOMES } from '../../shared/homes/home.ts';
 import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import type { BedType } from '../../shared/vacancies/vacancy.ts';
-import { demoHomes } from './demoHomes.ts';
+import { demoHomes, NURSING_DEMENTIA_FREE } from './demoHomes.ts';
 import type { RealHome } from './homes.ts';
 import { dice } from './random.ts';
 
@@ -11,12 +11,14 @@ type Participation = Pick<
   | 'aqp_status'
   | 'aqp_variant'
   | 'rate'
+  | 'aqp_rates'
   | 'aqp_suspension'
   | 'embargo'
   | 'self_imposed_suspension'
   | 'self_imposed_suspension_date'
   | 'reporting'
   | 'bed_type_preferences'
+  | 'last_submitted_quality_questionnaire'
 >;
 
 const ALL_TYPES: BedType[] = ['Nursing', 'Nursing dementia', 'Residential', 'Residential dementia'];
@@ -58,21 +60,50 @@ export function participationOf({ home, area }: RealHome, now: Date): Participat
   const embargo = roll.chance(0.02 * chance) || home.uuid === demoHomes.embargoed.uuid;
   const selfImposed = roll.chance(0.02 * chance) || home.uuid === demoHomes.selfSuspended.uuid;
   const suspendedOn = addDays(londonDay(now), -roll.whole(1, 60));
+  const reporting = roll.chance(aqp ? 0.92 : home.is_bsol ? 0.7 : 0.08);
+  const rates = aqp && variant === null && chance ? ratesByType(home, offer, ownRate) : [];
   return {
     aqp_status: aqp,
     aqp_variant: aqp ? variant : null,
     // London, Sussex and Frimley are paid the fixed rates (specification 1, section 9).
-    rate: aqp && variant === null ? ownRate : null,
+    rate: aqp && variant === null && rates.length === 0 ? ownRate : null,
+    aqp_rates: rates,
     aqp_suspension: suspendedFromAqp.has(home.uuid),
     embargo,
     self_imposed_suspension: selfImposed,
     self_imposed_suspension_date: selfImposed ? suspendedOn : null,
-    reporting: roll.chance(aqp ? 0.92 : home.is_bsol ? 0.7 : 0.08),
+    reporting,
+    last_submitted_quality_questionnaire: reporting ? questionnaireOf(home, now) : null,
     bed_type_preferences: aqp ? offer : [],
   };
 }
 
+const HOUR_MS = 3_600_000;
+/** What is paid for a bed type, against the home's rate. */
+const DEARER: Record<BedType, number> = {
+  Nursing: 0,
+  'Nursing dementia': 75,
+  Residential: -225,
+  'Residential dementia': -150,
+};
+
+/** Some homes are paid by bed type. */
+function ratesByType({ uuid }: Home, offer: BedType[], ownRate: number): Home['aqp_rates'] {
+  if (!dice('rates', uuid).chance(0.3)) return [];
+  return offer.map((bed_type) => ({ bed_type, rate: ownRate + DEARER[bed_type] }));
+}
+
+/** When the home last submitted its quality questionnaire: lately, long ago or never. */
+function questionnaireOf({ uuid }: Home, now: Date) {
+  const roll = dice('questionnaire', uuid);
+  const lately = roll.whole(1, 85 * 24);
+  const longAgo = roll.whole(100 * 24, 420 * 24);
+  const hours = roll.one([lately, lately, lately, longAgo, null]);
+  return hours === null ? null : instant(new Date(now.getTime() - hours * HOUR_MS));
+}
+
 function offerOf(home: Home, nursing: boolean, chosen: BedType[]): BedType[] {
   if (home.uuid === demoHomes.aqp.uuid) return ALL_TYPES;
+  if (NURSING_DEMENTIA_FREE.has(home.uuid)) return ['Nursing', 'Nursing dementia'];
   return nursing ? chosen : ['Residential', 'Residential dementia'];
 }

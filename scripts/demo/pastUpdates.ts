@@ -5,10 +5,11 @@ import {
   londonDay,
   startOfLondonDay,
 } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import type { BedType, VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import { type BedForm, bedFormOf, decideBeds } from '../../shared/vacancies/vacancyRules.ts';
 import { COMMENTS } from './comments.ts';
+import { demoHomes } from './demoHomes.ts';
 import { type Dice, dice } from './random.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,9 +32,9 @@ export function pastUpdates(
   const order = form.kind === 'aqp' ? form.types : [];
   let { vacant } = latest;
   let dementia = Math.round(vacant / 2);
-  const times = pastTimes(roll, latest.begin, latest.now);
+  const times = pastTimes(roll, { before: latest.begin, now: latest.now, usual: usualHour(home) });
   const updates = times.toReversed().map((at, i): VacancyUpdate => {
-    vacant = Math.min(most, Math.max(0, vacant + roll.one([0, 0, 0, 0, 0, 0, -1, -1, 1, 1])));
+    vacant = Math.min(most, Math.max(0, vacant + roll.one([0, 0, 0, -1, -1, 1, 1])));
     dementia = Math.min(vacant, Math.max(0, dementia + roll.one([0, 0, 0, 0, -1, 1])));
     const decision = decideBeds(form, steadyAnswer(form, { vacant, dementia, order }));
     if (!decision.ok) throw new Error(`The demo's figures of ${home.name} break the rules`);
@@ -51,13 +52,30 @@ export function pastUpdates(
   return updates.reverse();
 }
 
-/** Most working days, within working hours, oldest first. */
-function pastTimes(roll: Dice, before: Date, now: Date): Date[] {
+/** Homes that update whenever there is a moment; the others have a time of their own. */
+const SCATTERED = new Set<HomeUuid>([demoHomes.amber.uuid, demoHomes.aqpSussex.uuid]);
+
+/** The hour after midnight at which a home updates on most days, in quarters; null: at any hour. */
+export function usualHour({ uuid }: Pick<Home, 'uuid'>): number | null {
+  return SCATTERED.has(uuid) ? null : dice('usual time', uuid).whole(4 * 8.5, 4 * 15) / 4;
+}
+
+/**
+ * Most working days, within working hours, oldest first: four times in five within half an hour of
+ * the home's usual one.
+ */
+function pastTimes(
+  roll: Dice,
+  { before, now, usual }: { before: Date; now: Date; usual: number | null },
+): Date[] {
   const times: Date[] = [];
   for (let day = addDays(londonDay(now), 1 - PAST_DAYS); ; day = addDays(day, 1)) {
     const opens = startOfLondonDay(day).getTime() + 8 * HOUR_MS;
     if (opens + DAY_MS / 2 >= before.getTime()) return times;
-    const at = new Date(roll.whole(opens, opens + 9 * HOUR_MS));
+    const any = roll.whole(opens, opens + 9 * HOUR_MS);
+    const about = startOfLondonDay(day).getTime() + (usual ?? 0) * HOUR_MS;
+    const near = roll.whole(about - HOUR_MS / 2, about + HOUR_MS / 2);
+    const at = new Date(usual !== null && roll.chance(0.8) ? near : any);
     if (isWorkingDay(day) && !roll.chance(0.15)) times.push(at);
   }
 }

@@ -10,7 +10,7 @@ import {
   vacancyBarOf,
 } from '../../shared/vacancies/vacancyRules.ts';
 import { COMMENTS } from './comments.ts';
-import { demoHomes } from './demoHomes.ts';
+import { demoHomes, NURSING_DEMENTIA_FREE } from './demoHomes.ts';
 import { pastUpdates } from './pastUpdates.ts';
 import { type Dice, dice } from './random.ts';
 
@@ -33,6 +33,10 @@ const settledHours = new Map<HomeUuid, number | null>([
   [demoHomes.aqpFrimley.uuid, 7 * 24],
   [demoHomes.embargoed.uuid, 6],
   [demoHomes.selfSuspended.uuid, 26],
+  // Minutes ago, so that it is today's whenever the demo begins.
+  [demoHomes.nearAcorn.uuid, 0.1],
+  [demoHomes.nearAddington.uuid, 0.2],
+  [demoHomes.nearAcacia.uuid, 0.3],
 ]);
 
 /** A home's vacancies and the updates that led to them, oldest first; `people` sign the updates. */
@@ -47,13 +51,16 @@ export function vacanciesOf(
   const comments = roll.chance(0.22) ? roll.one(COMMENTS) : '';
   const registered = home.no_beds ?? roll.whole(14, 48);
   let vacant = roll.chance(0.3) ? 0 : roll.whole(1, Math.max(1, Math.round(registered / 6)));
+  const least = NURSING_DEMENTIA_FREE.has(home.uuid) ? 1 : 0;
   let vacancy = home.vacancy;
   const times = updateTimes(home, roll, now);
   const past = isSettled(home) ? pastUpdates(home, people, { begin: times[0], vacant, now }) : [];
   vacancy = { ...vacancy, version: vacancy.version + past.length };
   const updates = times.map((at): VacancyUpdate => {
-    vacant = Math.min(registered, Math.max(0, vacant + roll.one([0, 0, 0, 0, -2, -1, 1, 1])));
-    const decision = decideBeds(form, answerOf(form, vacant, roll));
+    vacant = Math.min(registered, Math.max(least, vacant + roll.one([0, 0, 0, 0, -2, -1, 1, 1])));
+    const answer = answerOf(form, vacant, roll);
+    if (least > 0) answer.beds['Nursing dementia'] ||= 1;
+    const decision = decideBeds(form, answer);
     if (!decision.ok) throw new Error(`The demo's figures of ${home.name} break the rules`);
     const { vacant_beds, types } = decision;
     const channel = roll.one(['portal', 'portal', 'link'] as const);

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../../shared/audit/audit.ts';
+import { hasNoAqpCapacity } from '../../shared/careHomesList/listRules.ts';
+import { questionnaireSince } from '../../shared/careHomesList/questionnaire.ts';
 import { Contact, Membership } from '../../shared/contacts/contact.ts';
+import { aqpPrice } from '../../shared/homes/aqpRate.ts';
 import { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { isDuePrompt } from '../../shared/prompts/promptRules.ts';
@@ -64,10 +67,31 @@ describe("the demo's homes", () => {
       if (!home.aqp_status) expect([types, home.aqp_variant, home.rate]).toEqual([0, null, null]);
       else {
         expect(types).toBeGreaterThanOrEqual(2);
-        expect(home.rate === null).toBe(home.aqp_variant !== null);
+        const byType = home.aqp_rates.map(({ bed_type }) => bed_type);
+        expect(home.rate === null).toBe(home.aqp_variant !== null || byType.length > 0);
+        if (byType.length > 0) expect(byType).toEqual(home.bed_type_preferences);
+        if (home.aqp_variant !== null) expect(byType).toEqual([]);
         if (home.rate !== null) expect(home.rate).toBeGreaterThanOrEqual(900);
         if (home.rate !== null) expect(home.rate).toBeLessThanOrEqual(1800);
       }
+    }
+  });
+
+  it('are paid by bed type in some homes, full in some, and have quality questionnaires of all ages', () => {
+    const own = world.homes.filter((home) => home.aqp_status && home.aqp_variant === null);
+    const multiple = share(own, (home) => aqpPrice(home) === 'Multiple');
+    expect(multiple).toBeGreaterThan(0.1);
+    expect(multiple).toBeLessThan(0.5);
+    const full = share(own, hasNoAqpCapacity);
+    expect(full).toBeGreaterThan(0.1);
+    expect(full).toBeLessThan(0.6);
+    const submitted = world.homes
+      .filter(({ reporting }) => reporting)
+      .map(({ last_submitted_quality_questionnaire: at }) =>
+        at === null ? 'never' : Date.parse(at) >= questionnaireSince(now) ? 'lately' : 'long ago',
+      );
+    for (const age of ['never', 'lately', 'long ago']) {
+      expect(share(submitted, (one) => one === age)).toBeGreaterThan(0.1);
     }
   });
 

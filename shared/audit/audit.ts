@@ -4,7 +4,7 @@ import { Instant } from '../kernel/ids.ts';
 /** Who did something: an account, the bearer of an email link, or a job. */
 export const Actor = z.strictObject({
   kind: z.enum(['account', 'link', 'job']),
-  /** The account's id, the contact's id or the job's name. */
+  /** The account's id, also behind a link about a saved search; the contact's id or the job's name. */
   id: z.string(),
   name: z.string(),
 });

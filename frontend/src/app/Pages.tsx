@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ErrorResult } from '../components/ErrorResult.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
-import { type PageRoute, pageRoutes } from './routes.tsx';
+import { Registered } from './registered.ts';
+import { isRegistered, type PageRoute, pageRoutes } from './routes.tsx';
 import { signInPath } from './session/nextPath.ts';
 import { useSessionState } from './session/useSession.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -39,8 +40,10 @@ export function Pages() {
 function OnePage({ route }: { route: PageRoute }) {
   const { state } = useSessionState();
   const location = useLocation();
+  const params = useParams();
+  if (route.accepts?.(params) === false) return <NotFoundPage />;
   if (route.access === 'signedIn') {
-    if (state.status === 'loading') return <Loading lines={6} />;
+    if (state.status === 'loading') return <Opening />;
     if (state.status === 'failed') return <ErrorResult error={state.error} onRetry={state.retry} />;
     if (state.status === 'signedOut') {
       return <Navigate to={signInPath(location, state.ended)} replace />;
@@ -49,9 +52,28 @@ function OnePage({ route }: { route: PageRoute }) {
   const Page = route.page;
   return (
     <RenderErrorBoundary place={location.pathname}>
-      <Suspense fallback={<Loading lines={6} />}>
-        <Page />
-      </Suspense>
+      <Registered value={isRegistered}>
+        <Suspense fallback={<LoadingPage />}>
+          <Page />
+        </Suspense>
+      </Registered>
     </RenderErrorBoundary>
   );
 }
+
+/** What `index.html` says until then, so that a start is one picture: it comes on a slow network. */
+const Opening = () => (
+  <div className="pw-frame__loading pw-starting" role="status">
+    <p>
+      Placewell is opening. Care homes say which beds are free; commissioners find the right bed
+      today.
+    </p>
+  </div>
+);
+
+/** As high as the window: what stands below a page does not jump when the page is there. */
+const LoadingPage = () => (
+  <div className="pw-frame__loading">
+    <Loading lines={6} />
+  </div>
+);

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { matchPath } from 'react-router-dom';
+import { matchPath, type Params } from 'react-router-dom';
+import { HOME_ID } from '../../../shared/homeDetails/homeAddress.ts';
 
 /** A page, loaded when it is first gone to. */
 export interface PageRoute {
@@ -9,6 +10,8 @@ export interface PageRoute {
   access: 'public' | 'signedIn';
   /** `bare`: without the side menu, for pages that stand outside an account. */
   bare?: boolean;
+  /** Whether the parts of an address that fits are such as the page has; otherwise there is none. */
+  accepts?: (params: Params) => boolean;
   /** The address may ask for the page without the side menu: `navigationHidden` says how. */
   mayHideNavigation?: boolean;
 }
@@ -36,6 +39,12 @@ const centralAnnouncements = lazy(
   () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
 );
 const careHomesList = lazy(() => import('../features/careHomesList/CareHomesListPage.tsx'));
+const careHomesPrint = lazy(() => import('../features/careHomesList/CareHomesPrintPage.tsx'));
+const map = lazy(() => import('../features/map/MapPage.tsx'));
+const homeDetails = lazy(() => import('../features/homeDetails/HomeDetailsPage.tsx'));
+const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
+const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
+const stopAlerts = lazy(() => import('../features/savedSearches/StopAlertsPage.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -65,6 +74,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/about_data', page: aboutData, access: 'public' },
 
   { path: '/vacancy_link', page: vacancyLink, access: 'public', bare: true },
+  { path: '/saved_searches/stop', page: stopAlerts, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },
   { path: '/:uuid/home/history', page: history, access: 'signedIn' },
@@ -91,15 +101,30 @@ export const pageRoutes: PageRoute[] = [
   { path: '/central_team/documents', page: guidance, access: 'signedIn' },
   { path: '/central_team/rates', page: guidance, access: 'signedIn' },
 
+  { path: '/shortlist', page: shortlist, access: 'signedIn' },
+  { path: '/saved_searches', page: savedSearches, access: 'signedIn' },
   { path: '/care_homes/list', page: careHomesList, access: 'signedIn' },
   { path: '/care_homes/list/all_nursing_homes', page: careHomesList, access: 'signedIn' },
   { path: '/care_homes/list/aqp', page: careHomesList, access: 'signedIn' },
+
+  { path: '/nursing_homes/map', page: map, access: 'signedIn' },
+  { path: '/care_homes/print', page: careHomesPrint, access: 'signedIn', bare: true },
+
+  {
+    path: '/:homeId',
+    page: homeDetails,
+    access: 'signedIn',
+    accepts: ({ homeId = '' }) => HOME_ID.test(homeId),
+  },
 ];
 
 /** Whether a page of ours answers at this path. */
 export function isRegistered(
   path: string,
-  routes: Pick<PageRoute, 'path'>[] = pageRoutes,
+  routes: Pick<PageRoute, 'path' | 'accepts'>[] = pageRoutes,
 ): boolean {
-  return routes.some((route) => matchPath(route.path, path) !== null);
+  return routes.some(({ path: pattern, accepts }) => {
+    const match = matchPath(pattern, path);
+    return match !== null && (accepts?.(match.params) ?? true);
+  });
 }

@@ -60,6 +60,11 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
       </dl>
       <h2 className="nhsuk-heading-m">Strictly necessary browser storage</h2>
       <dl className="pw-terms">
+        <dt>placewell.shortlist and placewell.shortlist.from</dt>
+        <dd>
+          A commissioner’s shortlist: the numbers of its care homes and your email address, and in
+          one tab the postcode that distances are from. Both are removed when you sign out.
+        </dd>
         <dt>Entries that begin with CognitoSignInState</dt>
         <dd>
           They remember for a few minutes, and in one tab only, how far you have come while you sign

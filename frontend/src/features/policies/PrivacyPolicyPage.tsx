@@ -17,6 +17,10 @@ export default function PrivacyPolicyPage() {
           Your password is kept by the sign-in service in a form that nobody can read.
         </li>
         <li>
+          <strong>Saved searches</strong> of a commissioner: the chosen filters, and of a postcode
+          its sector only. A shortlist stays in the browser and goes when you sign out.
+        </li>
+        <li>
           <strong>Contacts of care homes</strong>: name, job title, work email addresses and phone
           numbers, and which tasks a person has taken on.
         </li>

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { isRegistered } from './routes.tsx';
+
+describe('the address of a home', () => {
+  it('is the regulator’s id or the home’s own', () => {
+    expect(isRegistered('/1-109570155')).toBe(true);
+    expect(isRegistered('/11111111-1111-4111-8111-111111111111')).toBe(true);
+  });
+
+  it('is no other word: a page that is not there yet stays out of the menu', () => {
+    for (const path of [
+      '/placement_dashboards',
+      '/index',
+      '/1-1',
+      '/2-109570155',
+      '/x1-109570155',
+    ]) {
+      expect(isRegistered(path), path).toBe(false);
+    }
+  });
+});
