@@ -1,18 +1,14 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { PromptButton } from '../prompts/PromptButton.tsx';
 import { mayOfferPrompt } from '../prompts/promptOutcome.ts';
 
 /** Not on the list's first way: until it is there a button of the same size stands for it. */
-const ShortlistButton = lazy(() =>
-  import('../shortlist/ShortlistButton.tsx').catch(() => ({ default: Nothing })),
+const ShortlistButton = lazy(
+  (): Promise<{ default: ComponentType<Pick<CareHomeListItem, 'uuid' | 'name'>> }> =>
+    import('../shortlist/ShortlistButton.tsx').catch(() => ({ default: () => null })),
 );
-
-/** As the part that it stands for takes them. */
-function Nothing(_props: Pick<CareHomeListItem, 'uuid' | 'name'>): ReactElement {
-  return <></>;
-}
 
 /** What can be done with a home from its card. */
 export function CardActions(props: {
