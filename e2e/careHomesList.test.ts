@@ -69,11 +69,11 @@ describe('the care homes list', () => {
     await page.getByText(FROM_THERE).waitFor();
     await expectTheBeds(page);
     const sort = page.getByLabel('Sort by');
-    expect(await sort.inputValue()).toBe('distance');
+    await expect.poll(() => sort.inputValue()).toBe('distance');
     await expectAccessible(page);
 
     // Five chips, and a way to the rest; places in a group of their own.
-    expect(await page.locator('.pw-filter-chip').count()).toBe(5);
+    await expect.poll(() => page.locator('.pw-filter-chip').count()).toBe(5);
     await group(page, 'Suspensions').click();
     await box(page, 'No suspension').check();
     await page.getByRole('button', { name: /^Show all \(6\)/ }).click();
@@ -89,9 +89,9 @@ describe('the care homes list', () => {
     // A chip takes its filter away, and the focus stays among the chips.
     await chip(page, 'No suspension').click();
     await chip(page, 'No suspension').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      'Remove filter',
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Remove filter');
 
     // An address is a search: another tab shows the same.
     const shared = await page.context().newPage();
@@ -159,7 +159,7 @@ describe('the care homes list', () => {
     await postcode.press('Enter');
     const side = page.locator('.pw-list__side');
     await side.getByText('This postcode is invalid').waitFor();
-    expect(await postcode.inputValue()).toBe('ZZ99 9ZZ');
+    await expect.poll(() => postcode.inputValue()).toBe('ZZ99 9ZZ');
     await chip(page, '20 to 39 beds').waitFor();
     await expectAccessible(page);
     await postcode.fill('');
@@ -174,7 +174,7 @@ describe('the care homes list', () => {
     await page.getByRole('option').first().waitFor();
     await postcode.press('Escape');
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
-    expect(await postcode.inputValue()).toBe('sw9 9s');
+    await expect.poll(() => postcode.inputValue()).toBe('sw9 9s');
     await postcode.press('ArrowDown');
     await postcode.press('Enter');
     await page.waitForURL(/search=postcode-SW9\+9S/);
@@ -202,7 +202,7 @@ describe('the care homes list', () => {
     await signIn(page, 'commissioner-icb@example.org', '/care_homes/list');
     await group(page, 'Languages').click();
     await page.getByText('Start typing any language to search or select from the list').waitFor();
-    expect(await page.locator('.pw-values--long input').count()).toBeGreaterThan(180);
+    await expect.poll(() => page.locator('.pw-values--long input').count()).toBeGreaterThan(180);
     await page.getByLabel('Search languages').fill('polis');
     await box(page, 'Polish').check();
     await page.getByLabel('Search languages').fill('urdu');
@@ -243,9 +243,9 @@ describe('the care homes list', () => {
     await show.click();
     await drawer.waitFor({ state: 'hidden' });
     // The way in says how many filters are active, and has the focus again.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      'Filter options (3)',
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Filter options (3)');
     await expectCount(page, Number(promised));
     await expectTheBeds(page);
     await expectAccessible(page);

@@ -42,11 +42,11 @@ describe('the details of a home', () => {
     await heading(page, demoHomes.aqp.name).waitFor();
     expect(new URL(page.url()).pathname).toBe('/1-1442899058');
     await heading(page, 'Free beds', 2).waitFor();
-    expect(await page.locator('.pw-free dd').count()).toBe(4);
+    await expect.poll(() => page.locator('.pw-free dd').count()).toBe(4);
     await page.getByRole('img', { name: /^Chart of vacant beds/ }).waitFor();
-    expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(20);
+    await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(20);
     await page.getByText(/^Usually updates at about \d\d:\d\d$/).waitFor();
-    expect(await page.locator('.pw-menu__link.active').textContent()).toBe('AQP list');
+    await expect.poll(() => page.locator('.pw-menu__link.active').textContent()).toBe('AQP list');
     await page.getByText('How we know').click();
     await expectAccessibleAtAll(page);
 
@@ -67,7 +67,7 @@ describe('the details of a home', () => {
     const notice = home.getByText('A commissioner phoned and found your figures not right');
     await notice.waitFor();
     await home.getByText(/^Not right: Greater Manchester Integrated Care Board, at /).waitFor();
-    expect(await home.getByText('Winterbourne').count()).toBe(0);
+    await expect.poll(() => home.getByText('Winterbourne').count()).toBe(0);
     await expectAccessible(home);
     await home.getByLabel('Vacant beds', { exact: true }).fill('1');
     const types = home.locator('.pw-beds__grid input');
@@ -87,7 +87,7 @@ describe('the details of a home', () => {
       .getByText('Phoned the home and found its available beds not right')
       .first()
       .waitFor();
-    expect(await home.getByText('Winterbourne').count()).toBe(0);
+    await expect.poll(() => home.getByText('Winterbourne').count()).toBe(0);
     expect(faults).toEqual([]);
     for (const one of [list, home]) await one.context().close();
   });
@@ -127,8 +127,8 @@ describe('the details of a home', () => {
     await heading(other, HOME.name).waitFor();
     await other.getByText(/Voluntary suspension since \d\d\/\d\d\/\d{4}/).waitFor();
     await other.emulateMedia({ media: 'print' });
-    expect(await other.locator('.pw-free dd').first().isVisible()).toBe(true);
-    expect(await button(other, 'Print this page').isVisible()).toBe(false);
+    await expect.poll(() => other.locator('.pw-free dd').first().isVisible()).toBe(true);
+    await expect.poll(() => button(other, 'Print this page').isVisible()).toBe(false);
     await other.context().close();
   });
 });

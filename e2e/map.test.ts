@@ -54,8 +54,8 @@ describe('the map', () => {
       await page.getByRole('listitem').getByText(words, { exact: true }).waitFor();
     await marks(page).first().waitFor();
     await page.getByText('A plain outline of England: no street map is connected.').waitFor();
-    expect(await page.locator('.pw-map-land').count()).toBe(1);
-    expect(await page.locator('.pw-map-reach').count()).toBe(1);
+    await expect.poll(() => page.locator('.pw-map-land').count()).toBe(1);
+    await expect.poll(() => page.locator('.pw-map-reach').count()).toBe(1);
     const all = await inView(page);
     expect(all).toBeGreaterThan(20);
     await page.getByText(`${all} care homes found`).waitFor();
@@ -138,14 +138,14 @@ describe('the map', () => {
       .getByText('The street map cannot be reached: this is an outline of England.')
       .waitFor();
     await marks(page).first().waitFor();
-    expect(await page.getByText('© The tiles').count()).toBe(0);
+    await expect.poll(() => page.getByText('© The tiles').count()).toBe(0);
 
     there = true;
     await page.reload();
     await page.getByText('© The tiles').waitFor();
     await page.locator('img.leaflet-tile-loaded').first().waitFor();
     await marks(page).first().waitFor();
-    expect(await page.getByText('cannot be reached').count()).toBe(0);
+    await expect.poll(() => page.getByText('cannot be reached').count()).toBe(0);
   });
 
   it('says what it cannot show, and is not there for Birmingham and Solihull', async () => {
@@ -171,7 +171,7 @@ describe('the map', () => {
       .or(bsol.getByRole('tab', { name: 'Search name' }))
       .first()
       .waitFor();
-    expect(await bsol.getByRole('link', { name: 'Map view' }).count()).toBe(0);
+    await expect.poll(() => bsol.getByRole('link', { name: 'Map view' }).count()).toBe(0);
     await bsol.goto('/nursing_homes/map?care_home_type=All');
     await bsol.getByText('There is no map for the Birmingham & Solihull area').waitFor();
     await expectAccessible(bsol);

@@ -119,7 +119,7 @@ describe('a saved search', () => {
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
     await dialog.getByText('within 25 miles of the middle of SW9 9').waitFor();
     await dialog.getByText('we do not keep it').waitFor();
-    expect(await dialog.getByText('9SL').count()).toBe(0);
+    await expect.poll(() => dialog.getByText('9SL').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => open.evaluate((one) => document.activeElement === one)).toBe(true);
 
@@ -127,7 +127,9 @@ describe('a saved search', () => {
     await open.click();
     await dialog.getByText('Please choose a filter first').waitFor();
     await dialog.getByText('The name that you searched for is not kept.').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'Save', exact: true }).count())
+      .toBe(0);
     await page.context().close();
   });
 });

@@ -64,10 +64,11 @@
     document.body.appendChild(note);
   }
 
-  /** What to do instead, where the page stays empty. */
+  /** What to do instead, where the page would say for ever that it is opening. */
   function explain() {
     var app = document.getElementById('app');
-    if (!app || app.firstChild) return;
+    if (!app || (app.firstChild && !app.querySelector('.pw-starting'))) return;
+    app.innerHTML = '';
     var text = document.createElement('div');
     text.id = 'ie-text';
     text.style.maxWidth = '640px';

@@ -1,4 +1,4 @@
-import { icbOf, localAuthorities } from '../../shared/areas/localAuthority.ts';
+import { icbOfAuthority } from '../../shared/areas/icbByAuthority.ts';
 import { milesOf, roundedMiles, squaredChordTo } from '../../shared/careHomesList/distance.ts';
 import { summaryOf } from '../../shared/feedback/feedback.ts';
 import {
@@ -62,8 +62,7 @@ function homeOf(table: Table, id: string): Promise<Home | undefined> {
 }
 
 function icbToday({ local_authority }: Home, now: Date): string | null {
-  const authority = localAuthorities.find(({ name }) => name === local_authority);
-  return authority ? icbOf(authority, londonDay(now)) : null;
+  return icbOfAuthority(local_authority, londonDay(now));
 }
 
 /** The last 90 London days. Where not all of them were read, from the first that was. */

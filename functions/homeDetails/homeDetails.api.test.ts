@@ -103,6 +103,13 @@ describe('the details of a home', () => {
     expect(text).not.toContain('In the past');
   });
 
+  it('name the ICB of any authority of England', async () => {
+    const home = aKnownHome({ local_authority: 'Oldham' });
+    await portal.add({ homes: [home] });
+    const { body } = await details(home.uuid);
+    expect(body.icb).toBe('NHS Greater Manchester Integrated Care Board');
+  });
+
   it('name the contacts for commissioners, by name, and nobody else', async () => {
     const home = aKnownHome();
     const contact = (first_name: string, told: object) =>

@@ -71,6 +71,11 @@ describe('saving a search', () => {
     expect(kept.searches[0]?.origin?.latitude).toBeCloseTo(51.47, 1);
   });
 
+  it('keeps places anywhere in England', async () => {
+    const { status, body } = await save({ local_authority: 'oldham,bristol-city-of' });
+    expect([status, body.words]).toEqual([200, 'Care homes, in Bristol, City of or Oldham']);
+  });
+
   it('keeps neither the postcode nor typed words anywhere', async () => {
     await save(NURSING);
     await save({ language: 'polish', search: 'text-Mrs Smith’s mother' });

@@ -21,6 +21,7 @@ type Part = (typeof PARTS)[number];
 const USAGE = `npm run bench:list                    the whole benchmark, about eight minutes
 npm run bench:list -- --quick         a small version, under a minute
 npm run bench:list -- --markdown      tables for a README
+npm run bench:list -- --homes=15000   of so many homes only, or of several numbers with commas
 npm run bench:list -- --only=echo     of ${PARTS.join(', ')}: one or more, with commas`;
 
 interface Plan {
@@ -58,6 +59,7 @@ async function main(): Promise<string> {
       quick: { type: 'boolean', default: false },
       markdown: { type: 'boolean', default: false },
       only: { type: 'string' },
+      homes: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -66,7 +68,12 @@ async function main(): Promise<string> {
     values.only?.split(',') ?? PARTS.filter((part) => !values.quick || part !== 'host');
   const unknown = wished.filter((part) => !PARTS.includes(part as Part));
   if (unknown.length > 0) throw new Error(`There is no part '${unknown.join("', '")}'.\n${USAGE}`);
-  const plan: Plan = { ...(values.quick ? QUICK : WHOLE), parts: new Set(wished as Part[]) };
+  const plan: Plan = {
+    ...(values.quick ? QUICK : WHOLE),
+    ...(values.homes !== undefined && { sizes: values.homes.split(',').map(Number) }),
+    parts: new Set(wished as Part[]),
+  };
+  if (!plan.sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error(USAGE);
 
   const processor = cpus();
   const figures: Figures = {
@@ -145,6 +152,7 @@ async function postgresLines(
     const effort: Effort = {
       questions: Math.min(plan.questions, samples),
       samples,
+      block: isExport(shape) ? 5 : 25,
       explained: plan.questions,
     };
     lines.push(await versusPostgres(shape, engine, ways, { homes, effort }));

@@ -14,12 +14,17 @@ export const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+const CHOOSE = 'Please choose from the list';
+
 /** The radio group 'Care home type' (decisions, section 6). */
-export const CareHomeType = z.enum(['Nursing homes', 'Residential homes', 'AQP list', 'All']);
+export const CareHomeType = z.enum(
+  ['Nursing homes', 'Residential homes', 'AQP list', 'All'],
+  CHOOSE,
+);
 export type CareHomeType = z.infer<typeof CareHomeType>;
 
 /** By elapsed time, as the age of a figure is; `today`: since London's midnight. */
-export const UpdatedWithin = z.enum(['today', '3-days', '7-days']);
+export const UpdatedWithin = z.enum(['today', '3-days', '7-days'], CHOOSE);
 export type UpdatedWithin = z.infer<typeof UpdatedWithin>;
 export const SUSPENSION_NONE = 'none';
 
@@ -31,9 +36,7 @@ export const WITHIN_MILES = [1, 3, 5, 10, 15, 25, 50] as const;
  * there are, `filterValues.ts` knows; a browser learns them with the filter tree.
  */
 const Slugs = z.pipe(
-  z
-    .string()
-    .check(z.regex(/^[a-z0-9-]{1,100}(,[a-z0-9-]{1,100}){0,99}$/, 'Please choose from the list')),
+  z.string().check(z.regex(/^[a-z0-9-]{1,100}(,[a-z0-9-]{1,100}){0,99}$/, CHOOSE)),
   z.transform((text: string) => [...new Set(text.split(','))].sort()),
 );
 
@@ -69,12 +72,12 @@ export const listFilters = {
   specialism: z.optional(Slugs),
   language: z.optional(Slugs),
   /** `none`: neither embargo nor voluntary suspension, nor suspended from the AQP list. */
-  suspension: z.optional(z.enum([SUSPENSION_NONE])),
+  suspension: z.optional(z.enum([SUSPENSION_NONE], CHOOSE)),
   size: z.optional(Slugs),
   /** `submitted`: the quality questionnaire within the last three months. */
-  questionnaire: z.optional(z.enum(['submitted'])),
+  questionnaire: z.optional(z.enum(['submitted'], CHOOSE)),
   /** Needs a postcode to search from. */
-  within: z.optional(z.enum(WITHIN_MILES.map(String) as [string, ...string[]])),
+  within: z.optional(z.enum(WITHIN_MILES.map(String) as [string, ...string[]], CHOOSE)),
   search: z.optional(SearchText),
 };
 

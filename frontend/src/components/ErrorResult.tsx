@@ -11,6 +11,8 @@ import { PageHeading } from './PageHeading.tsx';
 export function ErrorResult({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const navigate = useNavigate();
   const { title, text } = wordsFor(error);
+  // Asked again, the server would answer the same.
+  const final = error instanceof Problem && (error.status === 403 || error.status === 404);
   const back = () => (history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <div className="pw-result">
@@ -21,7 +23,7 @@ export function ErrorResult({ error, onRetry }: { error: unknown; onRetry?: () =
       )}
       <div className="nhsuk-button-group">
         <Button onClick={back}>Back</Button>
-        {onRetry && (
+        {onRetry && !final && (
           <Button kind="secondary" onClick={onRetry}>
             Try again
           </Button>

@@ -1,5 +1,5 @@
 import { icbsOn } from '../../areas/icb.ts';
-import { localAuthorities } from '../../areas/localAuthority.ts';
+import { icbsByAuthority } from '../../areas/icbByAuthority.ts';
 import {
   BED_TYPE_VALUES,
   LANGUAGE_VALUES,
@@ -23,7 +23,7 @@ export function filterLabels(now: Date): LabelOf {
       case 'language':
         return LANGUAGE_VALUES.get(value);
       case 'local_authority':
-        return localAuthorities.find(({ name }) => slug(name) === value)?.name;
+        return icbsByAuthority.find(({ name }) => slug(name) === value)?.name;
       case 'icb': {
         const board = icbsOn(londonDay(now)).find(({ name }) => icbSlug(name) === value)?.name;
         return board?.replace(/^NHS /, '').replace(/ Integrated Care Board$/, '');

@@ -35,16 +35,17 @@ export interface NameIndexParts {
  */
 export class NameIndex {
   readonly parts: Readonly<NameIndexParts>;
-  /** Where in `words` each word begins. */
-  readonly #starts: Uint32Array;
+  /** For each place in `words` the number of the word that stands there. */
+  readonly #wordAt: Uint32Array;
 
   constructor(parts: NameIndexParts) {
     this.parts = parts;
-    this.#starts = new Uint32Array(parts.ends.length);
+    this.#wordAt = new Uint32Array(parts.words.length);
     let start = 0;
-    for (let place = 0; place < this.#starts.length; place += 1) {
-      this.#starts[place] = start;
-      start = parts.words.indexOf(END, start) + 1;
+    for (let word = 1; word <= parts.ends.length; word += 1) {
+      const next = parts.words.indexOf(END, start) + 1;
+      this.#wordAt.fill(word, start, next);
+      start = next;
     }
   }
 
@@ -121,26 +122,26 @@ export class NameIndex {
     const { words, endings } = this.parts;
     // An empty word has no endings, and every word begins and ends with nothing.
     if (part === '' && begins && ends) return words.startsWith(END) ? [1] : [];
-    if (part === '') return Array.from(this.#starts, (_, place) => place + 1);
+    if (part === '') return Array.from(this.parts.ends, (_, place) => place + 1);
     const wanted = ends ? part + END : part;
     const beginningAt = (place: number): string => {
       const at = endings[place] as number;
       return words.slice(at, at + wanted.length);
     };
+    const from = firstWhere(endings.length, (place) => beginningAt(place) >= wanted);
+    const to = firstWhere(endings.length, (place) => beginningAt(place) > wanted);
     const found: number[] = [];
-    let place = firstWhere(endings.length, (each) => beginningAt(each) >= wanted);
-    for (; place < endings.length && beginningAt(place) === wanted; place += 1) {
+    for (let place = from; place < to; place += 1) {
       const at = endings[place] as number;
-      // The word before the first that begins behind it; they are counted from 1.
-      const word = firstWhere(this.#starts.length, (each) => (this.#starts[each] as number) > at);
-      if (!begins || this.#starts[word - 1] === at) found.push(word);
+      const word = this.#wordAt[at] as number;
+      if (!begins || at === 0 || this.#wordAt[at - 1] !== word) found.push(word);
     }
     return found;
   }
 
   /** For each word, as bits, in which places of the part it fits. */
   #fitting(fitting: readonly number[][]): Uint32Array {
-    const fits = new Uint32Array(this.#starts.length + 1);
+    const fits = new Uint32Array(this.parts.ends.length + 1);
     fitting.forEach((words, place) => {
       for (const word of words) fits[word] = (fits[word] as number) | (1 << place);
     });

@@ -3,8 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
+import { Problem } from '../../api/problem.ts';
+import { useSession } from '../../app/session/useSession.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ComparedHomes } from './ComparedHomes.tsx';
@@ -15,6 +18,12 @@ import './shortlist.scss';
 export default function ShortlistPage() {
   const [params] = useSearchParams();
   const sent = params.get('homes');
+  const { kind, flags } = useSession();
+  // An empty shortlist asks the server for nothing, which would refuse.
+  if (kind === 'provider' || (kind === 'commissioner' && !flags.includes('nhList'))) {
+    const detail = 'Your account has no access to this page';
+    return <ErrorResult error={new Problem(403, { detail })} />;
+  }
   return sent === null ? <OwnShortlist /> : <SentShortlist key={sent} homes={sent} />;
 }
 
