@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { milesOf, roundedMiles, squaredChord, squaredChordOf, unitVector } from './distance.ts';
+import {
+  milesInWords,
+  milesOf,
+  roundedMiles,
+  squaredChord,
+  squaredChordOf,
+  unitVector,
+} from './distance.ts';
 
 const miles = (a: [number, number], b: [number, number]) => {
   const [from, to] = [a, b].map(([latitude, longitude]) => unitVector({ latitude, longitude }));
@@ -45,5 +52,6 @@ describe('straight-line miles', () => {
 
   it('are shown to one decimal', () => {
     expect([0.04, 0.05, 9.949, 9.95].map(roundedMiles)).toEqual([0, 0.1, 9.9, 10]);
+    expect([0, 1, 4.96].map(milesInWords)).toEqual(['0.0 miles', '1.0 miles', '5.0 miles']);
   });
 });

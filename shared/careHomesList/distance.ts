@@ -39,6 +39,9 @@ export const squaredChordOf = (miles: number): number =>
 /** Miles as they are shown: to one decimal (decisions, section 6). */
 export const roundedMiles = (miles: number): number => Math.round(miles * 10) / 10;
 
+/** Miles in words, always to one decimal: '5.0 miles'. */
+export const milesInWords = (miles: number): string => `${roundedMiles(miles).toFixed(1)} miles`;
+
 /** The squared chord from a place to a home, or null where the home's place is not known. */
 export function squaredChordTo(
   { latitude, longitude }: Pick<Home, 'latitude' | 'longitude'>,

@@ -1,4 +1,5 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { milesInWords } from '../../../../shared/careHomesList/distance.ts';
 import { questionnaireSince } from '../../../../shared/careHomesList/questionnaire.ts';
 import type { Rating } from '../../../../shared/homes/home.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
@@ -63,8 +64,7 @@ export const homePath = (home: Pick<CareHomeListItem, 'cqc_recorded_id' | 'uuid'
 
 /** Straight-line miles as they stand on a card. */
 export function milesText(miles: number | null): string {
-  if (miles === null) return 'Distance not known';
-  return miles === 1 ? '1 mile' : `${miles} miles`;
+  return miles === null ? 'Distance not known' : milesInWords(miles);
 }
 
 /** Whether the quality questionnaire is young enough for the dashboard's link (section 9). */

@@ -1,3 +1,4 @@
+import { milesInWords } from '../../../../shared/careHomesList/distance.ts';
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { Card } from '../../components/Card.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -40,8 +41,7 @@ function Fact({ name, children }: { name: string; children: string | null }) {
 function distanceText(distance: HomeDetails['distance']): string {
   if (!distance) return 'This postcode is invalid';
   if (distance.miles === null) return `How far it is from ${distance.from} is not known.`;
-  const miles = distance.miles === 1 ? '1 mile' : `${distance.miles} miles`;
-  return `${miles} from ${distance.from} in a straight line`;
+  return `${milesInWords(distance.miles)} from ${distance.from} in a straight line`;
 }
 
 /** The map of all homes around this one. */

@@ -1,5 +1,5 @@
 import type { FilterGroup } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { roundedMiles } from '../../../../shared/careHomesList/distance.ts';
+import { milesInWords } from '../../../../shared/careHomesList/distance.ts';
 import { NOT_YET_RESPONDED, updatedText } from '../../../../shared/vacancies/vacancyRules.ts';
 import { chipsOf } from '../careHomesList/filterChoices.ts';
 import { type Chosen, searchOf } from '../careHomesList/listState.ts';
@@ -21,11 +21,8 @@ export const bedsText = (count: number) =>
   `${number(count)} vacant ${count === 1 ? 'bed' : 'beds'}`;
 
 /** '3.4 miles away', or nothing without a postcode to be away from. */
-export const milesText = (miles: number | null): string | null => {
-  if (miles === null) return null;
-  const shown = roundedMiles(miles);
-  return `${shown.toFixed(1)} ${shown === 1 ? 'mile' : 'miles'} away`;
-};
+export const milesText = (miles: number | null): string | null =>
+  miles === null ? null : `${milesInWords(miles)} away`;
 
 /** A pin as a screen reader says it. */
 export function pinText(pin: Pin): string {

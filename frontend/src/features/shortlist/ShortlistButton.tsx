@@ -1,4 +1,3 @@
-// <Suspense fallback={…}><ShortlistButton uuid={home.uuid} name={home.name} /></Suspense>, lazily.
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
