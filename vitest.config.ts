@@ -22,7 +22,12 @@ export default defineConfig({
             'events/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/*.store.test.ts', '**/*.api.test.ts', '**/node_modules/**'],
+          exclude: [
+            '**/*.store.test.ts',
+            '**/*.api.test.ts',
+            '**/*.faults.test.ts',
+            '**/node_modules/**',
+          ],
         },
       },
       {
@@ -50,8 +55,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          server: oneGraphql,
+          include: ['**/*.faults.test.ts'],
+          exclude: ['**/node_modules/**'],
+          // At full size: npm run test:faults.
+          testTimeout: process.env.FAULTS === 'full' ? 3_600_000 : 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'infra',
           include: ['infra/aws/**/*.test.ts'],
+          exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -60,7 +77,12 @@ export default defineConfig({
         test: {
           name: 'local',
           include: ['infra/local/**/*.test.ts'],
-          exclude: ['**/*.store.test.ts', '**/*.api.test.ts', '**/node_modules/**'],
+          exclude: [
+            '**/*.store.test.ts',
+            '**/*.api.test.ts',
+            '**/*.faults.test.ts',
+            '**/node_modules/**',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

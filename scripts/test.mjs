@@ -39,7 +39,7 @@ await step('Dependency rules', bin('depcruise'), [
 await step('Generated documents', bin('tsx'), ['scripts/accessPatterns.ts', '--check']);
 await step('Cloud stacks synthesize', bin('cdk'), ['synth', '--quiet', '--all']);
 
-const quick = ['unit', 'browser', 'store', 'api', 'infra', 'local', 'browserBuild'];
+const quick = ['unit', 'browser', 'store', 'api', 'faults', 'infra', 'local', 'browserBuild'];
 const runs = [
   vitest('Tests', quick),
   ...(withBrowser ? [vitest('Browser journeys', ['e2e'])] : []),

@@ -22,6 +22,7 @@ import {
   FRIDAY_AT_TEN,
   someSearches,
 } from '../../shared/testing/builders.ts';
+import { scale } from '../../shared/testing/scale.ts';
 import {
   type HostileBody,
   hostileBodies,
@@ -32,7 +33,7 @@ import {
 import { type Answer, type Portal, type Sent, startPortal } from './portal.ts';
 
 /** Requests for each endpoint and kind of attack. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 300);
+const RUNS = scale({ short: 300, full: 10_000 });
 const SLOW_MS = 1000;
 const STATUSES = [200, 400, 401, 403, 404, 409, 413, 415, 429];
 
