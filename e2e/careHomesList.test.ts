@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { askForTheBed, box, group, POSTCODE } from './careHomesSearch.ts';
 import { browser, system } from './running.ts';
 
-const POSTCODE = 'SW9 9SL';
 const FROM_THERE = `Distances are in a straight line from ${POSTCODE}.`;
 const NEAR = [demoHomes.nearAcorn, demoHomes.nearAddington, demoHomes.nearAcacia];
 
@@ -17,8 +17,6 @@ const names = (page: Page) =>
     );
 const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove filter ${label}` });
-const group = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
-const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function expectCount(page: Page, count: number | RegExp): Promise<void> {
@@ -36,20 +34,6 @@ const kept = (page: Page) =>
     const off = Math.abs(card.getBoundingClientRect().top - anchor.top);
     return { ...anchor, off, scrolled: window.scrollY };
   });
-
-/** What a ward asks for: nursing dementia, within 10 miles, Good or better, updated today. */
-async function askForTheBed(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Postcode' }).fill('sw9 9s');
-  await page.getByRole('option', { name: POSTCODE }).click();
-  await box(page, 'Within 10 miles').check();
-  await box(page, 'Nursing dementia').check();
-  await group(page, 'Vacancies updated').click();
-  await box(page, 'Today').check();
-  await group(page, 'CQC rating').click();
-  await box(page, 'Good').check();
-  await box(page, 'Outstanding').check();
-  await chip(page, 'CQC: Outstanding').waitFor();
-}
 
 async function expectTheBeds(page: Page): Promise<void> {
   await expect

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { askForTheBed, narrowToTheBed, searchFromThere } from './careHomesSearch.ts';
 import { browser, system } from './running.ts';
 
 const LIST = '/care_homes/list';
@@ -8,35 +9,13 @@ const card = (page: Page, at: number) => page.locator('.pw-home').nth(at);
 const pill = (page: Page, count: number) =>
   page.getByRole('link', { name: `Shortlist (${count})`, exact: true });
 
-const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const group = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
-
-/** 'A nursing dementia bed within 10 miles of SW9 9SL, Good or better, updated today.' */
-async function search(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Postcode' }).fill('sw9 9s');
-  await page.getByRole('option', { name: 'SW9 9SL' }).click();
-  await page.waitForURL(/SW9\+9SL/);
-}
-
-async function narrow(page: Page): Promise<void> {
-  await box(page, 'Within 10 miles').check();
-  await box(page, 'Nursing dementia').check();
-  await group(page, 'Vacancies updated').click();
-  await box(page, 'Today').check();
-  await group(page, 'CQC rating').click();
-  await box(page, 'Good').check();
-  await box(page, 'Outstanding').check();
-  await page.waitForURL(/good%2Coutstanding/);
-}
-
 describe('a shortlist', () => {
   it('is made in the list, compared, printed and seen by a colleague', async () => {
     const page = await person(browser, system.url);
     const faults = watchFaults(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'commissioner-icb@example.org', LIST);
-    await search(page);
-    await narrow(page);
+    await askForTheBed(page);
     const names: string[] = [];
     for (let at = 0; at < 3; at++) {
       const add = card(page, at).getByRole('button', { name: /^Add to shortlist/ });
@@ -121,9 +100,9 @@ describe('a shortlist', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'commissioner-icb@example.org', LIST);
     await page.getByRole('button', { name: /^Filter options/ }).click();
-    await search(page);
+    await searchFromThere(page);
     await page.getByRole('button', { name: /^Filter options/ }).click();
-    await narrow(page);
+    await narrowToTheBed(page);
     await page.getByRole('button', { name: /^Show \d+ care homes/ }).click();
     for (let at = 0; at < 3; at++) {
       await card(page, at)

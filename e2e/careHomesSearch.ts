@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** What the list's filters are reached by. */
+export const group = (page: Page, name: string) =>
+  page.locator('summary').filter({ hasText: name });
+export const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+export const POSTCODE = 'SW9 9SL';
+
+export async function searchFromThere(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Postcode' }).fill('sw9 9s');
+  await page.getByRole('option', { name: POSTCODE }).click();
+  await page.waitForURL(/SW9\+9SL/);
+}
+
+export async function narrowToTheBed(page: Page): Promise<void> {
+  await box(page, 'Within 10 miles').check();
+  await box(page, 'Nursing dementia').check();
+  await group(page, 'Vacancies updated').click();
+  await box(page, 'Today').check();
+  await group(page, 'CQC rating').click();
+  await box(page, 'Good').check();
+  await box(page, 'Outstanding').check();
+  await page.waitForURL(/good%2Coutstanding/);
+}
+
+/** 'A nursing dementia bed within 10 miles of SW9 9SL, Good or better, updated today.' */
+export async function askForTheBed(page: Page): Promise<void> {
+  await searchFromThere(page);
+  await narrowToTheBed(page);
+}
