@@ -236,3 +236,11 @@ it('an error is logged without the address in it', () => {
     'Error: Bad mail at MAIL#weekdayPrompt:1#2026-11-23#<address> MAIL: to',
   );
 });
+
+it.each([0, 1])('cuts no character in half where a preview ends (%i)', async (shift) => {
+  const home_name = 'x'.repeat(shift) + '🛏'.repeat(100);
+  for (const content of [weekday, asked, updated]) {
+    const { subject, html, text } = await compose({ ...content, home_name } as MailContent);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/\p{Cs}/u);
+  }
+});

@@ -28,6 +28,8 @@ export interface ComposedMail {
 
 const MAX_NAME = 120;
 const MAX_SUBJECT = 200;
+/** A saved search in words: longer than its filters can make it. */
+const MAX_WORDS = 4000;
 
 /** Writes a mail. Its link is signed for `now`, so that it is good for its whole time. */
 export async function composeMail(
@@ -35,11 +37,13 @@ export async function composeMail(
   now: Date,
 ): Promise<ComposedMail> {
   const { subject, letter } = written(tame(content), await linksFor({ to, content }, now));
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(letter)}`;
+  // The preview is cut by units of UTF-16: half a character could go to nobody, ever.
+  const html = whole(`<!DOCTYPE html>${renderToStaticMarkup(letter)}`);
   return {
     to,
     kind: content.kind,
-    subject: oneLine(subject, MAX_SUBJECT),
+    // Without what a mail program would take for an encoded word, and turn into other text.
+    subject: oneLine(subject, MAX_SUBJECT).replaceAll('=?', '= ?'),
     html,
     text: plain(html),
   };
@@ -136,7 +140,8 @@ function tame(content: MailContent): MailContent {
       local_authority: oneLine(home.local_authority),
       phone: oneLine(home.phone),
     }));
-    return { ...content, homes, first_name: oneLine(content.first_name) };
+    const words = oneLine(content.words, MAX_WORDS);
+    return { ...content, homes, words, first_name: oneLine(content.first_name) };
   }
   const names = { home_name: oneLine(content.home_name), first_name: oneLine(content.first_name) };
   switch (content.kind) {
@@ -161,14 +166,16 @@ const deputyOf = ({ stands_in_for }: { stands_in_for?: string[] | undefined }) =
 
 /** Line breaks and other control characters become a space; those that turn text round go. */
 function oneLine(text: string, longest = MAX_NAME): string {
-  const line = text
-    .replace(/\p{Cs}/gu, '\ufffd')
+  const line = whole(text)
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   const letters = [...line];
   return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`;
 }
+
+/** The text, with a mark for each half of a character. */
+const whole = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
 
 function plain(html: string): string {
   return toPlainText(html, {

@@ -6,7 +6,7 @@ import type { ComposedMail } from './composeMail.tsx';
 /** What became of a mail given to SES. `fault` is the error's name, which never holds an address. */
 export type Sending =
   | { outcome: 'sent'; message_id: string }
-  /** SES did not take it, and asks us to slow down when `throttled`. */
+  /** SES did not take it; `throttled` when it takes none just now: overloaded, or not reached. */
   | { outcome: 'later'; fault: string; throttled: boolean }
   /** SES will never take it. */
   | { outcome: 'never'; fault: string }
@@ -15,6 +15,8 @@ export type Sending =
 
 const THROTTLED = new Set(['Throttling', 'ThrottlingException', 'TooManyRequestsException']);
 const NEVER = new Set(['MessageRejected', 'InvalidParameterValue']);
+/** What SES says of a sender or, before it lets an account mail everybody, of a reader. */
+const NOT_YET = /not verified/i;
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 let client: SESClient | undefined;
@@ -23,7 +25,11 @@ let client: SESClient | undefined;
 function ses(): SESClient {
   client ??= new SESClient({
     maxAttempts: 1,
-    requestHandler: { ...clientSettings.requestHandler, requestTimeout: 5000 },
+    requestHandler: {
+      ...clientSettings.requestHandler,
+      requestTimeout: 5000,
+      socketTimeout: 5000,
+    },
   });
   return client;
 }
@@ -60,10 +66,11 @@ function outcomeOf(error: unknown): Sending {
     if (throttled) return { outcome: 'later', fault, throttled };
     // What else SES refuses is ours to mend (a sender not verified, a right that is missing, a
     // pause): such a mail waits, and is not lost.
-    return NEVER.has(fault) ? { outcome: 'never', fault } : { outcome: 'later', fault, throttled };
+    const never = NEVER.has(fault) && !NOT_YET.test(error.message);
+    return never ? { outcome: 'never', fault } : { outcome: 'later', fault, throttled };
   }
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && NOT_REACHED.has(code)
-    ? { outcome: 'later', fault: code, throttled: false }
+    ? { outcome: 'later', fault: code, throttled: true }
     : { outcome: 'unknown', fault };
 }

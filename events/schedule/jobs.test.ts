@@ -27,7 +27,8 @@ describe('what the sweep takes', () => {
   it.each([
     ['QUEUED', 0, 1],
     ['QUEUED', 1, 1],
-    ['QUEUED', 3, 4],
+    ['QUEUED', 3, 1],
+    ['QUEUED', 12, 4],
     ['QUEUED', 40, 30],
     ['CLAIMED', 1, 5],
   ] as const)('%s after %i attempts: %i minutes later', (status, attempts, minutes) => {

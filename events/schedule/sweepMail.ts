@@ -9,7 +9,11 @@ import { type Delivery, deliverMail } from '../stream/deliverMail.ts';
 const MINUTE_MS = 60_000;
 /** Far above the seconds that a delivery takes. */
 const STALE_CLAIM_MINUTES = 5;
+/** Tries of a mail, one a run, before pauses begin: an outage of that many minutes keeps the order. */
+const TRIES_WITHOUT_PAUSE = 10;
 const LONGEST_PAUSE_MINUTES = 30;
+/** Failures one after another that say that it is SES which fails, not a mail. */
+const MOST_FAILURES = 20;
 /** What one run sends at most: the next is a minute away. */
 const MOST_MAILS = 1000;
 
@@ -18,7 +22,8 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   sweepMail({ table: theTable(), now, clock: () => new Date() });
 
 /**
- * Sends what waits, oldest first, and stops when SES is overloaded: hammering it helps nobody.
+ * Sends what waits, oldest first, and stops when SES takes nothing: hammering it helps nobody, and
+ * what comes after would overtake.
  *
  * What is due is decided by `now`, the time the run was due. A claim is stamped by `clock`: a run
  * that starts late would otherwise make claims that look stale while they are young, and a second
@@ -43,8 +48,10 @@ export async function sweepMail({
     broken: 0,
   };
   let tried = 0;
+  let failures = 0;
   for await (const listed of table.each(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' })) {
     if (!isDueMail(listed, now)) continue;
+    const { sent, later } = counts;
     try {
       // The index trails: without a fresh look a mail just sent would be rendered for nothing.
       const [mail] = await table.read(wanted(outboxEntity, listed));
@@ -56,6 +63,8 @@ export async function sweepMail({
     }
     tried += 1;
     if (counts.throttled + counts.unknown > 0 || tried >= MOST_MAILS) break;
+    failures = counts.sent > sent ? 0 : failures + (counts.later > later ? 1 : 0);
+    if (failures >= MOST_FAILURES) break;
   }
   return counts;
 }
@@ -63,14 +72,19 @@ export async function sweepMail({
 const isOpen = ({ status }: OutboxMail): boolean => status === 'QUEUED' || status === 'CLAIMED';
 
 /**
- * Whether the sweep takes a mail: one that waits after 1, 2, 4… minutes (the stream has the first
- * minute), one that is claimed when no sender can still be at it.
+ * Whether the sweep takes a mail: one that waits in each run (the stream has the first minute), after
+ * many tries with pauses of 2, 4, 8… minutes; one that is claimed when no sender can still be at it.
  */
 export function isDueMail(
   mail: Pick<OutboxMail, 'status' | 'claimed_at' | 'created_at' | 'attempts'>,
   now: Date,
 ): boolean {
-  const since = now.getTime() - Date.parse(mail.claimed_at ?? mail.created_at);
-  const pause = Math.min(2 ** Math.max(0, mail.attempts - 1), LONGEST_PAUSE_MINUTES);
-  return since >= MINUTE_MS * (mail.status === 'CLAIMED' ? STALE_CLAIM_MINUTES : pause);
+  const minutesSince = (at: string) => (now.getTime() - Date.parse(at)) / MINUTE_MS;
+  const tried = mail.claimed_at ?? mail.created_at;
+  if (mail.status === 'CLAIMED') return minutesSince(tried) >= STALE_CLAIM_MINUTES;
+  const more = mail.attempts - TRIES_WITHOUT_PAUSE;
+  // By its age, not by its last try: a run tries mails a little after the minute it is due at, and
+  // the next would pass over those, and send younger ones.
+  if (more <= 0) return minutesSince(mail.created_at) >= 1;
+  return minutesSince(tried) >= Math.min(2 ** more, LONGEST_PAUSE_MINUTES);
 }

@@ -8,6 +8,7 @@ import {
   type SavedSearches,
 } from '../../shared/savedSearches/savedSearch.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -76,6 +77,8 @@ async function tell(
     const search = alertingSearch(id, kept, account);
     // The image may be old by now: a bed that has gone again is not told of.
     if (told || !search || !account || !home || !offersNow(home, search, now)) return;
+    // Nobody would read it; what appears while mail comes back is not told of later.
+    if ((await suppressedAmong(table, [account.email], now)).size > 0) return;
     // Nor is one that went and came again since: the mail tells of the home as it is now, once.
     const asItIs = { ...appeared, vacancy_version: home.vacancy.version };
     const newer = asItIs.vacancy_version > appeared.vacancy_version;

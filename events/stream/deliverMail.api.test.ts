@@ -92,17 +92,18 @@ describe('a queued mail', () => {
 
 describe('when SES does not take a mail', () => {
   it.each([
-    ['Throttling', 400, 'throttled'],
-    ['ServiceUnavailable', 503, 'later'],
-    ['InternalFailure', 500, 'later'],
-    ['MailFromDomainNotVerifiedException', 400, 'later'],
-  ] as const)('%s (%i) leaves it for the sweep', async (code, status, end) => {
+    // What keeps every mail back is not counted against this one.
+    ['Throttling', 400, 'throttled', 0],
+    ['ServiceUnavailable', 503, 'later', 1],
+    ['InternalFailure', 500, 'later', 1],
+    ['MailFromDomainNotVerifiedException', 400, 'later', 1],
+  ] as const)('%s (%i) leaves it for the sweep', async (code, status, end, attempts) => {
     const { table, mail } = await queued();
     room.ses.fault = () => ({ code, status });
     const calls = room.ses.calls();
     expect(await deliverMail(mail, { table, now: NOW })).toBe(end);
     expect(room.ses.calls() - calls).toBe(1);
-    expect(await mailIn(table, mail)).toMatchObject({ status: 'QUEUED', attempts: 1 });
+    expect(await mailIn(table, mail)).toMatchObject({ status: 'QUEUED', attempts });
 
     room.ses.fault = () => undefined;
     await sweep(table, minutesLater(0.5));
@@ -145,7 +146,7 @@ describe('when SES does not take a mail', () => {
 
   it('gives up after about a day of trying', async () => {
     const { table, mail } = await queued();
-    await table.commit(replace(outboxEntity, { ...mail, attempts: 48 }, mail));
+    await table.commit(replace(outboxEntity, { ...mail, attempts: 60 }, mail));
     expect(await sweep(table, minutesLater(60))).toMatchObject({ failed: 1 });
     expect(room.ses.mails).toHaveLength(0);
   });

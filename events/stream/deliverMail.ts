@@ -1,6 +1,9 @@
+import { isBarred } from '../../shared/bounces/bounceRules.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
@@ -14,13 +17,13 @@ import { sendMail } from '../mail/sendMail.ts';
 import { alertingSearch } from '../savedSearches/alertMail.ts';
 
 /**
- * How a delivery ended. `taken`: another sender has it. `later`: it waits for the sweep. `unknown`:
- * SES gave no answer; it stays claimed until the claim is stale. `failed`: it will never be sent.
+ * How a delivery ended. `taken`: another sender has it. `later`: it waits for the sweep, as with
+ * `throttled`, when SES takes no mail at all just now. `unknown`: SES gave no answer; it stays claimed until the claim is stale. `failed`: it will never be sent.
  */
 export type Delivery = 'sent' | 'taken' | 'later' | 'throttled' | 'unknown' | 'failed';
 
 /** About a day of the sweep's growing pauses. */
-const MOST_ATTEMPTS = 48;
+const MOST_ATTEMPTS = 60;
 
 /**
  * Sends a mail that waits, or whose claim is stale: claims it, sends it and records the message id.
@@ -33,7 +36,7 @@ export async function deliverMail(
   mail: OutboxMail,
   { table, now }: { table: Table; now: Date },
 ): Promise<Delivery> {
-  const moot = await whyMoot(table, mail);
+  const moot = await whyMoot(table, mail, now);
   if (moot) return fail(table, mail, moot);
 
   if (mail.attempts >= MOST_ATTEMPTS) return fail(table, mail, 'Tried too often');
@@ -61,7 +64,8 @@ export async function deliverMail(
       return fail(table, claimed, sending.fault);
     case 'later':
       log(claimed, 'later', sending.fault);
-      await record(table, { ...claimed, status: 'QUEUED' }, claimed);
+      // What keeps every mail back is no mark against this one: it keeps its place in the queue.
+      await record(table, { ...(sending.throttled ? mail : claimed), status: 'QUEUED' }, claimed);
       return sending.throttled ? 'throttled' : 'later';
     case 'unknown':
       log(claimed, 'unknown', sending.fault);
@@ -70,7 +74,15 @@ export async function deliverMail(
 }
 
 /** Why a mail that was right when it was queued is so no longer; undefined while it is. */
-async function whyMoot(table: Table, { to, content }: OutboxMail): Promise<string | undefined> {
+async function whyMoot(
+  table: Table,
+  { to, content }: OutboxMail,
+  now: Date,
+): Promise<string | undefined> {
+  const [kept] = await table.read(wanted(suppressedAddressEntity, { email: to }));
+  if (isBarred(kept, { kind: content.kind, day: londonDay(now) })) {
+    return 'The address is suppressed';
+  }
   if (content.kind === 'homeUpdated' || content.kind === 'accountChanged') return undefined;
   if (content.kind === 'savedSearchAlert') {
     const [kept, account] = await table.read(

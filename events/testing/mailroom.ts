@@ -33,6 +33,8 @@ export const TEST_ENVIRONMENT = {
 /** A table engine and a fake SES, as the mail code finds them. */
 export interface Mailroom {
   ses: FakeSes;
+  /** Where the table engine is. */
+  endpoint: string;
   /** A table of its own, with these things in it; SES forgets what it was told before. */
   open: (things?: { homes?: Home[]; contacts?: Contact[] }) => Promise<Table>;
   stop: () => Promise<void>;
@@ -45,6 +47,7 @@ export async function startMailroom(): Promise<Mailroom> {
   const client = clientOf(engine.endpoint);
   return {
     ses,
+    endpoint: engine.endpoint,
     async open({ homes = [], contacts = [] } = {}) {
       ses.mails.length = 0;
       ses.fault = () => undefined;

@@ -40,7 +40,7 @@ interface Given {
 
 /**
  * Admits the caller of an endpoint or refuses, with one consistent read: the account, the home and
- * the caller's part in it, and an earlier answer to the same idempotency key.
+ * the caller's part in it, and an earlier answer to the same idempotency key where there is one.
  */
 export async function admit(
   endpoint: Endpoint,
@@ -116,7 +116,10 @@ const admitted = (
 ): Admitted => ({ caller, home, subject, pastAnswer });
 
 const pastKey = (caller: string, { idempotencyKey }: Given) =>
-  wanted(pastAnswerEntity, { caller, key: idempotencyKey ?? '-' });
+  wanted(
+    pastAnswerEntity,
+    idempotencyKey === undefined ? undefined : { caller, key: idempotencyKey },
+  );
 
 async function admitBearer(
   { purpose }: Extract<Access, { who: 'link' }>,

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { FieldErrors, RefusalReason } from '../../shared/kernel/refusal.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { isUnavailable } from '../../shared/server/unavailable.ts';
 
 const STATUS: Record<RefusalReason, { status: number; title: string }> = {
   invalid: { status: 400, title: 'Invalid' },
@@ -33,18 +34,34 @@ export interface Problem {
   trace: string;
 }
 
+/** Seconds after which a service that did not answer is worth another try. */
+const RETRY_AFTER = 3;
+
 /** A problem as an answer. */
 export function problemReply(error: unknown, trace: string): APIGatewayProxyStructuredResultV2 {
   const problem = problemOf(error, trace);
   return {
     statusCode: problem.status,
-    headers: { ...API_HEADERS, 'content-type': 'application/problem+json' },
+    headers: {
+      ...API_HEADERS,
+      'content-type': 'application/problem+json',
+      ...(problem.status === 503 && { 'retry-after': String(RETRY_AFTER) }),
+    },
     body: JSON.stringify(problem),
   };
 }
 
 /** What a thrown error tells a client: a refusal's own words, or for a fault nothing. */
 export function problemOf(error: unknown, trace: string): Problem {
+  if (isUnavailable(error)) {
+    return {
+      type: 'urn:placewell:unavailable',
+      title: 'Please try again',
+      status: 503,
+      detail: 'Placewell is very busy just now. Please try again in a moment.',
+      trace,
+    };
+  }
   if (!(error instanceof Refusal)) {
     return {
       type: 'about:blank',

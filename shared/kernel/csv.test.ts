@@ -17,6 +17,7 @@ describe('a cell', () => {
     ['a formula after a carriage return', '\r=1+1', '"\'\r=1+1"'],
     ['a formula after a mark that is not seen', '\uFEFF=1+1', '"\'\uFEFF=1+1"'],
     ['a full-width formula', '＝1+1', '"\'＝1+1"'],
+    ['a formula of small forms', '﹦1+1', '"\'﹦1+1"'],
     ['a link that would tell', '=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
     ['a pipe', '|cmd', '"\'|cmd"'],
   ])('that begins as %s is text', (_, given, cell) => expect(csvCell(given)).toBe(cell));

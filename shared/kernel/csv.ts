@@ -3,10 +3,10 @@ export type CsvValue = string | number | null;
 
 const BOM = '\uFEFF';
 /**
- * What a spreadsheet takes for the beginning of a formula, also in its full-width forms, after
+ * What a spreadsheet takes for the beginning of a formula, also in its full-width and small forms, after
  * blanks, and after characters that it does not show.
  */
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫|%]|^[\t\r\n]/u;
 
 /**
  * A cell of a CSV file. Text that a spreadsheet would calculate is led by an apostrophe

@@ -1,16 +1,24 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { openTable, type Table } from '../store/table.ts';
+import { keepingDeadlines } from './deadline.ts';
 import { environment } from './environment.ts';
 
 /**
- * Time-outs and retries shared by all clients: a call that hangs is given up well before the
- * function's own 10 seconds, and tried again.
+ * Time-outs and retries shared by all clients: a try that hangs is given up after 2.5 seconds and made
+ * again, three times at most. How long all tries of a request may take is its deadline's to say.
  */
 export const clientSettings = {
   maxAttempts: 4,
-  // Without the throw the SDK only warns, and waits on.
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2500, throwOnRequestTimeout: true },
+  requestHandler: {
+    connectionTimeout: 1000,
+    /** Until an answer begins… */
+    requestTimeout: 2500,
+    /** …and between its parts: without it an answer that stops half-way is waited for for ever. */
+    socketTimeout: 2500,
+    // Without the throw the SDK only warns, and waits on.
+    throwOnRequestTimeout: true,
+  },
 };
 
 let table: Table | undefined;
@@ -18,9 +26,11 @@ let table: Table | undefined;
 /** The table, opened once in a function's life. */
 export function theTable(): Table {
   table ??= openTable(
-    DynamoDBDocumentClient.from(new DynamoDBClient(clientSettings), {
-      marshallOptions: { removeUndefinedValues: true },
-    }),
+    keepingDeadlines(
+      DynamoDBDocumentClient.from(new DynamoDBClient(clientSettings), {
+        marshallOptions: { removeUndefinedValues: true },
+      }),
+    ),
     environment().TABLE_NAME,
   );
   return table;

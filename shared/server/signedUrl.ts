@@ -3,6 +3,7 @@ import { fromEnv } from '@aws-sdk/credential-provider-env';
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest } from '@smithy/core/protocols';
+import { s3Endpoint } from './s3Endpoint.ts';
 
 let presigner: S3RequestPresigner | undefined;
 
@@ -23,7 +24,7 @@ function placeOf(bucket: string): {
   port?: number;
   folder: string;
 } {
-  const emulator = process.env.AWS_ENDPOINT_URL_S3;
+  const emulator = s3Endpoint();
   if (!emulator) {
     const hostname = `${bucket}.s3.${process.env.AWS_REGION ?? 'eu-west-2'}.amazonaws.com`;
     return { protocol: 'https:', hostname, folder: '' };

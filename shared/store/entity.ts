@@ -42,12 +42,13 @@ export function stored<T extends object, K>(kind: Entity<T, K>, item: T & K): St
 /** A request to read one item, for `Table.read`. */
 export interface Wanted<T extends object> {
   readonly kind: { name: string; schema: z.ZodMiniType<T> };
-  readonly key: Key;
+  /** None: nothing is asked for, and there is none. */
+  readonly key: Key | null;
 }
 
-/** Names an item to read. */
-export function wanted<T extends object, K>(kind: Entity<T, K>, part: K): Wanted<T> {
-  return { kind, key: kind.key(part) };
+/** Names an item to read; nothing, when its `part` is undefined. */
+export function wanted<T extends object, K>(kind: Entity<T, K>, part: K | undefined): Wanted<T> {
+  return { kind, key: part === undefined ? null : kind.key(part) };
 }
 
 const KEY_NAMES = [

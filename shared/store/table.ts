@@ -4,11 +4,12 @@ import {
   type BatchWriteCommandOutput,
   type DynamoDBDocumentClient,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Entity, type Key, parseStored, type Stored, type Wanted } from './entity.ts';
 import { type IndexName, tableShape } from './tableShape.ts';
-import { asRefusal, type Write } from './write.ts';
+import { asRefusal, isBusy, type Write } from './write.ts';
 
 type Found<W extends readonly Wanted<object>[]> = {
   [I in keyof W]: W[I] extends Wanted<infer T> ? T | undefined : never;
@@ -32,31 +33,39 @@ export interface Range {
 
 export type Cursor = Record<string, unknown>;
 
+/** The table asks for fewer calls, or did part of what it was asked, time and again. */
+export class TableBusy extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(what, { cause });
+    this.name = 'TableBusy';
+  }
+}
+
+/** How often what the table put off is asked of it again. */
+const MOST_PAUSES = 5;
+
 export type Table = ReturnType<typeof openTable>;
 
 /** The table: typed reads that are checked, and writes that all happen or none. */
 export function openTable(db: DynamoDBDocumentClient, name: string) {
   /** Reads up to 100 items in one consistent request; undefined where there is none. */
   async function read<const W extends readonly Wanted<object>[]>(...list: W): Promise<Found<W>> {
-    const keys = [
-      ...new Map(list.map((want) => [`${want.key.pk}\n${want.key.sk}`, want.key])).values(),
-    ];
+    const asked = list.flatMap(({ key }) => key ?? []);
+    const keys = [...new Map(asked.map((key) => [`${key.pk}\n${key.sk}`, key])).values()];
     const rows: Stored[] = [];
     let pending: Key[] | undefined = keys;
     for (let attempt = 0; pending?.length; attempt++) {
       if (attempt > 0) await pause(attempt);
-      if (attempt > 8) throw new Error('The table did not answer the whole of a read');
+      if (attempt > MOST_PAUSES) throw new TableBusy('The table did not answer all of a read');
       const answer = await db.send(
         new BatchGetCommand({ RequestItems: { [name]: { Keys: pending, ConsistentRead: true } } }),
       );
       rows.push(...((answer.Responses?.[name] ?? []) as Stored[]));
       pending = answer.UnprocessedKeys?.[name]?.Keys as Key[] | undefined;
     }
-    return list.map((want) => {
-      const row = rows.find(
-        (candidate) => candidate.pk === want.key.pk && candidate.sk === want.key.sk,
-      );
-      return row && parseStored(want.kind, row);
+    return list.map(({ kind, key }) => {
+      const row = key && rows.find(({ pk, sk }) => pk === key.pk && sk === key.sk);
+      return row ? parseStored(kind, row) : undefined;
     }) as Found<W>;
   }
 
@@ -134,14 +143,52 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
     return items;
   }
 
+  /**
+   * A stretch of the whole table, consistent and unparsed, items of every kind. It reads everything:
+   * for finding all there is of a person, which no key tells, and for nothing that happens often.
+   */
+  async function scan({
+    after,
+    limit,
+  }: {
+    after: Key | undefined;
+    limit: number;
+  }): Promise<{ rows: Stored[]; after: Key | undefined }> {
+    const answer = await db.send(
+      new ScanCommand({
+        TableName: name,
+        ConsistentRead: true,
+        Limit: limit,
+        ExclusiveStartKey: after && {
+          [tableShape.partitionKey]: after.pk,
+          [tableShape.sortKey]: after.sk,
+        },
+      }),
+    );
+    const last = answer.LastEvaluatedKey;
+    return {
+      rows: (answer.Items ?? []) as Stored[],
+      after: last && {
+        pk: String(last[tableShape.partitionKey]),
+        sk: String(last[tableShape.sortKey]),
+      },
+    };
+  }
+
   /** Writes all or nothing, at most 100. Throws `CommitRefused` when a condition does not hold. */
   async function commit(...writes: Write[]): Promise<void> {
-    try {
-      await db.send(
-        new TransactWriteCommand({ TransactItems: writes.map((write) => write.operation(name)) }),
-      );
-    } catch (error) {
-      throw asRefusal(error, writes) ?? error;
+    const TransactItems = writes.map((write) => write.operation(name));
+    for (let attempt = 1; ; attempt++) {
+      try {
+        // The SDK names each command by a ClientRequestToken, the same for all its tries: one whose
+        // answer was lost is not carried out twice, nor refused for what it did itself.
+        await db.send(new TransactWriteCommand({ TransactItems }));
+        return;
+      } catch (error) {
+        if (!isBusy(error)) throw asRefusal(error, writes) ?? error;
+        if (attempt > MOST_PAUSES) throw new TableBusy('The table is asked too much', error);
+        await pause(attempt);
+      }
     }
   }
 
@@ -163,7 +210,7 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
     }
   }
 
-  return { name, read, page, first, each, all, commit, load };
+  return { name, read, page, first, each, all, scan, commit, load };
 }
 
 const pause = (attempt: number): Promise<void> =>

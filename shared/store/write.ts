@@ -11,6 +11,7 @@ export interface Write {
 }
 
 const ABSENT = 'attribute_not_exists(pk)';
+const PRESENT = 'attribute_exists(pk)';
 const AT_VERSION = '#version = :version';
 
 /** Adds an item; refused when there is one already. */
@@ -80,6 +81,39 @@ export function unchanged<T extends { version: number } & K, K>(
   };
 }
 
+/** Refuses the transaction when there is such an item. */
+export function absent<T extends object, K>(kind: Entity<T, K>, part: K): Write {
+  return {
+    entity: kind.name,
+    operation: (TableName) => ({
+      ConditionCheck: { TableName, Key: kind.key(part), ConditionExpression: ABSENT },
+    }),
+  };
+}
+
+/**
+ * Overwrites an item that has no version, while there is one. What has none is never written twice:
+ * only erasing a person does it (ADR 22).
+ */
+export function rewrite<T extends object, K>(kind: Entity<T, K>, item: T & K): Write {
+  const Item = stored(kind, item);
+  return {
+    entity: kind.name,
+    stored: Item,
+    operation: (TableName) => ({ Put: { TableName, Item, ConditionExpression: PRESENT } }),
+  };
+}
+
+/** Removes an item that has no version; refused when it has gone. */
+export function discard<T extends object, K>(kind: Entity<T, K>, part: K): Write {
+  return {
+    entity: kind.name,
+    operation: (TableName) => ({
+      Delete: { TableName, Key: kind.key(part), ConditionExpression: PRESENT },
+    }),
+  };
+}
+
 /**
  * A transaction that was not carried out, in whole. `stale` names the kinds of item whose condition
  * did not hold; when it is empty another transaction was under way on the same items.
@@ -96,19 +130,28 @@ export class CommitRefused extends Error {
   }
 }
 
+const BUSY = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+/** Whether a transaction was called off, in whole, for nothing but the table being asked too much. */
+export function isBusy(error: unknown): boolean {
+  const codes = cancellationCodes(error).filter((code) => code !== 'None');
+  return codes.length > 0 && codes.every((code) => BUSY.has(code));
+}
+
+/** Why each write of a transaction called it off; empty for any other error. */
+function cancellationCodes(error: unknown): string[] {
+  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return [];
+  const reasons =
+    (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? [];
+  return reasons.map(({ Code = 'None' }) => Code);
+}
+
 /** What a transaction's error means; undefined when it is no refusal. */
 export function asRefusal(error: unknown, writes: Write[]): CommitRefused | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (
-    error.name === 'TransactionInProgressException' ||
-    error.name === 'TransactionConflictException'
-  ) {
-    return new CommitRefused([], error);
-  }
-  if (error.name !== 'TransactionCanceledException') return undefined;
-  const reasons =
-    (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? [];
-  const codes = reasons.map((reason) => reason.Code);
+  // Not TransactionInProgress: that is this very transaction, whose end nobody knows yet.
+  if (error.name === 'TransactionConflictException') return new CommitRefused([], error);
+  const codes = cancellationCodes(error);
   const stale = writes.filter((_, i) => codes[i] === 'ConditionalCheckFailed');
   if (stale.length > 0)
     return new CommitRefused(

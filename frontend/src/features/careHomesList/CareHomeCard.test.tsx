@@ -110,7 +110,7 @@ describe('the card of a home', () => {
   it('says how far it is only where a postcode is searched for', () => {
     expect(card()).not.toContain('mile');
     expect(card({}, false, 3.2)).toContain('3.2 miles');
-    expect(card({}, false, 1)).toContain('1 mile<');
+    expect(card({}, false, 1)).toContain('1.0 miles');
     expect(card({}, false, 0)).toContain('0.0 miles');
     expect(card({}, false, null)).toContain('Distance not known');
   });

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const deadlines = new AsyncLocalStorage<AbortSignal>();
+
+/** Does the work; what it asks of AWS meanwhile is given up when the milliseconds are over. */
+export const within = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+  deadlines.run(AbortSignal.timeout(ms), work);
+
+/**
+ * The client, whose calls end with the deadline of the work under way, whatever they wait for: an
+ * answer, the rest of one, or their next try.
+ */
+export function keepingDeadlines<C extends { send: (...given: never[]) => unknown }>(client: C): C {
+  const send = client.send.bind(client) as (command: unknown, options: object) => unknown;
+  return Object.assign(client, {
+    send: (command: unknown, options: object = {}) => {
+      const abortSignal = deadlines.getStore();
+      return send(command, { ...(abortSignal && { abortSignal }), ...options });
+    },
+  });
+}
