@@ -3,6 +3,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Appearance } from '../../shared/savedSearches/alert.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -21,7 +22,8 @@ const TRIES = 5;
 /** What a transaction holds besides the mail and its count. */
 const MOST_IN_ONE = 90;
 
-type End = 'queued' | 'already' | 'nothing' | 'failed';
+/** `suppressed`: mail to the search's owner comes back; what appeared is not told of any more. */
+type End = 'queued' | 'already' | 'nothing' | 'suppressed' | 'failed';
 
 /** The morning's emails about beds that have appeared, for the London day on which `now` falls. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
@@ -42,7 +44,7 @@ export async function alertSavedSearches({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { queued: 0, already: 0, nothing: 0, failed: 0 };
+  const counts = { queued: 0, already: 0, nothing: 0, suppressed: 0, failed: 0 };
   const waiting = new Map<string, Appearance[]>();
   for await (const one of table.each(appearanceEntity, { index: 'LINK', pk: 'APPEARED' })) {
     waiting.set(one.search, [...(waiting.get(one.search) ?? []), one]);
@@ -92,7 +94,10 @@ async function queueMail(
     wanted(accountEntity, { id: first.account }),
     wanted(alertCountEntity, { search: first.search }),
   );
-  const search = alertingSearch(first.search, kept, account);
+  const alerting = alertingSearch(first.search, kept, account);
+  const bounces =
+    account !== undefined && (await suppressedAmong(table, [account.email], now)).size > 0;
+  const search = bounces ? undefined : alerting;
   const homes = search
     ? await findHomes(table, [...new Set(appeared.map(({ home }) => home))])
     : [];
@@ -114,5 +119,6 @@ async function queueMail(
   for (let at = MOST_IN_ONE; at < told.length; at += MOST_IN_ONE) {
     await table.commit(...told.slice(at, at + MOST_IN_ONE));
   }
-  return mail.length > 0 ? 'queued' : 'nothing';
+  if (mail.length > 0) return 'queued';
+  return alerting && bounces ? 'suppressed' : 'nothing';
 }

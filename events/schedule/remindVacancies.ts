@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { fullName } from '../../shared/contacts/contact.ts';
+import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
@@ -7,6 +7,7 @@ import { queuedMail } from '../../shared/mail/mail.ts';
 import { isDuePrompt, promptSince } from '../../shared/prompts/promptRules.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
+import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
 import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -18,11 +19,13 @@ const CONCURRENCY = 8;
 const TRIES = 5;
 
 type Reminder =
-  | { end: 'queued'; mails: number }
+  | { end: 'queued'; mails: number; suppressed: number }
   /** Another run has written to this home today. */
   | { end: 'already' }
   /** It updated meanwhile, or has nobody to write to. */
   | { end: 'skipped' }
+  /** Mail to everybody who could be written to comes back. */
+  | { end: 'unreachable'; suppressed: number }
   | { end: 'failed' };
 
 /** The weekday prompt, for the working day on which `now` falls (decisions, section 4). */
@@ -33,7 +36,8 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
  * Queues a mail to each vacancy contact of each home that is due. Any number of runs on one day,
  * one after another or at once, make one mail each: its key holds the home, the day and the address.
  *
- * Counts homes, and for `mails` mails. Throws when a home failed, after doing all the others, so
+ * Counts homes, for `mails` mails, and for `suppressed` vacancy contacts' addresses that were passed
+ * over because mail to them comes back. Throws when a home failed, after doing all the others, so
  * that the scheduler runs it again.
  */
 export async function remindVacancies({
@@ -43,7 +47,16 @@ export async function remindVacancies({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { due: 0, queued: 0, already: 0, skipped: 0, failed: 0, mails: 0 };
+  const counts = {
+    due: 0,
+    queued: 0,
+    already: 0,
+    skipped: 0,
+    unreachable: 0,
+    failed: 0,
+    mails: 0,
+    suppressed: 0,
+  };
   if (promptSince(londonDay(now)) === null) return counts;
   await pMap(
     dueHomes(table, now),
@@ -52,6 +65,7 @@ export async function remindVacancies({
       const reminder = await remindHome(home, { table, now });
       counts[reminder.end] += 1;
       if (reminder.end === 'queued') counts.mails += reminder.mails;
+      if ('suppressed' in reminder) counts.suppressed += reminder.suppressed;
     },
     { concurrency: CONCURRENCY },
   );
@@ -97,8 +111,16 @@ async function queueMails(
   // The index trails: a home that has just updated must not be asked.
   const [home, contacts] = await Promise.all([findHome(table, uuid), contactsOf(table, uuid)]);
   const day = londonDay(now);
-  const recipients = vacancyRecipients(contacts, day);
-  if (!home || !isDuePrompt(home, now) || recipients.length === 0) return { end: 'skipped' };
+  if (!home || !isDuePrompt(home, now)) return { end: 'skipped' };
+  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
+  const recipients = vacancyRecipients(contacts, day, bouncing);
+  const suppressed = contacts
+    .filter((contact) => contact.vacancy_contact)
+    .flatMap(addressesOf)
+    .filter((address) => bouncing.has(address)).length;
+  if (recipients.length === 0) {
+    return bouncing.size > 0 ? { end: 'unreachable', suppressed } : { end: 'skipped' };
+  }
 
   const { types, vacant_beds, updated_at } = home.vacancy;
   await table.commit(
@@ -135,5 +157,5 @@ async function queueMails(
       trace: `remindVacancies:${day}`,
     }),
   );
-  return { end: 'queued', mails: recipients.length };
+  return { end: 'queued', mails: recipients.length, suppressed };
 }

@@ -1,12 +1,19 @@
-import { type Contact, fullName, type Membership } from '../../shared/contacts/contact.ts';
+import {
+  addressesOf,
+  type Contact,
+  fullName,
+  type Membership,
+} from '../../shared/contacts/contact.ts';
+import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
+import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import { erasingEntity, erasingNow } from '../../shared/store/erasures.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { create, remove, replace, type Write } from '../../shared/store/write.ts';
-import { addressesOf } from './invitationWrites.ts';
+import { absent, create, remove, replace, type Write } from '../../shared/store/write.ts';
 
 /**
  * What becomes of a contact's right to reach the home: one membership for each address, written
@@ -25,6 +32,8 @@ export async function membershipWrites(
   const held = read.filter((part) => part !== undefined);
   const gone = held.filter(({ email }) => !now.includes(email));
   const writes = gone.map((part) => remove(membershipEntity, part));
+  const fresh = now.filter((email) => !held.some((one) => one.email === email));
+  writes.push(...(await unerasedWrites(table, fresh)));
   for (const email of now) {
     const part = held.find((one) => one.email === email);
     const { id: contact, vacancy_contact, central_contact } = after as Contact;
@@ -42,6 +51,12 @@ export async function membershipWrites(
     }
   }
   return writes;
+}
+
+/** Refuses `conflict` addresses whose person is being erased, now and when it is committed. */
+export async function unerasedWrites(table: Table, emails: EmailAddress[]): Promise<Write[]> {
+  if ((await erasingNow(table, emails)).length > 0) throw new Refusal('conflict', BEING_ERASED);
+  return emails.map((email) => absent(erasingEntity, { email }));
 }
 
 /** The home's card names its manager as the contact is named. */

@@ -1,9 +1,10 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
+import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
 import type { SentInvitation } from '../../shared/contacts/invitation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { invitationEntity, invitationsTo } from '../../shared/store/invitations.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -16,9 +17,6 @@ export interface InvitedBy {
   name: string;
   at: Instant;
 }
-
-export const addressesOf = (contact: Contact | undefined): EmailAddress[] =>
-  contact?.emails.map(({ address }) => address) ?? [];
 
 /** `date` makes the mail one of a kind: `once`, or when it is sent again. */
 const invitationOf = (contact: Contact, told: { to: EmailAddress; by: InvitedBy; date: string }) =>
@@ -54,7 +52,8 @@ export function invitedWrite(
 
 /**
  * An invitation to register for each address that is new and has no account; once for each contact
- * and address, however often it is taken out and entered again.
+ * and address, however often it is taken out and entered again. None to an address whose mail comes
+ * back: the home's page says so.
  */
 export async function invitationWrites(
   table: Table,
@@ -65,13 +64,14 @@ export async function invitationWrites(
   const known = addressesOf(before);
   const fresh = addressesOf(after).filter((address) => !known.includes(address));
   const mails = fresh.map((to) => invitationOf(after, { to, by, date: 'once' }));
-  const [accounts, queued, sent] = await Promise.all([
+  const [accounts, queued, sent, bouncing] = await Promise.all([
     Promise.all(fresh.map((to) => findAccountByEmail(table, to))),
     table.read(...mails.map(({ key }) => wanted(outboxEntity, { key }))),
     invitationsTo(table, fresh),
+    suppressedAmong(table, fresh, new Date(by.at)),
   ]);
   return mails
-    .filter((_, place) => !accounts[place] && !queued[place])
+    .filter(({ to }, place) => !accounts[place] && !queued[place] && !bouncing.has(to))
     .flatMap((mail) => [
       create(outboxEntity, mail),
       invitedWrite(after, { to: mail.to, at: by.at, seen: sent.get(mail.to) }),

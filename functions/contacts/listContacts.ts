@@ -1,4 +1,4 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
+import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
 import { listContacts } from '../../shared/contacts/contacts.api.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
@@ -7,7 +7,6 @@ import { invitationsTo } from '../../shared/store/invitations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { handle } from '../runtime/handle.ts';
 import { byPlace, contactView } from './contactView.ts';
-import { addressesOf } from './invitationWrites.ts';
 
 export const handler = handle(listContacts, async ({ home, table, now }) => {
   const contacts = (await contactsOf(table, home.uuid)).sort(byPlace);

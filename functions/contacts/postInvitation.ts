@@ -1,16 +1,19 @@
+import { addressesOf } from '../../shared/contacts/contact.ts';
 import { postInvitation } from '../../shared/contacts/contacts.api.ts';
 import {
   HAS_REGISTERED,
+  INVITATION_BOUNCES,
   INVITED_LATELY,
   mayInviteAgain,
 } from '../../shared/contacts/invitation.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { invitationsTo } from '../../shared/store/invitations.store.ts';
 import { actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { addressesOf, invitationMail, invitedWrite } from './invitationWrites.ts';
+import { invitationMail, invitedWrite } from './invitationWrites.ts';
 import { contactIn, readRoster } from './roster.ts';
 
 export const handler = handle(
@@ -21,8 +24,13 @@ export const handler = handle(
     const accounts = await Promise.all(addresses.map((to) => findAccountByEmail(table, to)));
     const open = addresses.filter((_, place) => !accounts[place]);
     if (open.length === 0) throw new Refusal('conflict', HAS_REGISTERED);
-    const sent = await invitationsTo(table, open);
-    const due = open.filter((to) => mayInviteAgain(sent.get(to), now));
+    const [sent, bouncing] = await Promise.all([
+      invitationsTo(table, open),
+      suppressedAmong(table, open, now),
+    ]);
+    const reached = open.filter((to) => !bouncing.has(to));
+    if (reached.length === 0) throw new Refusal('conflict', INVITATION_BOUNCES);
+    const due = reached.filter((to) => mayInviteAgain(sent.get(to), now));
     if (due.length === 0) throw new Refusal('tooMany', INVITED_LATELY);
     const by = { home, name: actorOf(caller).name, at };
     return save(

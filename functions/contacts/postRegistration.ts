@@ -11,6 +11,7 @@ import { invitationEntity } from '../../shared/store/invitations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
+import { unerasedWrites } from './contactWrites.ts';
 import { invitedContact } from './invitedContact.ts';
 
 export const handler = handle(postRegistration, async ({ home, body, caller, table, save }) => {
@@ -50,7 +51,11 @@ export const handler = handle(postRegistration, async ({ home, body, caller, tab
       before: null,
       after: { kind: account.kind, home: home.uuid, contact: claims.contact },
     },
-    [create(accountEntity, account), ...(sent ? [remove(invitationEntity, sent)] : [])],
+    [
+      create(accountEntity, account),
+      ...(sent ? [remove(invitationEntity, sent)] : []),
+      ...(await unerasedWrites(table, [email])),
+    ],
     { login_url: '/sign-in' },
   );
 });

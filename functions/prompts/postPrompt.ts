@@ -1,9 +1,10 @@
-import { fullName } from '../../shared/contacts/contact.ts';
+import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
-import { mayPrompt } from '../../shared/prompts/promptRules.ts';
+import { mayPrompt, NOT_REACHED, notReached } from '../../shared/prompts/promptRules.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
+import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -21,8 +22,12 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
   if (!mayPrompt(home, now)) return { status: false };
 
   const contacts = await contactsOf(table, home.uuid);
-  const recipients = vacancyRecipients(contacts, londonDay(now));
+  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
+  const recipients = vacancyRecipients(contacts, londonDay(now), bouncing);
   if (recipients.length === 0) {
+    if (bouncing.size > 0) {
+      throw new Refusal('conflict', notReached(home), { errors: { email: [NOT_REACHED] } });
+    }
     throw new Refusal('conflict', 'This home has nobody who could be asked by email');
   }
 

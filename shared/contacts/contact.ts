@@ -57,6 +57,10 @@ export const ContactRoster = z.strictObject({
 });
 export type ContactRoster = z.infer<typeof ContactRoster>;
 
+/** Every address of a contact, or of none. */
+export const addressesOf = (contact: Contact | undefined): EmailAddress[] =>
+  contact?.emails.map(({ address }) => address) ?? [];
+
 /** `Ada Example`. */
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();

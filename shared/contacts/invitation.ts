@@ -16,6 +16,8 @@ export const INVITATION_WINDOW_MINUTES = 60;
 
 export const INVITED_LATELY =
   'An invitation was sent to this contact less than an hour ago. Please try again later.';
+export const INVITATION_BOUNCES =
+  'Our emails to this contact’s address come back. Please correct the address first.';
 export const HAS_REGISTERED = 'This contact has registered and can sign in.';
 
 /** Whether an invitation may be sent again at `now` to an address whose last one was `sent`. */

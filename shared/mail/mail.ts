@@ -105,6 +105,11 @@ export const OutboxMail = z.strictObject({
   message_id: z.nullable(z.string()),
   /** Why it is `FAILED`: a word for people who look after the portal, never an address. */
   reason: z.nullable(z.string()),
+  /** What the mail service reported of it after it was sent; null when nothing. */
+  bounced: z._default(
+    z.nullable(z.strictObject({ what: z.enum(['bounced', 'complained', 'failed']), at: Instant })),
+    null,
+  ),
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
@@ -128,5 +133,6 @@ export function queuedMail(mail: {
     sent_at: null,
     message_id: null,
     reason: null,
+    bounced: null,
   };
 }

@@ -20,6 +20,15 @@ export const ALREADY_PROMPTED =
   'This home has already been prompted to update their vacancies in the last few hours.';
 export const PROMPT_FAILED = 'An error occurred, please try again later.';
 
+/** Stands over `notReached`. */
+export const NOT_REACHED = 'The home could not be asked by email';
+
+/** When mail to everybody at a home comes back (ADR 21). */
+export const notReached = ({ name, phone }: Pick<Home, 'name' | 'phone'>): string =>
+  `Nobody at ${name} could be asked: our emails to them come back.${
+    phone ? ` Please phone ${phone}.` : ''
+  }`;
+
 /** Whether a commissioner may prompt this home now. */
 export function mayPrompt(home: Pick<Home, 'prompt'>, now: Date): boolean {
   if (home.prompt === null) return true;

@@ -19,6 +19,8 @@ export interface SentMail {
 export interface SesEmulator extends Emulator {
   /** Every mail sent, oldest first. */
   mails(): readonly SentMail[];
+  /** Told of each mail from now on, once it is kept. */
+  onMail(listener: (mail: SentMail) => void): void;
 }
 
 /** A line that a kill cut short is no mail. */
@@ -43,9 +45,12 @@ export async function startSes(file: string): Promise<SesEmulator> {
   mkdirSync(dirname(file), { recursive: true });
   const emails = getStoreReadonly().emails as unknown as SentMail[];
   emails.splice(0, emails.length, ...readMails(file));
+  const listeners: ((mail: SentMail) => void)[] = [];
   emails.push = (...sent: SentMail[]) => {
     for (const mail of sent) appendFileSync(file, `${JSON.stringify(mail)}\n`);
-    return Array.prototype.push.apply(emails, sent);
+    const length = Array.prototype.push.apply(emails, sent);
+    for (const mail of sent) for (const listener of listeners) listener(mail);
+    return length;
   };
 
   const start = (sesServer as unknown as { default?: typeof sesServer }).default ?? sesServer;
@@ -53,6 +58,7 @@ export async function startSes(file: string): Promise<SesEmulator> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails: () => emails,
+    onMail: (listener) => void listeners.push(listener),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

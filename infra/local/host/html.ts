@@ -47,6 +47,7 @@ a { color: var(--accent); } a:focus-visible, summary:focus-visible, iframe:focus
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff; }
 pre { margin: .25rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .875rem; }
+form p { margin: .5rem 0; } button { min-height: 2.25rem; padding: 0 1rem; border: 1px solid var(--accent); border-radius: .375rem; background: #fff; color: var(--accent); font: inherit; cursor: pointer; } button:focus-visible { outline: 3px solid #ffb81c; outline-offset: 2px; }
 details { margin: .5rem 0; } summary { cursor: pointer; min-height: 1.5rem; }
 article { padding: 1rem; margin: 1rem 0; border: 1px solid var(--line); border-radius: .5rem; background: #fff; }
 article h2 { margin: 0; font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }

@@ -80,10 +80,29 @@ export function mailPage(mail: InboxMail): string {
 <dl><dt>To</dt><dd>${escapeHtml(mail.to.join(', '))}</dd>
 <dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
 <dt>Sent</dt><dd>${escapeHtml(londonStamp(new Date(mail.at)))}</dd></dl>
+<form method="post" action="${escapeHtml(pathOf(mail))}">
+<p class="soft">This mail has arrived. What if it had not?</p>
+<p><button name="fate" value="bounce">Bounce</button> <button name="fate" value="complain">Complain</button></p>
+</form>
 ${links.length > 0 ? `<h2>Links</h2><ul class="links">${links.join('')}</ul>` : ''}
 ${mail.html ? frame : ''}
 <h2>As plain text</h2>
 <pre>${escapeHtml(mail.text || 'This mail has no plain text.')}</pre>`,
+  );
+}
+
+/** The page after a mail was let bounce or complained of. */
+export function fatePage(mail: InboxMail, fate: 'bounce' | 'complain'): string {
+  const to = escapeHtml(mail.to.join(', '));
+  const told =
+    fate === 'bounce'
+      ? `The portal was told that this mail to ${to} came back for good.`
+      : `The portal was told that ${to} reported this mail as unwanted.`;
+  return toolPage(
+    'Told',
+    `<h1>${told}</h1>
+<p>It sends nothing there any more, and the home sees it on its page.</p>
+<p><a href="${escapeHtml(pathOf(mail))}">Back to the mail</a> · <a href="/inbox">All mails</a></p>`,
   );
 }
 

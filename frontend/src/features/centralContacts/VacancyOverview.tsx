@@ -8,6 +8,7 @@ import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts'
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { errorsOf } from '../../components/beds/bedDraft.ts';
+import { OwnBounceNotice } from '../../components/bounces/bounceNotices.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -63,6 +64,7 @@ export function VacancyOverview(props: {
   return (
     <div>
       <PageHeading title={title} hasErrors={hasErrors} />
+      <OwnBounceNotice />
       {overview.uuid !== contact_uuid && (
         <p className="pw-overview__whose">The care homes of {overview.name}</p>
       )}

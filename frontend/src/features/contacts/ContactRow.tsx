@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import type { ListedContact } from '../../../../shared/contacts/contacts.api.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
@@ -17,10 +18,12 @@ export function ContactRow(props: {
   home: HomePage;
   contact: ListedContact;
   contacts: ListedContact[];
+  /** Addresses of theirs to which no mail goes. */
+  bounces: ContactBounce[];
   onChanged: () => void;
   onDeleted: (contact: ListedContact) => void;
 }) {
-  const { home, contact, contacts, onChanged, onDeleted } = props;
+  const { home, contact, contacts, bounces, onChanged, onDeleted } = props;
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState<'delete' | 'leave' | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
@@ -60,6 +63,7 @@ export function ContactRow(props: {
         <StaffMember
           contact={contact}
           contacts={contacts}
+          bounces={bounces}
           self={isSelf(contact, session)}
           onChanged={onChanged}
         />

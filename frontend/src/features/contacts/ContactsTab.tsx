@@ -12,6 +12,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import { isSelf } from './isSelf.ts';
+import { useHomeBounces } from './useHomeBounces.ts';
 import { useMissingResponsibilities } from './useMissingResponsibilities.ts';
 import './contacts.scss';
 
@@ -19,11 +20,12 @@ import './contacts.scss';
 export function ContactsTab({ home }: { home: HomePage }) {
   const { data, error, mutate } = useEndpoint(listContacts, { query: { care_home: home.uuid } });
   const { missing, refresh } = useMissingResponsibilities(home);
+  const { bounces, refresh: refreshBounces } = useHomeBounces(home.uuid);
   const [adding, setAdding] = useState(false);
   const add = useRef<HTMLDivElement>(null);
   const session = useSession();
 
-  const reload = () => void Promise.all([mutate(), refresh()]);
+  const reload = () => void Promise.all([mutate(), refresh(), refreshBounces()]);
   const focusAdd = () => add.current?.querySelector('button')?.focus();
 
   if (!data) {
@@ -102,6 +104,7 @@ export function ContactsTab({ home }: { home: HomePage }) {
                   home={home}
                   contact={contact}
                   contacts={contacts}
+                  bounces={bounces.results.filter((one) => one.contact === contact.id)}
                   onChanged={reload}
                   onDeleted={(gone) => {
                     if (isSelf(gone, session)) location.assign('/home');

@@ -1,3 +1,4 @@
+import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import type { ContactView, ListedContact } from '../../../../shared/contacts/contacts.api.ts';
 import { responsibilitiesOf } from '../../../../shared/contacts/responsibilities.ts';
@@ -11,10 +12,11 @@ import { leaveText } from './leaveText.ts';
 export function StaffMember(props: {
   contact: ListedContact;
   contacts: ContactView[];
+  bounces: ContactBounce[];
   self: boolean;
   onChanged: () => void;
 }) {
-  const { contact, contacts, self, onChanged } = props;
+  const { contact, contacts, bounces, self, onChanged } = props;
   return (
     <>
       <p className="pw-contacts__name">
@@ -27,6 +29,12 @@ export function StaffMember(props: {
           <a href={`mailto:${address}`}>
             <Breakable address={address} />
           </a>
+          {bounces.some((one) => one.address === address) && (
+            <>
+              {' '}
+              <Tag colour="amber">Email bounces</Tag>
+            </>
+          )}
         </p>
       ))}
       {contact.phone_numbers.map(({ phone_number }) => (

@@ -13,6 +13,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { AsOf } from '../../offline/AsOf.tsx';
 import { useKeptAnswer } from '../../offline/useKeptAnswer.ts';
+import { HomeBounceNotice } from '../contacts/HomeBounceNotice.tsx';
 import { useMissingResponsibilities } from '../contacts/useMissingResponsibilities.ts';
 import { SpecialismsBanner } from '../specialisms/SpecialismsBanner.tsx';
 import { GuidanceLinks } from './GuidanceLinks.tsx';
@@ -92,6 +93,7 @@ function LoadedHome(props: {
       <HomeTags home={home} />
       <div className="pw-home-screen">
         <SpecialismsBanner home={home} email={email} />
+        <HomeBounceNotice home={home} />
         {home.is_bsol && (
           <Notice kind="info" title="Homes in Birmingham and Solihull do not report vacancies here">
             Please keep your contact details up to date.

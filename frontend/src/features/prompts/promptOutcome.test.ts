@@ -43,6 +43,16 @@ describe('pressing the prompt button', () => {
       text: 'This home does not report vacancies now',
     });
   });
+
+  it('says plainly that nobody at the home could be reached', async () => {
+    const text = 'Nobody at Abbey Court could be asked. Please phone 01632 960123.';
+    const error = new Problem(409, { detail: text, errors: { email: ['Not by email'] } });
+    expect((await promptOutcome('Abbey Court', refused(error))).toast).toEqual({
+      kind: 'error',
+      title: 'Not by email',
+      text,
+    });
+  });
 });
 
 describe('a home that was prompted', () => {

@@ -34,7 +34,11 @@ export async function promptOutcome(
   } catch (error) {
     const toast: Toast =
       error instanceof Problem && error.status === 409
-        ? { kind: 'error', title: PROMPT_FAILED, text: error.detail }
+        ? {
+            kind: 'error',
+            title: error.errors.email?.[0] ?? PROMPT_FAILED,
+            text: error.detail,
+          }
         : { kind: 'error', text: PROMPT_FAILED };
     return { prompted: false, toast };
   }

@@ -9,6 +9,7 @@ import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { OwnBounceNotice } from '../../components/bounces/bounceNotices.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -57,6 +58,7 @@ export default function SavedSearchesPage() {
         We write to you when a home that matches has a free bed that it had not before. A home that
         only confirms its figures is no news.
       </p>
+      <OwnBounceNotice />
       {deleted && (
         <Notice kind="info">
           <span role="status">Deleted: {deleted.words}. </span>

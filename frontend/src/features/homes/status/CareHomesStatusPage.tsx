@@ -16,13 +16,17 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tag } from '../../../components/Tag.tsx';
+import { UnreachableHomesPage } from '../../bounces/UnreachableHomesPage.tsx';
 import { HomeStatusPanel } from './HomeStatusPanel.tsx';
 import './status.scss';
 
 const SEARCH_ID = 'home-search';
 const PREFIX = 'text-';
 
-/** /central_team/care_homes: finds a home and sets its embargo, AQP suspension and own rate. */
+/**
+ * /central_team/care_homes: finds a home and sets its embargo, AQP suspension and own rate; with
+ * `?not_reached` the homes that no mail reaches.
+ */
 export default function CareHomesStatusPage() {
   const { kind } = useSession();
   const [params] = useSearchParams();
@@ -31,7 +35,7 @@ export default function CareHomesStatusPage() {
   if (opened.success) {
     return <HomeStatusPanel key={opened.data} uuid={opened.data} back={backTo(params)} />;
   }
-  return <HomeSearch />;
+  return params.has('not_reached') ? <UnreachableHomesPage /> : <HomeSearch />;
 }
 
 function backTo(params: URLSearchParams): string {
@@ -69,6 +73,9 @@ function HomeSearch() {
         </form>
       </search>
       {wanted.trim() !== '' && <Found wanted={wanted} />}
+      <p>
+        <Link to="?not_reached">Homes our emails do not reach</Link>
+      </p>
     </>
   );
 }

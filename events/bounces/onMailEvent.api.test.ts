@@ -1,0 +1,242 @@
+import type { SNSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
+import type { Contact } from '../../shared/contacts/contact.ts';
+import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
+import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create } from '../../shared/store/write.ts';
+import { aBouncingAddress, aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
+import { remindVacancies } from '../schedule/remindVacancies.ts';
+import { followChanges } from '../stream/onTableChange.ts';
+import { aPrompt, insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
+import { recordMailEvents } from './onMailEvent.ts';
+
+/** Nine in London on a Monday and the Tuesday after. */
+const MONDAY = new Date('2026-11-23T09:00:00.000Z');
+const TUESDAY = new Date('2026-11-24T09:00:00.000Z');
+const AT = '2026-11-23T09:00:05.000Z';
+
+let room: Mailroom;
+beforeAll(async () => {
+  room = await startMailroom();
+});
+afterAll(() => room.stop());
+
+/** SES's event that a mail came back, or was complained of. */
+function eventOf(told: {
+  to: string[];
+  message_id?: string;
+  id?: string;
+  at?: string;
+  complaint?: boolean;
+}): SNSEvent {
+  const { to, message_id = 'ses-1', id = 'f-1', at = AT, complaint = false } = told;
+  const named = to.map((emailAddress) => ({ emailAddress, action: 'failed', status: '5.1.1' }));
+  const part = { timestamp: at, feedbackId: id };
+  const message = {
+    ...(complaint
+      ? { eventType: 'Complaint', complaint: { ...part, complainedRecipients: named } }
+      : {
+          eventType: 'Bounce',
+          bounce: {
+            ...part,
+            bounceType: 'Permanent',
+            bounceSubType: 'General',
+            bouncedRecipients: named,
+          },
+        }),
+    mail: { timestamp: '2026-11-23T09:00:01.000Z', messageId: message_id, destination: to },
+  };
+  return { Records: [{ Sns: { Message: JSON.stringify(message), MessageId: id } }] } as SNSEvent;
+}
+
+const openMails = (table: Table): Promise<OutboxMail[]> =>
+  table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+
+async function sendOpen(table: Table, now: Date): Promise<void> {
+  await followChanges(insertsOf(await openMails(table)), { table, clock: () => now });
+}
+
+const keptOf = async (table: Table, email: string): Promise<SuppressedAddress | undefined> =>
+  (await table.read(wanted(suppressedAddressEntity, { email: email as EmailAddress })))[0];
+const entriesOf = (table: Table, email: string) => auditOf(table, `SUPPRESSED#${email}`);
+const addressOf = (contact: Contact) => contact.emails[0]?.address as EmailAddress;
+
+describe('a mail that comes back', () => {
+  it('suppresses its address before the next run, and is told once', async () => {
+    const home = aHome();
+    const [sam, kim] = [aContact({ home: home.uuid }), aContact({ home: home.uuid })];
+    const table = await room.open({ homes: [home], contacts: [sam, kim] });
+    await remindVacancies({ table, now: MONDAY });
+    const queued = await openMails(table);
+    await sendOpen(table, MONDAY);
+    const mail = queued.find(({ to }) => to === addressOf(sam)) as OutboxMail;
+    const { message_id } = await mailIn(table, mail);
+
+    // SNS gives it twice, and once more at the same time; SES writes the address in its own way.
+    const event = eventOf({
+      to: [addressOf(sam).toUpperCase()],
+      message_id: String(message_id),
+    });
+    await Promise.all([recordMailEvents(event, { table }), recordMailEvents(event, { table })]);
+    await recordMailEvents(event, { table });
+
+    expect(await keptOf(table, addressOf(sam))).toMatchObject({ bounced_at: AT, version: 1 });
+    expect(await mailIn(table, mail)).toMatchObject({
+      status: 'SENT',
+      bounced: { what: 'bounced', at: AT },
+    });
+    const entries = await entriesOf(table, addressOf(sam));
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      at: AT,
+      what: 'address.bounced',
+      who: { kind: 'job', name: 'Email service' },
+      before: { suppressed: null },
+      after: { suppressed: 'bounced', mail: 'weekdayPrompt' },
+    });
+
+    expect(await remindVacancies({ table, now: TUESDAY })).toMatchObject({
+      queued: 1,
+      mails: 1,
+      suppressed: 1,
+      unreachable: 0,
+    });
+    expect((await openMails(table)).map(({ to }) => to)).toEqual([addressOf(kim)]);
+  });
+
+  it('sends the next day’s mail to the manager when no vacancy contact is reached', async () => {
+    const home = aHome();
+    const sam = aContact({ home: home.uuid });
+    const manager = aContact({ home: home.uuid, vacancy_contact: false, home_manager: true });
+    const table = await room.open({ homes: [home], contacts: [sam, manager] });
+    await table.load([create(suppressedAddressEntity, aBouncingAddress(addressOf(sam)))]);
+    await remindVacancies({ table, now: MONDAY });
+    expect((await openMails(table)).map(({ to }) => to)).toEqual([addressOf(manager)]);
+  });
+
+  it('leaves a home whom nobody can write to, and counts it', async () => {
+    const home = aHome();
+    const sam = aContact({ home: home.uuid, home_manager: true });
+    const table = await room.open({ homes: [home], contacts: [sam] });
+    await table.load([create(suppressedAddressEntity, aBouncingAddress(addressOf(sam)))]);
+    expect(await remindVacancies({ table, now: MONDAY })).toMatchObject({
+      due: 1,
+      queued: 0,
+      unreachable: 1,
+      suppressed: 1,
+      mails: 0,
+    });
+    expect(await openMails(table)).toEqual([]);
+  });
+
+  it('stops a mail that was queued before', async () => {
+    const home = aHome();
+    const sam = aContact({ home: home.uuid });
+    const table = await room.open({ homes: [home], contacts: [sam] });
+    const mail = aPrompt(home, sam, MONDAY);
+    await table.commit(create(outboxEntity, mail));
+    await recordMailEvents(eventOf({ to: [addressOf(sam)] }), { table });
+    await sendOpen(table, MONDAY);
+    expect(room.ses.mails).toEqual([]);
+    expect(await mailIn(table, mail)).toMatchObject({
+      status: 'FAILED',
+      reason: 'The address is suppressed',
+    });
+  });
+});
+
+describe('reports', () => {
+  it('of several recipients suppress each that the portal knows', async () => {
+    const home = aHome();
+    const contacts = [aContact({ home: home.uuid }), aContact({ home: home.uuid })];
+    const table = await room.open({ homes: [home], contacts });
+    const to = [...contacts.map(addressOf), 'stranger@example.org' as EmailAddress];
+    await recordMailEvents(eventOf({ to }), { table });
+    for (const contact of contacts) {
+      expect(await keptOf(table, addressOf(contact))).toBeDefined();
+      expect(await entriesOf(table, addressOf(contact))).toHaveLength(1);
+    }
+    // Who was erased, or never was here, leaves no trace.
+    expect(await keptOf(table, 'stranger@example.org')).toBeUndefined();
+    expect(await entriesOf(table, 'stranger@example.org')).toEqual([]);
+  });
+
+  it('come to the same out of order: a complaint outweighs, and the first day counts', async () => {
+    const account = anAccount({ kind: 'commissioner' });
+    const table = await room.open();
+    await table.load([create(accountEntity, account)]);
+    const to = [account.email];
+    const later = '2026-11-24T09:00:00.000Z';
+    await recordMailEvents(eventOf({ to, id: 'b', at: later }), { table });
+    await recordMailEvents(eventOf({ to, id: 'c', at: later, complaint: true }), { table });
+    await recordMailEvents(eventOf({ to, id: 'a', at: AT }), { table });
+    expect(await keptOf(table, account.email)).toMatchObject({
+      bounced_at: AT,
+      complained_at: later,
+      changed_at: later as Instant,
+    });
+    const entries = await entriesOf(table, account.email);
+    expect(entries.map(({ what }) => what)).toEqual([
+      'address.bounced',
+      'address.bounced',
+      'address.complained',
+    ]);
+  });
+
+  it('at once, twenty of one address, are all kept', async () => {
+    const account = anAccount();
+    const table = await room.open();
+    await table.load([create(accountEntity, account)]);
+    const events = Array.from({ length: 20 }, (_, i) =>
+      eventOf({ to: [account.email], id: `f-${i}` }),
+    );
+    // As SNS does: what could not be recorded comes again.
+    const until = async (event: SNSEvent): Promise<void> => {
+      for (;;) {
+        try {
+          return await recordMailEvents(event, { table });
+        } catch {
+          // Somebody else was writing.
+        }
+      }
+    };
+    await Promise.all(events.map(until));
+    expect(await entriesOf(table, account.email)).toHaveLength(20);
+    expect(await keptOf(table, account.email)).toMatchObject({ version: 20 });
+  });
+
+  it('of no shape of ours are done with, without an address in the log', async () => {
+    const table = await room.open();
+    const said = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const Records = ['no JSON', '{"eventType":"Delivery"}', '[]', '{}'].map((Message) => ({
+      Sns: { Message, MessageId: 'm' },
+    }));
+    await recordMailEvents({ Records } as SNSEvent, { table });
+    await recordMailEvents(eventOf({ to: ['stranger@example.org'] }), { table });
+    expect(said).toHaveBeenCalledTimes(5);
+    expect(JSON.stringify(said.mock.calls)).not.toContain('@');
+    said.mockRestore();
+  });
+
+  it('fail when the table is away, so that they come again', async () => {
+    const home = aHome();
+    const sam = aContact({ home: home.uuid });
+    const table = await room.open({ homes: [home], contacts: [sam] });
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const away: Table = { ...table, commit: () => Promise.reject(new Error('No table')) };
+    await expect(
+      recordMailEvents(eventOf({ to: [addressOf(sam)] }), { table: away }),
+    ).rejects.toThrow('Reports that could not be recorded: 1');
+    expect(JSON.stringify(said.mock.calls)).not.toContain('@');
+    said.mockRestore();
+    await recordMailEvents(eventOf({ to: [addressOf(sam)] }), { table });
+    expect(await keptOf(table, addressOf(sam))).toBeDefined();
+  });
+});

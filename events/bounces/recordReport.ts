@@ -1,0 +1,89 @@
+import { afterReport, type MailReport, suppressionOf } from '../../shared/bounces/bounceRules.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { auditEntity } from '../../shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { mailByMessageId, outboxEntity } from '../../shared/store/outbox.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create, replace } from '../../shared/store/write.ts';
+
+const TRIES = 6;
+
+const WHAT = {
+  bounced: 'address.bounced',
+  complained: 'address.complained',
+  failed: 'address.failed',
+};
+
+/** How a report ended. `already`: it was recorded before. `unknown`: the portal knows no such address. */
+export type Recorded = 'suppressed' | 'noted' | 'already' | 'unknown';
+
+export interface AddressReport extends MailReport {
+  /** The mail service's id of the report, by which a repetition is known. */
+  id: string;
+  message_id: string;
+  email: EmailAddress;
+}
+
+/**
+ * Records what the mail service reports of one address: the address, the mail it is about and one
+ * audit entry, in one transaction. The same report again is refused by the entry's key.
+ */
+export async function recordReport(
+  { email, id, message_id, ...report }: AddressReport,
+  { table, trace }: { table: Table; trace: string },
+): Promise<Recorded> {
+  for (let attempt = 1; ; attempt++) {
+    const [[seen], mail] = await Promise.all([
+      table.read(wanted(suppressedAddressEntity, { email })),
+      mailByMessageId(table, message_id),
+    ]);
+    const ours = mail?.to === email ? mail : undefined;
+    // Who was erased meanwhile must not come back by a late report.
+    if (!seen && !ours && !(await isKnown(table, email))) return 'unknown';
+    const after = afterReport(seen, { email, report });
+    const day = londonDay(new Date(report.at));
+    const [was, is] = [suppressionOf(seen, day), suppressionOf(after, day)];
+    try {
+      await table.commit(
+        seen
+          ? replace(suppressedAddressEntity, after, seen)
+          : create(suppressedAddressEntity, after),
+        ...(ours ? [replace(outboxEntity, bouncedMail(ours, report), ours)] : []),
+        create(auditEntity, {
+          of: suppressedAddressEntity.key({ email }).pk,
+          at: report.at,
+          id,
+          who: { kind: 'job', id: 'mailEvents', name: 'Email service' },
+          what: WHAT[report.what],
+          before: { suppressed: was?.why ?? null },
+          after: { suppressed: is?.why ?? null, mail: ours?.content.kind ?? null },
+          trace,
+        }),
+      );
+      return is ? 'suppressed' : 'noted';
+    } catch (error) {
+      if (!(error instanceof CommitRefused)) throw error;
+      if (error.stale.includes('audit')) return 'already';
+      if (attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
+    }
+  }
+}
+
+const bouncedMail = (mail: OutboxMail, { what, at }: MailReport): OutboxMail => ({
+  ...mail,
+  bounced: { what, at },
+});
+
+async function isKnown(table: Table, email: EmailAddress): Promise<boolean> {
+  const [{ items }, account] = await Promise.all([
+    table.page(membershipEntity, { index: 'LINK', pk: `MEMBER#${email}`, limit: 1 }),
+    findAccountByEmail(table, email),
+  ]);
+  return items.length > 0 || account !== undefined;
+}

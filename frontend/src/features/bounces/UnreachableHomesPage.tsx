@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom';
+import {
+  listUnreachableHomes,
+  postHomeTryAgain,
+  type UnreachableHome,
+} from '../../../../shared/bounces/bounces.api.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { Button } from '../../components/Button.tsx';
+import { TryAgain } from '../../components/bounces/bounceNotices.tsx';
+import { whatHappened, whyNotNow } from '../../components/bounces/bounceWords.ts';
+import { Card } from '../../components/Card.tsx';
+import { downloadCsv } from '../../components/downloadCsv.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { unreachableCsv } from './unreachableCsv.ts';
+
+const TITLE = 'Homes our emails do not reach';
+
+/** The homes whose every vacancy contact has an address that bounces; for the central team. */
+export function UnreachableHomesPage() {
+  const { data, error, mutate } = useEndpoint(listUnreachableHomes, {});
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading label="Loading the homes" lines={6} />;
+  }
+  const homes = data.results;
+  const day = londonDay(new Date());
+  return (
+    <>
+      <PageHeading title={TITLE} />
+      <p>
+        <Link to="?">Find a care home</Link>
+      </p>
+      {homes.length === 0 ? (
+        <EmptyState title="Our emails reach every home">
+          <p>A home appears here when mail to all of its vacancy contacts comes back.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            <strong>{homes.length === 1 ? '1 home' : `${homes.length} homes`}</strong>: emails to
+            every vacancy contact come back. A home sees it too, once somebody signs in; until then
+            only a phone call helps.
+          </p>
+          <Button
+            kind="secondary"
+            small
+            onClick={() => downloadCsv(`homes not reached ${day}`, unreachableCsv(homes))}
+          >
+            Download the list (CSV)
+          </Button>
+          {homes.map((home) => (
+            <OneHome key={home.uuid} home={home} onTried={() => void mutate()} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function OneHome({ home, onTried }: { home: UnreachableHome; onTried: () => void }) {
+  const { uuid, name, provider, local_authority, phone, addresses, weekday_email } = home;
+  const [tryAgain] = useAction(postHomeTryAgain);
+  return (
+    <Card as="section">
+      <h2 className="nhsuk-heading-s">
+        <Link to={`/${uuid}/home?tab=2`}>{name}</Link>
+      </h2>
+      <p>
+        {provider}, {local_authority}
+        {phone && (
+          <>
+            {' · '}
+            <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+          </>
+        )}
+      </p>
+      <ul className="nhsuk-list pw-notice__text">
+        {addresses.map((bounce) => (
+          <li key={`${bounce.contact} ${bounce.address}`}>
+            {bounce.name}, <strong>{bounce.address}</strong>: {whatHappened(bounce)}.{' '}
+            {whyNotNow(bounce) || (
+              <TryAgain
+                bounce={bounce}
+                onTry={() => tryAgain({ params: { uuid }, body: { address: bounce.address } })}
+                onTried={onTried}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {weekday_email.length === 0
+          ? 'Nobody gets the weekday email.'
+          : `The weekday email goes to ${weekday_email.join(' and ')} instead.`}
+      </p>
+    </Card>
+  );
+}

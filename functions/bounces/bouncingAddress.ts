@@ -1,0 +1,38 @@
+import type { Account } from '../../shared/account/account.ts';
+import { mayTryAgain, suppressionOf } from '../../shared/bounces/bounceRules.ts';
+import type { BouncingAddress, ContactBounce } from '../../shared/bounces/bounces.api.ts';
+import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
+import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+
+interface Asked {
+  by: Pick<Account, 'email' | 'kind'>;
+  now: Date;
+}
+
+/** A suppressed address as this caller sees it; null when mails go there. */
+export function bouncingAddress(
+  kept: SuppressedAddress | undefined,
+  { by, now }: Asked,
+): BouncingAddress | null {
+  const suppression = suppressionOf(kept, londonDay(now));
+  if (!kept || !suppression) return null;
+  return { address: kept.email, ...suppression, try_again: mayTryAgain(kept, { by, now }) };
+}
+
+/** The suppressed addresses of contacts, in the contacts' order. */
+export function contactBounces(
+  contacts: Contact[],
+  suppressed: Map<EmailAddress, SuppressedAddress>,
+  asked: Asked,
+): ContactBounce[] {
+  return contacts.flatMap((contact) =>
+    addressesOf(contact).flatMap((address) => {
+      const bouncing = bouncingAddress(suppressed.get(address), asked);
+      if (!bouncing) return [];
+      const { id, vacancy_contact } = contact;
+      return [{ ...bouncing, contact: id, name: fullName(contact), vacancy_contact }];
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { getOwnBounce } from '../../shared/bounces/bounces.api.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { bouncingAddress } from './bouncingAddress.ts';
+
+export const handler = handle(getOwnBounce, async ({ caller, table, now }) => {
+  const by = accountOf(caller);
+  const [kept] = await table.read(wanted(suppressedAddressEntity, { email: by.email }));
+  return { bounce: bouncingAddress(kept, { by, now }) };
+});

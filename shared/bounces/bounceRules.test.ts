@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LondonDay } from '../kernel/calendar.ts';
+import type { EmailAddress, Instant } from '../kernel/ids.ts';
+import { aBouncingAddress } from '../testing/builders.ts';
+import {
+  afterReport,
+  isBarred,
+  type MailReport,
+  mayTryAgain,
+  suppressionOf,
+  triedAgain,
+} from './bounceRules.ts';
+import type { SuppressedAddress } from './suppressedAddress.ts';
+
+const email = 'sam@example.org' as EmailAddress;
+const day = (text: string) => text as LondonDay;
+/** A report of a mail that was sent a minute before. */
+const report = (what: MailReport['what'], at: string): MailReport => ({
+  what,
+  at: at as Instant,
+  sent_at: new Date(Date.parse(at) - 60_000).toISOString() as Instant,
+});
+const told = (...reports: MailReport[]) =>
+  reports.reduce<SuppressedAddress | undefined>(
+    (seen, one) => afterReport(seen, { email, report: one }),
+    undefined,
+  );
+const failedOn = (...days: string[]) =>
+  told(...days.map((one) => report('failed', `${one}T10:00:00.000Z`)));
+
+describe('an address', () => {
+  it('is suppressed at once by a mail that came back for good, for good', () => {
+    const kept = told(report('bounced', '2026-11-18T09:01:00.000Z'));
+    const suppressed = { why: 'bounced', since: '2026-11-18', until: null };
+    expect(suppressionOf(kept, day('2026-11-18'))).toEqual(suppressed);
+    expect(suppressionOf(kept, day('2027-11-18'))).toEqual(suppressed);
+  });
+
+  it('is suppressed by a complaint, which outweighs a bounce', () => {
+    const kept = told(
+      report('complained', '2026-11-19T09:01:00.000Z'),
+      report('bounced', '2026-11-18T09:01:00.000Z'),
+    );
+    expect(suppressionOf(kept, day('2026-11-20'))).toEqual({
+      why: 'complained',
+      since: '2026-11-19',
+      until: null,
+    });
+  });
+
+  it('dates it by the day in London', () => {
+    const kept = told(report('bounced', '2026-07-01T23:30:00.000Z'));
+    expect(suppressionOf(kept, day('2026-07-02'))?.since).toBe('2026-07-02');
+  });
+
+  it('gets mail as long as nothing was reported', () => {
+    expect(suppressionOf(undefined, day('2026-11-20'))).toBeNull();
+  });
+});
+
+describe('mails that come back for a passing reason', () => {
+  it.each([
+    ['two days', ['2026-11-16', '2026-11-17'], null],
+    ['three mails on two days', ['2026-11-16', '2026-11-17', '2026-11-17'], null],
+    ['three days of a week', ['2026-11-16', '2026-11-18', '2026-11-22'], '2026-11-29'],
+    ['three days within eight', ['2026-11-16', '2026-11-18', '2026-11-23'], null],
+  ])('on %s', (_, days, until) => {
+    const kept = failedOn(...days);
+    const last = day([...days].sort().at(-1) ?? '');
+    expect(suppressionOf(kept, last)?.until ?? null).toBe(until);
+  });
+
+  it('keep an address off until a week after the last', () => {
+    const kept = failedOn('2026-11-16', '2026-11-17', '2026-11-18');
+    expect(suppressionOf(kept, day('2026-11-24'))).toEqual({
+      why: 'failing',
+      since: '2026-11-16',
+      until: '2026-11-25',
+    });
+    expect(suppressionOf(kept, day('2026-11-25'))).toBeNull();
+  });
+});
+
+it('comes to the same in any order, and however often it is reported', () => {
+  const reports = fc.array(
+    fc.record({
+      what: fc.constantFrom('bounced' as const, 'complained' as const, 'failed' as const),
+      at: fc
+        .date({
+          min: new Date('2026-11-01T00:00:00.000Z'),
+          max: new Date('2026-11-30T00:00:00.000Z'),
+          noInvalidDate: true,
+        })
+        .map((date) => date.toISOString()),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(
+      reports.chain((some) =>
+        fc.tuple(
+          fc.constant(some),
+          fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 }),
+        ),
+      ),
+      ([some, again]) => {
+        const sent = (list: typeof some) => told(...list.map(({ what, at }) => report(what, at)));
+        expect(sent(again)).toEqual(sent(some));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+describe('a mail to a suppressed address', () => {
+  const kept = aBouncingAddress(email);
+  it.each([
+    ['weekdayPrompt', true],
+    ['commissionerPrompt', true],
+    ['homeUpdated', true],
+    ['invitation', true],
+    ['savedSearchAlert', true],
+    ['accountChanged', false],
+  ] as const)('%s is barred: %s', (kind, barred) => {
+    expect(isBarred(kept, { kind, day: day('2026-11-20') })).toBe(barred);
+    expect(isBarred(undefined, { kind, day: day('2026-11-20') })).toBe(false);
+  });
+});
+
+describe('trying again', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const colleague = { email: 'alex@example.org' as EmailAddress, kind: 'provider' };
+  const owner = { email, kind: 'provider' };
+  const team = { email: 'team@example.org' as EmailAddress, kind: 'lph' };
+
+  it('is for any colleague after a bounce', () => {
+    expect(mayTryAgain(aBouncingAddress(email), { by: colleague, now })).toBe('now');
+  });
+
+  it('is for the reader and the central team after a complaint', () => {
+    const kept = aBouncingAddress(email, { complained_at: '2026-11-19T09:00:00.000Z' as Instant });
+    expect(mayTryAgain(kept, { by: colleague, now })).toBe('owner');
+    expect(mayTryAgain(kept, { by: owner, now })).toBe('now');
+    expect(mayTryAgain(kept, { by: team, now })).toBe('now');
+  });
+
+  it.each([
+    ['2026-11-19T10:00:00.001Z', 'later'],
+    ['2026-11-19T10:00:00.000Z', 'now'],
+  ])('after another try at %s: %s', (tried, may) => {
+    const kept = aBouncingAddress(email, { tried_again_at: tried as Instant });
+    expect(mayTryAgain(kept, { by: team, now })).toBe(may);
+  });
+
+  it('forgets what was reported, and what is reported late of mails sent before', () => {
+    const kept = triedAgain(aBouncingAddress(email), '2026-11-20T10:00:00.000Z' as Instant);
+    expect(suppressionOf(kept, day('2026-11-20'))).toBeNull();
+    const at = '2026-11-20T10:05:00.000Z' as Instant;
+    const late = { what: 'bounced', at, sent_at: '2026-11-20T09:00:00.000Z' as Instant } as const;
+    const fresh = { ...late, sent_at: '2026-11-20T10:04:00.000Z' as Instant };
+    const barred = (one: MailReport) =>
+      suppressionOf(afterReport(kept, { email, report: one }), day('2026-11-20'))?.why ?? null;
+    expect(barred(late)).toBeNull();
+    expect(barred(fresh)).toBe('bounced');
+    expect(barred({ ...late, what: 'complained' })).toBe('complained');
+  });
+});

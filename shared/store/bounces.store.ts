@@ -1,0 +1,51 @@
+import { suppressionOf } from '../bounces/bounceRules.ts';
+import { SuppressedAddress } from '../bounces/suppressedAddress.ts';
+import { londonDay } from '../kernel/calendar.ts';
+import type { EmailAddress } from '../kernel/ids.ts';
+import { entity, wanted } from './entity.ts';
+import type { Table } from './table.ts';
+
+/** The most items of one read. */
+const READ_SIZE = 100;
+/** An address that has gone is forgotten after this; one that has not is tried again then. */
+const KEPT_DAYS = 400;
+/** What a reader did not want is remembered longer. */
+const COMPLAINT_KEPT_DAYS = 3_650;
+
+/**
+ * Access patterns
+ * - what was reported of an address: pk `SUPPRESSED#<address>`, sk `SUPPRESSED`
+ * - the addresses that anything was reported of: LINK, pk `SUPPRESSED`, sk `<address>`
+ */
+export const suppressedAddressEntity = entity<SuppressedAddress, Pick<SuppressedAddress, 'email'>>({
+  name: 'suppressedAddress',
+  schema: SuppressedAddress,
+  key: ({ email }) => ({ pk: `SUPPRESSED#${email}`, sk: 'SUPPRESSED' }),
+  index: ({ email, bounced_at, complained_at, failed_on }) => ({
+    LINK:
+      bounced_at !== null || complained_at !== null || failed_on.length > 0
+        ? { pk: 'SUPPRESSED', sk: email }
+        : null,
+  }),
+  expiry: ({ changed_at, complained_at }) =>
+    Math.floor(Date.parse(changed_at) / 1000) +
+    (complained_at === null ? KEPT_DAYS : COMPLAINT_KEPT_DAYS) * 86_400,
+});
+
+/** What was reported of these addresses, by address, of those to which nothing is sent at `now`. */
+export async function suppressedAmong(
+  table: Table,
+  addresses: EmailAddress[],
+  now: Date,
+): Promise<Map<EmailAddress, SuppressedAddress>> {
+  const wants = [...new Set(addresses)].map((email) => wanted(suppressedAddressEntity, { email }));
+  const reads: Promise<(SuppressedAddress | undefined)[]>[] = [];
+  for (let at = 0; at < wants.length; at += READ_SIZE) {
+    reads.push(table.read(...wants.slice(at, at + READ_SIZE)));
+  }
+  const day = londonDay(now);
+  const found = (await Promise.all(reads)).flat().filter((one) => one !== undefined);
+  return new Map(
+    found.filter((one) => suppressionOf(one, day) !== null).map((one) => [one.email, one]),
+  );
+}
