@@ -40,6 +40,13 @@ export const jobs: ScheduledJob[] = [
     description: 'Makes the kept list anew from all homes, and compares the two',
   },
   {
+    name: 'erasePeople',
+    cron: '* * * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/erasePeople',
+    description: 'Carries on the erasing of people that the central team has begun, to its end',
+  },
+  {
     name: 'sweepMail',
     cron: '* * * * *',
     zone: 'Europe/London',

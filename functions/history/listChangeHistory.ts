@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../shared/audit/audit.ts';
+import { type AuditEntry, NAMELESS_LINK } from '../../shared/audit/audit.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { wordsOf } from '../../shared/history/changeWords.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '../../shared/history/history.api.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { NAMELESS_LINK } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 

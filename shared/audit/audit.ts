@@ -26,3 +26,6 @@ export const AuditEntry = z.strictObject({
   trace: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Who answers by a link whose contact has no name. */
+export const NAMELESS_LINK = 'Email link';

@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserMFAPreferenceCommand,
@@ -17,13 +18,14 @@ import {
 import { AccountId, type EmailAddress } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { clientSettings } from './aws.ts';
+import { keepingDeadlines } from './deadline.ts';
 import { environment } from './environment.ts';
 
 let client: CognitoIdentityProviderClient | undefined;
 
 /** The pool of accounts, for endpoints that need `people`. */
 export function people(): CognitoIdentityProviderClient {
-  client ??= new CognitoIdentityProviderClient(clientSettings);
+  client ??= keepingDeadlines(new CognitoIdentityProviderClient(clientSettings));
   return client;
 }
 
@@ -185,4 +187,13 @@ export async function turnOffSecondStep(email: EmailAddress): Promise<void> {
       SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
     }),
   );
+}
+
+/** Takes a person out of the pool: they cannot sign in again, and no session can be renewed. */
+export async function removePerson(email: EmailAddress): Promise<void> {
+  try {
+    await people().send(new AdminDeleteUserCommand({ UserPoolId: userPool(), Username: email }));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
 }

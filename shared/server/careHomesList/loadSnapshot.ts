@@ -22,17 +22,27 @@ export async function loadSnapshot(): Promise<ListModel | undefined> {
   const { LIST_BUCKET } = environment();
   if (!LIST_BUCKET) return undefined;
   try {
-    const pointed = await get(LIST_BUCKET, POINTER);
-    if (!pointed) return undefined;
-    const { format, key } = Pointer.parse(JSON.parse(pointed.toString()));
-    if (format !== SNAPSHOT_FORMAT) return undefined;
-    const packed = await get(LIST_BUCKET, key);
-    if (!packed) throw new Error(`There is no ${key}`);
+    const packed = await newest(LIST_BUCKET);
+    if (!packed) return undefined;
     return ListModel.decode(unpack(packed));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     console.error(JSON.stringify({ level: 'error', what: 'list snapshot unreadable', why }));
     return undefined;
+  }
+}
+
+/** The bytes that the pointer names; undefined when there are none for this release. */
+async function newest(bucket: string): Promise<Buffer | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const pointed = await get(bucket, POINTER);
+    if (!pointed) return undefined;
+    const { format, key } = Pointer.parse(JSON.parse(pointed.toString()));
+    if (format !== SNAPSHOT_FORMAT) return undefined;
+    const packed = await get(bucket, key);
+    if (packed) return packed;
+    // The next one was made between the two reads, and this one removed: the pointer knows by now.
+    if (attempt === 2) throw new Error(`There is no ${key}`);
   }
 }
 

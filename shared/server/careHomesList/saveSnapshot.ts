@@ -4,9 +4,10 @@ import { s3 } from '../s3.ts';
 import type { ListModel } from './listModel.ts';
 import { POINTER, type Pointer } from './loadSnapshot.ts';
 import { pack } from './packing.ts';
+import { pruneSnapshots } from './pruneSnapshots.ts';
 import { SNAPSHOT_FORMAT } from './sections.ts';
 
-/** Keeps a model as the newest snapshot. Answers how many bytes it takes. */
+/** Keeps a model as the only snapshot: those before it go. Answers how many bytes it takes. */
 export async function saveSnapshot(model: ListModel, now: Date): Promise<number> {
   const { LIST_BUCKET } = environment();
   if (!LIST_BUCKET) throw new Error('LIST_BUCKET is not set');
@@ -19,6 +20,7 @@ export async function saveSnapshot(model: ListModel, now: Date): Promise<number>
   await put(LIST_BUCKET, { key: pointer.key, body: packed, type: 'application/octet-stream' });
   const body = Buffer.from(JSON.stringify(pointer));
   await put(LIST_BUCKET, { key: POINTER, body, type: 'application/json' });
+  await pruneSnapshots(pointer.key);
   return packed.byteLength;
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { findPeople } from '../../../../shared/account/people.api.ts';
 import { EmailAddress } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
@@ -53,7 +53,10 @@ export default function PeoplePage() {
         attempt={attempt}
       />
       <PageHeading title="People" hasErrors={error !== undefined} />
-      <p>Find somebody to see their account, or to help when they have lost their phone.</p>
+      <p>
+        Find somebody to see their account, to help when they have lost their phone, or to erase
+        them when they ask for it.
+      </p>
       <form onSubmit={submit} noValidate>
         <Field
           id="email"
@@ -74,6 +77,15 @@ export default function PeoplePage() {
         </Notice>
       )}
       {found.data && !person && <EmptyState title={`Nobody signs in with ${asked}`} />}
+      {found.data && (
+        <p>
+          <Link to={`/central_team/people/erase?email=${encodeURIComponent(asked)}`}>
+            {person
+              ? 'What is kept of this person, and erasing them'
+              : 'What else is kept of this address'}
+          </Link>
+        </p>
+      )}
       {person && <PersonCard person={person} onChanged={() => void found.mutate()} />}
     </div>
   );

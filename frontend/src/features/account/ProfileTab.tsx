@@ -6,6 +6,7 @@ import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { endpointKey, useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
+import { OwnBounceNotice } from '../../components/bounces/bounceNotices.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -20,7 +21,14 @@ const FAILED = 'There was an unknown error';
 /** First and last name, which one can change, and the email address, which one cannot. */
 export function ProfileTab() {
   const { data, error, mutate } = useEndpoint(getProfile, {}, { revalidateOnFocus: false });
-  if (data) return <ProfileForm profile={data} onChanged={(profile) => mutate(profile, false)} />;
+  if (data) {
+    return (
+      <>
+        <OwnBounceNotice />
+        <ProfileForm profile={data} onChanged={(profile) => mutate(profile, false)} />
+      </>
+    );
+  }
   if (!error) return <Loading lines={3} />;
   return (
     <>

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { listKept } from '../../../../shared/erasure/erasure.api.ts';
+import { inWords } from '../../../../shared/erasure/erasure.ts';
+import type { EmailAddress } from '../../../../shared/kernel/ids.ts';
+import { reasonFor } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+
+type Kept = Awaited<ReturnType<typeof send<typeof listKept>>>['results'];
+
+/**
+ * Looks through everything the portal keeps, an answer at a time, and counts what is the person's; a
+ * copy of it is theirs to have. It stays in this page and nowhere else.
+ */
+export function KeptOfPerson({ email }: { email: string }) {
+  const [found, setFound] = useState<Kept>([]);
+  const [lookedAt, setLookedAt] = useState(0);
+  const [state, setState] = useState<'idle' | 'looking' | 'whole'>('idle');
+  const [failure, setFailure] = useState('');
+  // Goes on from here after a failure.
+  const place = useRef<string | null>(null);
+
+  const look = async () => {
+    setFailure('');
+    setState('looking');
+    try {
+      do {
+        const answer = await send(listKept, {
+          query: {
+            email: email as EmailAddress,
+            ...(place.current !== null && { cursor: place.current }),
+          },
+        });
+        setFound((before) => [...before, ...answer.results]);
+        setLookedAt((before) => before + answer.looked_at);
+        place.current = answer.cursor;
+      } while (place.current !== null);
+      setState('whole');
+    } catch (fault) {
+      setState('idle');
+      setFailure(reasonFor(fault) || 'There was an error. Please try again.');
+    }
+  };
+
+  const counts: Record<string, number> = {};
+  for (const { kind } of found) counts[kind] = (counts[kind] ?? 0) + 1;
+  const items = `${found.length.toLocaleString('en-GB')} ${found.length === 1 ? 'item' : 'items'}`;
+  return (
+    <section aria-labelledby="kept">
+      <h2 className="nhsuk-heading-m" id="kept">
+        What is kept
+      </h2>
+      {state !== 'whole' && (
+        <p>
+          The whole portal is looked through for this person: care homes, emails, the record of
+          changes and whatever else there is. You can then give them a copy.
+        </p>
+      )}
+      <p role="status" className={state === 'looking' ? '' : 'nhsuk-u-visually-hidden'}>
+        {state === 'looking' && `Looking… ${items} found so far`}
+        {state === 'whole' && `${items} found`}
+      </p>
+      {failure && (
+        <Notice kind="error" announce>
+          {failure}
+        </Notice>
+      )}
+      {state === 'whole' && (
+        <>
+          <dl className="pw-terms pw-erase__counts">
+            {inWords(counts).map(({ words, count }) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>{count.toLocaleString('en-GB')}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            {found.length === 0 ? 'Nothing' : items} of {lookedAt.toLocaleString('en-GB')} looked
+            through.
+          </p>
+        </>
+      )}
+      {state === 'whole' && found.length > 0 ? (
+        <Button kind="secondary" onClick={() => download(found)}>
+          Download a copy
+        </Button>
+      ) : (
+        state !== 'whole' && (
+          <Button kind="secondary" busy={state === 'looking'} onClick={() => void look()}>
+            See what is kept
+          </Button>
+        )
+      )}
+    </section>
+  );
+}
+
+/** Hands the copy to the browser to save; the file's name does not say whose it is. */
+function download(found: Kept): void {
+  const text = JSON.stringify(found, null, 2);
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'what-placewell-keeps.json';
+  link.click();
+  // The browser has taken the address by the next turn; kept, it would keep the file in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

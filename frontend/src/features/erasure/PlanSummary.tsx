@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import type { AccountKind } from '../../../../shared/account/account.ts';
+import type { ErasurePlan } from '../../../../shared/erasure/erasure.api.ts';
+import { Card } from '../../components/Card.tsx';
+
+const KINDS: Record<AccountKind, string> = {
+  provider: 'Care home staff',
+  commissioner: 'Commissioner',
+  lph: 'Central team',
+};
+
+/** Who the person of an address is, as far as the portal knows. */
+export function PlanSummary({ plan }: { plan: ErasurePlan }) {
+  return (
+    <Card heading={<h2 className="nhsuk-heading-m">{plan.names[0] ?? plan.email}</h2>}>
+      {!plan.known && (
+        <p>
+          Nobody signs in or is a contact with this address now. Traces of earlier days may be kept.
+        </p>
+      )}
+      <dl className="pw-terms">
+        {plan.names.length > 1 && (
+          <>
+            <dt>Also known as</dt>
+            <dd>{plan.names.slice(1).join(', ')}</dd>
+          </>
+        )}
+        <dt>{plan.addresses.length > 1 ? 'Email addresses' : 'Email address'}</dt>
+        <dd>
+          {plan.addresses.map((address) => (
+            <div key={address}>{address}</div>
+          ))}
+        </dd>
+        <dt>Account</dt>
+        <dd>{plan.account ? KINDS[plan.account] : 'None'}</dd>
+        <dt>Contact at</dt>
+        <dd>
+          {plan.homes.length === 0 && 'No care home'}
+          {plan.homes.map((home) => (
+            <div key={home.uuid}>
+              <Link to={`/${home.uuid}/home`}>{home.name}</Link>
+            </div>
+          ))}
+        </dd>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { EmailAddress, HomeUuid } from '../kernel/ids.ts';
+import { cleanerOf } from './cleaner.ts';
+import type { ErasedPerson } from './erasure.ts';
+
+const HOME = '0b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f' as HomeUuid;
+const ada: ErasedPerson = {
+  email: 'ada@example.org' as EmailAddress,
+  addresses: ['ada@example.org', 'a.lovelock@example.org'] as EmailAddress[],
+  names: ['Ada Lovelock', 'Zoë O’Hara-Łuk'],
+  phones: ['01632 960001'],
+  ids: ['contact-1'],
+  homes: [HOME],
+  everywhere: false,
+};
+const { clean, mayConcern, isNear, isName, isAddress } = cleanerOf(ada, 'Erased person 1');
+const near = { near: true };
+
+describe('a text', () => {
+  it.each([
+    ['Ask Ada Lovelock.', 'Ask Erased person 1.'],
+    ['ask ADA lovelock', 'ask Erased person 1'],
+    ['Zoë O’Hara-Łuk, nights', 'Erased person 1, nights'],
+    ['Write to Ada@Example.org.', 'Write to Erased person 1.'],
+    ['<ada@example.org>, a.lovelock@example.org', '<Erased person 1>, Erased person 1'],
+    ['Ring 01632 960001 after six', 'Ring Erased person 1 after six'],
+  ])('%s', (text, cleaned) => expect(clean(text, near)).toBe(cleaned));
+
+  it.each([
+    'Canada Lovelocks',
+    'Ada Lovelocke',
+    'lada@example.org',
+    'x.ada@example.org',
+    'ada@example.org.uk',
+    'ada@example.organic',
+    'Ada',
+    '01632 9600011',
+  ])('of somebody else stays: %s', (text) => expect(clean(text, near)).toBe(text));
+
+  it('far from the person keeps a name that may be another’s, and no address', () => {
+    const text = 'Ada Lovelock, ada@example.org';
+    expect(clean(text, { near: false })).toBe('Ada Lovelock, Erased person 1');
+  });
+});
+
+describe('an object', () => {
+  it('about the person loses what it says of them', () => {
+    const contact = {
+      id: 'contact-1',
+      name: 'Ada Lovelock',
+      job_title: 'Nurse',
+      emails: ['ada@example.org'],
+      phone_numbers: ['0161'],
+      vacancy_contact: true,
+    };
+    expect(clean(contact, { near: false })).toEqual({
+      id: 'contact-1',
+      name: 'Erased person 1',
+      job_title: '',
+      emails: [],
+      phone_numbers: [],
+      vacancy_contact: true,
+    });
+    const byAddress = { first_name: 'A', last_name: 'L', emails: [{ address: 'ada@example.org' }] };
+    expect(clean(byAddress, near)).toEqual({
+      first_name: 'Erased person 1',
+      last_name: '',
+      emails: [],
+    });
+  });
+
+  it('about somebody of the same name stays as it is, the very same', () => {
+    const namesake = { id: 'contact-2', name: 'Ada Lovelock', emails: ['other@example.org'] };
+    expect(clean(namesake, near)).toBe(namesake);
+    const list = [{ contacts: [namesake] }, null, 3];
+    expect(clean(list, near)).toBe(list);
+  });
+
+  it('is cleaned once and for all', () => {
+    const was = { before: { id: 'contact-1', name: 'Ada Lovelock', emails: ['ada@example.org'] } };
+    const once = clean(was, near);
+    expect(clean(once, near)).toBe(once);
+  });
+});
+
+it('tells at a glance what cannot concern them', () => {
+  expect(mayConcern({ a: { b: ['… ADA@example.org …'] } })).toBe(true);
+  expect(mayConcern({ name: 'Somebody' })).toBe(false);
+  expect(isNear({ pk: `HOME#${HOME}` })).toBe(true);
+  expect(isNear({ pk: 'HOME#1b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f' })).toBe(false);
+  expect(isName('ada lovelock')).toBe(true);
+  expect(isAddress('ADA@example.org')).toBe(true);
+});

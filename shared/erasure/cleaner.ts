@@ -1,0 +1,142 @@
+import type { ErasedPerson } from './erasure.ts';
+
+/** Tells what is a person's, and takes it out of what it is given. */
+export interface Cleaner {
+  readonly person: ErasedPerson;
+  readonly pseudonym: string;
+  isAddress: (text: unknown) => boolean;
+  isId: (text: unknown) => boolean;
+  /** Whether a name standing alone is theirs: of two of one name only who did it can tell. */
+  isName: (text: unknown) => boolean;
+  /** Whether any of it could be about them; false is certain. */
+  mayConcern: (item: object) => boolean;
+  /** Whether it is of a home of theirs, or of something they did: where a name alone means them. */
+  isNear: (item: object) => boolean;
+  /**
+   * The same value without the person: their own objects without name, addresses and numbers, and
+   * every text without their addresses, numbers and, `near`, full names. Itself where there is none.
+   * `self`: the outermost object is about them, whether it says so or not.
+   */
+  clean: <T>(value: T, how: { near: boolean; self?: boolean }) => T;
+}
+
+const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('en-GB');
+/** A name that is one word may be any word. */
+const isTelling = (name: string) => /\S\s+\S/.test(name);
+
+/** What an object about a person says of them, and what stands there after. */
+function blank(field: string, was: unknown, pseudonym: string): unknown {
+  switch (field) {
+    case 'name':
+    case 'first_name':
+      return typeof was === 'string' ? pseudonym : was;
+    case 'last_name':
+    case 'job_title':
+    case 'email':
+    case 'address':
+    case 'to':
+      return typeof was === 'string' ? '' : was;
+    case 'emails':
+    case 'phone_numbers':
+      return Array.isArray(was) ? [] : was;
+    default:
+      return undefined;
+  }
+}
+
+/** Knows a person by what has been gathered of them. */
+export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
+  const addresses = new Set<string>(person.addresses.map(folded));
+  const ids = new Set(person.ids);
+  const homes = new Set<string>(person.homes);
+  const names = new Set(person.names.map(folded));
+  const needles = [...addresses, ...names, ...ids, ...person.phones].map((text) =>
+    JSON.stringify(folded(text)).slice(1, -1),
+  );
+  // A longer one first: an address may be the end of another.
+  const longestFirst = (texts: string[]) => [...texts].sort((a, b) => b.length - a.length);
+  const inTexts = (texts: string[], [before, after]: [before: string, after: string]) =>
+    texts.length === 0
+      ? undefined
+      : new RegExp(
+          `(?<!${before})(?:${longestFirst(texts).map(escaped).join('|')})(?!${after})`,
+          'giu',
+        );
+  // `ada@example.org` is not in `lada@example.org`, nor in `ada@example.org.uk`.
+  const address = inTexts(person.addresses, [
+    String.raw`[\p{L}\p{N}_%+]|[\p{L}\p{N}][.\-]`,
+    String.raw`[\p{L}\p{N}_]|[.\-][\p{L}\p{N}]`,
+  ]);
+  const phone = inTexts(person.phones, [String.raw`\d`, String.raw`\d`]);
+  const letter = String.raw`[\p{L}\p{N}]`;
+  const name = inTexts(person.names.filter(isTelling), [letter, letter]);
+
+  const isAddress = (text: unknown) => typeof text === 'string' && addresses.has(folded(text));
+  const isId = (text: unknown) => typeof text === 'string' && ids.has(text);
+  const isName = (text: unknown) => typeof text === 'string' && names.has(folded(text));
+
+  function cleanText(text: string, near: boolean): string {
+    let cleaned = text;
+    if (address) cleaned = cleaned.replace(address, pseudonym);
+    if (phone) cleaned = cleaned.replace(phone, pseudonym);
+    if (name && near) cleaned = cleaned.replace(name, pseudonym);
+    return cleaned;
+  }
+
+  const emailsOf = ({ emails }: Record<string, unknown>): unknown[] =>
+    Array.isArray(emails) ? emails.map((one) => Object(one).address ?? one) : [];
+
+  /** Whether an object is about the person; `other`: about somebody else. */
+  function whose(held: Record<string, unknown>): 'theirs' | 'other' | 'nobody' {
+    if (isId(held.id) || isId(held.account) || isId(held.contact)) return 'theirs';
+    if ([...emailsOf(held), held.email, held.to].some(isAddress)) return 'theirs';
+    const isPerson = Array.isArray(held.emails) || 'first_name' in held;
+    return isPerson && typeof held.id === 'string' ? 'other' : 'nobody';
+  }
+
+  function cleanValue(value: unknown, near: boolean, self: boolean): unknown {
+    if (typeof value === 'string') return cleanText(value, near);
+    if (Array.isArray(value)) {
+      const cleaned = value.map((one) => cleanValue(one, near, false));
+      return cleaned.some((one, at) => one !== value[at]) ? cleaned : value;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const held = value as Record<string, unknown>;
+    const about = self ? 'theirs' : whose(held);
+    let differs = false;
+    const cleaned = Object.fromEntries(
+      Object.entries(held).map(([field, was]) => {
+        const blanked = about === 'theirs' ? blank(field, was, pseudonym) : undefined;
+        // Somebody of the same name keeps it.
+        const is = blanked ?? cleanValue(was, near && about !== 'other', false);
+        const same =
+          is === was || (Array.isArray(is) && Array.isArray(was) && !is.length && !was.length);
+        differs ||= !same;
+        return [field, same ? was : is];
+      }),
+    );
+    return differs ? cleaned : value;
+  }
+
+  return {
+    person,
+    pseudonym,
+    isAddress,
+    isId,
+    isName,
+    mayConcern: (item) => {
+      const text = folded(JSON.stringify(item));
+      return needles.some((needle) => text.includes(needle));
+    },
+    isNear: (item) => {
+      if (person.everywhere) return true;
+      const text = JSON.stringify(item);
+      if (person.ids.some((id) => text.includes(id))) return true;
+      return (text.match(UUIDS) ?? []).some((uuid) => homes.has(uuid));
+    },
+    clean: <T>(value: T, { near, self = false }: { near: boolean; self?: boolean }) =>
+      cleanValue(value, near, self) as T,
+  };
+}

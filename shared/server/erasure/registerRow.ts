@@ -1,0 +1,97 @@
+import type { Cleaner } from '../../erasure/cleaner.ts';
+import type { HomeUuid } from '../../kernel/ids.ts';
+import { type Entity, parseStored, type Stored } from '../../store/entity.ts';
+import type { Table } from '../../store/table.ts';
+import { create, discard, remove, replace, rewrite, type Write } from '../../store/write.ts';
+
+/**
+ * What a field may hold of a person.
+ * - `id`: an id made by chance, which leads to nobody once the person's own items have gone
+ * - `personal`: a name, an address, a number
+ * - `text`: words that somebody wrote, in which the person may be named
+ * - `none`: nothing of a person
+ */
+export type Holding = 'id' | 'personal' | 'text' | 'none';
+
+/** What deciding about an item may take: who did something, and a home's other contacts' names. */
+export interface Asked {
+  table: Table;
+  cleaner: Cleaner;
+  at: string;
+  /**
+   * The ids of those who did such a thing (`what`, or how it begins) to the thing kept in a partition
+   * at that instant; none when nobody noted it.
+   */
+  actorsAt: (partition: string, act: { at: string; what: string }) => Promise<string[]>;
+  /** Whether a home has a contact of one of the person's names who is not the person. */
+  hasNamesake: (home: HomeUuid) => Promise<boolean>;
+}
+
+/** What erasing does to an item: `was` stays as a copy for the person to see. */
+export interface Found {
+  kind: string;
+  was: object;
+  /** Null: the item goes. */
+  is: object | null;
+  writes: Write[];
+}
+
+/** A kind of item in the register. */
+export interface RegisterRow {
+  name: string;
+  holds: Record<string, Holding>;
+  /** What erasing does to the item; undefined when there is nothing of the person in it. */
+  look: (row: Stored, asked: Asked) => Promise<Found | undefined>;
+}
+
+type Erased<T> = T | null;
+
+/**
+ * Declares what a kind of item holds of people, field by field, and what erasing does: `erase` answers
+ * null for an item that is the person's own, and otherwise the item without them; fields that are
+ * `text` are cleaned in any case. A field that is not named does not compile.
+ */
+export function registered<T extends K & object, K>(
+  kind: Entity<T, K>,
+  told: {
+    holds: { [F in keyof T]-?: Holding };
+    erase?: (item: T, asked: Asked) => Erased<T> | Promise<Erased<T>>;
+  },
+): RegisterRow {
+  const { holds, erase = (item: T) => item } = told;
+  const texts = Object.entries(holds).flatMap(([field, holding]) =>
+    holding === 'text' ? [field as keyof T] : [],
+  );
+  return {
+    name: kind.name,
+    holds,
+    async look(row, asked) {
+      if (!asked.cleaner.mayConcern(row)) return undefined;
+      const item = parseStored(kind, row);
+      let is = await erase(item, asked);
+      if (is !== null) {
+        const near = asked.cleaner.isNear(row);
+        for (const field of texts) {
+          const cleaned: T[keyof T] = asked.cleaner.clean(is[field], { near });
+          if (cleaned !== is[field]) is = { ...is, [field]: cleaned };
+        }
+      }
+      if (is === item) return undefined;
+      return { kind: kind.name, was: item, is, writes: writesOf(kind, item, is) };
+    },
+  };
+}
+
+function writesOf<T extends K & object, K>(kind: Entity<T, K>, was: T, is: T | null): Write[] {
+  const versioned = 'version' in was && typeof was.version === 'number';
+  type V = T & { version: number };
+  if (is === null) {
+    return [versioned ? remove(kind as unknown as Entity<V, V>, was as V) : discard(kind, was)];
+  }
+  const [from, to] = [kind.key(was), kind.key(is)];
+  // The key itself named the person.
+  if (from.pk !== to.pk || from.sk !== to.sk) return [discard(kind, was), create(kind, is)];
+  return [
+    versioned ? replace(kind as unknown as Entity<V, V>, is as V, was as V) : rewrite(kind, is),
+  ];
+}
