@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { jobs } from '../events/schedule/jobs.ts';
 import { api } from '../shared/api.ts';
-import { jobFunction, STREAM_FUNCTION } from './functionNames.ts';
+import { jobFunction, MAIL_EVENTS_FUNCTION, STREAM_FUNCTION } from './functionNames.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -21,7 +21,7 @@ function sourceOf(folder: 'functions' | 'events', handler: string): string {
 
 const JOB = 'job:';
 
-/** Every function of the portal: each endpoint's, each job's and the stream's. */
+/** Every function of the portal: each endpoint's, each job's, the stream's and that of SES's events. */
 export function functionEntries(): Entries {
   return {
     ...Object.fromEntries(
@@ -31,6 +31,7 @@ export function functionEntries(): Entries {
       jobs.map(({ name, handler }) => [jobFunction(name), JOB + sourceOf('events', handler)]),
     ),
     [STREAM_FUNCTION]: sourceOf('events', STREAM_FUNCTION),
+    [MAIL_EVENTS_FUNCTION]: sourceOf('events', MAIL_EVENTS_FUNCTION),
   };
 }
 

@@ -1,6 +1,9 @@
 /** The function that follows the table's stream; its bundle carries the mails. */
 export const STREAM_FUNCTION = 'stream/onTableChange';
 
+/** The function that is told by SES of mails that bounced or were called spam. */
+export const MAIL_EVENTS_FUNCTION = 'bounces/onMailEvent';
+
 /** The name of a scheduled job's function, by the job's. An endpoint's is its `handler`. */
 export const jobFunction = (job: string) => `jobs/${job}`;
 

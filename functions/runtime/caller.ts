@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
-import type { Actor } from '../../shared/audit/audit.ts';
+import { type Actor, NAMELESS_LINK } from '../../shared/audit/audit.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -31,9 +31,6 @@ export function identityOf(event: APIGatewayProxyEventV2): Identity {
   if (!id.success || !email.success) throw new Refusal('unauthenticated', 'Please sign in');
   return { id: id.data, email: email.data };
 }
-
-/** Who answers by a link whose contact has no name. */
-export const NAMELESS_LINK = 'Email link';
 
 /** The caller's account. Throws where the endpoint's rule lets others in: a fault of ours. */
 export function accountOf(caller: Caller): Account {

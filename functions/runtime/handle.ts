@@ -20,7 +20,9 @@ import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { Json } from '../../shared/kernel/json.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { within } from '../../shared/server/deadline.ts';
 import { environment } from '../../shared/server/environment.ts';
+import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -28,6 +30,7 @@ import { CommitRefused, create, type Write } from '../../shared/store/write.ts';
 import { type Admitted, admit } from './access.ts';
 import { actorOf, type Caller, callerId } from './caller.ts';
 import { checkCsrf, csrfCookie, fromBrowser, parse, readBody } from './input.ts';
+import { checkOrigin } from './originCheck.ts';
 import { API_HEADERS, problemReply } from './problem.ts';
 
 /** What changes, as the audit trail keeps it. `of` is the partition of the thing. */
@@ -93,6 +96,8 @@ export interface EndpointHandler<E extends Endpoint> extends ApiHandler {
 }
 
 const TRIES = 5;
+/** Two seconds before the function's own end: time to say that it did not work. */
+const DEADLINE_MS = 8000;
 const SAFE = new Set(['GET', 'HEAD']);
 const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
@@ -115,17 +120,23 @@ export function handle<E extends Endpoint>(endpoint: E, useCase: UseCase<E>): En
     }
   };
   const answer = async (event: APIGatewayProxyEventV2, context: Context) =>
-    jsonReply(await reply(event, context.awsRequestId), event);
+    jsonReply(
+      await within(DEADLINE_MS, async () => {
+        await checkOrigin(event.headers, Date.now());
+        return reply(event, context.awsRequestId);
+      }),
+      event,
+    );
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(problems())
     .use(requestLog(endpoint))
     .handler(answer) as unknown as ApiHandler;
-  const within: EndpointHandler<E>['within'] = async (outer, call, trace) => {
+  const inner: EndpointHandler<E>['within'] = async (outer, call, trace) => {
     const answered = await reply(innerEvent(endpoint, outer, call), trace);
     if (!(answered instanceof Json)) return answered;
     return endpoint.reply.parse(JSON.parse(answered.text)) as ReplyOf<E>;
   };
-  return Object.assign(handler, { within });
+  return Object.assign(handler, { within: inner });
 }
 
 /** The event that the gateway would have made of an inner call. */
@@ -196,8 +207,16 @@ async function runOnce<E extends Endpoint>(
       return reply as never;
     },
   };
-  const reply = await useCase(request as unknown as Request<E>);
-  return reply instanceof Json ? reply : (endpoint.reply.parse(reply) as ReplyOf<E>);
+  try {
+    const reply = await useCase(request as unknown as Request<E>);
+    return reply instanceof Json ? reply : (endpoint.reply.parse(reply) as ReplyOf<E>);
+  } catch (error) {
+    if (!key || !(error instanceof Refusal)) throw error;
+    // The same call, sent twice at once: what stands in its way may be what the other has just done.
+    const again = await admit(endpoint, event, { table, now, idempotencyKey: key });
+    if (again.pastAnswer?.request_hash !== request_hash) throw error;
+    return repeated(again, request_hash) as ReplyOf<E>;
+  }
 }
 
 /** Only the parameters that the endpoint declares: a gateway may add its own. */
@@ -248,7 +267,7 @@ function problems(): Middleware {
     onError: (request) => {
       const trace = request.context.awsRequestId;
       if (!(request.error instanceof Refusal)) {
-        console.error(JSON.stringify({ level: 'error', trace, error: describe(request.error) }));
+        console.error(JSON.stringify({ level: 'error', trace, error: faultForLog(request.error) }));
       }
       request.response = problemReply(request.error, trace);
     },
@@ -281,9 +300,4 @@ function requestLog(endpoint: Endpoint): Middleware {
     after: log,
     onError: log,
   };
-}
-
-function describe(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: 'Something that is no error was thrown' };
-  return { name: error.name, message: error.message, stack: error.stack };
 }

@@ -1,45 +1,120 @@
 import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { PROMPT_MISSED } from './portalWatches.ts';
 import { aPortal, resourcesOf } from './testPortal.ts';
 
 const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
-const headings = [...runbook.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
+/** The part of the runbook that is about alarms, one heading each. */
+const [, ofAlarms = ''] = /^# Alarms\n([\s\S]*?)^# /m.exec(runbook) ?? [];
+const headings = [...ofAlarms.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
   text.toLowerCase().replaceAll(' ', '-'),
 );
 
 function alarms(given: Record<string, string> = {}) {
-  const template = Template.fromStack(aPortal(given).portal);
+  const { portal, watch, site } = aPortal(given);
+  const templates = [portal, watch, site].map((stack) => Template.fromStack(stack));
   return {
-    template,
-    alarms: Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
-      ({ Properties }) => Properties,
+    templates,
+    alarms: templates.flatMap((template) =>
+      Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
+        ({ Properties }) => Properties,
+      ),
     ),
   };
 }
 
-it('every alarm names a heading that the runbook has', () => {
+it('every alarm names its heading in the runbook, and every heading there has its alarm', () => {
   const named = alarms().alarms.map(
     (alarm) => /runbook\.md#([\w-]+)$/.exec(alarm.AlarmDescription)?.[1],
   );
-  expect(named.length).toBeGreaterThan(5);
-  expect(headings).toEqual(expect.arrayContaining(named));
+  expect(named.length).toBeGreaterThan(15);
+  expect([...headings].sort()).toEqual([...named].sort());
 });
 
-it('every alarm tells somebody, when an address is given', () => {
-  const { template, alarms: made } = alarms({ alarmMail: 'duty@example.org' });
-  for (const alarm of made) expect(alarm.AlarmActions).toHaveLength(1);
-  template.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'duty@example.org' });
+it('every alarm tells somebody when it begins and when it ends, when an address is given', () => {
+  const { templates, alarms: made } = alarms({ alarmMail: 'duty@example.org' });
+  for (const alarm of made) {
+    expect(alarm.AlarmActions).toHaveLength(1);
+    expect(alarm.OKActions).toEqual(alarm.AlarmActions);
+  }
+  for (const template of templates.slice(1)) {
+    template.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'duty@example.org' });
+  }
 });
 
 it('each dead-letter queue is watched', () => {
-  const { template, alarms: made } = alarms();
-  const queues = Object.keys(resourcesOf(template, 'AWS::SQS::Queue'));
-  const watched = made.flatMap((alarm) =>
-    (alarm.Dimensions ?? [])
-      .filter(({ Name }: { Name: string }) => Name === 'QueueName')
-      .map(({ Value }: { Value: { 'Fn::GetAtt': [string] } }) => Value['Fn::GetAtt'][0]),
+  const { templates, alarms: made } = alarms();
+  const queues = templates.flatMap((template) =>
+    Object.keys(resourcesOf(template, 'AWS::SQS::Queue')),
   );
-  expect(watched.sort()).toEqual(queues.sort());
-  expect(queues.length).toBeGreaterThan(0);
+  // By the name of the portal's output, which has the queue's own in it.
+  const watched = made
+    .flatMap((alarm) => alarm.Dimensions ?? [])
+    .filter(({ Name }: { Name: string }) => Name === 'QueueName')
+    .map(({ Value }) => String(Value['Fn::GetStackOutput'].OutputName));
+  for (const queue of queues) {
+    expect(watched.filter((output) => output.includes(`GetAtt${queue}QueueName`))).toHaveLength(1);
+  }
+  expect(queues).toHaveLength(3);
+});
+
+it('an alarm on what should happen also sounds when nothing is measured at all', () => {
+  const below = alarms().alarms.filter((a) => a.ComparisonOperator === 'LessThanThreshold');
+  expect(below.map((alarm) => alarm.AlarmName).sort()).toEqual([
+    'placewell-dev-jobs-stand-still',
+    'placewell-dev-list-snapshot-old',
+  ]);
+  for (const alarm of below) expect(alarm.TreatMissingData).toBe('breaching');
+});
+
+/** The hours of a week (UTC) in which the alarm's expression is 1, given those in which a run ended. */
+function missedHours(monday: string, ran: string[]): number[] {
+  const isMissed = new Function(
+    'DAY',
+    'HOUR',
+    'runs',
+    'IF',
+    `return ${PROMPT_MISSED.replaceAll(' AND ', ' && ').replaceAll(' OR ', ' || ')}`,
+  );
+  return Array.from({ length: 7 * 24 }, (_, hour) => {
+    const at = new Date(Date.parse(monday) + hour * 3_600_000);
+    const runs = ran.filter((run) => run.slice(0, 13) === at.toISOString().slice(0, 13)).length;
+    return isMissed(
+      () => at.getUTCDay() || 7,
+      () => at.getUTCHours(),
+      runs,
+      (condition: boolean, yes: number, no: number) => (condition ? yes : no),
+    );
+  });
+}
+
+/** True when two hours in a row are missed: what the alarm waits for. */
+const sounds = (hours: number[]) => hours.some((hour, at) => hour === 1 && hours[at + 1] === 1);
+const weekdays = (first: number, month: string, hour: string) =>
+  [0, 1, 2, 3, 4].map(
+    (day) => `2026-${month}-${String(first + day).padStart(2, '0')}T${hour}:00:04Z`,
+  );
+
+describe('the alarm of a missed weekday prompt', () => {
+  // Nine o'clock in London is 8 in July and 9 in November.
+  const summer = { monday: '2026-07-06T00:00:00Z', ran: weekdays(6, '07', '08') };
+  const winter = { monday: '2026-11-23T00:00:00Z', ran: weekdays(23, '11', '09') };
+
+  it.each([summer, winter])('is silent all week when every run ended: $monday', (week) => {
+    expect(sounds(missedHours(week.monday, week.ran))).toBe(false);
+  });
+
+  it.each([0, 1, 2, 3, 4])('sounds when the run of weekday %i did not', (day) => {
+    for (const { monday, ran } of [summer, winter]) {
+      expect(
+        sounds(
+          missedHours(
+            monday,
+            ran.filter((_, at) => at !== day),
+          ),
+        ),
+      ).toBe(true);
+    }
+  });
 });

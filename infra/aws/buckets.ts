@@ -23,12 +23,14 @@ const closed = {
  */
 const asBucket = (bucket: Bucket) => bucket as IBucket;
 
-/** Where other buckets and the distribution write who asked for what; kept for 90 days. */
+/**
+ * Where other buckets write which of their keys were asked for, and CloudFront by whom it was asked
+ * (siteLog.ts); kept for 90 days. A document's key is made by us and tells nothing of a person.
+ */
 export function makeLogBucket(scope: Construct): IBucket {
   const bucket = new Bucket(scope, 'AccessLogs', {
     ...closed,
-    // CloudFront's log writer still sets an ACL.
-    objectOwnership: ObjectOwnership.OBJECT_WRITER,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     lifecycleRules: [{ expiration: Duration.days(90) }],
     removalPolicy: RemovalPolicy.RETAIN,
   });

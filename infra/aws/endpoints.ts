@@ -1,9 +1,11 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  type CfnStage,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
+  type HttpRoute,
   HttpStage,
   LogGroupLogDestination,
   PayloadFormatVersion,
@@ -12,6 +14,7 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { idOf, type MakeFunction } from './functions.ts';
@@ -56,6 +59,18 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 );
 
+/** Of each route. Far above 15,000 homes answering within the hour after the morning's mail. */
+const THROTTLE = { rateLimit: 200, burstLimit: 400 };
+
+/**
+ * Of a route without sign-in, where anybody can try tokens: 15,000 homes may answer by the links of
+ * the morning's mail; the others are opened by a few people a day.
+ */
+function openThrottle({ access }: Endpoint): typeof THROTTLE {
+  const many = access.who === 'link' && access.purpose === 'vacancy';
+  return many ? { rateLimit: 50, burstLimit: 100 } : { rateLimit: 10, burstLimit: 20 };
+}
+
 /** The HTTP API: a route and a function for each endpoint. */
 export function makeApi(
   scope: Construct,
@@ -64,11 +79,12 @@ export function makeApi(
     endpoints: Endpoint[];
     makeFunction: MakeFunction;
     roles: Roles;
+    originSecret: ISecret;
     pool: UserPool;
     client: UserPoolClient;
   },
 ): { api: HttpApi; stage: HttpStage } {
-  const { endpoints, makeFunction, roles, pool, client } = parts;
+  const { endpoints, makeFunction, roles, originSecret, pool, client } = parts;
   checkEndpoints(endpoints);
   const api = new HttpApi(scope, 'Api', {
     description: `Placewell, ${settings.name}`,
@@ -77,8 +93,7 @@ export function makeApi(
   const stage = new HttpStage(scope, 'Stage', {
     httpApi: api,
     autoDeploy: true,
-    // Far above 15,000 homes answering within the hour after the morning's mail.
-    throttle: { rateLimit: 200, burstLimit: 400 },
+    throttle: THROTTLE,
     accessLogSettings: {
       destination: new LogGroupLogDestination(
         new LogGroup(scope, 'AccessLog', {
@@ -95,9 +110,11 @@ export function makeApi(
     jwtAudience: [client.userPoolClientId],
   });
   const anybody = new HttpNoneAuthorizer();
+  const open: { route: HttpRoute; key: string; endpoint: Endpoint }[] = [];
   for (const endpoint of endpoints) {
     const handler = makeFunction(endpoint.handler, roles.ofEndpoint(endpoint), {
       description: `${endpoint.method} ${endpoint.path}: ${endpoint.summary}`.slice(0, 256),
+      environment: { ORIGIN_SECRET_ID: originSecret.secretArn },
     });
     const routes = api.addRoutes({
       path: routePath(endpoint.path),
@@ -109,6 +126,7 @@ export function makeApi(
     });
     if (!needsToken(endpoint)) {
       for (const route of routes) {
+        open.push({ route, key: `${endpoint.method} ${routePath(endpoint.path)}`, endpoint });
         acknowledge(route, {
           'AwsSolutions-APIG4':
             endpoint.access.who === 'link'
@@ -118,5 +136,19 @@ export function makeApi(
       }
     }
   }
+  throttleOpen(stage, open);
   return { api, stage };
+}
+
+function throttleOpen(
+  stage: HttpStage,
+  open: { route: HttpRoute; key: string; endpoint: Endpoint }[],
+): void {
+  const settings = open.map(({ key, endpoint }) => {
+    const { rateLimit, burstLimit } = openThrottle(endpoint);
+    return [key, { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }];
+  });
+  (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
+  // API Gateway refuses settings of a route that is not there yet.
+  for (const { route } of open) stage.node.addDependency(route);
 }

@@ -1,14 +1,73 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { API_ANSWER } from '../pageSecurity.ts';
+import type { Settings } from './settings.ts';
 
-/** From one address in five minutes; an office of many people behind one address stays below. */
+const WINDOW_SECONDS = 300;
+
+/** From one address in five minutes, of who has not signed in: pages, guesses, links. */
 const REQUESTS_PER_ADDRESS = 3000;
+
+/**
+ * From one address in five minutes with a token, good or not: whole hospitals are behind one
+ * address, and each list that is open there asks every 2.5 seconds what has changed.
+ */
+const SIGNED_IN_REQUESTS_PER_ADDRESS = 30_000;
+
+/** The name under which CloudWatch counts what the firewall did. */
+export const firewallMetric = ({ name }: Settings) => `placewell-${name}`;
+
+/** Nothing of a request that could open anything, or tell what somebody looked for. */
+const UNSEEN_HEADERS = ['authorization', 'cookie', 'x-csrftoken', 'x-link-token', 'referer'];
 
 const metric = (name: string) => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
   metricName: name,
 });
+
+/** A request that brings a token; whether it is good is the API's to say. */
+const hasToken: CfnWebACL.StatementProperty = {
+  sizeConstraintStatement: {
+    fieldToMatch: { singleHeader: { Name: 'authorization' } },
+    comparisonOperator: 'GT',
+    size: 0,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+};
+
+function perAddress(
+  name: string,
+  priority: number,
+  limit: number,
+  scopeDownStatement: CfnWebACL.StatementProperty,
+): CfnWebACL.RuleProperty {
+  return {
+    name,
+    priority,
+    visibilityConfig: metric(name),
+    statement: {
+      rateBasedStatement: {
+        limit,
+        evaluationWindowSec: WINDOW_SECONDS,
+        aggregateKeyType: 'IP',
+        scopeDownStatement,
+      },
+    },
+    action: {
+      block: {
+        customResponse: {
+          responseCode: 429,
+          customResponseBodyKey: 'tooMany',
+          // CloudFront adds none to what the firewall answers.
+          responseHeaders: Object.entries(API_ANSWER).map(([name, value]) => ({ name, value })),
+        },
+      },
+    },
+  };
+}
 
 function managed(name: string, priority: number, countOnly: string[] = []): CfnWebACL.RuleProperty {
   return {
@@ -33,11 +92,22 @@ function managed(name: string, priority: number, countOnly: string[] = []): CfnW
  * The firewall in front of site and API. Rules that judge a body's text only count: comments are
  * kept as typed, `<script>` and all, and shown escaped; the functions have their own body limits.
  */
-export function makeFirewall(scope: Construct): CfnWebACL {
-  return new CfnWebACL(scope, 'Firewall', {
+export function makeFirewall(scope: Construct, settings: Settings): CfnWebACL {
+  const firewall = new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: metric('Firewall'),
+    visibilityConfig: metric(firewallMetric(settings)),
+    // In the samples that AWS keeps for three hours as in the log.
+    dataProtectionConfig: {
+      dataProtections: [
+        {
+          action: 'SUBSTITUTION',
+          field: { fieldType: 'SINGLE_HEADER', fieldKeys: UNSEEN_HEADERS },
+        },
+        { action: 'SUBSTITUTION', field: { fieldType: 'QUERY_STRING' } },
+        { action: 'SUBSTITUTION', field: { fieldType: 'BODY' } },
+      ],
+    },
     customResponseBodies: {
       tooMany: {
         contentType: 'APPLICATION_JSON',
@@ -50,26 +120,13 @@ export function makeFirewall(scope: Construct): CfnWebACL {
       },
     },
     rules: [
-      {
-        name: 'RequestsPerAddress',
-        priority: 0,
-        visibilityConfig: metric('RequestsPerAddress'),
-        statement: {
-          rateBasedStatement: {
-            limit: REQUESTS_PER_ADDRESS,
-            evaluationWindowSec: 300,
-            aggregateKeyType: 'IP',
-          },
-        },
-        action: {
-          block: {
-            customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' },
-          },
-        },
-      },
-      managed('AWSManagedRulesAmazonIpReputationList', 1),
-      managed('AWSManagedRulesKnownBadInputsRuleSet', 2),
-      managed('AWSManagedRulesCommonRuleSet', 3, [
+      perAddress('RequestsPerAddress', 0, REQUESTS_PER_ADDRESS, {
+        notStatement: { statement: hasToken },
+      }),
+      perAddress('SignedInPerAddress', 1, SIGNED_IN_REQUESTS_PER_ADDRESS, hasToken),
+      managed('AWSManagedRulesAmazonIpReputationList', 2),
+      managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
+      managed('AWSManagedRulesCommonRuleSet', 4, [
         'SizeRestrictions_BODY',
         'CrossSiteScripting_BODY',
         'GenericLFI_BODY',
@@ -79,5 +136,40 @@ export function makeFirewall(scope: Construct): CfnWebACL {
         'NoUserAgent_HEADER',
       ]),
     ],
+  });
+  keepLog(scope, settings, firewall);
+  return firewall;
+}
+
+/** Of the requests that were stopped: from where, when and by which rule. */
+function keepLog(scope: Construct, { name }: Settings, firewall: CfnWebACL): void {
+  const log = new LogGroup(scope, 'FirewallLog', {
+    // AWS takes no other beginning.
+    logGroupName: `aws-waf-logs-placewell-${name}`,
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  new CfnLoggingConfiguration(scope, 'FirewallLogging', {
+    resourceArn: firewall.attrArn,
+    logDestinationConfigs: [
+      Stack.of(scope).formatArn({
+        service: 'logs',
+        resource: 'log-group',
+        resourceName: log.logGroupName,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    ],
+    // A path holds the postcode that is searched for, in some calls.
+    redactedFields: [{ uriPath: {} }, { queryString: {} }],
+    loggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [
+        {
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+        },
+      ],
+    },
   });
 }

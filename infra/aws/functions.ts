@@ -1,10 +1,11 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Tags } from 'aws-cdk-lib';
 import type { Role } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type Code,
   type FunctionOptions,
   Function as LambdaFunction,
+  RecursiveLoop,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -21,6 +22,12 @@ export type MakeFunction = (
   options: FunctionOptions & { description: string },
 ) => LambdaFunction;
 
+/** The functions of one feature, and the log that they share. */
+export interface Feature {
+  log: LogGroup;
+  functions: LambdaFunction[];
+}
+
 /** 'vacancies/postVacancies' → 'VacanciesPostVacancies' */
 export function idOf(bundle: string): string {
   return bundle.replace(/(?:^|\/)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -35,23 +42,26 @@ export function functionFactory(
   settings: Settings,
   codeOf: CodeOf,
   environment: Record<string, string>,
-): MakeFunction {
-  const logs = new Map<string, LogGroup>();
-  function logOf(feature: string): LogGroup {
-    const known = logs.get(feature);
+): { makeFunction: MakeFunction; features: ReadonlyMap<string, Feature> } {
+  const features = new Map<string, Feature>();
+  function featureOf(feature: string): Feature {
+    const known = features.get(feature);
     if (known) return known;
-    const made = new LogGroup(scope, `${idOf(feature)}Log`, {
+    const log = new LogGroup(scope, `${idOf(feature)}Log`, {
       logGroupName: `/placewell/${settings.name}/${feature}`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    logs.set(feature, made);
+    Tags.of(log).add('component', feature);
+    const made = { log, functions: [] };
+    features.set(feature, made);
     return made;
   }
-  return (bundle, role, options) => {
-    const logGroup = logOf(bundle.slice(0, bundle.indexOf('/')));
+  const makeFunction: MakeFunction = (bundle, role, options) => {
+    const name = bundle.slice(0, bundle.indexOf('/'));
+    const { log: logGroup, functions } = featureOf(name);
     logGroup.grantWrite(role);
-    return new LambdaFunction(scope, idOf(bundle), {
+    const made = new LambdaFunction(scope, idOf(bundle), {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       // Lambda's processor share follows its memory; 1 GB starts a function twice as fast as half.
@@ -61,8 +71,14 @@ export function functionFactory(
       code: codeOf(bundle),
       role,
       logGroup,
+      // A function that calls itself on and on, through a queue or a topic, is stopped by Lambda.
+      recursiveLoop: RecursiveLoop.TERMINATE,
       ...options,
       environment: { ...environment, ...options.environment },
     });
+    Tags.of(made).add('component', name);
+    functions.push(made);
+    return made;
   };
+  return { makeFunction, features };
 }

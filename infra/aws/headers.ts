@@ -7,12 +7,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { type MapTiles, originOfTiles } from '../mapTiles.ts';
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../pageSecurity.ts';
+import { API_ANSWER, contentSecurityPolicy, PERMISSIONS_POLICY } from '../pageSecurity.ts';
 
 function policy(
   scope: Construct,
   id: string,
   contentSecurity: string,
+  referrerPolicy: HeadersReferrerPolicy,
   more: ResponseCustomHeader[],
 ): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
@@ -25,7 +26,7 @@ function policy(
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurity, override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+      referrerPolicy: { referrerPolicy, override: true },
     },
     customHeadersBehavior: {
       customHeaders: [
@@ -49,7 +50,7 @@ export function pageHeadersPolicy(
   const cognito = `https://cognito-idp.${region}.amazonaws.com`;
   const images = mapTiles ? [originOfTiles(mapTiles)] : [];
   const contentSecurity = `${contentSecurityPolicy([cognito], images)}; upgrade-insecure-requests`;
-  return policy(scope, 'PageHeaders', contentSecurity, [
+  return policy(scope, 'PageHeaders', contentSecurity, HeadersReferrerPolicy.SAME_ORIGIN, [
     {
       header: 'Permissions-Policy',
       value: PERMISSIONS_POLICY,
@@ -60,7 +61,8 @@ export function pageHeadersPolicy(
 
 /** The headers of the API's answers: kept nowhere, and never a page. */
 export function apiHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
-  return policy(scope, 'ApiHeaders', "default-src 'none'; frame-ancestors 'none'", [
-    { header: 'Cache-Control', value: 'no-store', override: true },
+  const contentSecurity = API_ANSWER['content-security-policy'];
+  return policy(scope, 'ApiHeaders', contentSecurity, HeadersReferrerPolicy.NO_REFERRER, [
+    { header: 'Cache-Control', value: API_ANSWER['cache-control'], override: true },
   ]);
 }

@@ -6,15 +6,37 @@ import {
   Mfa,
   UserPool,
   type UserPoolClient,
+  UserPoolEmail,
+  VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import { domainOf, type Mail } from './mail.ts';
 import { acknowledge } from './nag.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Cognito checks that a sender is verified when it is told of one. Until the domain is (which takes
+ * records that a first deployment makes or names), mails go out from AWS's own address, 50 a day.
+ */
+const senderOf = ({ mailFrom, mailDomainVerified }: Settings, { rules }: Mail): UserPoolEmail =>
+  mailDomainVerified
+    ? UserPoolEmail.withSES({
+        fromEmail: mailFrom,
+        fromName: 'Placewell',
+        sesVerifiedDomain: domainOf(mailFrom),
+        configurationSetName: rules.configurationSetName,
+      })
+    : UserPoolEmail.withCognito();
 
 /**
  * The pool says who somebody is; what they may do is the account item in the table. Accounts are
- * made by an administrator for now, so nobody can sign themselves up.
+ * made by an administrator or by registering from a home's invitation: nobody can sign themselves up.
  */
-export function makeIdentity(scope: Construct): { pool: UserPool; client: UserPoolClient } {
+export function makeIdentity(
+  scope: Construct,
+  settings: Settings,
+  mail: Mail,
+): { pool: UserPool; client: UserPoolClient } {
   const pool = new UserPool(scope, 'People', {
     selfSignUpEnabled: false,
     signInAliases: { email: true },
@@ -30,6 +52,27 @@ export function makeIdentity(scope: Construct): { pool: UserPool; client: UserPo
       requireLowercase: false,
       requireSymbols: false,
       tempPasswordValidity: Duration.days(7),
+    },
+    email: senderOf(settings, mail),
+    userInvitation: {
+      emailSubject: 'Your Placewell account',
+      emailBody: [
+        'Hello,',
+        'An account was made for you on Placewell, where care homes say which beds are free.',
+        `Sign in at <a href="${settings.siteUrl}/sign-in">${settings.siteUrl}/sign-in</a> within 7 days.`,
+        'Your username: {username}<br>Your temporary password: {####}',
+        'You will be asked to choose a password of your own.',
+        'If you did not expect this, please ignore it: without the password nobody can sign in.',
+      ]
+        .map((paragraph) => `<p>${paragraph}</p>`)
+        .join(''),
+    },
+    // Also of a forgotten password.
+    userVerification: {
+      emailStyle: VerificationEmailStyle.CODE,
+      emailSubject: 'Your Placewell code',
+      emailBody:
+        '<p>Your code is {####}. Type it on the page where you asked for it.</p><p>If you did not ask for a code, please ignore this mail and tell nobody the code.</p>',
     },
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },

@@ -6,32 +6,41 @@ import {
   ConfigurationSetTlsPolicy,
   EmailIdentity,
   Identity,
-  SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { mailRecords, returnDomain, zoneOf } from './dns.ts';
 import { acknowledge } from './nag.ts';
+import type { Settings } from './settings.ts';
 
 export interface Mail {
   identity: EmailIdentity;
+  rules: ConfigurationSet;
   allowSending: (role: IRole) => void;
 }
 
 /** The sender's domain, and the set whose rules every mail from it follows. */
-export function makeMail(scope: Construct, from: string): Mail {
+export function makeMail(scope: Construct, settings: Settings): Mail {
+  const from = settings.mailFrom;
   const rules = new ConfigurationSet(scope, 'MailRules', {
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
-    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    // Our own list of addresses rules (docs/adr/0021); SES's would go on where a home has asked to try again.
+    disableSuppressionList: true,
   });
-  const domain = from.slice(from.indexOf('@') + 1);
+  const domain = domainOf(from);
   const identity = new EmailIdentity(scope, 'MailDomain', {
     identity: Identity.domain(domain),
     // The domain's default, so that no code has to name it.
     configurationSet: rules,
-    mailFromDomain: `bounce.${domain}`,
+    mailFromDomain: returnDomain(domain),
   });
+  const zone = zoneOf(scope, settings);
+  if (zone) {
+    mailRecords(scope, zone, { identity, domain, dmarcReports: settings.dmarcReports });
+  }
   return {
     identity,
+    rules,
     allowSending: (role) =>
       role.addToPrincipalPolicy(
         new PolicyStatement({
@@ -49,6 +58,9 @@ export function makeMail(scope: Construct, from: string): Mail {
       ),
   };
 }
+
+/** The part of an address after its @. */
+export const domainOf = (address: string) => address.slice(address.indexOf('@') + 1);
 
 /** The key that signs links in mails. A new one ends every link that is out. */
 export function makeLinkSecret(scope: Construct): ISecret {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aPortal } from './testPortal.ts';
 
 /** Every finding as one line, so that a failure says what to do. */
-function findings(given: Record<string, string>): string[] {
-  const { app } = aPortal(given);
+function findings(given: Record<string, string>, row: object = {}): string[] {
+  const { app } = aPortal(given, { row });
   const { violations } = new AwsSolutionsChecks(app).validateScope(app);
   return violations.flatMap(({ ruleName, violatingResources }) =>
     violatingResources.map((found) => `${ruleName} at ${found.constructPath ?? '?'}`),
@@ -14,6 +14,18 @@ function findings(given: Record<string, string>): string[] {
 describe('cdk-nag, AwsSolutions', () => {
   it('finds nothing that is not acknowledged with a reason, without a domain of our own', () => {
     expect(findings({})).toEqual([]);
+  });
+
+  it('finds nothing where all settings are made use of', () => {
+    const row = {
+      hostedZone: { id: 'Z0123456789ABC', name: 'example.org' },
+      siteUrl: 'https://beds.example.org',
+      mailFrom: 'no-reply@example.org',
+      mailDomainVerified: true,
+      monthlyBudget: 250,
+      owner: 'Placewell team',
+    };
+    expect(findings({ env: 'production', alarmMail: 'a@example.org' }, row)).toEqual([]);
   });
 
   it('finds nothing in production with a certificate', () => {

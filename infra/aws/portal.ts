@@ -5,6 +5,7 @@ import { PortalStack } from './portalStack.ts';
 import type { JobRow } from './schedules.ts';
 import { isExample, type Settings } from './settings.ts';
 import { SiteStack } from './siteStack.ts';
+import { WatchStack } from './watchStack.ts';
 
 export interface PortalParts {
   settings: Settings;
@@ -15,8 +16,11 @@ export interface PortalParts {
   dist: string;
 }
 
-/** One environment of the portal: its two stacks, tagged. */
-export function makePortal(app: App, parts: PortalParts): { portal: PortalStack; site: SiteStack } {
+/** One environment of the portal: its stacks, tagged. */
+export function makePortal(
+  app: App,
+  parts: PortalParts,
+): { portal: PortalStack; site: SiteStack; watch: WatchStack } {
   const { settings, endpoints, dist } = parts;
   const known = process.env.CDK_DEFAULT_ACCOUNT;
   const account = known ? { account: known } : {};
@@ -24,6 +28,12 @@ export function makePortal(app: App, parts: PortalParts): { portal: PortalStack;
     ...account,
     region: settings.region,
   });
+  const watch = new WatchStack(
+    app,
+    `placewell-${settings.name}-watch`,
+    { settings, watches: portal.watches },
+    { ...account, region: settings.region },
+  );
   const site = new SiteStack(
     app,
     `placewell-${settings.name}-site`,
@@ -38,5 +48,10 @@ export function makePortal(app: App, parts: PortalParts): { portal: PortalStack;
   }
   Tags.of(app).add('application', 'placewell');
   Tags.of(app).add('environment', settings.name);
-  return { portal, site };
+  if (settings.owner) Tags.of(app).add('owner', settings.owner);
+  // Functions have that of their feature: the closer tag wins.
+  Tags.of(portal).add('component', 'portal');
+  Tags.of(site).add('component', 'site');
+  Tags.of(watch).add('component', 'watch');
+  return { portal, site, watch };
 }

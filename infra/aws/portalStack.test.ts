@@ -4,6 +4,7 @@ import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { tableShape } from '../../shared/store/tableShape.ts';
 import { needsToken, routePath } from './endpoints.ts';
+import { roleName } from './roles.ts';
 import { aPortal, type CloudResource, resourcesOf } from './testPortal.ts';
 
 let template: Template;
@@ -80,8 +81,8 @@ const functions = () =>
   );
 
 describe('functions', () => {
-  it('are one per endpoint and job, and the one that follows the table', () => {
-    expect(functions()).toHaveLength(endpoints.length + 2 + 1);
+  it('are one per endpoint and job, and those that follow the table and the mails', () => {
+    expect(functions()).toHaveLength(endpoints.length + 2 + 2);
   });
 
   it('all run on arm64 and Node 22 or newer, with the environment they read', () => {
@@ -102,8 +103,11 @@ describe('functions', () => {
 
   it('share one log per feature', () => {
     const features = new Set(endpoints.map(({ handler }) => handler.split('/')[0]));
-    // Besides: jobs, the stream, and the access log.
-    expect(all('AWS::Logs::LogGroup')).toHaveLength(features.size + 3);
+    for (const name of ['jobs', 'stream', 'bounces']) features.add(name);
+    // Besides: the access log.
+    const logs = all('AWS::Logs::LogGroup').map(({ Properties }) => Properties);
+    expect(logs).toHaveLength(features.size + 1);
+    for (const { RetentionInDays } of logs) expect([90, 365]).toContain(RetentionInDays);
   });
 });
 
@@ -127,10 +131,42 @@ describe('roles', () => {
     expect(actionsOf(role).filter((action) => writes.test(action))).toEqual([]);
   });
 
+  /** The roles whose policies let them read that secret, by their names without the ending. */
+  function readersOf(secret: string): string[] {
+    return all('AWS::IAM::Policy')
+      .filter(({ Properties }) =>
+        Properties.PolicyDocument.Statement.some(
+          ({ Action, Resource }: { Action: string | string[]; Resource: unknown }) =>
+            [Action].flat().includes('secretsmanager:GetSecretValue') &&
+            JSON.stringify(Resource).includes(`"${secret}`),
+        ),
+      )
+      .map(({ Properties }) => Properties.Roles[0].Ref.split('Role')[0])
+      .sort();
+  }
+
   it('only what handles links can open their key', () => {
-    const opens = (role: string) => actionsOf(role).includes('secretsmanager:GetSecretValue');
-    expect(['ReaderRole', 'WriterRole', 'JobRole'].filter(opens)).toEqual([]);
-    expect(['LinkReaderRole', 'LinkWriterRole', 'MailerRole'].filter(opens)).toHaveLength(3);
+    const handling = endpoints.filter(({ access }) => access.who === 'link').map(roleName);
+    expect(readersOf('LinkSecret')).toEqual([...new Set(handling), 'Mailer'].sort());
+  });
+
+  it('all that answer requests can read the keys of CloudFront, and no others', () => {
+    const kinds = new Set(endpoints.map((endpoint) => roleName(endpoint)));
+    expect(readersOf('OriginSecret')).toEqual([...kinds].sort());
+  });
+
+  it('only the erasing of a person goes through the whole table, or takes one out of the pool', () => {
+    const having = (wanted: string) =>
+      all('AWS::IAM::Policy')
+        .filter(({ Properties }) =>
+          Properties.PolicyDocument.Statement.some(({ Action }: { Action: string | string[] }) =>
+            [Action].flat().includes(wanted),
+          ),
+        )
+        .map(({ Properties }) => Properties.Roles[0].Ref.split('Role')[0])
+        .sort();
+    expect(having('dynamodb:Scan')).toEqual(['Eraser', 'ReaderEverything']);
+    expect(having('cognito-idp:AdminDeleteUser')).toEqual(['Eraser']);
   });
 
   it("only jobs can write the list's snapshots, and what shows the list can read them", () => {
@@ -146,7 +182,13 @@ describe('roles', () => {
       ),
     );
     expect(allowed.sort()).toEqual([
+      'Eraser s3:DeleteObject',
+      'Eraser s3:GetObject',
+      'Eraser s3:ListBucket',
+      'Eraser s3:PutObject',
+      'Job s3:DeleteObject',
       'Job s3:GetObject',
+      'Job s3:ListBucket',
       'Job s3:PutObject',
       'ReaderList s3:GetObject',
       'WriterListPeople s3:GetObject',
@@ -180,7 +222,10 @@ describe('roles', () => {
       const { method, path, access, needs } = endpoint;
       const kind = (access.who === 'link' ? 'Link' : '') + (method === 'GET' ? 'Reader' : 'Writer');
       const more = needs
-        .map((need) => ({ files: 'Files', list: 'List', people: 'People' })[need])
+        .map(
+          (need) =>
+            ({ files: 'Files', list: 'List', people: 'People', everything: 'Everything' })[need],
+        )
         .sort();
       expect(roleOf(`${method} ${path}:`)).toMatch(new RegExp(`^${kind}${more.join('')}Role`));
     }
@@ -218,6 +263,47 @@ describe('API', () => {
     expect(AccessLogSettings.Format).not.toMatch(/querystring|\$context\.path/i);
   });
 
+  it('lets fewer calls through where nobody has signed in', () => {
+    const { Properties, ...stage } = only('AWS::ApiGatewayV2::Stage');
+    const open = endpoints.filter((endpoint) => !needsToken(endpoint));
+    expect(Object.keys(Properties.RouteSettings).sort()).toEqual(
+      open.map(({ method, path }) => `${method} ${routePath(path)}`).sort(),
+    );
+    const { ThrottlingRateLimit: usual } = Properties.DefaultRouteSettings;
+    for (const settings of Object.values(Properties.RouteSettings)) {
+      const { ThrottlingRateLimit, ThrottlingBurstLimit } = settings as Record<string, number>;
+      expect(ThrottlingRateLimit).toBeGreaterThan(0);
+      expect(ThrottlingRateLimit).toBeLessThanOrEqual(usual / 4);
+      expect(ThrottlingBurstLimit).toBeGreaterThanOrEqual(ThrottlingRateLimit ?? 0);
+    }
+    // Settings of a route that is not there yet are refused.
+    const { DependsOn } = stage as { DependsOn?: string[] };
+    const routes = Object.entries(resourcesOf(template, 'AWS::ApiGatewayV2::Route'))
+      .filter(([, route]) => route.Properties.RouteKey in Properties.RouteSettings)
+      .map(([id]) => id);
+    expect(DependsOn).toEqual(expect.arrayContaining(routes));
+  });
+
+  it('answers only what came through CloudFront: each of its functions is told of the keys', () => {
+    const [secret] = Object.entries(resourcesOf(template, 'AWS::SecretsManager::Secret')).filter(
+      ([id]) => id.startsWith('OriginSecret'),
+    );
+    expect(secret?.[1].Properties).toMatchObject({
+      Name: 'placewell/dev/origin',
+      GenerateSecretString: { GenerateStringKey: 'a', SecretStringTemplate: '{"b":""}' },
+      ReplicaRegions: [{ Region: 'us-east-1' }],
+    });
+    const functionOf = (description: string) =>
+      functions().find(({ Properties }) => Properties.Description.startsWith(description));
+    for (const { method, path } of endpoints) {
+      const { Variables } = functionOf(`${method} ${path}:`)?.Properties.Environment ?? {};
+      expect(Variables?.ORIGIN_SECRET_ID, path).toEqual({ Ref: secret?.[0] });
+    }
+    expect(functionOf('Job ')?.Properties.Environment.Variables).not.toHaveProperty(
+      'ORIGIN_SECRET_ID',
+    );
+  });
+
   it('is refused without an access rule', () => {
     const open = { ...endpoints[0], access: undefined } as unknown as Endpoint;
     expect(() => aPortal({}, { endpoints: [open] })).toThrow(/No access rule: GET \/api\/session/);
@@ -251,8 +337,104 @@ describe('people', () => {
         'ALLOW_REFRESH_TOKEN_AUTH',
       ],
     });
+    // Half an hour, and a working day; both of those in minutes.
+    expect(client).toMatchObject({
+      AccessTokenValidity: 30,
+      IdTokenValidity: 30,
+      RefreshTokenValidity: 720,
+      AuthSessionValidity: 5,
+    });
     expect(client.GenerateSecret ?? false).toBe(false);
     expect(client.WriteAttributes).not.toContain('email');
+  });
+});
+
+describe('the mails that Cognito sends', () => {
+  const poolOf = (row: object) =>
+    (
+      Object.values(
+        resourcesOf(Template.fromStack(aPortal({}, { row }).portal), 'AWS::Cognito::UserPool'),
+      )[0] as CloudResource
+    ).Properties;
+
+  it('have our words, with the code and where to sign in', () => {
+    const { AdminCreateUserConfig, VerificationMessageTemplate } = poolOf({});
+    const { EmailMessage, EmailSubject } = AdminCreateUserConfig.InviteMessageTemplate;
+    expect(EmailSubject).toContain('Placewell');
+    expect(EmailMessage).toContain('{username}');
+    expect(EmailMessage).toContain('{####}');
+    expect(EmailMessage).toContain('https://dev.placewell.example/sign-in');
+    expect(VerificationMessageTemplate).toMatchObject({
+      DefaultEmailOption: 'CONFIRM_WITH_CODE',
+      EmailMessage: expect.stringContaining('{####}'),
+    });
+  });
+
+  it("go out from AWS's address until our domain is verified, and then by SES", () => {
+    expect(poolOf({}).EmailConfiguration).toEqual({ EmailSendingAccount: 'COGNITO_DEFAULT' });
+    const { EmailConfiguration } = poolOf({ mailDomainVerified: true });
+    expect(EmailConfiguration).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      From: 'Placewell <no-reply@dev.placewell.example>',
+    });
+    expect(JSON.stringify(EmailConfiguration.SourceArn)).toContain(
+      'identity/dev.placewell.example',
+    );
+    expect(EmailConfiguration.ConfigurationSet).toBeDefined();
+  });
+});
+
+describe('mails', () => {
+  it('that bounce or are called spam reach a function, and are kept when it fails', () => {
+    const destinations = all('AWS::SES::ConfigurationSetEventDestination').map(
+      ({ Properties }) => Properties.EventDestination,
+    );
+    expect(destinations).toMatchObject([
+      {
+        SnsDestination: expect.anything(),
+        MatchingEventTypes: ['bounce', 'complaint', 'reject', 'deliveryDelay', 'renderingFailure'],
+      },
+      { CloudWatchDestination: expect.anything() },
+    ]);
+    const topic = destinations[0].SnsDestination.TopicARN;
+    const subscriptions = all('AWS::SNS::Subscription').filter(
+      ({ Properties }) => Properties.Protocol === 'lambda',
+    );
+    expect(subscriptions.map(({ Properties }) => Properties)).toMatchObject([
+      {
+        TopicArn: topic,
+        RedrivePolicy: {
+          deadLetterTargetArn: {
+            'Fn::GetAtt': [expect.stringMatching(/^MailEventDeadLetters/), 'Arn'],
+          },
+        },
+      },
+    ]);
+    const [follower] = subscriptions[0]?.Properties.Endpoint['Fn::GetAtt'] ?? [];
+    expect(follower).toMatch(/^BouncesOnMailEvent/);
+    const kept = all('AWS::Lambda::EventInvokeConfig').find(
+      ({ Properties }) => Properties.FunctionName.Ref === follower,
+    );
+    expect(kept?.Properties.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]).toMatch(
+      /^MailEventDeadLetters/,
+    );
+    // By a role of its own, for the table alone: no mail is sent, no link opened, no file read.
+    const role = resourcesOf(template)[follower]?.Properties.Role['Fn::GetAtt'][0];
+    expect(role).toMatch(/^MailReporterRole/);
+    const services = actionsOf('MailReporterRole').map((action) => action.split(':')[0]);
+    expect(new Set(services)).toEqual(new Set(['dynamodb', 'logs', 'sqs']));
+  });
+
+  it('go out signed, over TLS, by rules that leave suppression to our own list', () => {
+    expect(only('AWS::SES::ConfigurationSet').Properties).toMatchObject({
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+      ReputationOptions: { ReputationMetricsEnabled: true },
+      SuppressionOptions: { SuppressedReasons: [] },
+    });
+    expect(only('AWS::SES::EmailIdentity').Properties).toMatchObject({
+      EmailIdentity: 'dev.placewell.example',
+      MailFromAttributes: { MailFromDomain: 'bounce.dev.placewell.example' },
+    });
   });
 });
 
@@ -281,9 +463,12 @@ describe('what happens without a request', () => {
       expect(Target.DeadLetterConfig.Arn['Fn::GetAtt'][0]).toMatch(/^JobDeadLetters/);
       expect(JSON.parse(Target.Input)).toEqual({ time: '<aws.scheduler.scheduled-time>' });
     }
-    const invokes = all('AWS::Lambda::EventInvokeConfig');
+    const invokes = all('AWS::Lambda::EventInvokeConfig').filter(({ Properties }) =>
+      Properties.FunctionName.Ref.startsWith('Jobs'),
+    );
     expect(invokes).toHaveLength(schedules.length);
     for (const { Properties } of invokes) {
+      expect(Properties.MaximumRetryAttempts).toBe(2);
       expect(Properties.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]).toMatch(
         /^JobDeadLetters/,
       );
@@ -293,6 +478,35 @@ describe('what happens without a request', () => {
 
 it('leaves room below 500 resources', () => {
   expect(Object.keys(resourcesOf(template)).length).toBeLessThan(450);
+});
+
+it('ends each function before whoever waits for it gives up', () => {
+  const timeouts = functions().map(({ Properties }) => [
+    Properties.Description.split(/[ :]/)[0],
+    Properties.Timeout,
+    Properties.RecursiveLoop,
+  ]);
+  for (const [kind, timeout, loop] of timeouts) {
+    // API Gateway and CloudFront wait for 30 seconds, and a snapshot or a morning's prompts take a while.
+    expect(timeout, kind).toBe({ Job: 300, Follows: 60, Takes: 30 }[kind as string] ?? 10);
+    expect(loop).toBe('Terminate');
+  }
+});
+
+it('says whose costs are whose', () => {
+  const { portal } = aPortal({}, { row: { owner: 'Placewell team' } });
+  const tagged = Template.fromStack(portal);
+  const componentOf = (type: string, id: RegExp) =>
+    Object.entries(resourcesOf(tagged, type))
+      .filter(([found]) => id.test(found))
+      .flatMap(([, { Properties }]) => Properties.Tags)
+      .filter(({ Key }: { Key: string }) => Key === 'component' || Key === 'owner')
+      .map(({ Value }: { Value: string }) => Value);
+  expect(componentOf('AWS::DynamoDB::Table', /^Table/)).toEqual(['portal', 'Placewell team']);
+  expect(componentOf('AWS::Lambda::Function', /^JobsSweepMail/)).toEqual([
+    'jobs',
+    'Placewell team',
+  ]);
 });
 
 it('is tagged with its environment', () => {

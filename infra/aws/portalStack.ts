@@ -1,12 +1,18 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { makeAlarms } from './alarms.ts';
+import type { Watch } from './alarms.ts';
 import { makeDocumentsBucket, makeListBucket, makeLogBucket } from './buckets.ts';
+import { makeDashboard } from './dashboard.ts';
 import { makeApi } from './endpoints.ts';
 import { type CodeOf, functionFactory } from './functions.ts';
 import { makeIdentity } from './identity.ts';
+import { logMetrics } from './logMetrics.ts';
 import { makeLinkSecret, makeMail } from './mail.ts';
+import { followMails } from './mailEvents.ts';
+import { makeOriginSecret } from './origin.ts';
+import { portalMetrics } from './portalMetrics.ts';
+import { portalWatches } from './portalWatches.ts';
 import { makeRoles } from './roles.ts';
 import { type JobRow, makeSchedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +31,9 @@ export class PortalStack extends Stack {
   /** What the site needs to know to reach the rest. */
   readonly reach: { apiHost: string; userPoolId: string; userPoolClientId: string; region: string };
 
+  /** What there are alarms for, by the runbook's heading. */
+  readonly watches: Record<string, Watch>;
+
   constructor(
     scope: Construct,
     id: string,
@@ -39,13 +48,22 @@ export class PortalStack extends Stack {
     });
     const table = makeTable(this);
     const linkSecret = makeLinkSecret(this);
+    const originSecret = makeOriginSecret(this, settings);
     const logs = makeLogBucket(this);
     const documents = makeDocumentsBucket(this, logs);
     const list = makeListBucket(this, logs);
-    const { pool, client } = makeIdentity(this);
-    const mail = makeMail(this, settings.mailFrom);
-    const roles = makeRoles(this, { table, linkSecret, mail, documents, list, pool });
-    const makeFunction = functionFactory(this, settings, codeOf, {
+    const mail = makeMail(this, settings);
+    const { pool, client } = makeIdentity(this, settings, mail);
+    const roles = makeRoles(this, {
+      table,
+      linkSecret,
+      originSecret,
+      mail,
+      documents,
+      list,
+      pool,
+    });
+    const { makeFunction, features } = functionFactory(this, settings, codeOf, {
       TABLE_NAME: table.tableName,
       SITE_URL: settings.siteUrl,
       MAIL_FROM: settings.mailFrom,
@@ -63,19 +81,36 @@ export class PortalStack extends Stack {
       endpoints,
       makeFunction,
       roles,
+      originSecret,
       pool,
       client,
     });
     const stream = followTable(this, { table, makeFunction, roles });
     const schedules = makeSchedules(this, { jobs, makeFunction, roles });
-    makeAlarms(this, settings, {
-      jobLog: schedules.log,
-      api,
-      stage,
+    const mailEvents = followMails(this, { rules: mail.rules, makeFunction, roles });
+    const deadLetters = {
+      stream: stream.deadLetters,
+      jobs: schedules.deadLetters,
+      mailEvents: mailEvents.deadLetters,
+    };
+    const logsOf = (feature: string) => {
+      const known = features.get(feature);
+      if (!known) throw new Error(`No function belongs to ${feature}`);
+      return known.log;
+    };
+    const jobLog = logsOf('jobs');
+    const metrics = portalMetrics({ api, stage, follower: stream.follower, pool, client });
+    const lines = logMetrics(this, settings, { jobs: jobLog, stream: logsOf('stream') });
+    this.watches = portalWatches(settings, { metrics, lines, table, deadLetters });
+    makeDashboard(this, settings, {
+      watched: Object.keys(this.watches),
+      metrics,
+      lines,
+      features,
       table,
-      follower: stream.follower,
-      streamDeadLetters: stream.deadLetters,
-      jobDeadLetters: schedules.deadLetters,
+      deadLetters,
+      jobLog,
+      mailRules: mail.rules.configurationSetName,
     });
     this.reach = {
       apiHost: `${api.apiId}.execute-api.${this.region}.amazonaws.com`,
@@ -89,6 +124,7 @@ export class PortalStack extends Stack {
     new CfnOutput(this, 'DocumentsBucket', { value: documents.bucketName });
     new CfnOutput(this, 'ListBucket', { value: list.bucketName });
     new CfnOutput(this, 'ApiEndpoint', { value: api.apiEndpoint });
+    new CfnOutput(this, 'OriginSecretName', { value: originSecret.secretName });
     mail.identity.dkimRecords.forEach(({ name, value }, at) => {
       new CfnOutput(this, `DkimRecord${at + 1}`, { value: `${name} CNAME ${value}` });
     });

@@ -6,7 +6,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { tableShape } from '../../shared/store/tableShape.ts';
-import { mailFunctions } from '../functionNames.ts';
+import { jobFunction, MAIL_EVENTS_FUNCTION, mailFunctions } from '../functionNames.ts';
 import type { Mail } from './mail.ts';
 import { acknowledge, arnInFinding } from './nag.ts';
 
@@ -18,6 +18,9 @@ const WRITE = [
   'dynamodb:DeleteItem',
   'dynamodb:ConditionCheckItem',
 ];
+
+/** All items, of any kind: for what is kept of one person, which no key tells. */
+const SCAN = 'dynamodb:Scan';
 
 /** What registration, account settings and the central team's help with a lost phone take. */
 const PEOPLE = [
@@ -48,13 +51,14 @@ export function makeRoles(
   parts: {
     table: Table;
     linkSecret: ISecret;
+    originSecret: ISecret;
     mail: Mail;
     documents: IBucket;
     list: IBucket;
     pool: UserPool;
   },
 ): Roles {
-  const { table, linkSecret, mail, documents, list, pool } = parts;
+  const { table, linkSecret, originSecret, mail, documents, list, pool } = parts;
   const indexes = Object.keys(tableShape.indexes).map((name) => `${table.tableArn}/index/${name}`);
 
   function role(name: string, actions: string[], { opensLinks }: { opensLinks: boolean }): Role {
@@ -62,15 +66,17 @@ export function makeRoles(
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
     made.addToPolicy(new PolicyStatement({ actions, resources: [table.tableArn, ...indexes] }));
-    if (opensLinks) {
-      made.addToPolicy(
-        new PolicyStatement({
-          actions: ['secretsmanager:GetSecretValue'],
-          resources: [linkSecret.secretArn],
-        }),
-      );
-    }
+    if (opensLinks) allowSecret(made, linkSecret);
     return made;
+  }
+
+  function allowSecret(made: Role, { secretArn }: ISecret): void {
+    made.addToPolicy(
+      new PolicyStatement({
+        actions: ['secretsmanager:GetSecretValue'],
+        resources: [secretArn],
+      }),
+    );
   }
 
   /** Lets a role read the list's snapshots, and the jobs that make them write them. */
@@ -82,10 +88,29 @@ export function makeRoles(
     });
   }
 
+  /** Lets a role keep the newest snapshot and remove those before it. */
+  function allowSnapshots(made: Role): void {
+    allowList(made, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
+    made.addToPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [list.bucketArn] }),
+    );
+  }
+
   const job = role('Job', WRITE, { opensLinks: false });
-  allowList(job, ['s3:GetObject', 's3:PutObject']);
+  allowSnapshots(job);
+  // The one job that goes through the whole table, and takes people out of the pool.
+  const eraser = role('Eraser', [...WRITE, SCAN], { opensLinks: false });
+  allowSnapshots(eraser);
+  eraser.addToPolicy(
+    new PolicyStatement({
+      actions: ['cognito-idp:AdminDeleteUser'],
+      resources: [pool.userPoolArn],
+    }),
+  );
   // Links are signed when a mail is composed, not when it is queued.
   const mailer = role('Mailer', WRITE, { opensLinks: true });
+  // What SES tells of mails is taken note of in the table, and nothing else is needed for it.
+  const reporter = role('MailReporter', WRITE, { opensLinks: false });
   mail.allowSending(mailer);
 
   const ofEndpoints = new Map<string, Role>();
@@ -97,6 +122,8 @@ export function makeRoles(
       const known = ofEndpoints.get(name);
       if (known) return known;
       const made = role(name, reads ? READ : WRITE, { opensLinks: access.who === 'link' });
+      // What is called by the API must know CloudFront; what AWS itself calls need not.
+      allowSecret(made, originSecret);
       if (needs.includes('files')) {
         const actions = ['s3:GetObject', ...(reads ? [] : ['s3:PutObject', 's3:DeleteObject'])];
         made.addToPolicy(
@@ -108,13 +135,20 @@ export function makeRoles(
         });
       }
       if (needs.includes('list')) allowList(made, ['s3:GetObject']);
+      if (needs.includes('everything')) {
+        made.addToPolicy(new PolicyStatement({ actions: [SCAN], resources: [table.tableArn] }));
+      }
       if (needs.includes('people')) {
         made.addToPolicy(new PolicyStatement({ actions: PEOPLE, resources: [pool.userPoolArn] }));
       }
       ofEndpoints.set(name, made);
       return made;
     },
-    ofEvent: (name) => (mailFunctions.includes(name) ? mailer : job),
+    ofEvent: (name) => {
+      if (name === jobFunction('erasePeople')) return eraser;
+      if (name === MAIL_EVENTS_FUNCTION) return reporter;
+      return mailFunctions.includes(name) ? mailer : job;
+    },
   };
 }
 

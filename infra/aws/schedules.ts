@@ -1,7 +1,6 @@
 import { Duration, TimeZone } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
-import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import {
   Schedule,
   ScheduleExpression,
@@ -28,14 +27,11 @@ export interface JobRow {
   readonly zone: string;
 }
 
-/**
- * A function and a schedule for each job, and the log that they share. A run that fails three times is
- * kept as a dead letter.
- */
+/** A function and a schedule for each job. A run that fails three times is kept as a dead letter. */
 export function makeSchedules(
   scope: Construct,
   parts: { jobs: readonly JobRow[]; makeFunction: MakeFunction; roles: Roles },
-): { deadLetters: Queue; log: ILogGroup } {
+): { deadLetters: Queue } {
   const { jobs, makeFunction, roles } = parts;
   const deadLetters = makeDeadLetters(scope, 'JobDeadLetters');
   const scheduleGroup = new ScheduleGroup(scope, 'Jobs');
@@ -43,7 +39,6 @@ export function makeSchedules(
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
   });
   deadLetters.grantSendMessages(caller);
-  let log: ILogGroup | undefined;
   for (const { name, cron, zone } of jobs) {
     const run = makeFunction(jobFunction(name), roles.ofEvent(jobFunction(name)), {
       description: `Job ${name}: ${cron}, ${zone}`,
@@ -54,7 +49,6 @@ export function makeSchedules(
       maxEventAge: Duration.hours(1),
       onFailure: new SqsDestination(deadLetters),
     });
-    log = run.logGroup;
     acknowledge(caller, {
       [`AwsSolutions-IAM5[Resource::${arnInFinding(run)}:*]`]:
         "The versions of one function: CDK's grant names both it and them.",
@@ -72,6 +66,5 @@ export function makeSchedules(
       }),
     });
   }
-  if (!log) throw new Error('There is no job to schedule');
-  return { deadLetters, log };
+  return { deadLetters };
 }

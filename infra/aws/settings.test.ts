@@ -23,6 +23,16 @@ describe('settings', () => {
     expect(isExample(readSettings(anApp(own)))).toBe(false);
   });
 
+  it('take a hosted zone that holds the names records are made for, and no other', () => {
+    const row = (name: string) => ({ hostedZone: { id: 'Z0123456789ABC', name } });
+    const own = { siteUrl: 'https://beds.example.org', mailFrom: 'no-reply@example.org' };
+    expect(readSettings(anApp(own, row('example.org'))).hostedZone?.name).toBe('example.org');
+    expect(() => readSettings(anApp(own, row('beds.example.org')))).toThrow(
+      'Outside the hosted zone beds.example.org: example.org',
+    );
+    expect(() => readSettings(anApp(own, row('ample.org')))).toThrow(/Outside the hosted zone/);
+  });
+
   it.each([
     [{ env: 'test' }, /name one of dev, staging, production/],
     [{ siteUrl: 'http://beds.example.org' }, /siteUrl: https:\/\/host/],

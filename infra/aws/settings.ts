@@ -29,12 +29,32 @@ const Settings = z.strictObject({
   aqpOnlyDefault: z._default(z.boolean(), false),
   /** Where the map's tiles come from; without them it shows a plain outline of England. */
   mapTiles: z.optional(MapTiles),
+  /** The Route 53 zone of the domain, where AWS keeps its DNS: records and certificate are made then. */
+  hostedZone: z.optional(
+    z.strictObject({
+      id: z.string().check(z.regex(/^Z[A-Z0-9]+$/, "a hosted zone's id, such as Z0123456789ABC")),
+      name: z.string().check(z.minLength(1)),
+    }),
+  ),
+  /** Whether SES has verified the sender's domain: from then on Cognito's mails are sent by it too. */
+  mailDomainVerified: z._default(z.boolean(), false),
+  /** Who gets the reports that receiving servers make of mails in our name. */
+  dmarcReports: z.optional(z.email()),
+  /** US dollars a month, above which `alarmMail` is told. */
+  monthlyBudget: z.optional(z.number().check(z.positive())),
+  /** How many functions may run at once in the account and region (Lambda's quota). */
+  lambdaConcurrency: z._default(z.int().check(z.positive()), 1000),
+  /** Which of its two keys CloudFront sends to the API (runbook, Changing the origin keys). */
+  originKey: z._default(z.enum(['a', 'b']), 'a'),
+  /** Whom the environment's costs are charged to: a tag on everything. */
+  owner: z.optional(z.string().check(z.minLength(1))),
   /** A certificate in us-east-1 for the host of `siteUrl`; without one CloudFront's own name serves. */
   certificateArn: z.optional(
     z.string().check(z.startsWith('arn:aws:acm:us-east-1:', 'a certificate in us-east-1')),
   ),
 });
-export type Settings = z.infer<typeof Settings> & { name: EnvironmentName; release: string };
+type Given = z.infer<typeof Settings>;
+export type Settings = Given & { name: EnvironmentName; release: string };
 
 const overridable = ['region', 'siteUrl', 'mailFrom', 'alarmMail', 'certificateArn'] as const;
 
@@ -69,11 +89,22 @@ export function readSettings(app: App): Settings {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Settings of ${name.data} (cdk.json or -c): ${faults.join('; ')}`);
   }
+  checkZone(parsed.data);
   return {
     ...parsed.data,
     name: name.data,
     release: app.node.tryGetContext('release') ?? commit(),
   };
+}
+
+/** Throws when a name that records would be made for is outside the zone. */
+function checkZone({ hostedZone, siteUrl, mailFrom }: Given): void {
+  if (!hostedZone) return;
+  const names = [new URL(siteUrl).hostname, mailFrom.slice(mailFrom.indexOf('@') + 1)];
+  const outside = names.filter((name) => !`.${name}`.endsWith(`.${hostedZone.name}`));
+  if (outside.length > 0) {
+    throw new Error(`Outside the hosted zone ${hostedZone.name}: ${outside.join(', ')}`);
+  }
 }
 
 /** True while the settings are the examples of cdk.json, which nobody can reach. */

@@ -1,5 +1,9 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  Certificate,
+  CertificateValidation,
+  type ICertificate,
+} from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
@@ -17,17 +21,25 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { makeAlarms } from './alarms.ts';
 import { makeLogBucket, makeSiteBucket } from './buckets.ts';
+import { makeBudget } from './budget.ts';
+import { siteRecords, zoneOf } from './dns.ts';
 import { apiRequestCode, pageRequestCode } from './edge.ts';
 import { makeFirewall } from './firewall.ts';
 import { apiHeadersPolicy, pageHeadersPolicy } from './headers.ts';
 import { acknowledge } from './nag.ts';
+import { originHeaders } from './origin.ts';
 import { apiPatterns, pagesOnApiPaths } from './paths.ts';
 import type { PortalStack } from './portalStack.ts';
 import type { Settings } from './settings.ts';
 import { uploadSite } from './siteContent.ts';
+import { keepSiteLog } from './siteLog.ts';
+import { SITE_REGION } from './siteRegion.ts';
+import { siteWatches } from './siteWatches.ts';
 
 export interface SiteProps {
   settings: Settings;
@@ -37,8 +49,19 @@ export interface SiteProps {
   dist: string;
 }
 
-/** CloudFront's firewall is configured in this region and no other. */
-const SITE_REGION = 'us-east-1';
+/** The settings' certificate, or one of our own where we may make the record that proves the domain. */
+function certificateFor(
+  scope: Construct,
+  { certificateArn, siteUrl }: Settings,
+  zone: IHostedZone | undefined,
+): ICertificate | undefined {
+  if (certificateArn) return Certificate.fromCertificateArn(scope, 'Certificate', certificateArn);
+  if (!zone) return undefined;
+  return new Certificate(scope, 'SiteCertificate', {
+    domainName: new URL(siteUrl).hostname,
+    validation: CertificateValidation.fromDns(zone),
+  });
+}
 
 /** What people's browsers talk to: one origin for the site and the API, so no CORS. */
 export class SiteStack extends Stack {
@@ -56,7 +79,10 @@ export class SiteStack extends Stack {
     });
     const logs = makeLogBucket(this);
     const bucket = makeSiteBucket(this, logs);
-    const firewall = makeFirewall(this);
+    const firewall = makeFirewall(this, settings);
+    const host = new URL(settings.siteUrl).hostname;
+    const zone = zoneOf(this, settings);
+    const certificate = certificateFor(this, settings, zone);
 
     const edge = (name: string, code: string): Pick<BehaviorOptions, 'functionAssociations'> => ({
       functionAssociations: [
@@ -85,7 +111,7 @@ export class SiteStack extends Stack {
       ...edge('PageRequest', pageRequestCode),
     };
     const call: BehaviorOptions = {
-      origin: new HttpOrigin(reach.apiHost),
+      origin: new HttpOrigin(reach.apiHost, { customHeaders: originHeaders(settings) }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -105,20 +131,23 @@ export class SiteStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // Europe and North America: the portal is for England.
       priceClass: PriceClass.PRICE_CLASS_100,
-      logBucket: logs,
-      logFilePrefix: 'site/',
-      logIncludesCookies: false,
-      ...(settings.certificateArn && {
+      ...(certificate && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-        domainNames: [new URL(settings.siteUrl).hostname],
-        certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.certificateArn),
+        domainNames: [host],
+        certificate,
       }),
     });
+    keepSiteLog(this, settings, { distribution, logs });
+    if (zone) siteRecords(this, zone, { host, distribution });
+    makeAlarms(this, settings, siteWatches(settings, distribution));
+    makeBudget(this, settings);
     acknowledge(distribution, {
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The root is answered by index.html, so nobody can list the bucket through it.',
       'AwsSolutions-CFR1': 'Staff on holiday and people on foreign networks sign in too.',
-      ...(!settings.certificateArn && {
+      'AwsSolutions-CFR3':
+        'It has a log (siteLog.ts): of the second version, which leaves out what people search for.',
+      ...(!certificate && {
         'AwsSolutions-CFR4':
           "CloudFront's own name is for trying out; a certificate in the settings brings TLS 1.2.",
       }),

@@ -18,11 +18,16 @@ export interface CloudResource {
 
 const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
 
-/** An app with cdk.json's context, as the CLI would give it, and what `-c` adds. */
-export function anApp(given: Record<string, string> = {}): App {
+/** An app with cdk.json's context, as the CLI would give it, `row` in each environment, and what `-c` adds. */
+export function anApp(given: Record<string, string> = {}, row: object = {}): App {
+  const environments = Object.entries<object>(context.environments).map(([name, known]) => [
+    name,
+    { ...known, ...row },
+  ]);
   return new App({
     context: {
       ...context,
+      environments: Object.fromEntries(environments),
       release: 'test',
       // A template is all that is looked at: 16 MB of CDK's own assets need not be copied each time.
       'aws:cdk:disable-asset-staging': true,
@@ -49,9 +54,9 @@ function builtSite(): string {
 /** Both stacks of an environment around the real contracts; the functions' code is left out. */
 export function aPortal(
   given: Record<string, string> = {},
-  { endpoints = Object.values(api) as Endpoint[], dist = builtSite() } = {},
+  { endpoints = Object.values(api) as Endpoint[], dist = builtSite(), row = {} } = {},
 ) {
-  const app = anApp(given);
+  const app = anApp(given, row);
   const stacks = makePortal(app, {
     settings: readSettings(app),
     endpoints,

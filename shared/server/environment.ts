@@ -18,6 +18,8 @@ const Environment = z.object({
   LINK_SECRET_ID: z.optional(z.string()),
   /** …or the key itself, on one machine. */
   LINK_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** The Secrets Manager secret of the keys that CloudFront sends; without one nobody is asked. */
+  ORIGIN_SECRET_ID: z.optional(z.string().check(z.minLength(1))),
   /** Whom an AQP-suspended home writes to, as JSON by contract variant. */
   AQP_CONTACTS: z._default(
     z.pipe(

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect, it, vi } from 'vitest';
+import { jobs } from '../../events/schedule/jobs.ts';
+import { LAST_RUNS } from './dashboard.ts';
+import { jobHandler } from './jobHandler.ts';
+import { GIVEN_UP, jobEnded, LIST_DIFFERS } from './logMetrics.ts';
+import { aPortal, resourcesOf } from './testPortal.ts';
+
+const source = (file: string) =>
+  readFileSync(new URL(`../../events/${file}`, import.meta.url), 'utf8');
+
+/** The line that a job writes when it has ended. */
+async function lineOf(job: string): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.stubEnv('JOB_NAME', job);
+  await jobHandler(async () => ({ mails: 12, skipped: 3 }))({ time: '2026-11-23T09:00:00Z' });
+  const [line] = log.mock.calls[0] ?? [];
+  log.mockRestore();
+  vi.unstubAllEnvs();
+  return String(line);
+}
+
+it('counts the lines that jobs write', async () => {
+  for (const job of ['buildListSnapshot', 'remindVacancies', 'sweepMail']) {
+    expect(jobs.map(({ name }) => name)).toContain(job);
+    expect(await lineOf(job)).toContain(jobEnded(job));
+  }
+});
+
+it('counts what the mail path and the list say when they fail', () => {
+  const deliver = source('stream/deliverMail.ts');
+  const send = source('mail/sendMail.ts');
+  for (const words of GIVEN_UP) {
+    const reason = words.replace('"reason":', '').replaceAll('"', '');
+    expect(deliver.includes(`'${reason}'`) || send.includes(`'${reason}'`), reason).toBe(true);
+  }
+  expect(deliver).toMatch(/JSON\.stringify\(\{[^}]*\breason\b/);
+  expect(source('schedule/rebuildListSnapshot.ts')).toContain(`'${LIST_DIFFERS}'`);
+});
+
+it("the dashboard's query reads the last run of a job from its line", async () => {
+  const line = `2026-11-23T09:00:04.123Z\tf1a0\tINFO\t${await lineOf('remindVacancies')}`;
+  const [, filter = ''] = /like \/(.+)\//.exec(LAST_RUNS[0] ?? '') ?? [];
+  const [, parse = ''] = /@message \/(.+)\//.exec(LAST_RUNS[1] ?? '') ?? [];
+  expect(line).toMatch(new RegExp(filter));
+  expect(new RegExp(parse).exec(line)?.groups).toEqual({
+    job: 'remindVacancies',
+    due: '2026-11-23T09:00:00Z',
+    results: '"mails":12,"skipped":3',
+  });
+});
+
+it('says zero too, so that an alarm tells nothing done from nothing known', () => {
+  const filters = Object.values(
+    resourcesOf(Template.fromStack(aPortal().portal), 'AWS::Logs::MetricFilter'),
+  );
+  expect(filters.length).toBeGreaterThan(4);
+  for (const { Properties } of filters) {
+    expect(Properties.MetricTransformations).toMatchObject([{ DefaultValue: 0, MetricValue: '1' }]);
+    expect(Properties.MetricTransformations[0].MetricName).toMatch(/^dev-/);
+  }
+});

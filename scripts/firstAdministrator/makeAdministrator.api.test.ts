@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePool } from '../../infra/local/cognito.ts';
+import { type CognitoMessage, startCognito } from '../../infra/local/emulators/cognito.ts';
+import {
+  chooseEngine,
+  clientOf,
+  makeTable,
+  startDynamo,
+} from '../../infra/local/emulators/dynamo.ts';
+import { EmailAddress } from '../../shared/kernel/ids.ts';
+import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { openTable, type Table } from '../../shared/store/table.ts';
+import { findDeployment } from './deployment.ts';
+import { makeAdministrator } from './makeAdministrator.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const ada = {
+  kind: 'lph' as const,
+  email: EmailAddress.parse('ada@example.org'),
+  first_name: 'Ada',
+  last_name: 'Marsh',
+  organisation: 'Central team',
+  flags: [],
+};
+
+describe('the first administrator', () => {
+  let table: Table;
+  let given: Parameters<typeof makeAdministrator>[1];
+  const mails: CognitoMessage[] = [];
+  const ends: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    const dynamo = await startDynamo({ engine: chooseEngine() });
+    await makeTable(dynamo.endpoint, 'administrators');
+    table = openTable(DynamoDBDocumentClient.from(clientOf(dynamo.endpoint)), 'administrators');
+    const folder = mkdtempSync(join(tmpdir(), 'placewell-administrators-'));
+    const people = await startCognito({
+      folder,
+      issuer: 'http://localhost:3000/cognito',
+      deliver: async (message) => void mails.push(message),
+    });
+    ends.push(dynamo.stop, people.stop, () => rmSync(folder, { recursive: true, force: true }));
+    const { userPoolId } = await makePool(people.endpoint);
+    const cognito = new CognitoIdentityProviderClient({
+      endpoint: people.endpoint,
+      region: 'eu-west-2',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    });
+    given = { table, cognito, userPoolId, now };
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+
+  it('can sign in by a mailed password, has an account, and stands in the audit', async () => {
+    const made = await makeAdministrator(ada, given);
+    expect(mails).toMatchObject([{ to: 'ada@example.org', source: 'AdminCreateUser' }]);
+    expect(await findAccountByEmail(table, ada.email)).toMatchObject({
+      id: made.id,
+      kind: 'lph',
+      second_step: false,
+    });
+    const audit = await auditOf(table, accountEntity.key(made).pk);
+    expect(audit).toMatchObject([{ what: 'account.registered', after: { kind: 'lph' } }]);
+    expect(JSON.stringify(audit)).not.toContain('ada@example.org');
+  });
+
+  it('is made once: the same address is refused, and nothing changes', async () => {
+    const mailed = mails.length;
+    await expect(makeAdministrator({ ...ada, first_name: 'Eve' }, given)).rejects.toThrow(
+      'ada@example.org has an account already',
+    );
+    expect((await findAccountByEmail(table, ada.email))?.first_name).toBe('Ada');
+    expect(mails).toHaveLength(mailed);
+  });
+
+  it('made twice at the same moment is one', async () => {
+    const who = { ...ada, email: EmailAddress.parse('bea@example.org') };
+    const ends = await Promise.allSettled([
+      makeAdministrator(who, given),
+      makeAdministrator(who, given),
+    ]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('can be a commissioner with flags', async () => {
+    const made = await makeAdministrator(
+      {
+        ...ada,
+        email: EmailAddress.parse('cem@example.org'),
+        kind: 'commissioner',
+        flags: ['nhList'],
+      },
+      given,
+    );
+    expect(made).toMatchObject({ kind: 'commissioner', flags: ['nhList'] });
+  });
+});
+
+describe('where an environment is deployed', () => {
+  const outputs = JSON.stringify([
+    { OutputKey: 'TableName', OutputValue: 'the-table' },
+    { OutputKey: 'UserPoolId', OutputValue: 'eu-west-2_Pool' },
+  ]);
+
+  it('is what its stack says, in the region that cdk.json names', () => {
+    const asked: string[][] = [];
+    const found = findDeployment('production', (...given) => {
+      asked.push(given);
+      return outputs;
+    });
+    expect(asked).toEqual([['placewell-production-portal', 'eu-west-2']]);
+    expect(found).toEqual({
+      region: 'eu-west-2',
+      tableName: 'the-table',
+      userPoolId: 'eu-west-2_Pool',
+    });
+  });
+
+  it('is unknown for another name, and before the deployment', () => {
+    expect(() => findDeployment('live', () => outputs)).toThrow(
+      'name one of dev, staging, production',
+    );
+    expect(() => findDeployment('dev', () => '[]')).toThrow(/is it deployed/);
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  type CognitoIdentityProviderClient,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Account } from '../../shared/account/account.ts';
+import { AccountId, instant } from '../../shared/kernel/ids.ts';
+import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { auditEntity } from '../../shared/store/audit.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create } from '../../shared/store/write.ts';
+
+export type Administrator = Pick<
+  Account,
+  'kind' | 'email' | 'first_name' | 'last_name' | 'organisation' | 'flags'
+>;
+
+interface Given {
+  table: Table;
+  cognito: CognitoIdentityProviderClient;
+  userPoolId: string;
+  now: Date;
+}
+
+/**
+ * Makes somebody who can sign in (Cognito mails them a temporary password) and the account that says
+ * what they may do. Run again after it broke off half-way, it goes on with the same person.
+ *
+ * @throws when the address has an account already: nothing is changed then
+ */
+export async function makeAdministrator(who: Administrator, given: Given): Promise<Account> {
+  const { table, now } = given;
+  const { email } = who;
+  const taken = new Error(`${email} has an account already. Nothing was changed.`);
+  if (await findAccountByEmail(table, email)) throw taken;
+  const id = await subjectOf(email, given);
+  // The index by address trails: asked by the subject, the table knows.
+  const [known] = await table.read(wanted(accountEntity, { id }));
+  if (known) throw taken;
+  const account = Account.parse({
+    ...who,
+    id,
+    version: 1,
+    area_flags: [],
+    cookie_consent: null,
+    time_of_consent: null,
+  });
+  try {
+    await table.commit(
+      create(accountEntity, account),
+      create(auditEntity, {
+        of: accountEntity.key({ id }).pk,
+        at: instant(now),
+        id: randomUUID(),
+        who: { kind: 'job', id: 'firstAdministrator', name: 'First administrator' },
+        what: 'account.registered',
+        before: null,
+        after: { kind: account.kind },
+        trace: `firstAdministrator ${instant(now)}`,
+      }),
+    );
+  } catch (error) {
+    throw error instanceof CommitRefused ? taken : error;
+  }
+  return account;
+}
+
+/** The pool's subject of this address, made when there is none. */
+async function subjectOf(email: string, { cognito, userPoolId }: Given): Promise<AccountId> {
+  const user = { UserPoolId: userPoolId, Username: email };
+  try {
+    await cognito.send(
+      new AdminCreateUserCommand({
+        ...user,
+        DesiredDeliveryMediums: ['EMAIL'],
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error;
+  }
+  const { UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(user));
+  return AccountId.parse(UserAttributes.find(({ Name }) => Name === 'sub')?.Value);
+}
