@@ -70,7 +70,7 @@ export default defineConfig({
           include: ['infra/aws/**/*.test.ts'],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -85,6 +85,17 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // Against a deployment, which `npm run deploy:local` makes.
+        test: {
+          name: 'cloud',
+          server: oneGraphql,
+          include: ['infra/cloud/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

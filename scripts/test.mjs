@@ -43,6 +43,7 @@ const quick = ['unit', 'browser', 'store', 'api', 'faults', 'infra', 'local', 'b
 const runs = [
   vitest('Tests', quick),
   ...(withBrowser ? [vitest('Browser journeys', ['e2e'])] : []),
+  deployment,
 ];
 let failed = false;
 for (const run of runs) failed = !(await run()) || failed;
@@ -78,6 +79,16 @@ function vitest(name, projects) {
   };
 }
 
+/** The stacks in an emulator of AWS; a machine that has no Python or PyPI says so and goes on. */
+async function deployment() {
+  const since = performance.now();
+  console.log('\n▸ Deployment to an emulator of AWS');
+  const code = await exitCode(process.execPath, ['scripts/deployLocal.mjs', '--or-skip']);
+  const done = existsSync(join(results, 'cloud.json')) ? '✓' : '–';
+  console.log(`${code === 0 ? done : '✗'} Deployment, ${minutes(since)}`);
+  return code === 0;
+}
+
 function exitCode(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -93,7 +104,7 @@ function exitCode(command, args) {
 /** The last line of all: what passed and failed in every run. */
 function sumUp() {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const project of ['browserBuild', 'e2e']) {
+  for (const project of ['browserBuild', 'e2e', 'cloud']) {
     const file = join(results, `${project}.json`);
     if (!existsSync(file)) continue;
     const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -101,7 +112,8 @@ function sumUp() {
     total.failed += report.numFailedTests;
     total.skipped += report.numPendingTests + report.numTodoTests;
   }
-  if (failed && total.failed === 0) console.log('A test file could not be run: see above.');
+  if (failed && total.failed === 0)
+    console.log('A test file or a step could not be run: see above.');
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 }

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { openTable, type Table } from '../../shared/store/table.ts';
+import { askForm, askPath, type Place, textsOf } from './ask.ts';
+
+/** What `npm run deploy:local` writes down of a deployment. */
+const Written = z.object({
+  endpoint: z.url(),
+  region: z.string(),
+  portalStack: z.string(),
+  siteStack: z.nullable(z.string()),
+  emulator: z.enum(['ministack', 'localstack']),
+  /** Where the HTTP API answers, when not at `ApiEndpoint`. */
+  api: z.optional(z.url()),
+});
+
+export interface DeployedFunction {
+  name: string;
+  arn: string;
+  description: string;
+  /** Its role's name. */
+  role: string;
+  variables: Record<string, string>;
+}
+
+/** A deployed portal, as its journeys need it. */
+export interface Deployment extends Place {
+  emulator: 'ministack' | 'localstack';
+  /** Of the HTTP API, without a slash at the end. */
+  api: string;
+  outputs: Record<string, string>;
+  site: Record<string, string> | null;
+  table: Table;
+  /** What the site's CloudFront adds to each call. */
+  originKey: string;
+  /** As CloudFormation was given it. */
+  template: Template;
+  /** The portal's functions. */
+  functions: DeployedFunction[];
+  functionOf: (description: string) => DeployedFunction;
+}
+
+export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+
+let known: Promise<Deployment> | undefined;
+
+/** The deployment that PLACEWELL_DEPLOYMENT names. Throws when there is none. */
+export function deployment(): Promise<Deployment> {
+  known ??= look();
+  return known;
+}
+
+async function look(): Promise<Deployment> {
+  const file = process.env.PLACEWELL_DEPLOYMENT;
+  if (!file) throw new Error('PLACEWELL_DEPLOYMENT is not set: run npm run deploy:local');
+  const written = Written.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { endpoint, region, emulator } = written;
+  const place = { endpoint, region };
+  const outputs = await outputsOf(place, written.portalStack);
+  const site = written.siteStack
+    ? await outputsOf({ ...place, region: 'us-east-1' }, written.siteStack)
+    : null;
+  const functions = await functionsOf(place, written.portalStack);
+  const template = await templateOf(place, written.portalStack);
+  const client = new DynamoDBClient({ endpoint, region, credentials });
+  return {
+    ...place,
+    emulator,
+    api: (written.api ?? outputs.ApiEndpoint ?? '').replace(/\/$/, ''),
+    outputs,
+    site,
+    table: openTable(
+      DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+      outputs.TableName ?? '',
+    ),
+    originKey: await originKeyOf(place, outputs.OriginSecretName ?? ''),
+    template,
+    functions,
+    functionOf: (description) => {
+      const found = functions.find((one) => one.description.startsWith(description));
+      if (!found) throw new Error(`There is no function '${description}'`);
+      return found;
+    },
+  };
+}
+
+async function outputsOf(place: Place, StackName: string): Promise<Record<string, string>> {
+  const xml = await askForm(place, 'cloudformation', {
+    Action: 'DescribeStacks',
+    Version: '2010-05-15',
+    StackName,
+  });
+  const keys = textsOf(xml, 'OutputKey');
+  const values = textsOf(xml, 'OutputValue');
+  return Object.fromEntries(keys.map((key, at) => [key, values[at] ?? '']));
+}
+
+const Template = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({ Type: z.string(), Properties: z.optional(z.record(z.string(), z.unknown())) }),
+  ),
+});
+type Template = z.infer<typeof Template>;
+
+async function templateOf(place: Place, StackName: string): Promise<Template> {
+  const xml = await askForm(place, 'cloudformation', {
+    Action: 'GetTemplate',
+    Version: '2010-05-15',
+    StackName,
+  });
+  return Template.parse(JSON.parse(textsOf(xml, 'TemplateBody')[0] ?? ''));
+}
+
+const Functions = z.object({
+  Functions: z.array(
+    z.object({
+      FunctionName: z.string(),
+      FunctionArn: z.string(),
+      Description: z.optional(z.string()),
+      Role: z.string(),
+      Environment: z.optional(
+        z.object({ Variables: z.optional(z.record(z.string(), z.string())) }),
+      ),
+    }),
+  ),
+  NextMarker: z.nullish(z.string()),
+});
+
+async function functionsOf(place: Place, stack: string): Promise<DeployedFunction[]> {
+  const found: DeployedFunction[] = [];
+  let marker = '';
+  do {
+    const path = `/2015-03-31/functions?MaxItems=50${marker && `&Marker=${encodeURIComponent(marker)}`}`;
+    const page = Functions.parse(await askPath(place, 'lambda', path));
+    for (const one of page.Functions) {
+      if (!one.FunctionName.startsWith(stack)) continue;
+      found.push({
+        name: one.FunctionName,
+        arn: one.FunctionArn,
+        description: one.Description ?? '',
+        role: one.Role.slice(one.Role.lastIndexOf('/') + 1),
+        variables: one.Environment?.Variables ?? {},
+      });
+    }
+    marker = page.NextMarker ?? '';
+  } while (marker);
+  return found;
+}
+
+async function originKeyOf(place: Place, SecretId: string): Promise<string> {
+  const client = new SecretsManagerClient({ ...place, credentials });
+  const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId }));
+  return z.object({ a: z.string() }).parse(JSON.parse(SecretString)).a;
+}

@@ -1,0 +1,128 @@
+import pMap from 'p-map';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../shared/api.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { askForm, textsOf } from './ask.ts';
+import { type DeployedFunction, type Deployment, deployment } from './deployment.ts';
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: string | string[];
+}
+
+const list = (one: string | string[]): string[] => (Array.isArray(one) ? one : [one]);
+const WRITES = /^dynamodb:(Put|Update|Delete|BatchWrite)/;
+
+let deployed: Deployment;
+/** By the role's name, what it allows. */
+let policies: Map<string, Statement[]>;
+
+beforeAll(async () => {
+  deployed = await deployment();
+  const roles = [...new Set(deployed.functions.map(({ role }) => role))];
+  policies = new Map(
+    await pMap(roles, async (role): Promise<[string, Statement[]]> => [role, await allowed(role)], {
+      concurrency: 4,
+    }),
+  );
+});
+
+async function allowed(RoleName: string): Promise<Statement[]> {
+  const ask = (Action: string, more: Record<string, string> = {}) =>
+    askForm(deployed, 'iam', { Action, Version: '2010-05-08', RoleName, ...more });
+  const attached = textsOf(await ask('ListAttachedRolePolicies'), 'PolicyArn');
+  expect(attached, `${RoleName} has what AWS thinks it needs`).toEqual([]);
+  const names = textsOf(await ask('ListRolePolicies'), 'member');
+  const documents = await Promise.all(
+    names.map(async (PolicyName) => {
+      const [text = ''] = textsOf(await ask('GetRolePolicy', { PolicyName }), 'PolicyDocument');
+      return JSON.parse(text.startsWith('{') ? text : decodeURIComponent(text));
+    }),
+  );
+  return documents.flatMap(({ Statement }) => Statement as Statement[]);
+}
+
+const rights = ({ role }: DeployedFunction) =>
+  (policies.get(role) ?? []).flatMap(({ Effect, Action, Resource }) =>
+    Effect === 'Allow'
+      ? list(Action).flatMap((action) => list(Resource).map((resource) => ({ action, resource })))
+      : [],
+  );
+const may = (one: DeployedFunction, action: RegExp, resource = '') =>
+  rights(one).some((right) => action.test(right.action) && right.resource.includes(resource));
+
+const functionFor = ({ method, path }: Endpoint) => deployed.functionOf(`${method} ${path}:`);
+const endpoints = Object.values(api) as Endpoint[];
+const those = (which: (endpoint: Endpoint) => boolean) => endpoints.filter(which).map(functionFor);
+const isEndpoint = ({ description }: DeployedFunction) => /^[A-Z]+ \//.test(description);
+
+describe('the role of each function, as deployed', () => {
+  it('lets a GET read the table and not write it; anything else may', () => {
+    const readers = those(({ method }) => method === 'GET');
+    expect(readers.filter((one) => may(one, WRITES))).toEqual([]);
+    expect(readers.filter((one) => !may(one, /^dynamodb:Query$/))).toEqual([]);
+    const writers = those(({ method }) => method !== 'GET');
+    expect(writers.filter((one) => !may(one, /^dynamodb:PutItem$/))).toEqual([]);
+  });
+
+  it('names our one table and its indexes, never all tables, and deletes none', () => {
+    const table = `table/${deployed.outputs.TableName}`;
+    const elsewhere = deployed.functions.flatMap((one) =>
+      rights(one).filter(
+        ({ action, resource }) =>
+          action.startsWith('dynamodb:') &&
+          action !== 'dynamodb:ListStreams' &&
+          !resource.includes(table),
+      ),
+    );
+    expect(elsewhere).toEqual([]);
+    const whole = /^(\*|dynamodb:\*|dynamodb:(DeleteTable|UpdateTable|ExportTable.*))$/;
+    expect(deployed.functions.filter((one) => may(one, whole))).toEqual([]);
+  });
+
+  it('lets only what shows and erases all of a person read the table whole', () => {
+    const needing = those(({ needs }) => (needs as readonly string[]).includes('everything'));
+    const job = deployed.functions.filter(({ description }) =>
+      description.startsWith('Job erasePeople'),
+    );
+    const can = deployed.functions.filter((one) => may(one, /^dynamodb:Scan$/));
+    expect(can.map(({ name }) => name).sort()).toEqual(
+      [...needing, ...job].map(({ name }) => name).sort(),
+    );
+  });
+
+  it('opens the key of links to the functions of links and to those that mail, and to no other', () => {
+    const links = those(({ access }) => access.who === 'link');
+    const secret = links[0]?.variables.LINK_SECRET_ID ?? 'none';
+    const can = deployed.functions.filter((one) => may(one, /^secretsmanager:/, secret));
+    const mailers = deployed.functions.filter(({ description }) =>
+      /^(Job sweepMail|Follows)/.test(description),
+    );
+    expect(can.map(({ name }) => name).sort()).toEqual(
+      [...links, ...mailers].map(({ name }) => name).sort(),
+    );
+  });
+
+  it('lets only those that mail give mails to SES', () => {
+    const can = deployed.functions.filter((one) => may(one, /^ses:/));
+    expect(can.map(({ description }) => description.split(/[:,]/)[0]).sort()).toEqual([
+      "Follows the table's changes",
+      'Job sweepMail',
+    ]);
+  });
+
+  it('gives documents, snapshots and the pool to the endpoints that say they need them', () => {
+    const needing = (need: string) =>
+      those(({ needs }) => (needs as readonly string[]).includes(need)).map(({ name }) => name);
+    const can = (action: RegExp, resource: string | undefined) =>
+      deployed.functions
+        .filter((one) => isEndpoint(one) && may(one, action, resource))
+        .map(({ name }) => name)
+        .sort();
+    expect(can(/^s3:/, deployed.outputs.DocumentsBucket)).toEqual(needing('files').sort());
+    expect(can(/^s3:/, deployed.outputs.ListBucket)).toEqual(needing('list').sort());
+    expect(can(/^cognito-idp:/, '')).toEqual(needing('people').sort());
+    expect(can(/^s3:Put/, deployed.outputs.ListBucket)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { aPortal, resourcesOf } from '../../infra/aws/testPortal.ts';
+import { times, together, type Use, usdByService, usdOf } from './bill.ts';
+import { costsPage, SIZES } from './costsPage.ts';
+import { ASSUMED, monthOf } from './month.ts';
+import { prices } from './prices.ts';
+import { indexReadUnits, itemBytes, readUnits, writeUnits } from './units.ts';
+
+describe('the bill', () => {
+  it('multiplies use by price, from the first unit on: no free tier', () => {
+    expect(usdOf({ runs: 1_000_000 })).toBeCloseTo(0.2);
+    expect(usdOf({ mails: 1, secrets: 2 })).toBeCloseTo(0.8001);
+    expect(usdOf({})).toBe(0);
+  });
+
+  it('grows in proportion, and is the sum of its parts', () => {
+    const use: Use = { runs: 10, gbSeconds: 2, writeUnits: 7 };
+    expect(usdOf(times(3, use))).toBeCloseTo(3 * usdOf(use), 12);
+    expect(usdOf(together(use, use, { mails: 5 }))).toBeCloseTo(2 * usdOf(use) + 0.0005, 12);
+    const services = usdByService(together(use, { mails: 5 }));
+    const sum = [...services.values()].reduce((all, usd) => all + usd, 0);
+    expect(sum).toBeCloseTo(usdOf(use) + 0.0005, 12);
+  });
+
+  it('knows no negative use', () => {
+    expect(() => usdOf({ runs: -1 })).toThrow(/runs/);
+    expect(() => usdOf({ runs: Number.NaN })).toThrow(/runs/);
+  });
+});
+
+describe('units of DynamoDB', () => {
+  it('counts names, texts, numbers, lists and maps', () => {
+    expect(itemBytes({ pk: 'ab' })).toBe(4);
+    expect(itemBytes({ n: 1234, yes: true, none: null })).toBe(1 + 3 + 3 + 1 + 4 + 1);
+    expect(itemBytes({ list: ['a', 'b'], map: { k: 'é' } })).toBe(
+      4 + 3 + 2 * 2 + 3 + 3 + 1 + 1 + 2,
+    );
+  });
+
+  it('rounds reads up to 4 KB, missing items included, and halves them in an index', () => {
+    expect(readUnits([0, 100, 4096, 4097])).toBe(5);
+    expect(indexReadUnits(0)).toBe(0.5);
+    expect(indexReadUnits(8193)).toBe(1.5);
+  });
+
+  it('takes a transaction twice, an index once, and a move within an index twice', () => {
+    const row = { pk: 'HOME#1', sk: 'HOME', chg_pk: 'HOME', chg_sk: '1' };
+    expect(writeUnits({ pk: 'a', sk: 'b' })).toBe(2);
+    expect(writeUnits(row)).toBe(3);
+    expect(writeUnits(row, row)).toBe(3);
+    expect(writeUnits({ ...row, chg_sk: '2' }, row)).toBe(4);
+    expect(writeUnits({ pk: 'HOME#1', sk: 'HOME' }, row)).toBe(3);
+    expect(writeUnits({ ...row, text: 'x'.repeat(1024) })).toBe(6);
+  });
+});
+
+describe('a month', () => {
+  it('costs more for more homes, and what stands there the same', () => {
+    const months = SIZES.map(monthOf);
+    const totals = months.map((month) => usdOf(together(...Object.values(month))));
+    expect(totals).toEqual([...totals].sort((a, b) => a - b));
+    const standing = months.map((month) => usdOf(month['what stands there'] as Use));
+    expect(new Set(standing).size).toBe(1);
+  });
+
+  it('stands in docs/costs.md as it is worked out', () => {
+    expect(readFileSync('docs/costs.md', 'utf8')).toBe(costsPage());
+    expect(Object.values(prices).every(({ usd, per }) => usd > 0 && per >= 1)).toBe(true);
+  });
+
+  it('allows for everything that the stacks keep standing', () => {
+    const { app: _, ...stacks } = aPortal({ env: 'production', alarmMail: 'alarms@example.org' });
+    const templates = Object.values(stacks).map((stack) => Template.fromStack(stack));
+    const all = (type: string) =>
+      templates.flatMap((template) => Object.values(resourcesOf(template, type)));
+    const watched = all('AWS::CloudWatch::Alarm').reduce(
+      (sum, { Properties }) =>
+        sum + (Properties.Metrics?.filter((one: object) => 'MetricStat' in one).length ?? 1),
+      0,
+    );
+    expect(watched).toBeGreaterThan(5);
+    expect(watched).toBeLessThanOrEqual(ASSUMED.alarmMetrics);
+    expect(all('AWS::Logs::MetricFilter').length).toBeLessThanOrEqual(ASSUMED.ownMetrics);
+    expect(all('AWS::CloudWatch::Dashboard').length).toBeLessThanOrEqual(ASSUMED.dashboards);
+    const secrets = all('AWS::SecretsManager::Secret').reduce(
+      (sum, { Properties }) => sum + 1 + (Properties.ReplicaRegions?.length ?? 0),
+      0,
+    );
+    expect(secrets).toBeLessThanOrEqual(ASSUMED.secrets);
+    const rules = all('AWS::WAFv2::WebACL').flatMap(({ Properties }) => Properties.Rules);
+    expect(rules.length).toBe(ASSUMED.firewallRules);
+  }, 120_000);
+});

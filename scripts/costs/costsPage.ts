@@ -1,0 +1,157 @@
+import { together, type Use, usdByService, usdOf } from './bill.ts';
+import { MEASURED } from './measured.ts';
+import { ASSUMED, monthOf } from './month.ts';
+import { type Price, prices } from './prices.ts';
+
+/** Homes of the environments that the page speaks of: a county, a region, England. */
+export const SIZES = [500, 2000, 15_000] as const;
+
+const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 4 });
+const dollars = (usd: number) =>
+  usd > 0 && usd < 0.5 ? '< 1' : usd.toLocaleString('en-GB', { maximumFractionDigits: 0 });
+
+function table(head: string[], rows: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(head),
+    line(head.map((_, at) => (at === 0 ? '---' : '---:'))),
+    ...rows.map(line),
+  ].join('\n');
+}
+
+const months = SIZES.map((homes) => monthOf(homes));
+const whole = months.map((month) => together(...Object.values(month)));
+const totals = whole.map(usdOf);
+const heads = SIZES.map((homes) => `${number(homes)} homes`);
+
+function byCause(): string {
+  const causes = Object.keys(months[0] as Record<string, Use>);
+  const rows = causes.map((cause) => [
+    cause,
+    ...months.map((month) => dollars(usdOf(month[cause] as Use))),
+  ]);
+  return table(
+    ['for', ...heads],
+    [...rows, ['**together**', ...totals.map((usd) => `**${dollars(usd)}**`)]],
+  );
+}
+
+function byService(): string {
+  const services = whole.map(usdByService);
+  const names = [...(services[0] as Map<string, number>).keys()];
+  return table(
+    ['service', ...heads],
+    names.map((name) => [name, ...services.map((each) => dollars(each.get(name) ?? 0))]),
+  );
+}
+
+const counted = (of: keyof typeof prices) =>
+  whole.map((use) => number(Math.round((use[of] ?? 0) / 1000) / 1000));
+
+function quantities(): string {
+  return table(
+    ['a month, in millions', ...heads],
+    [
+      ['calls of the API', ...counted('httpCalls')],
+      ['of them open lists asking what is new', ...months.map(asking)],
+      ['write units', ...counted('writeUnits')],
+      ['read units', ...counted('readUnits')],
+      ['mails', ...counted('mails')],
+    ],
+  );
+}
+
+const asking = (month: Record<string, Use>) =>
+  number(Math.round((month['open lists asking what is new']?.httpCalls ?? 0) / 1000) / 1000);
+
+/** What the whole would cost if open lists asked less often. */
+function askingEvery(seconds: number): string {
+  const share = 1 - ASSUMED.askEverySeconds / seconds;
+  return months
+    .map((month, at) => {
+      const less = usdOf(month['open lists asking what is new'] as Use) * share;
+      return dollars((totals[at] as number) - less);
+    })
+    .join(', ');
+}
+
+function priceTable(): string {
+  const words = {
+    listed: 'price list',
+    published: 'published',
+    remembered: 'remembered: check',
+  };
+  return table(
+    ['service', 'counted', 'dollars', 'seen'],
+    Object.values<Price>(prices).map(({ service, of, usd, per, source }) => [
+      service,
+      of,
+      per === 1 ? String(usd) : `${usd} for ${number(per)}`,
+      words[source],
+    ]),
+  );
+}
+
+/** docs/costs.md, made from the arithmetic beside it. */
+export function costsPage(): string {
+  const a = ASSUMED;
+  const m = MEASURED;
+  return `# What a month costs
+
+Made by \`npm run costs\` from \`scripts/costs\`; \`npm test\` fails when it is out of date. US dollars a
+month in eu-west-2, for one environment, before tax, **with no free tier and no discount taken off**.
+An estimate to plan with, not a quotation: the use is assumed as stated below.
+
+## By what it is for
+
+${byCause()}
+
+## By service
+
+${byService()}
+
+## What dominates, and what to change
+
+${quantities()}
+
+- **Open lists.** Each list that somebody looks at asks every ${a.askEverySeconds} seconds what has changed, so that an
+  update shows within five. That is most of all calls, and most of the bill of a large place: each
+  passes firewall, CloudFront, gateway and function. Asking every 10 seconds instead would make the
+  three months ${askingEvery(10)} dollars; \`EVERY_MS\` in
+  \`frontend/src/features/careHomesList/useLiveChanges.ts\` is the one place. Lists in the background
+  do not ask already.
+- **What stands there.** A small place pays mostly for what does not depend on use: the firewall
+  (${usdOf({ firewalls: 1, firewallRules: a.firewallRules })} dollars), up to ${a.alarmMetrics} metrics under alarm, the dashboard. A second environment for
+  trying things out costs the same again; it can do without the firewall's managed rules.
+- **People signing in** are charged by head. Homes that answer by the link in their mail do not sign in.
+- **Logs.** About ${number(a.logBytes)} bytes a call, of which Lambda's own START, END and REPORT lines are a third:
+  \`systemLogLevel: WARN\` takes them away, and with them the durations.
+- **The table is cheap**: a home's update is ${m.updateWriteUnits} write units, a thousandth of a cent. No job reads the
+  whole table but the nightly rebuild and the weekday prompt, over the index, each home once; the
+  snapshot every five minutes reads what has changed since the one before.
+- **Read units.** Every call asks for the caller's account and for an earlier answer to its idempotency
+  key, also where it is a GET, which has none: a third or more of an open list's units.
+
+## Assumed
+
+| what | 500 | 2,000 | 15,000 |
+| --- | ---: | ---: | ---: |
+| commissioners at work each day | ${SIZES.map((homes) => number(a.commissioners[homes] as number)).join(' | ')} |
+
+For every size: ${a.workingDays} working days of ${a.workingHours} hours in a month of ${a.days} days; ${a.updatesAHome} update a home and working day, with ${a.callsAroundUpdate} calls around it; ${a.lateShare * 100}% of homes are asked by the weekday mail, ${a.contactsAsked} contacts each; ${a.peopleAHome} people a home sign in at least once a month. A commissioner has the list before them ${a.hoursOfList} hours a day, changes what is searched for ${a.searches} times, opens ${a.homesOpened} homes, prompts ${a.prompts} and gets ${a.alertMails} alert mails. A function has 1 GB on arm64 and takes ${a.readMs} ms to read, ${a.listMs} for the list, ${a.writeMs} to save, ${a.followMs} to follow a change and ${a.mailMs} to send a mail; ${a.coldStarts} of 1,000 calls start one (${a.coldMs} ms more). A call writes ${number(a.logBytes)} bytes of logs, kept ${a.logMonths} months on average. A browser loads the site (${a.siteFiles} files, ${number(a.siteBytes / 1000)} KB) ${a.siteLoads} times a month. The table has ${a.yearsKept} years of updates, documents take ${a.filesGb} GB. ${a.alarmMetrics} metrics under alarm, ${a.ownMetrics} of our own, ${a.dashboards} dashboard, ${a.secrets} secrets, ${a.firewallRules} firewall rules (a test compares these with the stacks).
+
+The functions' times are estimates from this repository's benches on two cores, with room for the way to DynamoDB and S3; nothing here has run in AWS.
+
+## Measured
+
+By \`scripts/costs/measured.api.test.ts\` through the real handlers, at each \`npm test\`: a home's item ${number(m.homeBytes)} bytes, ${m.contactsAHome} contacts a home; an update ${m.updateWriteUnits} write units in one transaction with its places in both indexes, ${number(m.updateKeptBytes)} bytes kept for good; a prompt ${m.promptWriteUnits} units; a mail ${m.mailBytes} bytes, and ${m.mailSentWriteUnits} units to take and to record; the list's snapshot ${m.snapshotBytesAHome} bytes a home; a page of cards ${number(m.listPageBytes)} bytes (brotli).
+
+## Prices
+
+Looked up in November 2026. "Price list": AWS's price list for eu-west-2, as public notes of October 2026 quote its lines. "Published": AWS's pricing page and others agree, the same in every region. "Remembered: check": from the pricing page as remembered, to be checked there before anybody relies on it.
+
+${priceTable()}
+
+Left out, each far below a dollar: SQS, SNS, EventBridge, KMS, CloudFormation, calls of Secrets Manager, the name in Route 53 (0.50).
+`;
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
+import { PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { postPrompt } from '../../shared/prompts/prompts.api.ts';
+import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
+import type { ListQuery } from '../../shared/server/careHomesList/listQuery.ts';
+import { pack } from '../../shared/server/careHomesList/packing.ts';
+import { stored } from '../../shared/store/entity.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import {
+  aCommissioner,
+  aContact,
+  anAccount,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
+import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+import { benchHomes } from '../bench/homes.ts';
+import { demoWorld } from '../demo/world.ts';
+import { MEASURED } from './measured.ts';
+import { itemBytes, writeUnits } from './units.ts';
+
+type Row = Record<string, unknown>;
+
+let portal: Portal;
+let client: DynamoDBClient;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  client = new DynamoDBClient({ endpoint: portal.endpoint });
+});
+afterAll(async () => {
+  client.destroy();
+  await portal.stop();
+});
+
+/** Everything in the table, by key. */
+async function rows(): Promise<Map<string, Row>> {
+  const { Items = [] } = await client.send(
+    new ScanCommand({ TableName: portal.table.name, ConsistentRead: true }),
+  );
+  return new Map(
+    Items.map((item) => {
+      const row = unmarshall(item);
+      return [`${row.pk} ${row.sk}`, row];
+    }),
+  );
+}
+
+/** What an act writes: the units it is charged, and the bytes that it leaves in the table. */
+async function writtenBy(act: () => Promise<{ status: number }>) {
+  const before = await rows();
+  expect((await act()).status).toBe(200);
+  const written = [...(await rows())].filter(
+    ([key, row]) => !isDeepStrictEqual(row, before.get(key)),
+  );
+  return {
+    units: written.reduce((sum, [key, row]) => sum + writeUnits(row, before.get(key)), 0),
+    rows: written.map(([, row]) => row),
+  };
+}
+
+const mean = (of: number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+const near = (figure: number, stated: number) => {
+  expect(figure).toBeGreaterThan(stated * 0.85);
+  expect(figure).toBeLessThan(stated * 1.15);
+};
+
+/** A home of the demo as large as the mean of them. */
+function ordinaryHome(): Home {
+  const { homes } = demoWorld(FRIDAY_AT_TEN);
+  const reporting = homes.filter(
+    (home) => home.vacancy.updated_at && !home.aqp_status && home.watchers.length === 0,
+  );
+  const size = (home: Home) => itemBytes(stored(homeEntity, home));
+  const wanted = mean(homes.map(size));
+  const [first] = reporting.sort((a, b) => Math.abs(size(a) - wanted) - Math.abs(size(b) - wanted));
+  if (!first) throw new Error('The demo has no home that reports');
+  return { ...first, prompt: null };
+}
+
+describe('what docs/costs.md takes for measured', () => {
+  it('fits the rows of the demo', () => {
+    const { homes, contacts } = demoWorld(FRIDAY_AT_TEN);
+    near(mean(homes.map((home) => itemBytes(stored(homeEntity, home)))), MEASURED.homeBytes);
+    near(contacts.length / homes.length, MEASURED.contactsAHome);
+  });
+
+  it('fits an update and a prompt through the real handlers', async () => {
+    const home = ordinaryHome();
+    const staff = anAccount();
+    const commissioner = aCommissioner();
+    const contact = aContact({ home: home.uuid, email: staff.email });
+    await portal.add({ homes: [home], contacts: [contact], accounts: [staff, commissioner] });
+
+    const prompt = await writtenBy(() =>
+      portal.call(postPrompt, {
+        as: commissioner,
+        body: { care_home: home.uuid, notify: false },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    );
+    expect(prompt.units).toBe(MEASURED.promptWriteUnits);
+    const [mail] = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+    if (!mail) throw new Error('No mail was queued');
+    const queued = stored(outboxEntity, mail);
+    near(itemBytes(queued), MEASURED.mailBytes);
+    const claimed = stored(outboxEntity, { ...mail, status: 'CLAIMED', attempts: 1 });
+    const sent = stored(outboxEntity, { ...mail, status: 'SENT', attempts: 1 });
+    expect(writeUnits(claimed, queued) + writeUnits(sent, claimed)).toBe(
+      MEASURED.mailSentWriteUnits,
+    );
+
+    const update = await writtenBy(() =>
+      portal.call(postVacancies, {
+        as: staff,
+        params: { uuid: home.uuid },
+        body: {
+          beds: Object.fromEntries(
+            home.vacancy.types.map(({ bed_type, vacant_beds }) => [bed_type, vacant_beds]),
+          ),
+          vacant_beds: home.vacancy.vacant_beds,
+          comments: encodeURIComponent('Ground floor, garden view'),
+          version: home.vacancy.version,
+        },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    );
+    expect(update.units).toBe(MEASURED.updateWriteUnits);
+    const kept = update.rows.filter(
+      ({ entity }) => entity === 'vacancyUpdate' || entity === 'audit',
+    );
+    near(
+      kept.reduce((sum, row) => sum + itemBytes(row), 0),
+      MEASURED.updateKeptBytes,
+    );
+  });
+
+  it('fits a snapshot and a page of the list', async () => {
+    const homes = [...benchHomes(2000)];
+    const model = ListModel.of(homes);
+    near((await pack(model.encode())).byteLength / homes.length, MEASURED.snapshotBytesAHome);
+    const everything = {
+      filters: { care_home_type: 'All' },
+      now: FRIDAY_AT_TEN,
+      origin: null,
+    } as ListQuery;
+    const page = model.page(everything, 'name', null, PAGE_SIZE);
+    near(brotliCompressSync(page.results.text).byteLength, MEASURED.listPageBytes);
+  });
+});

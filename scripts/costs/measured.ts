@@ -1,0 +1,22 @@
+/**
+ * What the bill is made of and the code itself decides. `measured.api.test.ts` measures each anew,
+ * through the real handlers, and fails when one is more than 15% off (units: when they differ).
+ */
+export const MEASURED = {
+  /** Of a home's item, names and values. */
+  homeBytes: 1860,
+  contactsAHome: 2.7,
+  /** Write units of a home's answer about its beds: home, update, audit entry, idempotency. */
+  updateWriteUnits: 14,
+  /** What such an answer leaves in the table for good: the update and its audit entry. */
+  updateKeptBytes: 1100,
+  /** Write units of a commissioner's prompt to one contact: home, mail, audit entry, idempotency. */
+  promptWriteUnits: 15,
+  mailBytes: 960,
+  /** Write units of taking a mail, and of recording that SES has it. */
+  mailSentWriteUnits: 6,
+  /** Of the list's snapshot in S3, gzipped. */
+  snapshotBytesAHome: 250,
+  /** 20 cards, brotli. */
+  listPageBytes: 2900,
+} as const;

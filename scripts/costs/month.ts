@@ -1,0 +1,201 @@
+import { times, together, type Use } from './bill.ts';
+import { MEASURED } from './measured.ts';
+import { indexReadUnits, readUnits } from './units.ts';
+
+/** What a month is taken to be; docs/costs.md names each. */
+export const ASSUMED = {
+  workingDays: 21,
+  days: 30.4,
+  /** Of the day in which homes update and commissioners search. */
+  workingHours: 8,
+  updatesAHome: 1,
+  /** Of homes: late at nine, and asked by the weekday mail. */
+  lateShare: 0.3,
+  /** Vacancy contacts of a home. */
+  contactsAsked: 1.3,
+  /** People of homes who sign in in a month, for each home; others answer by the mail's link. */
+  peopleAHome: 1.3,
+  /** Calls of the API around one update: session, home, notifications, history and so on. */
+  callsAroundUpdate: 7,
+  /** By the size of the place: commissioners at work each day. */
+  commissioners: { 500: 40, 2000: 150, 15000: 1000 } as Record<number, number>,
+  /** A working day of one commissioner. */
+  hoursOfList: 1.5,
+  searches: 30,
+  homesOpened: 10,
+  prompts: 2,
+  alertMails: 0.5,
+  /** Milliseconds of a function with 1 GB: one that reads, one that saves, a mail's delivery. */
+  readMs: 12,
+  listMs: 10,
+  writeMs: 45,
+  followMs: 25,
+  mailMs: 350,
+  /** Starts of a function that was not running, for each 1,000 calls, and their milliseconds. */
+  coldStarts: 5,
+  coldMs: 700,
+  /** Log bytes of a call: the access line, the request's line, Lambda's own three. */
+  logBytes: 1000,
+  logMonths: 6,
+  /** Seconds between two questions of an open list (frontend, useLiveChanges.ts). */
+  askEverySeconds: 2.5,
+  /** Bytes of the built site, compressed, and how often in a month a browser loads it anew. */
+  siteBytes: 350_000,
+  siteLoads: 3,
+  siteFiles: 25,
+  /** Bytes of an answer to people, compressed, headers included. */
+  answerBytes: 1500,
+  nothingNewBytes: 600,
+  yearsKept: 3,
+  filesGb: 2,
+  /** What stands there whoever uses it: `costs.test.ts` compares with the stacks. */
+  alarmMetrics: 30,
+  ownMetrics: 8,
+  dashboards: 1,
+  /** The link key, the origin key and its replica for the site. */
+  secrets: 3,
+  firewallRules: 5,
+} as const;
+
+const GB = 1e9;
+
+/** By what it is for, a month's use of an environment with so many homes. */
+export function monthOf(homes: number): Record<string, Use> {
+  const commissioners = ASSUMED.commissioners[homes] ?? Math.round(homes / 15);
+  const homeDays = homes * ASSUMED.workingDays;
+  const commissionerDays = commissioners * ASSUMED.workingDays;
+  const updates = homeDays * ASSUMED.updatesAHome;
+  const prompts = commissionerDays * ASSUMED.prompts;
+  return {
+    'what stands there': {
+      firewalls: 1,
+      firewallRules: ASSUMED.firewallRules,
+      alarmMetrics: ASSUMED.alarmMetrics,
+      ownMetrics: ASSUMED.ownMetrics,
+      dashboards: ASSUMED.dashboards,
+      secrets: ASSUMED.secrets,
+    },
+    'people signing in': { people: homes * ASSUMED.peopleAHome + commissioners },
+    'homes answering': together(
+      times(updates * ASSUMED.callsAroundUpdate, read(4)),
+      times(updates, saved(MEASURED.updateWriteUnits)),
+    ),
+    'mails to homes and commissioners': together(
+      times(homeDays * ASSUMED.lateShare * ASSUMED.contactsAsked, {
+        ...mailed,
+        // The mail and its audit entry.
+        writeUnits: mailed.writeUnits + 5,
+        readUnits: 4,
+      }),
+      times(prompts, saved(MEASURED.promptWriteUnits)),
+      // The home, and the commissioner when it has answered.
+      times(prompts * 2 + commissionerDays * ASSUMED.alertMails, mailed),
+    ),
+    'commissioners searching and reading': together(
+      // A page of cards, and the tree of filters with its counts.
+      times(
+        commissionerDays * ASSUMED.searches,
+        together(listRead(homes, MEASURED.listPageBytes), listRead(homes, 4000)),
+      ),
+      times(commissionerDays * ASSUMED.homesOpened * 3, read(6)),
+    ),
+    'open lists asking what is new': times(
+      (commissionerDays * ASSUMED.hoursOfList * 3600) / ASSUMED.askEverySeconds,
+      listRead(homes, ASSUMED.nothingNewBytes),
+    ),
+    'the site itself': times(
+      (homes * ASSUMED.peopleAHome + commissioners) * ASSUMED.siteLoads,
+      together(times(ASSUMED.siteFiles, atTheEdge(0)), {
+        edgeGb: ASSUMED.siteBytes / GB,
+        // One file in ten is not at the edge any more.
+        gets: ASSUMED.siteFiles / 10,
+      }),
+    ),
+    'jobs on the clock': jobs(homes),
+    'keeping it all': keeping(homes, updates),
+  };
+}
+
+/** A request at CloudFront: firewall, function, the bytes to people. */
+function atTheEdge(bytes: number): Use {
+  return { edgeRequests: 1, edgeRuns: 1, firewallRequests: 1, edgeGb: bytes / GB };
+}
+
+/** A run of a function of 1 GB. */
+function run(ms: number): Use {
+  const { coldStarts, coldMs } = ASSUMED;
+  return { runs: 1, gbSeconds: (ms + (coldStarts * coldMs) / 1000) / 1000 };
+}
+
+/** A call through CloudFront, gateway and function. */
+function call(ms: number, bytes: number): Use {
+  const kept = (ASSUMED.logBytes / GB) * ASSUMED.logMonths;
+  return together(atTheEdge(bytes), run(ms), {
+    httpCalls: 1,
+    logGb: ASSUMED.logBytes / GB,
+    logGbKept: kept,
+  });
+}
+
+/** A call that reads: the caller's account, the (missing) earlier answer, and more items. */
+const read = (units: number): Use =>
+  together(call(ASSUMED.readMs, ASSUMED.answerBytes), { readUnits: units });
+
+/** A call that saves, and the stream's run that follows it. */
+const saved = (writeUnits: number): Use =>
+  together(call(ASSUMED.writeMs, ASSUMED.answerBytes), run(ASSUMED.followMs), {
+    writeUnits,
+    readUnits: readUnits([500, 0, MEASURED.homeBytes, 400]) + 1,
+  });
+
+/** A mail: taken by a run of its own, sent, recorded. */
+const mailed = together(run(ASSUMED.mailMs), {
+  writeUnits: MEASURED.mailSentWriteUnits,
+  readUnits: readUnits([MEASURED.mailBytes, MEASURED.homeBytes, 400]),
+  mails: 1,
+}) as Use & { writeUnits: number };
+
+/**
+ * A call of the list: the account and the (missing) earlier answer, and the change feed's last five
+ * seconds. That every call reads the feed is too much: a function reads it once a second at most.
+ */
+function listRead(homes: number, bytes: number): Use {
+  const changesASecond = (homes * ASSUMED.updatesAHome) / (ASSUMED.workingHours * 3600);
+  const inFeed = Math.ceil(changesASecond * 5) * MEASURED.homeBytes;
+  return together(call(ASSUMED.listMs, bytes), {
+    readUnits: readUnits([500, 0]) + indexReadUnits(inFeed),
+  });
+}
+
+/** sweepMail each minute, the snapshot each five, the nightly rebuild, the morning's two. */
+function jobs(homes: number): Use {
+  const { days, workingDays } = ASSUMED;
+  const minutes = days * 24 * 60;
+  const snapshot = homes * MEASURED.snapshotBytesAHome;
+  const everyHome = indexReadUnits(homes * MEASURED.homeBytes);
+  const begun = (ms: number): Use => together(run(ms), { scheduled: 1, logGb: 600 / GB });
+  return together(
+    times(minutes, together(begun(15), { readUnits: 0.5 })),
+    // The pointer and the snapshot are read, and written where a home has changed since.
+    times(
+      minutes / 5,
+      together(begun(100 + homes * 0.08), { gets: 2, puts: 2, readUnits: indexReadUnits(60_000) }),
+    ),
+    times(days, together(begun(500 + homes * 0.3), { gets: 2, puts: 2, readUnits: everyHome })),
+    times(days, together(begun(300), { readUnits: 5 })),
+    times(workingDays, together(begun(1000 + homes * 1.5), { readUnits: everyHome })),
+    // Three days of snapshots.
+    { fileGb: (3 * 288 * snapshot) / GB },
+  );
+}
+
+/** After some years of updates, with each home in the table and in both indexes. */
+function keeping(homes: number, updates: number): Use {
+  const people = homes * MEASURED.contactsAHome * (480 + 2 * 362);
+  const table =
+    (homes * MEASURED.homeBytes * 3 +
+      people +
+      updates * 12 * ASSUMED.yearsKept * MEASURED.updateKeptBytes) /
+    GB;
+  return { tableGb: table, recoveryGb: table, fileGb: ASSUMED.filesGb };
+}

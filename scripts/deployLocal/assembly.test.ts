@@ -1,0 +1,201 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  concedePortal,
+  concedeSite,
+  readAssets,
+  readTemplate,
+  type Template,
+  writeTemplate,
+} from './assembly.ts';
+
+const metric = (MetricName: string) => ({
+  Id: MetricName,
+  MetricStat: { Metric: { Namespace: 'AWS/DynamoDB', MetricName }, Period: 300, Stat: 'Sum' },
+});
+
+const portal: Template = {
+  Resources: {
+    Sum: {
+      Type: 'AWS::CloudWatch::Alarm',
+      Properties: {
+        Threshold: 1,
+        Metrics: [{ Id: 'all', Expression: 'reads+writes' }, metric('reads'), metric('writes')],
+      },
+    },
+    One: { Type: 'AWS::CloudWatch::Alarm', Properties: { MetricName: 'errors', Threshold: 2 } },
+    Table: { Type: 'AWS::DynamoDB::Table', Properties: { TableName: 'homes' } },
+  },
+  Outputs: {
+    TableName: { Value: { Ref: 'Table' } },
+    SecretName: {
+      Value: {
+        'Fn::Select': [
+          0,
+          {
+            'Fn::Split': ['-', { 'Fn::Select': [6, { 'Fn::Split': [':', { Ref: 'Secret' }] }] }],
+          },
+        ],
+      },
+    },
+    DkimRecord1: { Value: { 'Fn::GetAtt': ['MailDomain', 'DkimDNSTokenName1'] } },
+  },
+};
+
+const reference = (OutputName: string) => ({
+  'Fn::GetStackOutput': { StackName: 'portal', Region: 'eu-west-2', OutputName },
+});
+
+const noTls = { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } };
+const reader = { Effect: 'Allow', Principal: { Service: 'cloudfront.amazonaws.com' } };
+
+const site: Template = {
+  Outputs: {},
+  Resources: {
+    Distribution: {
+      Type: 'AWS::CloudFront::Distribution',
+      Properties: {
+        Origins: [
+          { Id: 'files', DomainName: { 'Fn::GetAtt': ['Bucket', 'RegionalDomainName'] } },
+          {
+            Id: 'api',
+            DomainName: {
+              'Fn::Join': ['', [reference('Api'), '.execute-api.eu-west-2.amazonaws.com']],
+            },
+            CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+            OriginCustomHeaders: [{ HeaderName: 'x-origin-verify', HeaderValue: 'kept' }],
+          },
+        ],
+      },
+    },
+    Log: { Type: 'AWS::Logs::Delivery' },
+    Firewall: { Type: 'AWS::WAFv2::WebACL', DependsOn: ['Log', 'Bucket'] },
+    Bucket: { Type: 'AWS::S3::Bucket' },
+    Policy: {
+      Type: 'AWS::S3::BucketPolicy',
+      Properties: { PolicyDocument: { Version: '2012-10-17', Statement: [noTls, reader] } },
+    },
+    Others: {
+      Type: 'AWS::S3::BucketPolicy',
+      Properties: { PolicyDocument: { Version: '2012-10-17', Statement: [noTls] } },
+    },
+    Pages: {
+      Type: 'Custom::CDKBucketDeployment',
+      Properties: {
+        SourceObjectKeys: ['aaa.zip', 'bbb.zip'],
+        SourceMarkers: [{ '<<marker>>': reference('Pool') }],
+        DestinationBucketName: { Ref: 'Bucket' },
+        SystemMetadata: { 'cache-control': 'no-cache' },
+      },
+    },
+  },
+};
+
+const known = {
+  outputs: { Api: 'abc123', Pool: 'eu-west-2_pool' },
+  api: new URL('http://127.0.0.1:4566/_aws/execute-api/abc123/$default'),
+};
+
+describe('what the emulator cannot do', () => {
+  it('leaves an alarm on a sum to watch the first of its metrics, and all others as they are', () => {
+    const { template, conceded } = concedePortal(portal);
+    expect(template.Resources).toEqual({
+      ...portal.Resources,
+      Sum: {
+        Type: 'AWS::CloudWatch::Alarm',
+        Properties: {
+          Threshold: 1,
+          Namespace: 'AWS/DynamoDB',
+          MetricName: 'reads',
+          Period: 300,
+          Statistic: 'Sum',
+        },
+      },
+    });
+    expect(template.Outputs).toEqual({
+      TableName: { Value: { Ref: 'Table' } },
+      SecretName: { Value: { Ref: 'Secret' } },
+    });
+    expect(conceded).toHaveLength(2);
+  });
+
+  it('concedes nothing to a template that needs nothing', () => {
+    const { Sum: _, ...Resources } = portal.Resources;
+    const plain = { Resources, Outputs: { TableName: { Value: 1 } } };
+    expect(concedePortal(plain)).toEqual({ template: plain, conceded: [] });
+  });
+
+  it("writes the portal's outputs into the site, and its API's address at the emulator", () => {
+    const { template } = concedeSite(site, known);
+    expect(template.Resources.Distribution?.Properties?.Origins).toEqual([
+      { Id: 'files', DomainName: { 'Fn::GetAtt': ['Bucket', 'RegionalDomainName'] } },
+      {
+        Id: 'api',
+        DomainName: '127.0.0.1',
+        OriginPath: '/_aws/execute-api/abc123/$default',
+        CustomOriginConfig: { HTTPPort: 4566, OriginProtocolPolicy: 'http-only' },
+        OriginCustomHeaders: [{ HeaderName: 'x-origin-verify', HeaderValue: 'kept' }],
+      },
+    ]);
+  });
+
+  it("takes the uploads out, with what CDK's function would have done", () => {
+    const { template, uploads } = concedeSite(site, known);
+    expect(Object.keys(template.Resources)).toEqual([
+      ...['Distribution', 'Firewall', 'Bucket', 'Policy', 'Others'],
+    ]);
+    expect(uploads).toEqual([
+      {
+        bucketId: 'Bucket',
+        prefix: '',
+        cacheControl: 'no-cache',
+        sources: [
+          { hash: 'aaa', markers: { '<<marker>>': 'eu-west-2_pool' } },
+          { hash: 'bbb', markers: {} },
+        ],
+      },
+    ]);
+  });
+
+  it('leaves out what is not known, and what waits for it waits no more', () => {
+    const { template, conceded } = concedeSite(site, known);
+    expect(template.Resources.Firewall?.DependsOn).toEqual(['Bucket']);
+    expect(conceded).toHaveLength(5);
+  });
+
+  it('lets CloudFront, and nobody else, read from within', () => {
+    const { Policy, Others } = concedeSite(site, known).template.Resources;
+    expect(Policy?.Properties?.PolicyDocument).toMatchObject({ Statement: [reader] });
+    expect(Others?.Properties?.PolicyDocument).toMatchObject({ Statement: [noTls] });
+  });
+
+  it('does not deploy a site that asks the portal for what it does not say', () => {
+    expect(() => concedeSite(site, { ...known, outputs: {} })).toThrow('has no output');
+  });
+});
+
+describe('a changed template', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'assembly-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('has a name of its content in the assembly', () => {
+    const write = (name: string, content: object) =>
+      writeFileSync(join(folder, name), JSON.stringify(content));
+    write('stack.template.json', portal);
+    write('stack.assets.json', {
+      files: { old1: { source: { path: 'stack.template.json' }, key: 'old1.json' } },
+    });
+    write('manifest.json', { template: 's3://assets/old1.json' });
+    const changed = concedePortal(portal).template;
+    writeTemplate(folder, 'stack', changed);
+    const [hash = ''] = Object.keys(readAssets(folder, 'stack'));
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toContain(`assets/${hash}.json`);
+    expect(readTemplate(folder, 'stack')).toEqual(changed);
+  });
+});

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A template of CloudFormation, as far as anything here looks into it. */
+export interface Template {
+  Resources: Record<
+    string,
+    { Type: string; Properties?: Record<string, unknown>; DependsOn?: string | string[] }
+  >;
+  Outputs: Record<string, unknown>;
+}
+
+/** What a template had to give up for the emulator, in words. */
+export type Concession = string;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A template's value with every object that `put` has another value for replaced by that. */
+function replaced(value: unknown, put: (object: Record<string, unknown>) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => replaced(one, put));
+  if (!isObject(value)) return value;
+  const other = put(value);
+  if (other !== undefined) return other;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, put)]));
+}
+
+interface MetricStat {
+  Metric: Record<string, unknown>;
+  Period: number;
+  Stat: string;
+}
+
+/** An alarm on what is reckoned from several metrics, as one on the first of them. */
+function onOneMetric(properties: Record<string, unknown>): Record<string, unknown> {
+  const { Metrics, ...others } = properties;
+  const parts = (Metrics ?? []) as { MetricStat?: MetricStat }[];
+  const first = parts.find((part) => part.MetricStat)?.MetricStat;
+  if (!first) throw new Error('An alarm watches no metric');
+  return { ...others, ...first.Metric, Period: first.Period, Statistic: first.Stat };
+}
+
+/**
+ * The secret that an expression takes the name of, by cutting it out of the ARN which a reference to a
+ * secret gives at AWS; ministack's gives the name at once.
+ */
+function namedSecret(object: Record<string, unknown>): Record<string, unknown> | undefined {
+  const text = JSON.stringify(object);
+  const cut =
+    /^\{"Fn::Select":\[0,\{"Fn::Split":\["-",\{"Fn::Select":\[6,\{"Fn::Split":\[":",\{"Ref":"(\w+)"\}\]\}\]\}\]\}\]\}$/;
+  const [, id] = cut.exec(text) ?? [];
+  return id ? { Ref: id } : undefined;
+}
+
+/** What ministack does not know; nothing else refers to them. */
+const UNKNOWN = [
+  'AWS::Logs::Delivery',
+  'AWS::Logs::DeliveryDestination',
+  'AWS::Logs::DeliverySource',
+  'AWS::WAFv2::LoggingConfiguration',
+];
+
+/** Without the resources of these types, and without the waiting of others for them. */
+function withoutTypes(template: Template, types: readonly string[]): Template {
+  const all = Object.entries(template.Resources);
+  const kept = all.filter(([, { Type }]) => !types.includes(Type));
+  const ids = new Set(kept.map(([id]) => id));
+  const waiting = (on: string | string[] | undefined) =>
+    [on ?? []].flat().filter((id) => ids.has(id));
+  return {
+    ...template,
+    Resources: Object.fromEntries(
+      kept.map(([id, one]) => [
+        id,
+        one.DependsOn === undefined ? one : { ...one, DependsOn: waiting(one.DependsOn) },
+      ]),
+    ),
+  };
+}
+
+/** What either stack has to give up. */
+function concede(template: Template): { template: Template; conceded: Concession[] } {
+  const count = ({ Resources }: Template) => Object.keys(Resources).length;
+  const known = withoutTypes(template, UNKNOWN);
+  const unknown = count(template) - count(known);
+  const reckoned = Object.entries(known.Resources).filter(
+    ([, { Type, Properties }]) => Type === 'AWS::CloudWatch::Alarm' && Properties?.Metrics,
+  );
+  const alarms = reckoned.map(([id, alarm]) => [
+    id,
+    { ...alarm, Properties: onOneMetric(alarm.Properties ?? {}) },
+  ]);
+  return {
+    template: { ...known, Resources: { ...known.Resources, ...Object.fromEntries(alarms) } },
+    conceded: [
+      ...(unknown > 0
+        ? [`${unknown} resources for logs are left out, of types unknown to it`]
+        : []),
+      ...(alarms.length > 0
+        ? [`${alarms.length} alarms watch one metric instead of a sum: no metric maths`]
+        : []),
+    ],
+  };
+}
+
+/** Makes the portal's template one that ministack can deploy. */
+export function concedePortal(given: Template): { template: Template; conceded: Concession[] } {
+  const { template, conceded } = concede(given);
+  const outputs = Object.entries(template.Outputs);
+  const kept = outputs.filter(([, output]) => !JSON.stringify(output).includes('DkimDNSToken'));
+  const fewer = outputs.length - kept.length;
+  return {
+    template: {
+      ...template,
+      Outputs: replaced(Object.fromEntries(kept), namedSecret) as Template['Outputs'],
+    },
+    conceded: [
+      ...conceded,
+      ...(fewer > 0 ? [`${fewer} outputs are left out: the DNS records of DKIM`] : []),
+    ],
+  };
+}
+
+/** A deployment of files into a bucket, as CDK's own function would carry it out. */
+export interface Upload {
+  bucketId: string;
+  prefix: string;
+  cacheControl: string;
+  sources: { hash: string; markers: Record<string, string> }[];
+}
+
+const UPLOAD = 'Custom::CDKBucketDeployment';
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function uploadOf(properties: Record<string, unknown>): Upload {
+  const bucket = properties.DestinationBucketName;
+  const keys = properties.SourceObjectKeys as string[];
+  const markers = (properties.SourceMarkers ?? []) as Record<string, string>[];
+  const metadata = (properties.SystemMetadata ?? {}) as Record<string, unknown>;
+  return {
+    bucketId: isObject(bucket) ? asText(bucket.Ref) : '',
+    prefix: asText(properties.DestinationBucketKeyPrefix),
+    cacheControl: asText(metadata['cache-control']),
+    sources: keys.map((key, at) => ({
+      hash: key.replace(/\.zip$/, ''),
+      markers: markers[at] ?? {},
+    })),
+  };
+}
+
+/**
+ * A policy of a bucket that CloudFront reads, without its refusal of requests without TLS: the
+ * emulator's CloudFront reads from within, which counts as such.
+ */
+function readFromWithin(object: Record<string, unknown>): Record<string, unknown> | undefined {
+  const statements = object.Statement;
+  if (!Array.isArray(statements) || !JSON.stringify(statements).includes('"cloudfront.amazonaws')) {
+    return undefined;
+  }
+  const kept = statements.filter((one) => !JSON.stringify(one).includes('"aws:SecureTransport"'));
+  return kept.length < statements.length ? { ...object, Statement: kept } : undefined;
+}
+
+/**
+ * Makes the site's template one that ministack can deploy: with the portal's outputs written into it,
+ * its API as the emulator serves it, and the files to be uploaded from here.
+ */
+export function concedeSite(
+  given: Template,
+  { outputs, api }: { outputs: Record<string, string>; api: URL },
+): { template: Template; uploads: Upload[]; conceded: Concession[] } {
+  const { template, conceded } = concede(given);
+  const known = replaced(template, (object) => {
+    if (!isObject(object['Fn::GetStackOutput'])) return undefined;
+    const name = asText(object['Fn::GetStackOutput'].OutputName);
+    if (outputs[name] === undefined) throw new Error(`The portal's stack has no output ${name}`);
+    return outputs[name];
+  }) as Template;
+  const uploads = Object.values(known.Resources)
+    .filter(({ Type }) => Type === UPLOAD)
+    .map(({ Properties }) => uploadOf(Properties ?? {}));
+  const atEmulator = replaced(withoutTypes(known, [UPLOAD]), (object) => {
+    const policy = readFromWithin(object);
+    if (policy) return policy;
+    const host = object.DomainName;
+    if (!object.CustomOriginConfig || !JSON.stringify(host ?? '').includes('.execute-api.')) {
+      return undefined;
+    }
+    return {
+      ...object,
+      DomainName: api.hostname,
+      OriginPath: api.pathname,
+      CustomOriginConfig: { HTTPPort: Number(api.port || 80), OriginProtocolPolicy: 'http-only' },
+    };
+  }) as Template;
+  return {
+    template: atEmulator,
+    uploads,
+    conceded: [
+      ...conceded,
+      "the portal's outputs are written into the site's template: no references between regions",
+      "CloudFront's origin for the API is the emulator's own address",
+      "the site's bucket lets CloudFront read without TLS: the emulator's reads from within",
+      "the site's files are uploaded by the script: CDK's function needs AWS's tools in a layer",
+    ],
+  };
+}
+
+export const readTemplate = (assembly: string, stack: string): Template =>
+  JSON.parse(readFileSync(join(assembly, `${stack}.template.json`), 'utf8'));
+
+/**
+ * Writes a changed template back into a synthesized assembly, under a name of its content, as CDK
+ * names it: a template that an emulator knows by the old name is not taken for this one.
+ */
+export function writeTemplate(assembly: string, stack: string, template: Template): void {
+  const file = `${stack}.template.json`;
+  const text = JSON.stringify(template, null, 1);
+  writeFileSync(join(assembly, file), text);
+  const hash = createHash('sha256').update(text).digest('hex');
+  const assets = readAssets(assembly, stack);
+  const known = Object.keys(assets).find((one) => assets[one]?.source.path === file);
+  if (!known) throw new Error(`${stack} has no template among its assets`);
+  for (const name of [`${stack}.assets.json`, 'manifest.json']) {
+    const path = join(assembly, name);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(known, hash));
+  }
+}
+
+type Assets = Record<string, { source: { path: string } }>;
+
+/** The files and folders of a stack, by their hashes. */
+export const readAssets = (assembly: string, stack: string): Assets =>
+  JSON.parse(readFileSync(join(assembly, `${stack}.assets.json`), 'utf8')).files;

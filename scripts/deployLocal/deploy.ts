@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Concession,
+  concedePortal,
+  concedeSite,
+  readTemplate,
+  type Upload,
+  writeTemplate,
+} from './assembly.ts';
+import { type Emulator, withoutAws } from './emulator.ts';
+import { run } from './run.ts';
+import { uploadFiles } from './upload.ts';
+
+export const REGION = 'eu-west-2';
+const SITE_REGION = 'us-east-1';
+const ACCOUNT = '000000000000';
+export const PORTAL = 'placewell-dev-portal';
+export const SITE = 'placewell-dev-site';
+
+export interface Deployed {
+  portal: Record<string, string>;
+  site: Record<string, string>;
+  /** Where the HTTP API answers, with no slash at the end. */
+  api: string;
+  resources: number;
+  files: number;
+  conceded: Concession[];
+}
+
+/** The environment in which AWS's own tools talk to the emulator, with keys that are none. */
+export function emulatorEnv({ endpoint }: Emulator): NodeJS.ProcessEnv {
+  const aws = {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ENDPOINT_URL_S3: endpoint,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_REGION: REGION,
+    AWS_DEFAULT_REGION: REGION,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  };
+  return {
+    ...withoutAws(process.env),
+    ...aws,
+    // cdklocal takes every other variable of AWS's away.
+    AWS_ENVAR_ALLOWLIST: Object.keys(aws).join(','),
+    EDGE_PORT: new URL(endpoint).port,
+    CI: 'true',
+  };
+}
+
+/** Deploys both stacks of `dev` as synthesized from infra/aws, and says what had to be conceded. */
+export async function deployStacks(
+  emulator: Emulator,
+  { root, folder, say }: { root: string; folder: string; say: (line: string) => void },
+): Promise<Deployed> {
+  const assembly = join(folder, 'cdk.out');
+  const cdklocal = (what: string, name: string, args: string[]) =>
+    run(what, join(root, 'node_modules/.bin/cdklocal'), args, {
+      cwd: root,
+      env: emulatorEnv(emulator),
+      log: join(folder, `${name}.log`),
+    });
+  const deploy = async (stack: string): Promise<Record<string, string>> => {
+    const outputs = join(folder, `${stack}.outputs.json`);
+    await cdklocal(`Deploying ${stack}`, stack, [
+      ...['deploy', stack, '--app', assembly, '--exclusively', '--require-approval', 'never'],
+      ...['--outputs-file', outputs],
+    ]);
+    return JSON.parse(readFileSync(outputs, 'utf8'))[stack] ?? {};
+  };
+
+  say('Synthesizing');
+  await cdklocal('Synthesizing', 'synth', [
+    ...['synth', '--quiet', '--all', '-c', 'env=dev', '--output', assembly],
+  ]);
+  say('Bootstrapping');
+  const places = [REGION, SITE_REGION].map((region) => `aws://${ACCOUNT}/${region}`);
+  await cdklocal('Bootstrapping', 'bootstrap', ['bootstrap', '--app', assembly, ...places]);
+
+  const concede = emulator.kind === 'ministack';
+  const conceded: Concession[] = [];
+  let template = readTemplate(assembly, PORTAL);
+  if (concede) {
+    const changed = concedePortal(template);
+    ({ template } = changed);
+    conceded.push(...changed.conceded);
+    writeTemplate(assembly, PORTAL, template);
+  }
+  let resources = Object.keys(template.Resources).length;
+  say(`Deploying ${PORTAL}: ${resources} resources`);
+  const portal = await deploy(PORTAL);
+  const api = apiAddress(emulator, portal.ApiEndpoint ?? '');
+
+  template = readTemplate(assembly, SITE);
+  let uploads: Upload[] = [];
+  if (concede) {
+    const changed = concedeSite(template, {
+      outputs: portal,
+      api: new URL(api),
+    });
+    ({ template, uploads } = changed);
+    conceded.push(...changed.conceded);
+    writeTemplate(assembly, SITE, template);
+  }
+  const more = Object.keys(template.Resources).length;
+  resources += more;
+  say(`Deploying ${SITE}: ${more} resources`);
+  const site = await deploy(SITE);
+  const files = await uploadFiles(uploads, {
+    assembly,
+    stack: SITE,
+    endpoint: emulator.endpoint,
+    region: SITE_REGION,
+    // The site's stack has one bucket that files are deployed to, and says its name.
+    bucketOf: () => site.SiteBucket ?? '',
+  });
+  return { portal, site, api, resources, files, conceded };
+}
+
+/** The API by a path of the emulator: not every machine finds the names that it gives to APIs. */
+function apiAddress({ endpoint, kind }: Emulator, given: string): string {
+  if (kind !== 'ministack') return given.replace(/\/$/, '');
+  const id = /^https?:\/\/([^./]+)\./.exec(given)?.[1] ?? '';
+  return `${endpoint}/_aws/execute-api/${id}/$default`;
+}
