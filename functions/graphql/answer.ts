@@ -10,6 +10,7 @@ import {
 import type { postGraphql } from '../../shared/graphql/graphql.api.ts';
 import type { BodyOf, ReplyOf } from '../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { problemOf } from '../runtime/problem.ts';
 import { LIMITS, limitRules, shapeError } from './limits.ts';
 import type { GraphqlContext } from './schema/builder.ts';
@@ -86,7 +87,7 @@ function replyError(error: GraphQLError, trace: string): ReplyError {
     };
   }
   if (!(cause instanceof Refusal)) {
-    console.error(JSON.stringify({ level: 'error', trace, error: cause.stack ?? cause.message }));
+    console.error(JSON.stringify({ level: 'error', trace, error: faultForLog(cause) }));
   }
   const { detail, status, errors, current } = problemOf(cause, trace);
   return {

@@ -224,6 +224,17 @@ const TABLE: Record<keyof typeof api, Row> = {
     params: ({ account }) => ({ id: account }),
     body: () => ({ reason: 'Rang from the home’s number' }),
   },
+  getErasurePlan: { expected: CENTRAL_TEAM, query: { email: 'gone@example.org' } },
+  listKept: { expected: CENTRAL_TEAM, query: { email: 'gone@example.org' } },
+  postErasure: {
+    expected: CENTRAL_TEAM,
+    // Nobody the matrix needs: one of their own for each call, or the second would be under way.
+    body: () => {
+      const email = `gone-${turn++}@example.org`;
+      return { email, confirm: email, reason: 'Wrote to us', successors: [] };
+    },
+  },
+  getErasure: { expected: { ...CENTRAL_TEAM, lph: 404, 'lph, unknown home': 404 } },
   getHome: { expected: HOME_STAFF },
   listNotifications: { expected: HOME_STAFF },
   postNotificationRead: { expected: HOME_STAFF, body: () => ({ notification: news.id }) },
@@ -294,6 +305,14 @@ const TABLE: Record<keyof typeof api, Row> = {
     body: (home) => ({ care_home: home }),
   },
   getMissingContactPreferences: { expected: HOME_STAFF },
+  listHomeBounces: { expected: HOME_STAFF },
+  postHomeTryAgain: {
+    expected: HOME_STAFF,
+    body: () => ({ address: onLeave.emails[0]?.address }),
+  },
+  getOwnBounce: { expected: SIGNED_IN },
+  postOwnTryAgain: { expected: SIGNED_IN, body: () => ({}) },
+  listUnreachableHomes: { expected: CENTRAL_TEAM },
   getInvitation: { expected: LINK_ONLY },
   postRegistration: {
     expected: LINK_ONLY,

@@ -54,7 +54,8 @@ const deep = (depth: number, make: (inner: Json) => Json): Json => {
   return value;
 };
 
-const text = fc.oneof(
+/** Text of any kind, halves of characters and very long ones among it. */
+export const text = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: 'binary', maxLength: 60 }),
   // Halves of characters too: any 16-bit units in any order.
@@ -62,7 +63,7 @@ const text = fc.oneof(
 );
 
 /** A value that nobody asked for. */
-const anything: fc.Arbitrary<Json> = fc.oneof(
+export const anything: fc.Arbitrary<Json> = fc.oneof(
   text,
   fc.constantFrom<Json>(...NUMBERS, null, true, false),
   fc.double({ noNaN: true, noDefaultInfinity: true }),

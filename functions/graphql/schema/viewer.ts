@@ -1,7 +1,6 @@
 import type { Account } from '../../../shared/account/account.ts';
 import { fullName } from '../../../shared/contacts/contact.ts';
 import { Refusal } from '../../../shared/kernel/refusal.ts';
-import { handler as getProfile } from '../../account/getProfile.ts';
 import { handler as patchProfile } from '../../account/patchProfile.ts';
 import { builder, COST } from './builder.ts';
 
@@ -58,8 +57,8 @@ export function addViewer(): void {
           const text = 'To change your email address, please contact support';
           throw new Refusal('invalid', text, { errors: { email: [text] } });
         }
-        const { version } = await call(getProfile, {}, info);
-        const saved = await call(patchProfile, { body: { first_name, last_name, version } }, info);
+        // Without a version, so that the same request sent again is the same act.
+        const saved = await call(patchProfile, { body: { first_name, last_name } }, info);
         return { provider: { user: { ...account, ...saved, email: account.email } } };
       },
     }),

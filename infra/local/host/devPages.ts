@@ -25,6 +25,7 @@ export async function devPages(
     servePage: (request, response, path) =>
       new Promise((resolve, reject) => {
         response.once('finish', () => resolve(true));
+        response.removeHeader('content-security-policy');
         vite.middlewares(request, response, () => {
           if (extname(path) !== '') return resolve(false);
           const source = readFileSync(join(root, 'frontend', 'index.html'), 'utf8');

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { API_ANSWER } from '../../pageSecurity.ts';
 import { type Code, loadApi } from '../code.ts';
 import type { SentMail } from '../emulators/ses.ts';
+import type { MailFate } from '../mailEvents.ts';
 import { type CheckToken, type Handler, invoke } from './gateway.ts';
+import { inboxFates } from './inboxFates.ts';
 import type { ServePage } from './pages.ts';
 import { respondProblem } from './respond.ts';
 import { routing } from './routes.ts';
@@ -16,6 +20,8 @@ export interface HostParts {
   /** Answers a request under `/cognito`, its URL cut to what follows. */
   cognito: (request: IncomingMessage, response: ServerResponse) => void;
   mails: () => readonly SentMail[];
+  /** Lets a mail bounce, or be complained of; left out, nothing takes the inbox's buttons. */
+  meetFate?: (mail: SentMail, fate: MailFate) => Promise<void>;
   /** What `/config.json` says. */
   config: () => Promise<unknown>;
   report: (error: unknown) => void;
@@ -54,10 +60,48 @@ function listen(
   });
 }
 
+const EVERY_HEADER = new Map(Object.entries(API_ANSWER));
+
+/** Where a request goes; undefined where that is no address, or its host none. */
+function urlOf({ url = '/', headers, httpVersion }: IncomingMessage): URL | undefined {
+  const { host = httpVersion === '1.0' ? 'localhost' : '' } = headers;
+  // Two slashes at the beginning would make a host of what is a path.
+  const address = url.startsWith('/') ? `http://${host}${url}` : url;
+  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** The host's own word on a request that reaches nobody. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  title: string,
+): Promise<void> {
+  const detail =
+    status < 500
+      ? 'This request is malformed.'
+      : 'Something went wrong on our side. Please try again.';
+  return respondProblem(request, response, { status, title, detail, trace: randomUUID() });
+}
+
+const UNREAD: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what could not be read as HTTP at all. */
+function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const headers = [...EVERY_HEADER].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const status = UNREAD[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}connection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
 /** The portal on one origin: API, pages, sign-in, and the tools of one machine. */
 export async function startHost(parts: HostParts): Promise<Host> {
   const { port, code, checkToken, servePage, cognito, report } = parts;
   const serveTools = localTools(parts);
+  const takeFate = inboxFates(parts);
   let routed: { api: unknown; route: ReturnType<typeof routing> } | undefined;
 
   /** The contract can change while a developer works. */
@@ -69,7 +113,8 @@ export async function startHost(parts: HostParts): Promise<Host> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
-    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+    const url = urlOf(request);
+    if (!url) return refuse(request, response, 400, 'Bad request');
     const path = url.pathname;
     const reads = method === 'GET' || method === 'HEAD';
 
@@ -78,6 +123,7 @@ export async function startHost(parts: HostParts): Promise<Host> {
       return cognito(request, response);
     }
     if (reads && (await serveTools(request, response, path))) return;
+    if (method === 'POST' && (await takeFate(request, response, path))) return;
 
     const found = await route(method, path);
     if (found.kind === 'endpoint') {
@@ -113,10 +159,12 @@ export async function startHost(parts: HostParts): Promise<Host> {
   }
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
+    // Whoever answers, and if it fails: what an answer does not say for itself stays.
+    response.setHeaders(EVERY_HEADER);
     answer(request, response).catch((error) => {
       report(error);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
+      if (response.headersSent) response.end();
+      else void refuse(request, response, 500, 'There was an error');
     });
   };
 
@@ -131,7 +179,13 @@ export async function startHost(parts: HostParts): Promise<Host> {
     );
   // A browser takes `localhost` for either address; no other machine reaches these.
   for (const address of ['127.0.0.1', '::1']) {
-    const server = createServer(listener);
+    // A request without a host is refused as any other that is malformed: with headers.
+    const server = createServer({ requireHostHeader: false }, listener);
+    server.on('clientError', refuseUnread);
+    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+      response.setHeaders(EVERY_HEADER);
+      void refuse(request, response, 417, 'Expectation failed');
+    });
     try {
       if ((await listen(server, port, address)) === 'listening') servers.push(server);
     } catch (error) {

@@ -89,6 +89,8 @@ export function localTools(parts: {
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'content-security-policy': found.policy ?? PAGE_POLICY,
+        // The page around a mail shows it in a frame.
+        ...(found.policy === FRAME_POLICY && { 'x-frame-options': 'SAMEORIGIN' }),
       },
     });
     return true;

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
+import { api } from '../../shared/api.ts';
+import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { STAGE_PASSWORD, type Stage, setStage } from '../testing/goodCalls.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { tableHash } from '../testing/rows.ts';
+import { schema } from './schema/schema.ts';
+
+/*
+ * The access matrix of GraphQL: every field that a request can begin with, each kind of caller,
+ * what is their own and what is not. A field without a row fails.
+ */
+
+const CALLERS = ['provider', 'foreign provider', 'commissioner', 'lph', 'no account item'] as const;
+type CallerName = (typeof CALLERS)[number];
+/** The code of the refusal; `ok` for an answer with something in it, `nothing` for null. */
+type Expected = Record<CallerName, 'ok' | 'nothing' | 'forbidden' | 'notFound' | 'invalid'>;
+
+const NOBODY = { 'no account item': 'forbidden' } as const;
+const EVERYBODY: Expected = {
+  ...NOBODY,
+  provider: 'ok',
+  'foreign provider': 'ok',
+  commissioner: 'ok',
+  lph: 'ok',
+};
+const OF_A_HOME: Expected = {
+  ...NOBODY,
+  provider: 'ok',
+  'foreign provider': 'notFound',
+  commissioner: 'forbidden',
+  lph: 'ok',
+};
+const PROVIDERS: Expected = { ...EVERYBODY, commissioner: 'nothing', lph: 'nothing' };
+const COMMISSIONERS: Expected = {
+  ...EVERYBODY,
+  provider: 'forbidden',
+  'foreign provider': 'forbidden',
+};
+
+const readOf = ({ news, home }: Stage) =>
+  `(notificationId: "${news.id}", id: "${home.uuid}") { notification { id } }`;
+
+interface Row {
+  expected: Expected;
+  ask: (stage: Stage, caller: Account) => string;
+}
+
+const TABLE: Record<string, Row> = {
+  viewer: { expected: EVERYBODY, ask: () => '{ viewer { id } }' },
+  cookieConsent: {
+    expected: EVERYBODY,
+    ask: () => '{ cookieConsent { cookieConsent } }',
+  },
+  providerContact: { expected: PROVIDERS, ask: () => '{ providerContact { staff } }' },
+  centralContactVacancy: {
+    expected: OF_A_HOME,
+    ask: ({ provider }) => `{ centralContactVacancy(uuid: "${provider.id}") { uuid } }`,
+  },
+  directoryOfServicesLocations: {
+    expected: COMMISSIONERS,
+    ask: () => '{ directoryOfServicesLocations { edges { node { __typename } } } }',
+  },
+  updateCookieConsent: {
+    expected: EVERYBODY,
+    ask: () => 'mutation { updateCookieConsent(consent: false) { cookieConsent } }',
+  },
+  updateVacancies: {
+    expected: OF_A_HOME,
+    ask: ({ home }) =>
+      `mutation { updateVacancies(input: { uuid: "${home.uuid}", beds: [{ bedType: "Residential", vacantBeds: 1 }] }) { uuid } }`,
+  },
+  addReadBy: { expected: OF_A_HOME, ask: (stage) => `mutation { addReadBy${readOf(stage)} }` },
+  readBy: { expected: OF_A_HOME, ask: (stage) => `mutation { readBy${readOf(stage)} }` },
+  updateProviderDetails: {
+    expected: EVERYBODY,
+    ask: (_, { email }) =>
+      `mutation { updateProviderDetails(input: { firstName: "Ada", lastName: "Larkspur", email: "${email}" }) { provider { user { id } } } }`,
+  },
+  passwordChange: {
+    expected: EVERYBODY,
+    ask: () =>
+      `mutation { passwordChange(input: { oldPassword: "${STAGE_PASSWORD}", newPassword1: "Rushes-by-2-ponds", newPassword2: "Rushes-by-2-ponds" }) { isValid } }`,
+  },
+};
+
+let portal: Portal;
+let stage: Stage;
+let callers: Record<CallerName, Account>;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  stage = await setStage(portal);
+  const { provider, commissioner, lph } = stage;
+  const { provider: other } = await setStage(portal);
+  callers = {
+    ...{ provider, commissioner, lph },
+    'foreign provider': other,
+    'no account item': anAccount(),
+  };
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+const FIELDS = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.keys(type?.getFields() ?? {}),
+);
+
+it('has a row for every field', () => {
+  expect(Object.keys(TABLE).sort()).toEqual([...FIELDS].sort());
+});
+
+describe.each(FIELDS)('%s', (name) => {
+  it.each(CALLERS)('asked for by: %s', async (callerName) => {
+    const { expected, ask } = TABLE[name] as Row;
+    const as = callers[callerName];
+    const before = await tableHash(portal);
+    const { status, body, text } = await portal.call(api.postGraphql, {
+      as,
+      body: { query: ask(stage, as) },
+    });
+    // Without an account item nobody gets as far as a field.
+    if (callerName === 'no account item') expect(status, text).toBe(403);
+    else {
+      const refused = body.errors?.[0]?.extensions.code;
+      const answered = body.data?.[name] === null ? 'nothing' : 'ok';
+      expect(refused ?? answered, text).toBe(expected[callerName]);
+    }
+    if (expected[callerName] !== 'ok') expect(await tableHash(portal)).toBe(before);
+  });
+
+  it('asked for by nobody', async () => {
+    const { ask } = TABLE[name] as Row;
+    const query = ask(stage, stage.provider);
+    const { status } = await portal.call(api.postGraphql, { body: { query } });
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '../../shared/api.ts';
+import type { AuditEntry } from '../../shared/audit/audit.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { scale } from '../../shared/testing/scale.ts';
+import { schema } from '../graphql/schema/schema.ts';
+import { type EndpointName, goodCall, STAGE_PASSWORD, type Stage, setStage } from './goodCalls.ts';
+import { type Portal, type Sent, startPortal } from './portal.ts';
+import { allRows } from './rows.ts';
+
+/** How many of the same call arrive at once. */
+const AT_ONCE = scale({ short: 2, full: 6 });
+/** How often everything is done. */
+const ROUNDS = scale({ short: 1, full: 5 });
+
+/** What changes something and leaves no entry, and why. */
+const UNAUDITED: Partial<Record<EndpointName, string>> = {
+  postPageVisit: 'A visit is forgotten after 400 days, an entry never; nobody’s data changes by it',
+};
+const NOT_GET = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
+  ([, { method }]) => method !== 'GET',
+);
+
+let portal: Portal;
+const seen = { mutations: 0, entries: 0, refused: 0, repeated: 0, atOnce: 0 };
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+  console.log(
+    `audit: ${seen.mutations} mutations: ${seen.entries} good calls with exactly one entry each; none from ${seen.refused} refused and ${seen.repeated} repeated calls; one from each of ${seen.atOnce} bursts of ${AT_ONCE}`,
+  );
+});
+
+/** The entries that have been looked at. */
+const known = new Set<string>();
+
+/** What has been added to the trail since it was last looked at. */
+async function newEntries(): Promise<AuditEntry[]> {
+  const all = (await allRows(portal, 'audit')) as unknown as AuditEntry[];
+  const added = all.filter(({ id }) => !known.has(id));
+  for (const { id } of added) known.add(id);
+  return added;
+}
+
+const keyed = (sent: Sent, key = randomUUID()): Sent => ({
+  ...sent,
+  headers: { ...sent.headers, 'idempotency-key': key },
+});
+
+/** Whose doing an entry must say that it was. */
+function actorOf(endpoint: Endpoint, sent: Sent, stage: Stage): string | undefined {
+  if (endpoint.access.who !== 'link') return sent.as?.id;
+  if (endpoint.access.purpose === 'savedSearch') return stage.commissioner.id;
+  return endpoint.access.purpose === 'vacancy' ? stage.contact.id : stage.registering.id;
+}
+
+/** Calls that say no: to nobody, to a stranger, to what is no JSON, to a field or version unknown. */
+function refusedCalls(endpoint: Endpoint, good: Sent): Sent[] {
+  const { as: _, headers: __, ...unsigned } = good;
+  const body = Object(good.body) as Record<string, unknown>;
+  const version = Object.keys(body).find((name) => /version$/.test(name));
+  return [
+    unsigned,
+    { ...unsigned, headers: { 'x-link-token': 'a.b.c' } },
+    { ...unsigned, as: anAccount() },
+    { ...good, headers: { ...good.headers, 'idempotency-key': '!' } },
+    { ...good, headers: { ...good.headers, origin: 'https://evil.example' } },
+    ...(endpoint.body
+      ? [
+          { ...good, raw: '{' },
+          { ...good, body: { ...body, odd: 1 } },
+        ]
+      : []),
+    ...(version ? [{ ...good, body: { ...body, [version]: 9 } }] : []),
+  ];
+}
+
+for (let round = 0; round < ROUNDS; round++)
+  describe.each(NOT_GET)('%s', (name, endpoint) => {
+    const expected = UNAUDITED[name] ? 0 : 1;
+
+    it('leaves one entry when it is done, none when it is refused or repeated', async () => {
+      await newEntries();
+      const stage = await setStage(portal);
+      const good = goodCall(name, stage);
+      for (const sent of refusedCalls(endpoint, good)) {
+        expect((await portal.call(endpoint, sent)).status).not.toBe(200);
+        seen.refused++;
+      }
+      expect(await newEntries()).toEqual([]);
+
+      const sent = keyed(good);
+      const first = await portal.call(endpoint, sent);
+      expect(first.status, first.text).toBe(200);
+      expect(first.body.errors, first.text).toBeUndefined();
+      const left = await newEntries();
+      expect(left).toHaveLength(expected);
+      for (const { who, at, what, trace } of left) {
+        expect(who.id).toBe(actorOf(endpoint, good, stage));
+        expect(at).toBe(FRIDAY_AT_TEN.toISOString());
+        expect(what).toMatch(/^\w+\.\w+$/);
+        expect(trace).toMatch(/^[\w-]{36}$/);
+      }
+      expect(JSON.stringify(left)).not.toMatch(
+        new RegExp(`${STAGE_PASSWORD}|Rushes-by|Sedges-at|cGxhbg`),
+      );
+
+      const again = await portal.call(endpoint, sent);
+      expect(again).toMatchObject({ status: 200, body: first.body });
+      expect(await newEntries()).toEqual([]);
+      seen.mutations += round === 0 ? 1 : 0;
+      seen.entries += expected;
+      seen.repeated++;
+    });
+
+    it('leaves one entry when the same call arrives several times at once', async () => {
+      await newEntries();
+      const stage = await setStage(portal);
+      const sent = keyed(goodCall(name, stage));
+      const calls = Array.from({ length: AT_ONCE }, () => portal.call(endpoint, sent));
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      // One that finds another under way may be told to try again; never that there is nothing.
+      expect(statuses).toContain(200);
+      for (const status of statuses) expect([200, 409, 429]).toContain(status);
+      expect(await newEntries()).toHaveLength(expected);
+      seen.atOnce++;
+    });
+  });
+
+const readOf = ({ news, home }: Stage) =>
+  `notificationId: "${news.id}", id: "${home.uuid}") { notification { id } }`;
+
+/** A good call of every mutation of the schema, each with the fields that its answer needs. */
+const MUTATIONS: Record<string, (stage: Stage) => { query: string; variables?: object }> = {
+  updateCookieConsent: () => ({
+    query: 'mutation { updateCookieConsent(consent: false) { cookieConsent } }',
+  }),
+  updateVacancies: ({ home }) => ({
+    query: 'mutation ($input: UpdateVacanciesInput!) { updateVacancies(input: $input) { uuid } }',
+    variables: { input: { uuid: home.uuid, beds: [{ bedType: 'Residential', vacantBeds: 1 }] } },
+  }),
+  updateProviderDetails: ({ provider }) => ({
+    query:
+      'mutation ($input: UpdateProviderDetailsInput!) { updateProviderDetails(input: $input) { provider { user { id } } } }',
+    variables: {
+      input: { firstName: 'Ada', lastName: 'Larkspur', email: provider.email },
+    },
+  }),
+  addReadBy: (stage) => ({ query: `mutation { addReadBy(${readOf(stage)} }` }),
+  readBy: (stage) => ({ query: `mutation { readBy(${readOf(stage)} }` }),
+  passwordChange: () => ({
+    query: 'mutation ($input: PasswordChangeInput!) { passwordChange(input: $input) { isValid } }',
+    variables: {
+      input: {
+        oldPassword: STAGE_PASSWORD,
+        newPassword1: 'Rushes-by-2-ponds',
+        newPassword2: 'Rushes-by-2-ponds',
+        action: 'save',
+      },
+    },
+  }),
+};
+
+describe('GraphQL', () => {
+  const names = Object.keys(schema.getMutationType()?.getFields() ?? {});
+
+  it.each(names)('%s leaves one entry, and none when repeated', async (name) => {
+    const make = MUTATIONS[name];
+    if (!make) throw new Error(`The mutation ${name} has no row in MUTATIONS`);
+    const stage = await setStage(portal);
+    const sent = keyed({ as: stage.provider, body: make(stage) });
+    const call = async () => {
+      const { body, text } = await portal.call(api.postGraphql, sent);
+      expect(body.errors, text).toBeUndefined();
+    };
+    await call();
+    expect(await newEntries()).toHaveLength(1);
+    await call();
+    expect(await newEntries()).toEqual([]);
+    seen.mutations++;
+    seen.entries++;
+    seen.repeated++;
+  });
+});

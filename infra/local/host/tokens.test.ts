@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CheckToken } from './gateway.ts';
+import { tokenCheck } from './tokens.ts';
+
+const POOL = { issuer: 'http://localhost/pool-1', audience: 'browser' };
+let keys: Server;
+let check: CheckToken;
+let pair: Awaited<ReturnType<typeof generateKeyPair>>;
+let otherPair: typeof pair;
+
+beforeAll(async () => {
+  [pair, otherPair] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256' };
+  keys = createServer((_, response) => response.end(JSON.stringify({ keys: [jwk] })));
+  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
+  const { port } = keys.address() as AddressInfo;
+  check = await tokenCheck({ ...POOL, keysUrl: `http://127.0.0.1:${port}/` });
+});
+afterAll(() => {
+  keys.close();
+});
+
+const aToken = (
+  given: { issuer?: string; audience?: string; ends?: string; key?: CryptoKey } = {},
+): Promise<string> =>
+  new SignJWT({ email: 'ann@example.org' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+    .setSubject('ann')
+    .setIssuer(given.issuer ?? POOL.issuer)
+    .setAudience(given.audience ?? POOL.audience)
+    .setExpirationTime(given.ends ?? '1h')
+    .sign(given.key ?? pair.privateKey);
+
+it('takes a token of the pool for its client', async () => {
+  expect(await check(await aToken())).toMatchObject({ sub: 'ann', email: 'ann@example.org' });
+});
+
+it.each([
+  ['that has ended', () => aToken({ ends: '-1s' })],
+  ['of another pool', () => aToken({ issuer: 'http://localhost/pool-2' })],
+  ['for another client', () => aToken({ audience: 'other' })],
+  ['signed by somebody else', () => aToken({ key: otherPair.privateKey })],
+  ['with its last character off', async () => (await aToken()).slice(0, -2)],
+  [
+    'signed with the pool’s public key as if it were a secret',
+    async () =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+        .setSubject('ann')
+        .setIssuer(POOL.issuer)
+        .setAudience(POOL.audience)
+        .setExpirationTime('1h')
+        .sign(new TextEncoder().encode(await exportSPKI(pair.publicKey))),
+  ],
+  [
+    'that nobody signed',
+    async () => {
+      const [, claims] = (await aToken()).split('.');
+      return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
+    },
+  ],
+  ['that is none', async () => 'ann'],
+])('takes none %s', async (_, make) => {
+  expect(await check(await make())).toBeUndefined();
+});
