@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'base',
               // Not what only pages with a form or a dialog need: the list would carry it too.
-              test: /node_modules|frontend.src.(api|app.(?!cookies|NoAccess)|components.(?!beds|NumberStepper|Dialog|Tab|Card))/,
+              test: /node_modules|frontend.src.(api|app.(?!cookies|NoAccess)|components.(?!beds|bounces|downloadCsv|NumberStepper|Dialog|Tab|Card))/,
               minShareCount: 3,
             },
           ],

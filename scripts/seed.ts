@@ -12,6 +12,7 @@ import { putFile } from '../shared/server/files.ts';
 import { accountEntity } from '../shared/store/accounts.store.ts';
 import { announcementEntity } from '../shared/store/announcements.store.ts';
 import { auditEntity } from '../shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '../shared/store/bounces.store.ts';
 import { contactEntity, membershipEntity } from '../shared/store/contacts.store.ts';
 import { vacancyFeedbackEntity } from '../shared/store/feedback.store.ts';
 import { documentEntity } from '../shared/store/guidance.store.ts';
@@ -31,6 +32,7 @@ import {
   providerStaff,
 } from './demo/accounts.ts';
 import { demoAnnouncements } from './demo/announcements.ts';
+import { demoBounces } from './demo/bounces.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { demoFeedback } from './demo/feedback.ts';
 import { demoInvitations } from './demo/invitations.ts';
@@ -74,6 +76,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...world.audit.map((entry) => create(auditEntity, entry)),
         ...feedback.map((one) => create(vacancyFeedbackEntity, one)),
         ...audit.map((entry) => create(auditEntity, entry)),
+        ...demoBounces(world.contacts, now).map((one) => create(suppressedAddressEntity, one)),
         ...demoInvitations(world.contacts, now).map((one) => create(invitationEntity, one)),
       ]),
     );

@@ -16,6 +16,13 @@ import {
   postNotificationRead,
 } from './announcements/announcements.api.ts';
 import {
+  getOwnBounce,
+  listHomeBounces,
+  listUnreachableHomes,
+  postHomeTryAgain,
+  postOwnTryAgain,
+} from './bounces/bounces.api.ts';
+import {
   exportCareHomes,
   listCareHomeChanges,
   listCareHomePins,
@@ -34,6 +41,7 @@ import {
   putLeave,
 } from './contacts/contacts.api.ts';
 import { getInvitation, postRegistration } from './contacts/registration.api.ts';
+import { getErasure, getErasurePlan, listKept, postErasure } from './erasure/erasure.api.ts';
 import { getVacancyFeedback, postVacancyFeedback } from './feedback/feedback.api.ts';
 import { postGraphql } from './graphql/graphql.api.ts';
 import {
@@ -89,6 +97,10 @@ export const api = {
   postCookieConsent,
   postPageVisit,
   findPeople,
+  getErasure,
+  getErasurePlan,
+  listKept,
+  postErasure,
   postMfaReset,
   getHome,
   patchSuspension,
@@ -125,6 +137,11 @@ export const api = {
   putLeave,
   postInvitation,
   getMissingContactPreferences,
+  listHomeBounces,
+  postHomeTryAgain,
+  getOwnBounce,
+  postOwnTryAgain,
+  listUnreachableHomes,
   getInvitation,
   postRegistration,
   listNotifications,

@@ -9,7 +9,7 @@ export const handler = handle(patchProfile, async ({ body, caller, save }) => {
   const account = accountOf(caller);
   const { version, ...names } = body;
   const { email, first_name, last_name } = account;
-  if (version !== account.version) {
+  if (version !== undefined && version !== account.version) {
     throw new Refusal('stale', 'Your account was changed in the meantime, perhaps in another tab', {
       current: { email, first_name, last_name, version: account.version },
     });

@@ -38,6 +38,7 @@ function entries(root: string): string[] {
     ...sources(root, 'functions').filter((file) => !file.startsWith('functions/runtime/')),
     ...sources(root, 'events/schedule'),
     ...sources(root, 'events/stream'),
+    ...sources(root, 'events/bounces'),
   ];
 }
 

@@ -10,13 +10,16 @@ import { chooseEngine, makeTable, missingFor, startDynamo } from './emulators/dy
 import { startS3 } from './emulators/s3.ts';
 import { startSes } from './emulators/ses.ts';
 import { FILES_BUCKET, functionEnvironment, LIST_BUCKET, TABLE_NAME } from './environment.ts';
-
 import { pagesOf, type ServePage } from './host/pages.ts';
 import { startHost } from './host/server.ts';
 import { tokenCheck } from './host/tokens.ts';
+import { fateOf, meetFate } from './mailEvents.ts';
 import { startScheduler } from './scheduler.ts';
 import { LocalState } from './state.ts';
 import { type StreamHandler, StreamReader } from './streamReader.ts';
+
+/** How long after a mail SES's simulator tells of its fate. */
+const REPORT_AFTER_MS = 1_000;
 
 interface Demo {
   demoAccounts: { email: string; password: string; name: string; role: string }[];
@@ -170,6 +173,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
       }),
       cognito: cognito.listener,
       mails: ses.mails,
+      meetFate: (mail, fate) => meetFate(code, mail, fate),
       config: async () => ({
         userPoolId,
         userPoolClientId,
@@ -182,6 +186,11 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
       }),
     });
     ends.push(host.stop);
+    ses.onMail((mail) => {
+      const fate = mail.destination.to.map(fateOf).find((one) => one !== undefined);
+      // In the cloud too the sender has its answer long before such a report.
+      if (fate) setTimeout(() => meetFate(code, mail, fate).catch(report), REPORT_AFTER_MS).unref();
+    });
 
     // Asked for now: the seed switches the stream off while it loads, and a new one comes back.
     const { streamArn } = await makeTable(dynamo.endpoint, TABLE_NAME);

@@ -30,8 +30,8 @@ export const patchProfile = endpoint('PATCH', '/api/profile/', {
   body: z.strictObject({
     first_name: FirstName,
     last_name: LastName,
-    /** The version that the person saw. */
-    version: z.int(),
+    /** The version that the person saw. Left out: the present one, whatever it is. */
+    version: z.optional(z.int()),
   }),
   reply: Profile,
 });

@@ -31,9 +31,10 @@ export type Access =
 
 /**
  * What an endpoint needs besides the table: `files` the documents' bucket, `list` the care homes
- * list's snapshots, `people` the pool of accounts. Its function's role may do that and no more.
+ * list's snapshots, `people` the pool of accounts, `everything` to go through the whole table for what
+ * is kept of a person. Its function's role may do that and no more.
  */
-export type Need = 'files' | 'list' | 'people';
+export type Need = 'files' | 'list' | 'people' | 'everything';
 
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParams<Rest>

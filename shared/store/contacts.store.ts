@@ -54,28 +54,31 @@ export interface VacancyRecipient {
 
 /**
  * Who gets a home's vacancy mails on a London day: its vacancy contacts, or its manager where there
- * is none (decisions, section 4). For one who is on leave that day their deputy, unless the deputy is
- * gone or on leave too. The first address of each, no address twice.
+ * is none (decisions, section 4) or none is reached (ADR 21). For one who is on leave that day their
+ * deputy, unless the deputy is gone, on leave or not reached either. The first address of each that
+ * is not `unreachable`, no address twice.
  */
-export function vacancyRecipients(contacts: Contact[], day: LondonDay): VacancyRecipient[] {
-  const vacancyContacts = contacts.filter((contact) => contact.vacancy_contact);
-  const chosen =
-    vacancyContacts.length > 0
-      ? vacancyContacts
-      : contacts.filter((contact) => contact.home_manager);
-  const byAddress = new Map<EmailAddress, VacancyRecipient>();
-  for (const own of chosen) {
-    const deputy = deputyOn(day, own, contacts);
-    const contact = deputy ?? own;
-    const [first] = contact.emails;
-    if (!first) continue;
-    const known = byAddress.get(first.address) ?? {
-      contact,
-      address: first.address,
-      standsInFor: [],
-    };
-    if (deputy) known.standsInFor.push(own);
-    byAddress.set(first.address, known);
-  }
-  return [...byAddress.values()];
+export function vacancyRecipients(
+  contacts: Contact[],
+  day: LondonDay,
+  unreachable: { has: (address: EmailAddress) => boolean } = new Set(),
+): VacancyRecipient[] {
+  const addressOf = ({ emails }: Contact) =>
+    emails.find(({ address }) => !unreachable.has(address))?.address;
+  const reached = (chosen: Contact[]) => {
+    const byAddress = new Map<EmailAddress, VacancyRecipient>();
+    for (const own of chosen) {
+      const named = deputyOn(day, own, contacts);
+      const deputy = named && addressOf(named) ? named : undefined;
+      const contact = deputy ?? own;
+      const address = addressOf(contact);
+      if (!address) continue;
+      const known = byAddress.get(address) ?? { contact, address, standsInFor: [] };
+      if (deputy) known.standsInFor.push(own);
+      byAddress.set(address, known);
+    }
+    return [...byAddress.values()];
+  };
+  const asked = reached(contacts.filter((contact) => contact.vacancy_contact));
+  return asked.length > 0 ? asked : reached(contacts.filter((contact) => contact.home_manager));
 }

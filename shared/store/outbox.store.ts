@@ -1,5 +1,6 @@
 import { OutboxMail } from '../mail/mail.ts';
-import { entity } from './entity.ts';
+import { entity, type Key, wanted } from './entity.ts';
+import type { Table } from './table.ts';
 
 /** Sent mails stay readable this long for questions, then go. */
 const KEPT_DAYS = 90;
@@ -8,16 +9,30 @@ const KEPT_DAYS = 90;
  * Access patterns
  * - a mail by its key: pk `MAIL#<key>`, sk `MAIL`
  * - mails not yet sent, oldest first: LINK, pk `MAIL_OPEN`, sk `<created_at>#<key>`
+ * - a mail that was sent, by the mail service's id: LINK, pk `MAIL_SENT#<message id>`, sk `<key>`
  */
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
   key: ({ key }) => ({ pk: `MAIL#${key}`, sk: 'MAIL' }),
-  index: ({ key, status, created_at }) => ({
-    LINK:
-      status === 'QUEUED' || status === 'CLAIMED'
-        ? { pk: 'MAIL_OPEN', sk: `${created_at}#${key}` }
-        : null,
-  }),
+  index: (mail) => ({ LINK: placeOf(mail) }),
   expiry: ({ created_at }) => Math.floor(Date.parse(created_at) / 1000) + KEPT_DAYS * 86_400,
 });
+
+function placeOf({ key, status, created_at, message_id }: OutboxMail): Key | null {
+  if (status === 'QUEUED' || status === 'CLAIMED') {
+    return { pk: 'MAIL_OPEN', sk: `${created_at}#${key}` };
+  }
+  return status === 'SENT' && message_id ? { pk: `MAIL_SENT#${message_id}`, sk: key } : null;
+}
+
+/** The mail that the mail service calls so, or undefined. Trails its sending by a moment. */
+export async function mailByMessageId(
+  table: Table,
+  message_id: string,
+): Promise<OutboxMail | undefined> {
+  const pk = `MAIL_SENT#${message_id}`;
+  const { items } = await table.page(outboxEntity, { index: 'LINK', pk, limit: 1 });
+  const [listed] = items;
+  return listed && (await table.read(wanted(outboxEntity, listed)))[0];
+}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../account/account.ts';
 import type { Announcement, AnnouncementId } from '../announcements/announcement.ts';
+import type { SuppressedAddress } from '../bounces/suppressedAddress.ts';
 import type { Contact, Membership } from '../contacts/contact.ts';
+import { type Erasure, pseudonymOf } from '../erasure/erasure.ts';
 import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
 import type { Home } from '../homes/home.ts';
 import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
@@ -224,5 +226,42 @@ export function aDocument(
     creation: iso(FRIDAY_AT_TEN),
     past: [],
     ...document,
+  };
+}
+
+/** An address whose mail came back for good two days before, unless told otherwise. */
+export const aBouncingAddress = (
+  email: string,
+  told: Partial<SuppressedAddress> = {},
+): SuppressedAddress => ({
+  email: email as EmailAddress,
+  version: 1,
+  changed_at: '2026-11-18T09:01:00.000Z' as Instant,
+  bounced_at: '2026-11-18T09:01:00.000Z' as Instant,
+  complained_at: null,
+  failed_on: [],
+  tried_again_at: null,
+  ...told,
+});
+
+/** An erasure that is done, unless told otherwise. */
+export function anErasure(told: Partial<Erasure> = {}): Erasure {
+  const id = randomUUID();
+  return {
+    id,
+    version: 1,
+    pseudonym: pseudonymOf(id),
+    status: 'done',
+    begun_at: iso(FRIDAY_AT_TEN),
+    done_at: iso(FRIDAY_AT_TEN),
+    asked_by: { kind: 'account', id: randomUUID(), name: 'Hana Quillfeather' },
+    reason: 'Wrote to us',
+    person: null,
+    successors: [],
+    gathered: true,
+    pass: null,
+    removed: {},
+    changed: {},
+    ...told,
   };
 }

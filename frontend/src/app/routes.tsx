@@ -24,6 +24,7 @@ const signOut = lazy(() => import('../features/account/SignOutPage.tsx'));
 const accountSettings = lazy(() => import('../features/account/AccountSettingsPage.tsx'));
 const manageMfa = lazy(() => import('../features/account/ManageMfaPage.tsx'));
 const people = lazy(() => import('../features/account/PeoplePage.tsx'));
+const erase = lazy(() => import('../features/erasure/ErasePage.tsx'));
 const privacyPolicy = lazy(() => import('../features/policies/PrivacyPolicyPage.tsx'));
 const cookiePolicy = lazy(() => import('../features/policies/CookiePolicyPage.tsx'));
 const termsOfUse = lazy(() => import('../features/policies/TermsOfUsePage.tsx'));
@@ -66,6 +67,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/profile/password', page: accountSettings, access: 'signedIn' },
   { path: '/manage-mfa', page: manageMfa, access: 'signedIn' },
   { path: '/central_team/people', page: people, access: 'signedIn' },
+  { path: '/central_team/people/erase', page: erase, access: 'signedIn' },
 
   { path: '/privacy_policy', page: privacyPolicy, access: 'public' },
   { path: '/cookie_policy', page: cookiePolicy, access: 'public' },

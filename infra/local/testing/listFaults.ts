@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ListModel } from '../../../shared/server/careHomesList/listModel.ts';
+import type { LiveList } from '../../../shared/server/careHomesList/liveList.ts';
+import type { Product } from './product.ts';
+import type { WholeTable } from './wholeTable.ts';
+
+/** What a running list may take to see a change whose writer hung. */
+const LOOKS_BACK_MS = 16_000;
+
+interface Page {
+  results: { uuid: string }[];
+  next: string | null;
+}
+
+/**
+ * Where the list differs from one that is made of all homes, a line each: the one of a function that
+ * has lived on and followed the feed (`followed`), byte for byte, and the one that the API shows.
+ */
+export async function listFaults(
+  { homes }: WholeTable,
+  { product, followed, token }: { product: Product; followed: LiveList; token: string },
+): Promise<string[]> {
+  const made = ListModel.of(homes.values());
+  const { model } = await followed.at(new Date(Date.now() + LOOKS_BACK_MS));
+  const faults = model.encode().equals(made.encode()) ? [] : ['The list that lived on differs'];
+  const shown = new Map<string, unknown>();
+  let next: string | null = null;
+  do {
+    const query = new URLSearchParams({ care_home_type: 'All', ordering: 'name', limit: '500' });
+    if (next) query.set('cursor', next);
+    const answer = await fetch(`${product.url}/api/aqp_stakeholder_list/?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer.status !== 200) return [...faults, `The list is answered with ${answer.status}`];
+    const page = (await answer.json()) as Page;
+    for (const card of page.results) shown.set(card.uuid, card);
+    next = page.next;
+  } while (next);
+  const query = { filters: { care_home_type: 'All' as const }, now: new Date(), origin: null };
+  const all = made.page(query, 'name', null, made.size).results;
+  const expected = JSON.parse(all.text) as { uuid: string }[];
+  if (shown.size !== expected.length) faults.push(`${shown.size} of ${expected.length} are listed`);
+  const other = expected.filter((card) => !isDeepStrictEqual(shown.get(card.uuid), card));
+  return [...faults, ...other.map(({ uuid }) => `The list shows another ${uuid}`)];
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Product, ROOT } from './product.ts';
+import { readWhole } from './wholeTable.ts';
+
+const run = promisify(execFile);
+/** When the sweep may take a claim for lost. */
+const STALE_MS = 6 * 60_000;
+/** Of mails that were right when they were queued and are so no longer. */
+const MOOT = new Set(['The home has updated since', 'The address is suppressed']);
+
+export interface MailsInTheEnd {
+  sent: number;
+  /** More in the inbox than the outbox has sent. */
+  twice: number;
+  /** Those that had begun when a sender was killed. */
+  claimed: number;
+  faults: string[];
+}
+
+/** Runs `npm run job -- sweepMail` at the time when all that is left may be sent, and looks at all mails. */
+export async function mailsInTheEnd(product: Product, state: string): Promise<MailsInTheEnd> {
+  const engine = product.running.env.AWS_ENDPOINT_URL_DYNAMODB as string;
+  const { mails: left } = await readWhole(engine);
+  const at = new Date(Date.now() + STALE_MS).toISOString();
+  const args = ['--import', 'tsx', 'scripts/job.ts', 'sweepMail', '--at', at];
+  await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, PLACEWELL_STATE: state } });
+
+  const { mails } = await readWhole(engine);
+  const sent = mails.filter(({ status }) => status === 'SENT');
+  const inbox = (await (await fetch(`${product.url}/inbox.json`)).json()) as { id: string }[];
+  const ids = new Set(inbox.map(({ id }) => id));
+  const deadLetters = existsSync(join(state, 'dead-letters.jsonl'));
+  return {
+    sent: sent.length,
+    twice: inbox.length - sent.length,
+    claimed: left.filter(({ status }) => status === 'CLAIMED').length,
+    faults: [
+      ...mails
+        .filter(({ status }) => status === 'QUEUED' || status === 'CLAIMED')
+        .map(({ content, status }) => `A ${content.kind} is still ${status}`),
+      ...mails
+        .filter(({ status, reason }) => status === 'FAILED' && !MOOT.has(reason ?? ''))
+        .map(({ content, reason }) => `A ${content.kind} failed: ${reason}`),
+      ...sent
+        .filter(({ message_id }) => !ids.has(message_id as string))
+        .map(({ content }) => `A ${content.kind} was recorded as sent and is in no inbox`),
+      ...(deadLetters ? ['A change was given up'] : []),
+    ],
+  };
+}

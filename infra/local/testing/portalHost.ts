@@ -1,0 +1,101 @@
+/// <reference types="vite/client" />
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from '../../../shared/account/account.ts';
+import { api } from '../../../shared/api.ts';
+import type { Code } from '../code.ts';
+import { freePort } from '../emulators/freePort.ts';
+import type { SentMail } from '../emulators/ses.ts';
+import type { CheckToken, Handler } from '../host/gateway.ts';
+import { pagesOf } from '../host/pages.ts';
+import { startHost } from '../host/server.ts';
+
+const handlers = import.meta.glob([
+  '../../../functions/*/*.ts',
+  '!../../../functions/{runtime,testing}/*',
+  '!../../../functions/**/*.test.ts',
+]);
+
+/** The handlers as they are, and the contract. */
+const code: Code = {
+  has: () => false,
+  async load<T>(file: string): Promise<T> {
+    if (file === 'shared/api.ts') return { api } as T;
+    const load = handlers[`../../../${file}`];
+    if (!load) throw new Error(`There is no ${file}`);
+    return (await load()) as T;
+  },
+  stop() {},
+};
+
+/** A site as small as one can be: a page, a script, a style, a picture. */
+function smallSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-site-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Placewell</title>');
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), `console.log(${'1 + '.repeat(600)}1)`);
+  writeFileSync(join(folder, 'assets', 'main-abc.css'), 'body { margin: 0 }');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return folder;
+}
+
+/**
+ * The local host on a free port before a portal that `startPortal` has started: real HTTP, real
+ * handlers. Its bearer tokens are the ids of accounts, unless it is told how to check them.
+ */
+export async function hostPortal({
+  handlerOf,
+  checkToken,
+  mails = [],
+}: {
+  /** In place of an endpoint's own handler. */
+  handlerOf?: (file: string) => Handler | undefined;
+  checkToken?: CheckToken;
+  mails?: SentMail[];
+} = {}) {
+  const folder = smallSite();
+  const port = await freePort();
+  const known = new Map<string, Account>();
+  const reports: unknown[] = [];
+  const host = await startHost({
+    port,
+    code: {
+      ...code,
+      async load<T>(file: string): Promise<T> {
+        const handler = handlerOf?.(file);
+        return handler ? ({ handler } as T) : code.load<T>(file);
+      },
+    },
+    servePage: pagesOf(folder),
+    checkToken:
+      checkToken ??
+      (async (token) => {
+        const account = known.get(token);
+        return account && { sub: account.id, email: account.email };
+      }),
+    cognito: (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{}');
+    },
+    mails: () => mails,
+    config: async () => ({ local: true }),
+    report: (error) => reports.push(error),
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    /** What handlers threw past their own middleware. */
+    reports,
+    bearer(account: Account): { authorization: string } {
+      known.set(account.id, account);
+      return { authorization: `Bearer ${account.id}` };
+    },
+    async stop() {
+      await host.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type PortalHost = Awaited<ReturnType<typeof hostPortal>>;

@@ -1,0 +1,194 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Running } from '../state.ts';
+
+export const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+const READY_MS = 170_000;
+const GONE_MS = 15_000;
+const LOCK = join(ROOT, '.cache', 'product-starts');
+/** A start that holds the lock for longer was killed. */
+const LOCK_STALE_MS = 200_000;
+
+/** `npm start`, in processes of its own. */
+export interface Product {
+  url: string;
+  /** The host's process. */
+  pid: number;
+  /** What it tells of itself: pool, and the environment that its functions have. */
+  running: Running;
+  /** From the command to 'is ready'. */
+  startedInMs: number;
+  /** The processes of the host and of what it started, the host first. */
+  processes: () => number[];
+  /**
+   * Ends all of them at once as a power cut does, in the order that `arrange` gives. What the kernel
+   * was given is written all the same, which a real power cut does not promise.
+   */
+  killEverything: (arrange?: (pids: number[]) => number[]) => Promise<void>;
+  /** Ends it in good order. */
+  end: () => Promise<void>;
+}
+
+/**
+ * Starts the product on a state, or a new one with the demo data. Rejects with what it printed when
+ * it does not come up.
+ */
+export async function startProduct({
+  state,
+  port,
+}: {
+  state: string;
+  port: number;
+}): Promise<Product> {
+  const release = await alone();
+  const since = performance.now();
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), PLACEWELL_STATE: state, NODE_ENV: 'production' },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  try {
+    while (!printed.includes('is ready')) {
+      // What others must not write at the same time is written.
+      if (printed.includes('Loading the demo data')) release();
+      const late = performance.now() - since > READY_MS;
+      if (ended() || late) throw new Error(`npm start did not come up:\n${printed}`);
+      await sleep(20);
+    }
+  } catch (error) {
+    // Not SIGKILL: its database would outlive it.
+    child.kill('SIGTERM');
+    throw error;
+  } finally {
+    release();
+  }
+  const pid = child.pid as number;
+  const processes = () => [pid, ...childrenOf(pid)];
+  return {
+    url: `http://localhost:${port}`,
+    pid,
+    running: JSON.parse(readFileSync(join(state, 'run.json'), 'utf8')) as Running,
+    startedInMs: performance.now() - since,
+    processes,
+    killEverything: (arrange = (pids) => pids) => killAll(arrange(processes()), child),
+    end: async () => {
+      child.kill('SIGTERM');
+      await until('the product has ended', GONE_MS, ended);
+    },
+  };
+}
+
+async function killAll(pids: number[], host: ChildProcess): Promise<void> {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  const gone = () => pids.every((pid) => !runs(pid)) && host.signalCode !== null;
+  await until('all processes are gone', GONE_MS, gone);
+}
+
+const listed = (...args: string[]): string => {
+  try {
+    return execFileSync('ps', args, { encoding: 'utf8' });
+  } catch {
+    // It answers so when there is no such process.
+    return '';
+  }
+};
+
+function childrenOf(pid: number): number[] {
+  const rows = listed('-A', '-o', 'pid=,ppid=')
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const children = rows.filter(([, parent]) => parent === pid).map(([child]) => child as number);
+  return children.flatMap((child) => [child, ...childrenOf(child)]);
+}
+
+/** A process that has ended and that nobody has asked about yet runs no more. */
+function runs(pid: number): boolean {
+  const stat = listed('-p', String(pid), '-o', 'stat=').trim();
+  return stat !== '' && !stat.startsWith('Z');
+}
+
+/** How much memory a process holds, in megabytes. */
+export const residentMb = (pid: number): number =>
+  Number(listed('-p', String(pid), '-o', 'rss=')) / 1024;
+
+/** Seconds of a processor that a process has used, whole ones. */
+export const processorSeconds = (pid: number): number =>
+  listed('-p', String(pid), '-o', 'time=')
+    .trim()
+    .split(/[:-]/)
+    .map((part, at, all) => Number(part) * ([1, 60, 3600, 86_400][all.length - 1 - at] ?? 0))
+    .reduce((sum, seconds) => sum + seconds, 0);
+
+/** Waits until it is so; rejects, saying what was waited for, when it is not in time. */
+export async function until(
+  what: string,
+  ms: number,
+  so: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const end = performance.now() + ms;
+  for (let pause = 5; !(await so()); pause = Math.min(pause * 1.5, 500)) {
+    if (performance.now() > end) throw new Error(`Not within ${ms} ms: ${what}`);
+    await sleep(pause);
+  }
+}
+
+/**
+ * Two starts at one time would write the same bundle and the same pages, and one could load what the
+ * other has half written: of all test files that start the product one does so at a time.
+ */
+async function alone(): Promise<() => void> {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  for (;;) {
+    try {
+      closeSync(openSync(LOCK, 'wx'));
+      let held = true;
+      return () => {
+        if (held) rmSync(LOCK, { force: true });
+        held = false;
+      };
+    } catch {
+      const age = Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      if (age > LOCK_STALE_MS) rmSync(LOCK, { force: true });
+      await sleep(100);
+    }
+  }
+}
+
+/** A bearer token of somebody who signs in with a password, as a browser gets it. */
+export async function signIn(
+  { url, running }: Product,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const answer = await fetch(`${url}/cognito/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: running.userPoolClientId,
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  });
+  const body = (await answer.json()) as { AuthenticationResult?: { IdToken?: string } };
+  const token = body.AuthenticationResult?.IdToken;
+  if (!token) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+  return token;
+}
