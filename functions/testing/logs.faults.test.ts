@@ -10,7 +10,7 @@ import { scale } from '../../shared/testing/scale.ts';
 import { type EndpointName, goodCall, STAGE_PASSWORD, type Stage, setStage } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
 
-const ROUNDS = scale({ short: 1, full: 5 });
+const ROUNDS = scale({ short: 1, full: 3 });
 
 /** Texts that are found nowhere but where somebody wrote them down. */
 const CANARIES = {

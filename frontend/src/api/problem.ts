@@ -48,11 +48,13 @@ export class NoConnection extends Error {
 
 /**
  * What a person can be told of a fault, beside the page's own sentence: that there is no connection,
- * or why the server refused. Empty for a fault that is not theirs to mend.
+ * why the server refused, or that it is busy (503). Empty for a fault that is not theirs to mend.
  */
 export function reasonFor(fault: unknown): string {
   if (fault instanceof NoConnection) return fault.message;
-  return fault instanceof Problem && fault.status < 500 ? fault.detail : '';
+  return fault instanceof Problem && (fault.status < 500 || fault.status === 503)
+    ? fault.detail
+    : '';
 }
 
 /** Reads an answer that is not a success. Never throws: a proxy's HTML page becomes a plain Problem. */

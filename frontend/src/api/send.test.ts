@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../shared/kernel/endpoint.ts';
-import { NoConnection, Problem } from './problem.ts';
+import { NoConnection, Problem, reasonFor } from './problem.ts';
 import { identifyWith, queryText, send } from './send.ts';
 
 const reply = z.object({ ok: z.boolean() });
@@ -94,6 +94,24 @@ describe('send', () => {
     );
     await vi.runAllTimersAsync();
     await sent;
+  });
+
+  it('asks a busy server once more, under the same idempotency key', async () => {
+    const busy = () => answer(503, { detail: 'Placewell is very busy just now.' });
+    fetched.mockResolvedValueOnce(busy());
+    fetched.mockResolvedValueOnce(answer(200, { ok: true }));
+    const sent = send(write, { params: { id: 'h' }, body: { count: 3 } });
+    await vi.runAllTimersAsync();
+    await expect(sent).resolves.toEqual({ ok: true });
+    expect(headersOf(1)['Idempotency-Key']).toBe(headersOf(0)['Idempotency-Key']);
+  });
+
+  it('says what a server says that stays busy', async () => {
+    fetched.mockImplementation(async () => answer(503, { detail: 'Please try again.' }));
+    const sent = send(read, { params: { id: '1' }, query: {} }).catch((error) => error);
+    await vi.runAllTimersAsync();
+    expect(reasonFor(await sent)).toBe('Please try again.');
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 
   it('turns a refusal into a Problem with its fields and the present state', async () => {

@@ -40,6 +40,7 @@ export function identifyWith(of: Identity): void {
 
 const SAFE = new Set(['GET', 'HEAD']);
 const RETRY_AFTER_MS = 600;
+const BUSY_RETRY_AFTER_MS = 3000;
 
 /**
  * Calls an endpoint with the signed-in person's token, or with a link's.
@@ -92,15 +93,19 @@ async function headersFor(endpoint: Endpoint, options: SendOptions, hasBody: boo
 }
 
 /**
- * Fetches; a lost connection is tried once more. A write may be: it carries its idempotency key,
- * so if the first attempt did arrive, the second gets its answer.
+ * Fetches; a lost connection, or a server too busy to answer (503), is tried once more. A write may
+ * be: it carries its idempotency key, so if the first attempt did arrive, the second gets its answer.
  */
 async function reach(address: string, init: RequestInit): Promise<Response> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   try {
+    const response = await fetch(address, init);
+    if (response.status !== 503) return response;
+    await pause(BUSY_RETRY_AFTER_MS);
     return await fetch(address, init);
   } catch (first) {
     if (init.signal?.aborted) throw first;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    await pause(RETRY_AFTER_MS);
     try {
       return await fetch(address, init);
     } catch (second) {

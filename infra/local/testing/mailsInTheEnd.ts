@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Product, ROOT } from './product.ts';
-import { readWhole } from './wholeTable.ts';
+import { readWhole, scan, type WholeTable } from './wholeTable.ts';
 
 const run = promisify(execFile);
 /** When the sweep may take a claim for lost. */
@@ -17,18 +17,29 @@ export interface MailsInTheEnd {
   twice: number;
   /** Those that had begun when a sender was killed. */
   claimed: number;
+  /** The table as it is then. */
+  whole: WholeTable;
   faults: string[];
 }
 
 /** Runs `npm run job -- sweepMail` at the time when all that is left may be sent, and looks at all mails. */
-export async function mailsInTheEnd(product: Product, state: string): Promise<MailsInTheEnd> {
+export async function mailsInTheEnd({
+  product,
+  state,
+  before,
+}: {
+  product: Product;
+  state: string;
+  before: WholeTable;
+}): Promise<MailsInTheEnd> {
   const engine = product.running.env.AWS_ENDPOINT_URL_DYNAMODB as string;
-  const { mails: left } = await readWhole(engine);
+  const left = (await scan(engine, 'LINK')).filter(({ status }) => status === 'CLAIMED');
   const at = new Date(Date.now() + STALE_MS).toISOString();
   const args = ['--import', 'tsx', 'scripts/job.ts', 'sweepMail', '--at', at];
   await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, PLACEWELL_STATE: state } });
 
-  const { mails } = await readWhole(engine);
+  const whole = await readWhole(engine, before);
+  const { mails } = whole;
   const sent = mails.filter(({ status }) => status === 'SENT');
   const inbox = (await (await fetch(`${product.url}/inbox.json`)).json()) as { id: string }[];
   const ids = new Set(inbox.map(({ id }) => id));
@@ -36,7 +47,8 @@ export async function mailsInTheEnd(product: Product, state: string): Promise<Ma
   return {
     sent: sent.length,
     twice: inbox.length - sent.length,
-    claimed: left.filter(({ status }) => status === 'CLAIMED').length,
+    claimed: left.length,
+    whole,
     faults: [
       ...mails
         .filter(({ status }) => status === 'QUEUED' || status === 'CLAIMED')

@@ -74,8 +74,7 @@ const nameOf = ({ pk, sk }: Stored): string => `${pk} ${sk}`;
  * index when it has the index's keys, and there as it is in the table; what is in an index is in the
  * table. The keys of homes and mails follow from what they are.
  */
-export async function indexFaults(endpoint: string): Promise<string[]> {
-  const rows = await scan(endpoint);
+export async function indexFaults(endpoint: string, rows: readonly Stored[]): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, keys] of Object.entries(tableShape.indexes)) {
     const inIndex = new Map(
