@@ -79,7 +79,7 @@ function withoutTypes(template: Template, types: readonly string[]): Template {
   };
 }
 
-/** What either stack has to give up. */
+/** What any stack has to give up. */
 function concede(template: Template): { template: Template; conceded: Concession[] } {
   const count = ({ Resources }: Template) => Object.keys(Resources).length;
   const known = withoutTypes(template, UNKNOWN);
@@ -120,6 +120,25 @@ export function concedePortal(given: Template): { template: Template; conceded: 
       ...(fewer > 0 ? [`${fewer} outputs are left out: the DNS records of DKIM`] : []),
     ],
   };
+}
+
+/** With the portal's outputs written into it. Throws, naming it, on one that the portal lacks. */
+function withOutputs(template: Template, outputs: Record<string, string>): Template {
+  return replaced(template, (object) => {
+    if (!isObject(object['Fn::GetStackOutput'])) return undefined;
+    const name = asText(object['Fn::GetStackOutput'].OutputName);
+    if (outputs[name] === undefined) throw new Error(`The portal's stack has no output ${name}`);
+    return outputs[name];
+  }) as Template;
+}
+
+/** Makes the template of the portal's alarms one that ministack can deploy. */
+export function concedeWatch(
+  given: Template,
+  outputs: Record<string, string>,
+): { template: Template; conceded: Concession[] } {
+  const { template, conceded } = concede(given);
+  return { template: withOutputs(template, outputs), conceded };
 }
 
 /** A deployment of files into a bucket, as CDK's own function would carry it out. */
@@ -172,12 +191,7 @@ export function concedeSite(
   { outputs, api }: { outputs: Record<string, string>; api: URL },
 ): { template: Template; uploads: Upload[]; conceded: Concession[] } {
   const { template, conceded } = concede(given);
-  const known = replaced(template, (object) => {
-    if (!isObject(object['Fn::GetStackOutput'])) return undefined;
-    const name = asText(object['Fn::GetStackOutput'].OutputName);
-    if (outputs[name] === undefined) throw new Error(`The portal's stack has no output ${name}`);
-    return outputs[name];
-  }) as Template;
+  const known = withOutputs(template, outputs);
   const uploads = Object.values(known.Resources)
     .filter(({ Type }) => Type === UPLOAD)
     .map(({ Properties }) => uploadOf(Properties ?? {}));

@@ -4,6 +4,7 @@ import {
   type Concession,
   concedePortal,
   concedeSite,
+  concedeWatch,
   readTemplate,
   type Upload,
   writeTemplate,
@@ -16,6 +17,7 @@ export const REGION = 'eu-west-2';
 const SITE_REGION = 'us-east-1';
 const ACCOUNT = '000000000000';
 export const PORTAL = 'placewell-dev-portal';
+export const WATCH = 'placewell-dev-watch';
 export const SITE = 'placewell-dev-site';
 
 export interface Deployed {
@@ -50,7 +52,7 @@ export function emulatorEnv({ endpoint }: Emulator): NodeJS.ProcessEnv {
   };
 }
 
-/** Deploys both stacks of `dev` as synthesized from infra/aws, and says what had to be conceded. */
+/** Deploys the stacks of `dev` as synthesized from infra/aws, and says what had to be conceded. */
 export async function deployStacks(
   emulator: Emulator,
   { root, folder, say }: { root: string; folder: string; say: (line: string) => void },
@@ -92,6 +94,18 @@ export async function deployStacks(
   say(`Deploying ${PORTAL}: ${resources} resources`);
   const portal = await deploy(PORTAL);
   const api = apiAddress(emulator, portal.ApiEndpoint ?? '');
+
+  template = readTemplate(assembly, WATCH);
+  if (concede) {
+    const changed = concedeWatch(template, portal);
+    ({ template } = changed);
+    conceded.push(...changed.conceded);
+    writeTemplate(assembly, WATCH, template);
+  }
+  const alarms = Object.keys(template.Resources).length;
+  resources += alarms;
+  say(`Deploying ${WATCH}: ${alarms} resources`);
+  await deploy(WATCH);
 
   template = readTemplate(assembly, SITE);
   let uploads: Upload[] = [];

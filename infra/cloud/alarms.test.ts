@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { askForm, textsOf } from './ask.ts';
+import { deployment } from './deployment.ts';
+
+it('deploys the alarms of the portal, each of which names its heading in the runbook', async () => {
+  const deployed = await deployment();
+  const answer = await askForm(deployed, 'monitoring', {
+    Action: 'DescribeAlarms',
+    Version: '2010-08-01',
+    MaxRecords: '100',
+  });
+  const told = textsOf(answer, 'AlarmDescription').map(
+    (text) => /docs\/runbook\.md#([\w-]+)/.exec(text)?.[1] ?? text,
+  );
+  const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
+  const headings = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
+    heading.toLowerCase().replaceAll(' ', '-'),
+  );
+  expect(told).toContain('weekday-prompt-missed');
+  expect(told).toContain('stream-dead-letters');
+  expect(headings).toEqual(expect.arrayContaining(told));
+  const apis = new Set(textsOf(answer, 'Value'));
+  const id = /^https?:\/\/([^./]+)\./.exec(deployed.outputs.ApiEndpoint ?? '')?.[1] ?? 'none';
+  expect(apis).toContain(id);
+});
