@@ -48,11 +48,13 @@ export function addDays(day: LondonDay, count: number): LondonDay {
     .slice(0, 10) as LondonDay;
 }
 
+// Made once: to make one takes longer than all else of a page's history strip.
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
 /** A short name for a day, such as `Fri 20`. */
 export function dayShort(day: LondonDay): string {
   const date = new Date(`${day}T12:00:00Z`);
-  const weekday = date.toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' });
-  return `${weekday} ${date.getUTCDate()}`;
+  return `${weekdays.format(date)} ${date.getUTCDate()}`;
 }
 
 /** A day in words: `6 November`, or with `year` `6 November 2026`. */
