@@ -303,7 +303,9 @@ describe('erasing a person', () => {
       });
       expect(again.status, 'afterwards they may come back').toBe(200);
     }
-    console.info(`${edits} edits by colleagues meanwhile, each saved or told that several save at once`);
+    console.info(
+      `${edits} edits by colleagues meanwhile, each saved or told that several save at once`,
+    );
   });
 });
 
