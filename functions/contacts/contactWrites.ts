@@ -6,7 +6,7 @@ import {
 } from '../../shared/contacts/contact.ts';
 import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -60,13 +60,8 @@ export async function unerasedWrites(table: Table, emails: EmailAddress[]): Prom
 }
 
 /** The home's card names its manager as the contact is named. */
-export function managerWrites(
-  home: Home,
-  before: Contact,
-  after: Contact | undefined,
-  at: Instant,
-): Write[] {
+export function managerWrites(home: Home, before: Contact, after: Contact | undefined): Write[] {
   const home_manager = after ? fullName(after) : '';
   if (!before.home_manager || home.home_manager === home_manager) return [];
-  return [replace(homeEntity, { ...home, home_manager, changed_at: at }, home)];
+  return [replace(homeEntity, { ...home, home_manager }, home)];
 }

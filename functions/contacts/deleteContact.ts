@@ -36,7 +36,7 @@ export const handler = handle(
         ...leftAlone.map((one) => replace(contactEntity, { ...one, leave: null }, one)),
         rosterWrite(home.uuid, roster.seen, at),
         ...(await membershipWrites(table, contact, undefined)),
-        ...managerWrites(home, contact, undefined, at),
+        ...managerWrites(home, contact, undefined),
       ],
       { id },
     );

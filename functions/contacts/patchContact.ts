@@ -51,7 +51,7 @@ export const handler = handle(
         rosterWrite(home.uuid, roster.seen, at),
         ...(await membershipWrites(table, before, after)),
         ...(await invitationWrites(table, before, after, by)),
-        ...managerWrites(home, before, after, at),
+        ...managerWrites(home, before, after),
       ],
       contactView(after, now),
     );

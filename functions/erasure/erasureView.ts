@@ -11,4 +11,5 @@ export const erasureView = (erasure: Erasure): ErasureView => ({
   asked_by: erasure.asked_by.name,
   removed: erasure.removed,
   changed: erasure.changed,
+  unreadable: erasure.unreadable,
 });

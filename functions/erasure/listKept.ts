@@ -5,6 +5,7 @@ import { askedOf } from '../../shared/server/erasure/erase.ts';
 import { gatherPerson, learnFrom } from '../../shared/server/erasure/gather.ts';
 import { register } from '../../shared/server/erasure/register.ts';
 import type { Found } from '../../shared/server/erasure/registerRow.ts';
+import { UnreadableRow } from '../../shared/store/entity.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -23,21 +24,29 @@ export const handler = handle(listKept, async ({ query, table, at }) => {
   let { person } = await gatherPerson(table, query.email);
   const results: ReturnType<typeof copyOf>[] = [];
   let looked_at = 0;
+  let unreadable = 0;
   const until = performance.now() + MOST_MS;
   do {
     const { rows, after } = await table.scan({ after: place, limit: READ_SIZE });
     for (const row of rows) {
       let cleaner = cleanerOf(person, STAND_IN);
       if (!cleaner.mayConcern(row)) continue;
-      person = await learnFrom(table, cleaner, row);
-      if (person !== cleaner.person) cleaner = cleanerOf(person, STAND_IN);
-      const found = await register.get(String(row.entity))?.look(row, askedOf(table, cleaner, at));
-      if (found) results.push(copyOf(found, String(row.pk)));
+      try {
+        person = await learnFrom(table, cleaner, row);
+        if (person !== cleaner.person) cleaner = cleanerOf(person, STAND_IN);
+        const kind = register.get(String(row.entity));
+        const found = await kind?.look(row, askedOf(table, cleaner, at));
+        if (found) results.push(copyOf(found, String(row.pk)));
+      } catch (error) {
+        if (!(error instanceof UnreadableRow)) throw error;
+        table.setAside(error);
+        unreadable += 1;
+      }
     }
     looked_at += rows.length;
     place = after;
   } while (place && performance.now() < until);
-  return { results, looked_at, cursor: place ? writeCursor(question, place) : null };
+  return { results, looked_at, unreadable, cursor: place ? writeCursor(question, place) : null };
 });
 
 /** What is the person's in an item: all of it, or only what erasing would change. */

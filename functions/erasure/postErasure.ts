@@ -65,6 +65,7 @@ export const handler = handle(postErasure, async ({ body, caller, table, at, sav
     pass: null,
     removed: {},
     changed: {},
+    unreadable: {},
   };
   const ended = parts.slice(0, ENDED_AT_ONCE);
   const gone = accounts.flatMap((account) => (account ? [account] : []));

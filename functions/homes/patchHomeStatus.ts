@@ -9,7 +9,7 @@ import { homeStatusView } from './homeStatusView.ts';
 
 const STALE = 'This home has changed since you opened it. Nothing was saved.';
 
-export const handler = handle(patchHomeStatus, async ({ body, home, at, save }) => {
+export const handler = handle(patchHomeStatus, async ({ body, home, save }) => {
   if (body.version !== undefined && body.version !== home.version) {
     throw new Refusal('stale', STALE, { current: homeStatusView(home) });
   }
@@ -22,7 +22,7 @@ export const handler = handle(patchHomeStatus, async ({ body, home, at, save }) 
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw new Refusal('invalid', first, { errors });
 
-  const changed: Home = { ...home, ...after, changed_at: at };
+  const changed: Home = { ...home, ...after };
   return save(
     {
       of: homeEntity.key(home).pk,

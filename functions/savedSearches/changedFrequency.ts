@@ -1,4 +1,3 @@
-import type { Instant } from '../../shared/kernel/ids.ts';
 import type {
   AlertFrequency,
   SavedSearch,
@@ -11,7 +10,7 @@ import { keepSearches } from '../../shared/store/savedSearches.store.ts';
 export function changedFrequency(
   seen: SavedSearches,
   search: SavedSearch,
-  { frequency, at }: { frequency: AlertFrequency; at: Instant },
+  frequency: AlertFrequency,
 ) {
   const changed = { ...search, frequency, version: search.version + 1 };
   const searches = seen.searches.map((one) => (one.id === search.id ? changed : one));
@@ -23,6 +22,6 @@ export function changedFrequency(
       before: { search: search.id, frequency: search.frequency },
       after: { search: search.id, frequency },
     },
-    writes: [keepSearches({ ...seen, changed_at: at, searches }, seen)],
+    writes: [keepSearches({ ...seen, searches }, seen)],
   };
 }

@@ -5,23 +5,20 @@ import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { ownSearch, refuseStale } from './savedSearchView.ts';
 
-export const handler = handle(
-  deleteSavedSearch,
-  async ({ params, query, caller, table, at, save }) => {
-    const { id } = accountOf(caller);
-    const seen = await savedSearchesOf(table, id);
-    const search = ownSearch(seen, params.id);
-    refuseStale(search, Number(query.version));
-    const searches = seen.searches.filter((one) => one.id !== search.id);
-    return save(
-      {
-        of: accountEntity.key({ id }).pk,
-        what: 'search.deleted',
-        before: search,
-        after: null,
-      },
-      [keepSearches({ ...seen, changed_at: at, searches }, seen)],
-      { deleted: true },
-    );
-  },
-);
+export const handler = handle(deleteSavedSearch, async ({ params, query, caller, table, save }) => {
+  const { id } = accountOf(caller);
+  const seen = await savedSearchesOf(table, id);
+  const search = ownSearch(seen, params.id);
+  refuseStale(search, Number(query.version));
+  const searches = seen.searches.filter((one) => one.id !== search.id);
+  return save(
+    {
+      of: accountEntity.key({ id }).pk,
+      what: 'search.deleted',
+      before: search,
+      after: null,
+    },
+    [keepSearches({ ...seen, searches }, seen)],
+    { deleted: true },
+  );
+});

@@ -8,13 +8,12 @@ import { ownSearch, refuseStale, savedSearchView } from './savedSearchView.ts';
 
 export const handler = handle(
   patchSavedSearch,
-  async ({ params, body, caller, table, now, at, save }) => {
+  async ({ params, body, caller, table, now, save }) => {
     const seen = await savedSearchesOf(table, accountOf(caller).id);
     const search = ownSearch(seen, params.id);
     refuseStale(search, body.version);
     const [alerts] = await table.read(wanted(alertCountEntity, { search: search.id }));
-    const { frequency } = body;
-    const { change, writes, changed } = changedFrequency(seen, search, { frequency, at });
+    const { change, writes, changed } = changedFrequency(seen, search, body.frequency);
     return save(change, writes, savedSearchView(changed, now, alerts));
   },
 );

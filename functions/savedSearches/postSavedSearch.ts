@@ -62,7 +62,7 @@ export const handler = handle(postSavedSearch, async ({ body, caller, table, now
       before: null,
       after: search,
     },
-    [keepSearches({ ...seen, changed_at: at, searches: [...seen.searches, search] }, seen)],
+    [keepSearches({ ...seen, searches: [...seen.searches, search] }, seen)],
     savedSearchView(search, now, undefined),
   );
 });

@@ -4,14 +4,11 @@ import { changedFrequency } from './changedFrequency.ts';
 import { linkedSearch } from './linkedSearch.ts';
 import { wordsFor } from './savedSearchView.ts';
 
-export const handler = handle(
-  postSavedSearchStop,
-  async ({ body, caller, table, now, at, save }) => {
-    const { seen, search } = await linkedSearch(caller, table);
-    const { frequency } = body;
-    const reply = { words: wordsFor(search, now), frequency };
-    if (search.frequency === frequency) return reply;
-    const { change, writes } = changedFrequency(seen, search, { frequency, at });
-    return save(change, writes, reply);
-  },
-);
+export const handler = handle(postSavedSearchStop, async ({ body, caller, table, now, save }) => {
+  const { seen, search } = await linkedSearch(caller, table);
+  const { frequency } = body;
+  const reply = { words: wordsFor(search, now), frequency };
+  if (search.frequency === frequency) return reply;
+  const { change, writes } = changedFrequency(seen, search, frequency);
+  return save(change, writes, reply);
+});

@@ -27,7 +27,7 @@ export const handler = handle(postNewServices, async ({ body, home, at, save }) 
       before: home.new_services,
       after: saved.new_services,
     },
-    [replace(homeEntity, { ...home, ...saved, changed_at: at }, home)],
+    [replace(homeEntity, { ...home, ...saved }, home)],
     saved,
   );
 });

@@ -16,7 +16,7 @@ import { handle } from '../runtime/handle.ts';
 const STALE =
   'Someone else has changed the suspension of this home since you opened this page. Nothing was saved.';
 
-export const handler = handle(patchSuspension, async ({ body, home, now, at, save }) => {
+export const handler = handle(patchSuspension, async ({ body, home, now, save }) => {
   const { seen, ...asked } = body;
   const present = suspensionOf(home);
   if (home.embargo) throw new Refusal('conflict', EMBARGOED);
@@ -34,7 +34,7 @@ export const handler = handle(patchSuspension, async ({ body, home, now, at, sav
       before: present,
       after: asked,
     },
-    [replace(homeEntity, { ...home, ...asked, changed_at: at }, home)],
+    [replace(homeEntity, { ...home, ...asked }, home)],
     asked,
   );
 });

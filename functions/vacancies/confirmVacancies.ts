@@ -63,7 +63,7 @@ export function confirmVacancies(
     by,
     now: asked.now,
   });
-  const changed: Home = { ...home, vacancy, changed_at: asked.at, watchers: [] };
+  const changed: Home = { ...home, vacancy, watchers: [] };
 
   return {
     change: {

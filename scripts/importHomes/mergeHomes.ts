@@ -1,5 +1,4 @@
 import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
 import { fold } from '../../shared/kernel/text.ts';
 import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
 import type { Area } from './areas.ts';
@@ -38,7 +37,7 @@ export function planImport(
       plan.added.push(homeToAdd(listed, context));
       continue;
     }
-    const after = mergeHome(before, listed, context.now);
+    const after = mergeHome(before, listed);
     if (after === before) plan.unchanged += 1;
     else plan.changed.push({ before, after });
   }
@@ -49,7 +48,7 @@ export function planImport(
  * The home as the directory now publishes it; the same object when that changes nothing. Only what
  * the regulator publishes is touched, and an empty cell takes nothing away.
  */
-export function mergeHome(before: Home, listed: DirectoryHome, now: Date): Home {
+export function mergeHome(before: Home, listed: DirectoryHome): Home {
   const after: Home = {
     ...before,
     name: listed.name,
@@ -74,7 +73,7 @@ export function mergeHome(before: Home, listed: DirectoryHome, now: Date): Home 
   if (moved || before.latitude === null) Object.assign(after, placeOf(after.postcode));
   const fields = Object.keys(after) as (keyof Home)[];
   if (fields.every((field) => after[field] === before[field])) return before;
-  return { ...after, changed_at: instant(now) };
+  return after;
 }
 
 function homeToAdd(listed: DirectoryHome, context: { areas: Map<string, Area>; now: Date }): Home {

@@ -47,7 +47,7 @@ async function saveOne(
     const listed = directory.find((home) => home.cqc_recorded_id === wished.cqc_recorded_id);
     if (!present || !listed) throw new Error(`${wished.name} is gone while it was being changed`);
     before = present;
-    after = mergeHome(present, listed, run.now);
+    after = mergeHome(present, listed);
     if (after === present) return;
   }
 }

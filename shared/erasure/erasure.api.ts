@@ -41,6 +41,8 @@ export const ErasureView = z.strictObject({
   asked_by: z.string(),
   removed: CountsByKind,
   changed: CountsByKind,
+  /** Items that may name the person and could not be read: somebody has to look at them. */
+  unreadable: CountsByKind,
 });
 export type ErasureView = z.infer<typeof ErasureView>;
 
@@ -77,6 +79,8 @@ export const listKept = endpoint('GET', '/api/kept_of_person/', {
     ),
     /** Items of the table looked through for this answer. */
     looked_at: z.int(),
+    /** Items that may name the person and could not be read. */
+    unreadable: z.int(),
     /** Where to go on; null: this was the end of the table. */
     cursor: z.nullable(z.string()),
   }),

@@ -36,6 +36,8 @@ export const Pass = z.strictObject({
   place: z.nullable(z.strictObject({ pk: z.string(), sk: z.string() })),
   /** Nothing of the person has been met yet. */
   clean: z.boolean(),
+  /** Items that may name the person and could not be read. */
+  unreadable: z._default(CountsByKind, {}),
 });
 export type Pass = z.infer<typeof Pass>;
 
@@ -62,6 +64,8 @@ export const Erasure = z.strictObject({
   pass: z.nullable(Pass),
   removed: CountsByKind,
   changed: CountsByKind,
+  /** Items that may name the person and could not be read on the last way through the table. */
+  unreadable: z._default(CountsByKind, {}),
 });
 export type Erasure = z.infer<typeof Erasure>;
 

@@ -5,8 +5,6 @@ import type { EmailAddress } from '../kernel/ids.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 
-/** The most items of one read. */
-const READ_SIZE = 100;
 /** An address that has gone is forgotten after this; one that has not is tried again then. */
 const KEPT_DAYS = 400;
 /** What a reader did not want is remembered longer. */
@@ -38,14 +36,11 @@ export async function suppressedAmong(
   addresses: EmailAddress[],
   now: Date,
 ): Promise<Map<EmailAddress, SuppressedAddress>> {
-  const wants = [...new Set(addresses)].map((email) => wanted(suppressedAddressEntity, { email }));
-  const reads: Promise<(SuppressedAddress | undefined)[]>[] = [];
-  for (let at = 0; at < wants.length; at += READ_SIZE) {
-    reads.push(table.read(...wants.slice(at, at + READ_SIZE)));
-  }
   const day = londonDay(now);
-  const found = (await Promise.all(reads)).flat().filter((one) => one !== undefined);
+  const reported = await table.readMany(
+    [...new Set(addresses)].map((email) => wanted(suppressedAddressEntity, { email })),
+  );
   return new Map(
-    found.filter((one) => suppressionOf(one, day) !== null).map((one) => [one.email, one]),
+    reported.flatMap((one) => (one && suppressionOf(one, day) !== null ? [[one.email, one]] : [])),
   );
 }

@@ -12,6 +12,7 @@ import type { Table } from './table.ts';
 export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
+  isFeed: true,
   key: ({ uuid }) => ({ pk: `HOME#${uuid}`, sk: 'HOME' }),
   index: ({ uuid, changed_at, cqc_recorded_id }) => ({
     CHG: { pk: 'HOME', sk: `${changed_at}#${uuid}` },
@@ -32,18 +33,13 @@ export async function findHomeByCqcId(table: Table, cqcId: string): Promise<Home
   return items[0] && findHome(table, items[0].uuid);
 }
 
-/** The most items that one read of the table takes. */
-const MOST_HOMES_A_READ = 100;
-
-/** The homes in the order asked for, however many; those that do not exist are left out. */
+/**
+ * The homes with these uuids, in that order and however many; those that do not exist or cannot be
+ * read are left out.
+ */
 export async function findHomes(table: Table, uuids: HomeUuid[]): Promise<Home[]> {
-  const homes: Home[] = [];
-  for (let start = 0; start < uuids.length; start += MOST_HOMES_A_READ) {
-    const some = uuids.slice(start, start + MOST_HOMES_A_READ);
-    const found = await table.read(...some.map((uuid) => wanted(homeEntity, { uuid })));
-    homes.push(...found.flatMap((home) => (home ? [home] : [])));
-  }
-  return homes;
+  const homes = await table.readMany(uuids.map((uuid) => wanted(homeEntity, { uuid })));
+  return homes.filter((home) => home !== undefined);
 }
 
 /** Homes that changed at this instant or after, oldest first; every home when it is not given. */

@@ -5,8 +5,6 @@ import type { Table } from './table.ts';
 
 /** As long as the mail itself is kept. */
 const KEPT_DAYS = 90;
-/** The most items of one read. */
-const READ_SIZE = 100;
 
 /**
  * Access patterns
@@ -24,11 +22,8 @@ export async function invitationsTo(
   table: Table,
   addresses: EmailAddress[],
 ): Promise<Map<EmailAddress, SentInvitation>> {
-  const wants = addresses.map((email) => wanted(invitationEntity, { email }));
-  const reads: Promise<(SentInvitation | undefined)[]>[] = [];
-  for (let at = 0; at < wants.length; at += READ_SIZE) {
-    reads.push(table.read(...wants.slice(at, at + READ_SIZE)));
-  }
-  const found = (await Promise.all(reads)).flat().filter((one) => one !== undefined);
-  return new Map(found.map((one) => [one.email, one]));
+  const sent = await table.readMany(addresses.map((email) => wanted(invitationEntity, { email })));
+  return new Map(
+    sent.flatMap((invitation) => (invitation ? [[invitation.email, invitation]] : [])),
+  );
 }

@@ -18,6 +18,7 @@ const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000);
 export const savedSearchesEntity = entity<SavedSearches, Pick<SavedSearches, 'account'>>({
   name: 'savedSearches',
   schema: SavedSearches,
+  isFeed: true,
   key: ({ account }) => ({ pk: `ACCOUNT#${account}`, sk: 'SAVED_SEARCHES' }),
   index: ({ account, changed_at }) => ({
     LINK: { pk: 'SAVED_SEARCHES', sk: `${changed_at}#${account}` },

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
+import type { Instant } from '../kernel/ids.ts';
 import {
   aBed,
   type Bed,
@@ -7,6 +8,8 @@ import {
   bedsOf,
   noteEntity,
   onEachEngine,
+  type Round,
+  roundEntity,
 } from '../testing/onEachEngine.ts';
 import { wanted } from './entity.ts';
 import { openTable } from './table.ts';
@@ -124,6 +127,43 @@ onEachEngine('writing to the table', (opened) => {
       await expect(missingTable.commit(create(bedEntity, bed))).rejects.not.toBeInstanceOf(
         CommitRefused,
       );
+    });
+  });
+
+  describe('an item of a feed', () => {
+    const begun_at = '2026-11-20T10:00:00.000Z' as Instant;
+    const committed_at = '2026-11-20T10:05:00.000Z' as Instant;
+    const tableAt = (instant: Instant) =>
+      openTable(opened.db, opened.name, { clock: () => new Date(instant) });
+    const readRound = async (id: string) =>
+      (await opened.table.read(wanted(roundEntity, { id })))[0] as Round;
+
+    it('changes at the time of its commit, however long ago the change was decided', async () => {
+      const table = tableAt(committed_at);
+      const round = { id: 'commit', version: 1, changed_at: begun_at };
+      await table.commit(create(roundEntity, round));
+      expect(await readRound('commit')).toEqual({ ...round, changed_at: committed_at });
+      const [first] = await opened.table.all(roundEntity, {
+        index: 'CHG',
+        pk: 'ROUND',
+        from: committed_at,
+      });
+      expect(first?.id).toBe('commit');
+    });
+
+    it('never goes back in its feed, where the last writer’s clock was ahead', async () => {
+      const ahead = '2026-11-20T10:07:00.000Z' as Instant;
+      const round = { id: 'ahead', version: 1, changed_at: begun_at };
+      await tableAt(ahead).commit(create(roundEntity, round));
+      const existing = await readRound('ahead');
+      await tableAt(committed_at).commit(replace(roundEntity, existing, existing));
+      expect(await readRound('ahead')).toEqual({ ...round, version: 2, changed_at: ahead });
+    });
+
+    it('has the time that it came with when it is loaded', async () => {
+      const round = { id: 'loaded', version: 1, changed_at: begun_at };
+      await tableAt(committed_at).load([create(roundEntity, round)]);
+      expect(await readRound('loaded')).toEqual(round);
     });
   });
 

@@ -7,7 +7,17 @@ import {
   ScanCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { type Entity, type Key, parseStored, type Stored, type Wanted } from './entity.ts';
+import { instant } from '../kernel/ids.ts';
+import {
+  type Entity,
+  type Key,
+  parseStored,
+  type Readable,
+  type Stored,
+  UnreadableRow,
+  type Wanted,
+} from './entity.ts';
+import { logSetAside, type SetAside } from './setAside.ts';
 import { type IndexName, tableShape } from './tableShape.ts';
 import { asRefusal, isBusy, type Write } from './write.ts';
 
@@ -46,12 +56,58 @@ const MOST_PAUSES = 5;
 
 export type Table = ReturnType<typeof openTable>;
 
-/** The table: typed reads that are checked, and writes that all happen or none. */
-export function openTable(db: DynamoDBDocumentClient, name: string) {
-  /** Reads up to 100 items in one consistent request; undefined where there is none. */
+/** The most items that one read takes. */
+export const READ_SIZE = 100;
+
+export interface TableOptions {
+  /** The time of a commit, which is the time of change of what stands in a feed. */
+  clock?: () => Date;
+  /** Is told of each row that cannot be read. */
+  setAside?: SetAside;
+}
+
+/**
+ * The table: typed reads that are checked, and writes that all happen or none.
+ *
+ * A row that cannot be read is reported in any case. What reads many items (`page`, `first`, `each`,
+ * `all`, `readMany`) goes on without it; what reads the very items that it names throws.
+ */
+export function openTable(
+  db: DynamoDBDocumentClient,
+  name: string,
+  { clock = () => new Date(), setAside = logSetAside }: TableOptions = {},
+) {
+  /**
+   * Reads up to 100 items in one consistent request; undefined where there is none. Throws
+   * `UnreadableRow`: what hangs on an item must not take it for absent.
+   */
   async function read<const W extends readonly Wanted<object>[]>(...list: W): Promise<Found<W>> {
-    const asked = list.flatMap(({ key }) => key ?? []);
-    const keys = [...new Map(asked.map((key) => [`${key.pk}\n${key.sk}`, key])).values()];
+    const rows = await readRows(list);
+    return list.map(({ kind }, at) => {
+      const row = rows[at];
+      return row && parsedOrReported(kind, row, setAside);
+    }) as Found<W>;
+  }
+
+  /** Reads any number of items of one kind; undefined where there is none that can be read. */
+  async function readMany<T extends object>(
+    list: readonly Wanted<T>[],
+  ): Promise<(T | undefined)[]> {
+    const requests: Promise<(Stored | undefined)[]>[] = [];
+    for (let start = 0; start < list.length; start += READ_SIZE) {
+      requests.push(readRows(list.slice(start, start + READ_SIZE)));
+    }
+    const rows = (await Promise.all(requests)).flat();
+    return list.map(({ kind }, at) => {
+      const row = rows[at];
+      return row && itemOrSetAside(kind, row, setAside);
+    });
+  }
+
+  /** The rows of up to 100 keys, in their order. */
+  async function readRows(list: readonly Wanted<object>[]): Promise<(Stored | undefined)[]> {
+    const placed = list.flatMap(({ key }) => key ?? []);
+    const keys = [...new Map(placed.map((key) => [`${key.pk}\n${key.sk}`, key])).values()];
     const rows: Stored[] = [];
     let pending: Key[] | undefined = keys;
     for (let attempt = 0; pending?.length; attempt++) {
@@ -63,17 +119,19 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
       rows.push(...((answer.Responses?.[name] ?? []) as Stored[]));
       pending = answer.UnprocessedKeys?.[name]?.Keys as Key[] | undefined;
     }
-    return list.map(({ kind, key }) => {
-      const row = key && rows.find(({ pk, sk }) => pk === key.pk && sk === key.sk);
-      return row ? parseStored(kind, row) : undefined;
-    }) as Found<W>;
+    return list.map(
+      ({ key }) => (key && rows.find(({ pk, sk }) => pk === key.pk && sk === key.sk)) || undefined,
+    );
   }
 
-  /** A page of one kind of item. Consistent, except through an index, which trails by a moment. */
+  /**
+   * A page of one kind of item. Consistent, except through an index, which trails by a moment.
+   * `unreadable` rows of it were set aside.
+   */
   async function page<T extends object, K>(
     kind: Entity<T, K>,
     range: Range,
-  ): Promise<{ items: T[]; after: Cursor | undefined }> {
+  ): Promise<{ items: T[]; after: Cursor | undefined; unreadable: number }> {
     const shape = range.index ? tableShape.indexes[range.index] : tableShape;
     const sort =
       range.prefix !== undefined
@@ -104,8 +162,9 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
         ExclusiveStartKey: range.after,
       }),
     );
-    const items = ((answer.Items ?? []) as Stored[]).map((row) => parseStored(kind, row));
-    return { items, after: answer.LastEvaluatedKey };
+    const rows = (answer.Items ?? []) as Stored[];
+    const items = rows.flatMap((row) => itemOrSetAside(kind, row, setAside) ?? []);
+    return { items, after: answer.LastEvaluatedKey, unreadable: rows.length - items.length };
   }
 
   /**
@@ -116,10 +175,10 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
     kind: Entity<T, K>,
     range: Range & { limit: number },
   ): Promise<{ items: T[]; more: boolean }> {
-    const { items, after } = await page(kind, { ...range, limit: range.limit + 1 });
+    const { items, after, unreadable } = await page(kind, { ...range, limit: range.limit + 1 });
     return {
       items: items.slice(0, range.limit),
-      more: items.length > range.limit || after !== undefined,
+      more: items.length + unreadable > range.limit || after !== undefined,
     };
   }
 
@@ -175,10 +234,14 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
     };
   }
 
-  /** Writes all or nothing, at most 100. Throws `CommitRefused` when a condition does not hold. */
+  /**
+   * Writes all or nothing, at most 100. What stands in a feed gets the time of this very try as its
+   * `changed_at`. Throws `CommitRefused` when a condition does not hold.
+   */
   async function commit(...writes: Write[]): Promise<void> {
-    const TransactItems = writes.map((write) => write.operation(name));
     for (let attempt = 1; ; attempt++) {
+      const at = instant(clock());
+      const TransactItems = writes.map((write) => write.operation({ table: name, at }));
       try {
         // The SDK names each command by a ClientRequestToken, the same for all its tries: one whose
         // answer was lost is not carried out twice, nor refused for what it did itself.
@@ -210,7 +273,32 @@ export function openTable(db: DynamoDBDocumentClient, name: string) {
     }
   }
 
-  return { name, read, page, first, each, all, scan, commit, load };
+  return { name, read, readMany, page, first, each, all, scan, commit, load, setAside };
+}
+
+/** The item; throws `UnreadableRow`, having reported it. */
+function parsedOrReported<T extends object>(kind: Readable<T>, row: Stored, report: SetAside): T {
+  try {
+    return parseStored(kind, row);
+  } catch (error) {
+    if (error instanceof UnreadableRow) report(error);
+    throw error;
+  }
+}
+
+/** The item, or undefined where the row cannot be read, which is reported. */
+function itemOrSetAside<T extends object>(
+  kind: Readable<T>,
+  row: Stored,
+  report: SetAside,
+): T | undefined {
+  try {
+    return parseStored(kind, row);
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    report(error);
+    return undefined;
+  }
 }
 
 const pause = (attempt: number): Promise<void> =>

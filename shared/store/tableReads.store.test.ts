@@ -4,8 +4,8 @@ import {
   GetRecordsCommand,
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aBed,
   type Bed,
@@ -14,8 +14,8 @@ import {
   noteEntity,
   onEachEngine,
 } from '../testing/onEachEngine.ts';
-import { wanted } from './entity.ts';
-import type { Cursor } from './table.ts';
+import { stored, UnreadableRow, wanted } from './entity.ts';
+import { type Cursor, openTable, type Table } from './table.ts';
 import { create, replace } from './write.ts';
 
 onEachEngine('reading the table', (opened) => {
@@ -36,19 +36,81 @@ onEachEngine('reading the table', (opened) => {
       const found = await opened.table.read(wanted(bedEntity, bed), wanted(bedEntity, bed));
       expect(found).toEqual([bed, bed]);
     });
+  });
 
-    it('throws on a row that is not as its kind should be, and says where', async () => {
-      const row = { pk: 'WARD#bad', sk: 'BED#0001', ward: 'bad', id: '0001', version: 'one' };
+  describe('a row that cannot be read', () => {
+    const setAside: UnreadableRow[] = [];
+    const beds = bedsOf('bad', 5);
+    const bad = aBed({ ward: 'bad', id: '0002' });
+    let table: Table;
+    beforeAll(async () => {
+      table = openTable(opened.db, opened.name, { setAside: (row) => setAside.push(row) });
+      await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
       await opened.db.send(
         new PutCommand({
           TableName: opened.name,
-          Item: { ...row, note: '', open: true, colour: 'red' },
+          Item: { ...stored(bedEntity, bad), version: 'one', open: 'yes' },
         }),
       );
-      const message = /^Bad bed at WARD#bad BED#0001: .*version/;
-      await expect(readBed({ ward: 'bad', id: '0001' })).rejects.toThrow(message);
-      await expect(opened.table.all(bedEntity, { pk: 'WARD#bad' })).rejects.toThrow(message);
     });
+    beforeEach(() => {
+      setAside.length = 0;
+    });
+    const theBad = [
+      expect.objectContaining({
+        entity: 'bed',
+        key: { pk: 'WARD#bad', sk: 'BED#0002' },
+        fields: ['version', 'open'],
+      }),
+    ];
+    const good = beds.filter(({ id }) => id !== bad.id);
+
+    it('is left out of a range, and reported', async () => {
+      expect(await table.all(bedEntity, { pk: 'WARD#bad' })).toEqual(good);
+      expect(setAside).toEqual(theBad);
+    });
+
+    it('is left out of a page, which counts it', async () => {
+      const page = await table.page(bedEntity, { pk: 'WARD#bad', limit: 3 });
+      expect(page).toMatchObject({ items: good.slice(0, 2), unreadable: 1 });
+      expect(setAside).toEqual(theBad);
+    });
+
+    it('does not hide that there is more', async () => {
+      const first = await table.first(bedEntity, { pk: 'WARD#bad', limit: 4 });
+      expect(first).toEqual({ items: good, more: true });
+    });
+
+    it('is left out of many that are read by their keys', async () => {
+      const found = await table.readMany(beds.map((bed) => wanted(bedEntity, bed)));
+      expect(found).toEqual(beds.map((bed) => (bed.id === bad.id ? undefined : bed)));
+      expect(setAside).toEqual(theBad);
+    });
+
+    it('is not taken for absent where it is read for itself', async () => {
+      await expect(table.read(wanted(bedEntity, bad))).rejects.toThrow(UnreadableRow);
+      expect(setAside).toEqual(theBad);
+    });
+  });
+
+  it('reads many more items than one request takes', async () => {
+    const beds = bedsOf('many', 250);
+    await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
+    const wants = [...beds, aBed({ ward: 'nobody' })].map((bed) => wanted(bedEntity, bed));
+    expect(await opened.table.readMany(wants)).toEqual([...beds, undefined]);
+    expect(await opened.table.readMany([])).toEqual([]);
+  });
+
+  it('writes a row of a newer release back whole', async () => {
+    const bed = aBed({ ward: 'newer' });
+    const row = { ...stored(bedEntity, bed), shape: 7, mattress: { kind: 'air' } };
+    await opened.db.send(new PutCommand({ TableName: opened.name, Item: row }));
+    const existing = (await readBed(bed)) as Bed;
+    await opened.table.commit(replace(bedEntity, { ...existing, note: 'changed' }, existing));
+    const { Item } = await opened.db.send(
+      new GetCommand({ TableName: opened.name, Key: bedEntity.key(bed) }),
+    );
+    expect(Item).toEqual({ ...row, note: 'changed', version: 2 });
   });
 
   describe('a range', () => {
@@ -113,6 +175,7 @@ onEachEngine('reading the table', (opened) => {
       expect(await opened.table.page(bedEntity, { pk: 'WARD#nobody' })).toEqual({
         items: [],
         after: undefined,
+        unreadable: 0,
       });
     });
   });

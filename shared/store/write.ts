@@ -1,26 +1,53 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Instant } from '../kernel/ids.ts';
 import { type Entity, type Stored, stored } from './entity.ts';
 
 type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
+/** Where and when a transaction is tried. */
+export interface Commit {
+  table: string;
+  at: Instant;
+}
+
 /** One write of a transaction, for `Table.commit`. `entity` names it when it is refused. */
 export interface Write {
   readonly entity: string;
-  readonly operation: (tableName: string) => Operation;
+  readonly operation: (commit: Commit) => Operation;
+  /** The item with the times that it came with, for `Table.load`. */
   readonly stored?: Stored;
+}
+
+/** The item as a commit stores it: in a feed at the commit's time, and never before its present place. */
+function storedAt<T extends object, K>(kind: Entity<T, K>, item: T & K, at: Instant): Stored {
+  if (!kind.isFeed) return stored(kind, item);
+  const { changed_at } = item as { changed_at?: Instant };
+  const later = changed_at !== undefined && changed_at > at ? changed_at : at;
+  return stored(kind, { ...item, changed_at: later });
 }
 
 const ABSENT = 'attribute_not_exists(pk)';
 const PRESENT = 'attribute_exists(pk)';
-const AT_VERSION = '#version = :version';
+
+/** The condition that an item is still at the version that was read. */
+const atVersionOf = ({ version }: { version: number }) => ({
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':version': version },
+});
 
 /** Adds an item; refused when there is one already. */
 export function create<T extends object, K>(kind: Entity<T, K>, item: T & K): Write {
-  const Item = stored(kind, item);
   return {
     entity: kind.name,
-    stored: Item,
-    operation: (TableName) => ({ Put: { TableName, Item, ConditionExpression: ABSENT } }),
+    stored: stored(kind, item),
+    operation: ({ table, at }) => ({
+      Put: {
+        TableName: table,
+        Item: storedAt(kind, item, at),
+        ConditionExpression: ABSENT,
+      },
+    }),
   };
 }
 
@@ -28,36 +55,27 @@ export function create<T extends object, K>(kind: Entity<T, K>, item: T & K): Wr
 export function replace<T extends { version: number }, K>(
   kind: Entity<T, K>,
   item: T & K,
-  seen: { version: number },
+  existing: { version: number },
 ): Write {
-  const Item = stored(kind, { ...item, version: seen.version + 1 });
+  const next = { ...item, version: existing.version + 1 };
   return {
     entity: kind.name,
-    stored: Item,
-    operation: (TableName) => ({
-      Put: {
-        TableName,
-        Item,
-        ConditionExpression: AT_VERSION,
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':version': seen.version },
-      },
+    stored: stored(kind, next),
+    operation: ({ table, at }) => ({
+      Put: { TableName: table, Item: storedAt(kind, next, at), ...atVersionOf(existing) },
     }),
   };
 }
 
 /** Removes an item that is still at the version that was read; refused when it is not. */
-export function remove<T extends { version: number } & K, K>(kind: Entity<T, K>, seen: T): Write {
+export function remove<T extends { version: number } & K, K>(
+  kind: Entity<T, K>,
+  existing: T,
+): Write {
   return {
     entity: kind.name,
-    operation: (TableName) => ({
-      Delete: {
-        TableName,
-        Key: kind.key(seen),
-        ConditionExpression: AT_VERSION,
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':version': seen.version },
-      },
+    operation: ({ table }) => ({
+      Delete: { TableName: table, Key: kind.key(existing), ...atVersionOf(existing) },
     }),
   };
 }
@@ -65,18 +83,12 @@ export function remove<T extends { version: number } & K, K>(kind: Entity<T, K>,
 /** Writes nothing: refuses the transaction when an item is no longer at the version that was read. */
 export function unchanged<T extends { version: number } & K, K>(
   kind: Entity<T, K>,
-  seen: T,
+  existing: T,
 ): Write {
   return {
     entity: kind.name,
-    operation: (TableName) => ({
-      ConditionCheck: {
-        TableName,
-        Key: kind.key(seen),
-        ConditionExpression: AT_VERSION,
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':version': seen.version },
-      },
+    operation: ({ table }) => ({
+      ConditionCheck: { TableName: table, Key: kind.key(existing), ...atVersionOf(existing) },
     }),
   };
 }
@@ -85,8 +97,8 @@ export function unchanged<T extends { version: number } & K, K>(
 export function absent<T extends object, K>(kind: Entity<T, K>, part: K): Write {
   return {
     entity: kind.name,
-    operation: (TableName) => ({
-      ConditionCheck: { TableName, Key: kind.key(part), ConditionExpression: ABSENT },
+    operation: ({ table }) => ({
+      ConditionCheck: { TableName: table, Key: kind.key(part), ConditionExpression: ABSENT },
     }),
   };
 }
@@ -100,7 +112,7 @@ export function rewrite<T extends object, K>(kind: Entity<T, K>, item: T & K): W
   return {
     entity: kind.name,
     stored: Item,
-    operation: (TableName) => ({ Put: { TableName, Item, ConditionExpression: PRESENT } }),
+    operation: ({ table }) => ({ Put: { TableName: table, Item, ConditionExpression: PRESENT } }),
   };
 }
 
@@ -108,8 +120,8 @@ export function rewrite<T extends object, K>(kind: Entity<T, K>, item: T & K): W
 export function discard<T extends object, K>(kind: Entity<T, K>, part: K): Write {
   return {
     entity: kind.name,
-    operation: (TableName) => ({
-      Delete: { TableName, Key: kind.key(part), ConditionExpression: PRESENT },
+    operation: ({ table }) => ({
+      Delete: { TableName: table, Key: kind.key(part), ConditionExpression: PRESENT },
     }),
   };
 }

@@ -262,6 +262,7 @@ export function anErasure(told: Partial<Erasure> = {}): Erasure {
     pass: null,
     removed: {},
     changed: {},
+    unreadable: {},
     ...told,
   };
 }

@@ -9,6 +9,7 @@ import {
   missingFor,
   startDynamo,
 } from '../../infra/local/emulators/dynamo.ts';
+import { Instant } from '../kernel/ids.ts';
 import { entity } from '../store/entity.ts';
 import { openTable, type Table } from '../store/table.ts';
 
@@ -43,18 +44,32 @@ export const noteEntity = entity<Note, Pick<Note, 'ward'>>({
   expiry: () => 4_000_000_000,
 });
 
-/** An open bed without a note, unless told otherwise. */
-export const aBed = (told: Partial<Bed> & { ward: string }): Bed => ({
+const Round = z.strictObject({ id: z.string(), version: z.int(), changed_at: Instant });
+export type Round = z.infer<typeof Round>;
+
+/** A kind of item that stands in a feed. */
+export const roundEntity = entity<Round, Pick<Round, 'id'>>({
+  name: 'round',
+  schema: Round,
+  isFeed: true,
+  key: ({ id }) => ({ pk: `ROUND#${id}`, sk: 'ROUND' }),
+  index: ({ id, changed_at }) => ({ CHG: { pk: 'ROUND', sk: `${changed_at}#${id}` } }),
+});
+
+/** An open bed without a note, unless overridden. */
+export const aBed = (overrides: Partial<Bed> & { ward: string }): Bed => ({
   id: '0001',
   version: 1,
   note: '',
   open: true,
-  ...told,
+  ...overrides,
 });
 
 /** A ward's beds from `0000` on. */
-export const bedsOf = (ward: string, count: number, told: Partial<Bed> = {}): Bed[] =>
-  Array.from({ length: count }, (_, i) => aBed({ ward, id: String(i).padStart(4, '0'), ...told }));
+export const bedsOf = (ward: string, count: number, overrides: Partial<Bed> = {}): Bed[] =>
+  Array.from({ length: count }, (_, i) =>
+    aBed({ ward, id: String(i).padStart(4, '0'), ...overrides }),
+  );
 
 /** A table of the tests' own; its fields are set once the tests run. */
 export interface OpenedTable {

@@ -4,7 +4,7 @@ import type { CountsByKind, ErasedPerson, Erasure, Pass } from '../../erasure/er
 import { type Instant, instant } from '../../kernel/ids.ts';
 import { auditEntity } from '../../store/audit.store.ts';
 import { contactEntity, contactsOf, membershipEntity } from '../../store/contacts.store.ts';
-import type { Key, Stored } from '../../store/entity.ts';
+import { type Key, type Stored, UnreadableRow } from '../../store/entity.ts';
 import {
   erasingEntity,
   erasingNow,
@@ -165,14 +165,19 @@ class Run {
   /** Goes through the table from where the last run ended. `clean`: nothing of the person was met. */
   async passThrough(): Promise<{ ended: boolean; clean: { isClean: boolean; begun_at: Instant } }> {
     const { table, mayGoOn } = this.#world;
-    let pass: Pass = this.#erasure.pass ?? { begun_at: this.#at, place: null, clean: true };
+    let pass: Pass = this.#erasure.pass ?? {
+      begun_at: this.#at,
+      place: null,
+      clean: true,
+      unreadable: {},
+    };
     for (;;) {
       const after: Key | undefined = pass.place ?? undefined;
       const { rows, after: next } = await table.scan({ after, limit: READ_SIZE });
-      const clean = await this.#eraseRows(rows, pass);
-      pass = { ...pass, clean: pass.clean && clean, place: next ?? null };
+      const { clean, unreadable } = await this.#eraseRows(rows, pass);
+      pass = { ...pass, clean: pass.clean && clean, place: next ?? null, unreadable };
       if (!next) {
-        await this.#commit([], { pass: null });
+        await this.#commit([], { pass: null, unreadable });
         return { ended: true, clean: { isClean: pass.clean, begun_at: pass.begun_at } };
       }
       await this.#commit([], { pass });
@@ -182,11 +187,16 @@ class Run {
 
   /**
    * Erases what is the person's in some items, or while it is being gathered who they are, learns from
-   * them. False when there was anything.
+   * them. `clean`: nothing of the person was met. `unreadable` rows that may name the person, by kind,
+   * were set aside.
    */
-  async #eraseRows(rows: Stored[], pass: Pass): Promise<boolean> {
+  async #eraseRows(
+    rows: Stored[],
+    pass: Pass,
+  ): Promise<{ clean: boolean; unreadable: CountsByKind }> {
     const { table } = this.#world;
     let clean = true;
+    let { unreadable } = pass;
     const unclean = () => {
       clean = false;
       // Noted with the next write: a run that ends before the stretch does must not forget it.
@@ -195,22 +205,28 @@ class Run {
     const found: Found[] = [];
     for (const row of rows) {
       if (!this.#cleaner.mayConcern(row)) continue;
-      const person = await learnFrom(table, this.#cleaner, row);
-      if (person !== this.#cleaner.person) {
+      try {
+        const person = await learnFrom(table, this.#cleaner, row);
+        if (person !== this.#cleaner.person) {
+          unclean();
+          await this.#know(person);
+        }
+        if (!this.#erasure.gathered) continue;
+        const one = await this.#look(row);
+        if (!one) continue;
         unclean();
-        await this.#know(person);
+        // Its home's other contacts have a part in it: `eraseContacts` takes it.
+        if (one.kind !== contactEntity.name) found.push(one);
+      } catch (error) {
+        if (!(error instanceof UnreadableRow)) throw error;
+        table.setAside(error);
+        unreadable = plus(unreadable, error.entity, 1);
       }
-      if (!this.#erasure.gathered) continue;
-      const one = await this.#look(row);
-      if (!one) continue;
-      unclean();
-      // Its home's other contacts have a part in it: `eraseContacts` takes it.
-      if (one.kind !== contactEntity.name) found.push(one);
     }
     for (let start = 0; start < found.length; start += WRITE_SIZE) {
       await this.#write(found.slice(start, start + WRITE_SIZE));
     }
-    return clean;
+    return { clean, unreadable };
   }
 
   #look(row: Stored): Promise<Found | undefined> {
@@ -244,7 +260,7 @@ class Run {
   /** The record of it, without the person. */
   async finish(): Promise<void> {
     const { table } = this.#world;
-    const { id, pseudonym, asked_by, removed, changed } = this.#erasure;
+    const { id, pseudonym, asked_by, removed, changed, unreadable } = this.#erasure;
     const closed = await erasingNow(table, this.#cleaner.person.addresses);
     await this.#commit(
       [
@@ -258,7 +274,7 @@ class Run {
           who: asked_by,
           what: 'erasure.ended',
           before: null,
-          after: { pseudonym, removed, changed },
+          after: { pseudonym, removed, changed, unreadable },
           trace: id,
         }),
       ],

@@ -72,7 +72,7 @@ export async function eraseContactsWrites(
     ...changed.map(({ before, after }) => replace(contactEntity, after, before)),
     ...raised.map((part) => replace(membershipEntity, { ...part, vacancy_contact: true }, part)),
     seen ? replace(rosterEntity, moved, seen) : create(rosterEntity, moved),
-    ...(managed ? [replace(homeEntity, { ...home, home_manager: '', changed_at: at }, home)] : []),
+    ...(managed ? [replace(homeEntity, { ...home, home_manager: '' }, home)] : []),
     create(auditEntity, {
       of: homeEntity.key(home).pk,
       at,

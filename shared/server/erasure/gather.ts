@@ -18,7 +18,6 @@ import { parseStored, type Stored, wanted } from '../../store/entity.ts';
 import { findHomes } from '../../store/homes.store.ts';
 import type { Table } from '../../store/table.ts';
 
-const READ_SIZE = 100;
 const CONCURRENCY = 8;
 
 type Known = Partial<Omit<ErasedPerson, 'email'>>;
@@ -54,14 +53,11 @@ const emailsOf = (contacts: readonly Contact[]): EmailAddress[] =>
 
 /** The contacts, of any homes, that an address reaches. */
 async function contactsAt(table: Table, email: EmailAddress): Promise<Contact[]> {
-  const parts = await membershipsOf(table, email);
-  const found: (Contact | undefined)[] = [];
-  for (let at = 0; at < parts.length; at += READ_SIZE) {
-    const some = parts.slice(at, at + READ_SIZE);
-    const wants = some.map(({ home, contact: id }) => wanted(contactEntity, { home, id }));
-    found.push(...(await table.read(...wants)));
-  }
-  return found.filter((contact) => contact !== undefined);
+  const memberships = await membershipsOf(table, email);
+  const contacts = await table.readMany(
+    memberships.map(({ home, contact: id }) => wanted(contactEntity, { home, id })),
+  );
+  return contacts.filter((contact) => contact !== undefined);
 }
 
 /**

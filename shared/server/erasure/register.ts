@@ -1,5 +1,4 @@
 import { NAMELESS_LINK } from '../../audit/audit.ts';
-import { instant } from '../../kernel/ids.ts';
 import { accountEntity } from '../../store/accounts.store.ts';
 import { announcementEntity, readMarkEntity } from '../../store/announcements.store.ts';
 import { auditEntity } from '../../store/audit.store.ts';
@@ -147,7 +146,7 @@ const REGISTER: readonly RegisterRow[] = [
       watchers: PERSONAL,
     },
     async erase(home, asked) {
-      const { cleaner, at } = asked;
+      const { cleaner } = asked;
       const partition = homeEntity.key(home).pk;
       const near = cleaner.isNear({ partition });
       const manages =
@@ -171,8 +170,6 @@ const REGISTER: readonly RegisterRow[] = [
       if (stays) return home;
       return {
         ...home,
-        // The feed takes it to every list that is in memory.
-        changed_at: instant(new Date(at)),
         home_manager: manages ? '' : home.home_manager,
         email: isListed ? '' : home.email,
         watchers,
@@ -403,6 +400,7 @@ const REGISTER: readonly RegisterRow[] = [
       pass: NONE,
       removed: NONE,
       changed: NONE,
+      unreadable: NONE,
     },
     erase: (erasure, { cleaner }) =>
       cleaner.isId(erasure.asked_by.id) && cleaner.isName(erasure.asked_by.name)
