@@ -32,6 +32,7 @@ export function ErasureProgress({ id }: { id: string }) {
   }
   if (!data) return <Loading lines={4} />;
   const isDone = data.status === 'done';
+  const isWhole = Object.keys(data.unreadable).length === 0;
   return (
     <section aria-labelledby="erasure">
       <h2 className="nhsuk-heading-m" id="erasure" tabIndex={-1} ref={heading}>
@@ -39,7 +40,9 @@ export function ErasureProgress({ id }: { id: string }) {
       </h2>
       <p role="status">
         {isDone
-          ? 'Nothing of them is left in the portal.'
+          ? isWhole
+            ? 'Nothing of them is left in the portal.'
+            : 'Everything that could be read has been erased.'
           : 'They cannot sign in any more. The rest follows within five minutes, also when you leave this page.'}
       </p>
       <dl className="pw-terms">
@@ -48,6 +51,16 @@ export function ErasureProgress({ id }: { id: string }) {
         <dt>Asked for by</dt>
         <dd>{data.asked_by}</dd>
       </dl>
+      {isDone && !isWhole && (
+        <Notice kind="warning" title="Some items could not be read">
+          <p>
+            They may name this person, and were left as they are. The technical team has been
+            alerted. Please ask them to remove these items before you tell the person that all is
+            done.
+          </p>
+          <Counts title="Left as they are" counts={data.unreadable} />
+        </Notice>
+      )}
       {isDone && (
         <>
           <Counts title="Removed" counts={data.removed} />

@@ -16,6 +16,7 @@ type Kept = Awaited<ReturnType<typeof send<typeof listKept>>>['results'];
 export function KeptOfPerson({ email }: { email: string }) {
   const [found, setFound] = useState<Kept>([]);
   const [lookedAt, setLookedAt] = useState(0);
+  const [unreadable, setUnreadable] = useState(0);
   const [state, setState] = useState<'idle' | 'looking' | 'whole'>('idle');
   const [failure, setFailure] = useState('');
   // Goes on from here after a failure.
@@ -34,6 +35,7 @@ export function KeptOfPerson({ email }: { email: string }) {
         });
         setFound((before) => [...before, ...answer.results]);
         setLookedAt((before) => before + answer.looked_at);
+        setUnreadable((before) => before + answer.unreadable);
         place.current = answer.cursor;
       } while (place.current !== null);
       setState('whole');
@@ -80,6 +82,13 @@ export function KeptOfPerson({ email }: { email: string }) {
             {found.length === 0 ? 'Nothing' : items} of {lookedAt.toLocaleString('en-GB')} looked
             through.
           </p>
+          {unreadable > 0 && (
+            <Notice kind="warning">
+              {unreadable === 1 ? '1 item that may name' : `${unreadable} items that may name`} this
+              person could not be read, and {unreadable === 1 ? 'is' : 'are'} not in the copy. The
+              technical team has been alerted.
+            </Notice>
+          )}
         </>
       )}
       {state === 'whole' && found.length > 0 ? (
