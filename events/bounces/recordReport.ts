@@ -9,7 +9,7 @@ import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { mailByMessageId, outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create, replace } from '../../shared/store/write.ts';
+import { CommitRefused, create, replace, upsert } from '../../shared/store/write.ts';
 
 const TRIES = 6;
 
@@ -50,9 +50,7 @@ export async function recordReport(
     const [was, is] = [suppressionOf(seen, day), suppressionOf(after, day)];
     try {
       await table.commit(
-        seen
-          ? replace(suppressedAddressEntity, after, seen)
-          : create(suppressedAddressEntity, after),
+        upsert(suppressedAddressEntity, after, seen),
         ...(ours ? [replace(outboxEntity, bouncedMail(ours, report), ours)] : []),
         create(auditEntity, {
           of: suppressedAddressEntity.key({ email }).pk,

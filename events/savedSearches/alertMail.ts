@@ -15,7 +15,7 @@ import {
 } from '../../shared/savedSearches/savedSearch.ts';
 import { filterLabels } from '../../shared/server/careHomesList/filterLabels.ts';
 import { alertCountEntity } from '../../shared/store/savedSearches.store.ts';
-import { create, replace, type Write } from '../../shared/store/write.ts';
+import { upsert, type Write } from '../../shared/store/write.ts';
 
 /** The homes that one email describes; of more it says how many. */
 export const HOMES_IN_MAIL = 20;
@@ -85,12 +85,11 @@ export function countAlert(
   count: AlertCount | undefined,
   { atOnce, now }: { atOnce: boolean; now: Date },
 ): Write {
-  const next: AlertCount = {
+  const next = {
     search: search.id,
-    version: 1,
     last_alert_at: instant(now),
     day: londonDay(now),
     at_once: alertsToday(count, now) + (atOnce ? 1 : 0),
   };
-  return count ? replace(alertCountEntity, next, count) : create(alertCountEntity, next);
+  return upsert(alertCountEntity, next, count);
 }

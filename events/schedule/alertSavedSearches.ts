@@ -4,7 +4,7 @@ import type { Appearance } from '../../shared/savedSearches/alert.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import {
@@ -22,8 +22,11 @@ const TRIES = 5;
 /** What a transaction holds besides the mail and its count. */
 const MOST_IN_ONE = 90;
 
-/** `suppressed`: mail to the search's owner comes back; what appeared is not told of any more. */
-type End = 'queued' | 'already' | 'nothing' | 'suppressed' | 'failed';
+/**
+ * `suppressed`: mail to the search's owner comes back; what appeared is not mailed any more. `setAside`:
+ * something that the search hangs on cannot be read, which the table has reported.
+ */
+type End = 'queued' | 'already' | 'nothing' | 'suppressed' | 'setAside' | 'failed';
 
 /** The morning's emails about beds that have appeared, for the London day on which `now` falls. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
@@ -44,7 +47,7 @@ export async function alertSavedSearches({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { queued: 0, already: 0, nothing: 0, suppressed: 0, failed: 0 };
+  const counts = { queued: 0, already: 0, nothing: 0, suppressed: 0, setAside: 0, failed: 0 };
   const waiting = new Map<string, Appearance[]>();
   for await (const one of table.each(appearanceEntity, { index: 'LINK', pk: 'APPEARED' })) {
     waiting.set(one.search, [...(waiting.get(one.search) ?? []), one]);
@@ -72,6 +75,7 @@ async function tellOf(appeared: Appearance[], around: { table: Table; now: Date 
       if (error instanceof CommitRefused && error.stale.some((kind) => done.includes(kind))) {
         return 'already';
       }
+      if (error instanceof UnreadableRow) return 'setAside';
       if (!(error instanceof CommitRefused) || attempt === TRIES) {
         const message = withoutAddresses(error);
         const search = appeared[0]?.search;

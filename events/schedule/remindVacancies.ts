@@ -9,6 +9,7 @@ import { theTable } from '../../shared/server/aws.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
+import { UnreadableRow } from '../../shared/store/entity.ts';
 import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -26,6 +27,8 @@ type Reminder =
   | { end: 'skipped' }
   /** Mail to everybody who could be written to comes back. */
   | { end: 'unreachable'; suppressed: number }
+  /** Something of it in the table cannot be read, which the table has reported. */
+  | { end: 'setAside' }
   | { end: 'failed' };
 
 /** The weekday prompt, for the working day on which `now` falls (decisions, section 4). */
@@ -53,6 +56,7 @@ export async function remindVacancies({
     already: 0,
     skipped: 0,
     unreachable: 0,
+    setAside: 0,
     failed: 0,
     mails: 0,
     suppressed: 0,
@@ -94,6 +98,7 @@ async function remindHome(
       return await queueMails(home, { table, now });
     } catch (error) {
       if (error instanceof CommitRefused && error.stale.length > 0) return { end: 'already' };
+      if (error instanceof UnreadableRow) return { end: 'setAside' };
       if (!(error instanceof CommitRefused) || attempt === TRIES) {
         const message = withoutAddresses(error);
         console.error(JSON.stringify({ level: 'error', home: home.uuid, error: message }));

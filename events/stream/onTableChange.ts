@@ -4,7 +4,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import pMap from 'p-map';
 import type { Home } from '../../shared/homes/home.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { parseStored, wanted } from '../../shared/store/entity.ts';
+import { parseStored, UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -38,21 +38,23 @@ const followUps: Record<string, FollowUp> = {
   },
 
   async 'MODIFY home'({ dynamodb }, { table, clock, searches: known }) {
-    const before = homeIn(dynamodb?.OldImage);
-    const after = homeIn(dynamodb?.NewImage);
+    const before = homeIn(dynamodb?.OldImage, table);
+    const after = homeIn(dynamodb?.NewImage, table);
     if (before && after)
       await alertSavedSearches({ before, after }, { table, known, now: clock() });
   },
 };
 
-/** The home of an image; undefined for one that an earlier release wrote in another form. */
-function homeIn(image: NonNullable<DynamoDBRecord['dynamodb']>['OldImage']): Home | undefined {
+type Image = NonNullable<DynamoDBRecord['dynamodb']>['OldImage'];
+
+/** The home of an image; undefined for one that cannot be read, which is set aside. */
+function homeIn(image: Image, { setAside }: Table): Home | undefined {
   const row = unmarshall((image ?? {}) as Record<string, AttributeValue>);
   try {
     return parseStored(homeEntity, row);
   } catch (error) {
-    const message = withoutAddresses(error);
-    console.warn(JSON.stringify({ level: 'warn', follows: 'home', error: message }));
+    if (!(error instanceof UnreadableRow)) throw error;
+    setAside(error);
     return undefined;
   }
 }

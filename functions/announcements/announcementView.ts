@@ -15,12 +15,23 @@ export function toldAnnouncement({ content: _, ...told }: Announcement) {
 
 /** An announcement as the central team sees it. */
 export function announcementView(announcement: Announcement, now: Date): AnnouncementView {
-  const { status: _, attachments, ...told } = announcement;
   const stage = stageOf(announcement, now);
   return {
-    ...told,
+    id: announcement.id,
+    version: announcement.version,
+    title: announcement.title,
+    summary: announcement.summary,
+    markdown: announcement.markdown,
+    content: announcement.content,
+    audience: announcement.audience,
     stage,
     commands: commandsFor(stage),
-    attachments: attachments.map(({ id, name, size }) => ({ id, name, size })),
+    publish_at: announcement.publish_at,
+    withdrawn_at: announcement.withdrawn_at,
+    attachments: announcement.attachments.map(({ id, name, size }) => ({ id, name, size })),
+    created_at: announcement.created_at,
+    created_by: announcement.created_by,
+    edited_at: announcement.edited_at,
+    edited_by: announcement.edited_by,
   };
 }

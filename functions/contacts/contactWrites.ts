@@ -13,7 +13,7 @@ import { wanted } from '../../shared/store/entity.ts';
 import { erasingEntity, erasingNow } from '../../shared/store/erasures.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { absent, create, remove, replace, type Write } from '../../shared/store/write.ts';
+import { absent, remove, replace, upsert, type Write } from '../../shared/store/write.ts';
 
 /**
  * What becomes of a contact's right to reach the home: one membership for each address, written
@@ -45,10 +45,9 @@ export async function membershipWrites(
       vacancy_contact,
       central_contact,
     };
-    if (!part) writes.push(create(membershipEntity, wantedPart));
-    else if (part.vacancy_contact !== vacancy_contact || part.central_contact !== central_contact) {
-      writes.push(replace(membershipEntity, wantedPart, part));
-    }
+    const isSame =
+      part?.vacancy_contact === vacancy_contact && part.central_contact === central_contact;
+    if (!isSame) writes.push(upsert(membershipEntity, wantedPart, part));
   }
   return writes;
 }

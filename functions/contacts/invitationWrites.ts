@@ -9,7 +9,7 @@ import { wanted } from '../../shared/store/entity.ts';
 import { invitationEntity, invitationsTo } from '../../shared/store/invitations.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { create, replace, type Write } from '../../shared/store/write.ts';
+import { create, upsert, type Write } from '../../shared/store/write.ts';
 
 /** Who invites, to where, and when. */
 export interface InvitedBy {
@@ -46,8 +46,7 @@ export function invitedWrite(
 ): Write {
   const { to: email, at: invited_at, seen } = told;
   const { home, id } = contact;
-  const noted = { email, home, contact: id, version: 1, invited_at };
-  return seen ? replace(invitationEntity, noted, seen) : create(invitationEntity, noted);
+  return upsert(invitationEntity, { email, home, contact: id, invited_at }, seen);
 }
 
 /**

@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { contactsOf, rosterEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { create, replace, type Write } from '../../shared/store/write.ts';
+import { upsert, type Write } from '../../shared/store/write.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
 
 /** A home's contacts, and the roster under which they were read. */
@@ -23,10 +23,11 @@ export async function readRoster(table: Table, home: HomeUuid): Promise<Roster> 
 }
 
 /** Belongs in every change of a home's contacts: refused when they are no longer as read. */
-export function rosterWrite(home: HomeUuid, seen: ContactRoster | undefined, at: Instant): Write {
-  const moved = { home, version: seen?.version ?? 1, changed_at: at };
-  return seen ? replace(rosterEntity, moved, seen) : create(rosterEntity, moved);
-}
+export const rosterWrite = (
+  home: HomeUuid,
+  existing: ContactRoster | undefined,
+  at: Instant,
+): Write => upsert(rosterEntity, { home, changed_at: at }, existing);
 
 /** The contact of this id. Refuses `notFound`, also for another home's. */
 export function contactIn({ contacts }: Roster, id: ContactId): Contact {

@@ -4,7 +4,7 @@ import type { Home } from '../../shared/homes/home.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { feedbackOn, vacancyFeedbackEntity } from '../../shared/store/feedback.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { create, remove, replace, unchanged, type Write } from '../../shared/store/write.ts';
+import { remove, unchanged, upsert, type Write } from '../../shared/store/write.ts';
 import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
@@ -64,7 +64,7 @@ function actOf(said: VacancyFeedback | null): string {
 
 function writesFor(said: VacancyFeedback | null, mine: VacancyFeedback | undefined): Write[] {
   if (said === null) return mine ? [remove(vacancyFeedbackEntity, mine)] : [];
-  return [mine ? replace(vacancyFeedbackEntity, said, mine) : create(vacancyFeedbackEntity, said)];
+  return [upsert(vacancyFeedbackEntity, said, mine)];
 }
 
 /** Refuses figures that there are not (`conflict`) and those that are no longer said (`stale`). */

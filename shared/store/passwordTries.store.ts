@@ -4,7 +4,7 @@ import { AccountId, Instant, instant } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
-import { create, replace } from './write.ts';
+import { upsert } from './write.ts';
 
 /** When somebody signed in has lately told us a password to check. */
 export const PasswordTries = z.strictObject({
@@ -41,8 +41,6 @@ export async function countPasswordTry(table: Table, account: AccountId, now: Da
       `There were too many attempts. Wait ${PASSWORD_TRIES_MINUTES} minutes and try again.`,
     );
   }
-  const counted = { account, version: 1, at: [...recent, instant(now)] };
-  await table.commit(
-    tries ? replace(passwordTriesEntity, counted, tries) : create(passwordTriesEntity, counted),
-  );
+  const counted = { account, at: [...recent, instant(now)] };
+  await table.commit(upsert(passwordTriesEntity, counted, tries));
 }

@@ -67,6 +67,19 @@ export function replace<T extends { version: number }, K>(
   };
 }
 
+/**
+ * Creates an item, or replaces the one that was read with it, whose unknown fields stay; refused when
+ * somebody else was quicker.
+ */
+export function upsert<T extends { version: number }, K>(
+  kind: Entity<T, K>,
+  item: Omit<T, 'version'>,
+  existing: T | undefined,
+): Write {
+  const whole = { ...existing, ...item, version: 1 } as unknown as T & K;
+  return existing ? replace(kind, whole, existing) : create(kind, whole);
+}
+
 /** Removes an item that is still at the version that was read; refused when it is not. */
 export function remove<T extends { version: number } & K, K>(
   kind: Entity<T, K>,

@@ -177,6 +177,7 @@ export function confirmed(
   const recent = Object.entries(before.updates_by_day).filter(([day]) => day >= oldest);
   const counts = Object.fromEntries(recent);
   return {
+    ...before,
     version: before.version + 1,
     vacant_beds: update.vacant_beds,
     types: update.types,

@@ -14,7 +14,7 @@ import {
 import { wanted } from '../../store/entity.ts';
 import { findHome, homeEntity } from '../../store/homes.store.ts';
 import type { Table } from '../../store/table.ts';
-import { create, remove, replace, type Write } from '../../store/write.ts';
+import { create, remove, replace, upsert, type Write } from '../../store/write.ts';
 
 /**
  * The writes that take a person out of a home's contacts, decided on the contacts as they are: their
@@ -32,7 +32,7 @@ export async function eraseContactsWrites(
 ): Promise<{ writes: Write[]; contacts: number; memberships: number } | undefined> {
   const at = instant(now);
   // The roster first: who writes between the two reads moves it, and our commit is refused.
-  const [seen] = await table.read(wanted(rosterEntity, { home: uuid }));
+  const [roster] = await table.read(wanted(rosterEntity, { home: uuid }));
   const [contacts, home] = await Promise.all([contactsOf(table, uuid), findHome(table, uuid)]);
   const mine = contacts.filter(({ id }) => cleaner.isId(id));
   if (!home || mine.length === 0) return undefined;
@@ -65,13 +65,12 @@ export async function eraseContactsWrites(
     takesUpdates && successor.emails.length > 0 ? await partsOf([successor]) : []
   ).flatMap((part) => (part ? [part] : []));
   const managed = mine.some((one) => one.home_manager) && cleaner.isName(home.home_manager);
-  const moved = { home: uuid, version: seen?.version ?? 1, changed_at: at };
   const writes = [
     ...mine.map((one) => remove(contactEntity, one)),
     ...gone.map((part) => remove(membershipEntity, part)),
     ...changed.map(({ before, after }) => replace(contactEntity, after, before)),
     ...raised.map((part) => replace(membershipEntity, { ...part, vacancy_contact: true }, part)),
-    seen ? replace(rosterEntity, moved, seen) : create(rosterEntity, moved),
+    upsert(rosterEntity, { home: uuid, changed_at: at }, roster),
     ...(managed ? [replace(homeEntity, { ...home, home_manager: '' }, home)] : []),
     create(auditEntity, {
       of: homeEntity.key(home).pk,
