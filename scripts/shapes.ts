@@ -6,7 +6,7 @@ import {
   shapeFault,
   shapeFile,
   shapeHash,
-} from '../shared/testing/storedShapes.ts';
+} from '../shared/store/shapes.ts';
 
 /*
  * Takes the present stored shapes on record: `npm run shapes`, after a kind of item's `shape` was

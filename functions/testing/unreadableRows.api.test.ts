@@ -32,10 +32,7 @@ beforeAll(async () => {
   table = openTable(db, portal.table.name, { setAside: (row) => setAside.push(row) });
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    printed.push(String(line));
-    return true;
-  });
+  vi.spyOn(console, 'error').mockImplementation((line) => void printed.push(String(line)));
   stage = await setStage(portal);
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoredShapes } from '../../shared/store/shapes.ts';
 import { createTableInput } from '../../shared/store/tableShape.ts';
 
 /** Raise it when what is stored can no longer be read by the code: the next start then says so. */
@@ -14,6 +15,27 @@ export interface Running {
   userPoolClientId: string;
   /** The environment of the functions. */
   env: Record<string, string>;
+}
+
+/** What a person should know who starts code that stores in `now` on data stored in `before`. */
+export function shapeNotes(before: StoredShapes, now: StoredShapes): string[] {
+  const kindsWhere = (isSo: (was: StoredShapes[string], is: StoredShapes[string]) => boolean) =>
+    Object.entries(now)
+      .filter(([kind, is]) => before[kind] && isSo(before[kind], is))
+      .map(([kind]) => kind)
+      .join(', ');
+  const older = kindsWhere((was, is) => was.shape < is.shape);
+  const newer = kindsWhere((was, is) => was.shape > is.shape);
+  const changed = kindsWhere((was, is) => was.shape === is.shape && was.hash !== is.hash);
+  return [
+    ...(older ? [`Stored in an earlier shape, and upgraded as it is read: ${older}.`] : []),
+    ...(newer ? [`Stored by a newer version of Placewell, whose fields are kept: ${newer}.`] : []),
+    ...(changed
+      ? [
+          `The stored form has changed without a new shape: ${changed}. Items that no longer fit are left out. To begin anew: npm start -- --reset`,
+        ]
+      : []),
+  ];
 }
 
 /** Writes a file so that a kill leaves the old one or the new one, never a half. */
@@ -40,10 +62,11 @@ export class LocalState {
   }
 
   /**
-   * Makes the folder, or checks that the one there was made for the same shape of table.
-   * Throws with what to do when it was not.
+   * Makes the folder, or checks that the one there was made for the same shape of table, and answers
+   * what a person should know of items that were stored in other shapes. Throws with what to do when
+   * the table does not fit.
    */
-  open(): void {
+  open(shapes: StoredShapes): string[] {
     mkdirSync(this.folder, { recursive: true });
     const shape = createHash('sha256').update(JSON.stringify(createTableInput('local')));
     const stamp = `${STATE_VERSION} ${shape.digest('hex')}`;
@@ -55,6 +78,20 @@ export class LocalState {
       );
     }
     writeWhole(file, stamp);
+    return this.#compareShapes(shapes);
+  }
+
+  #compareShapes(shapes: StoredShapes): string[] {
+    const file = this.path('stored-shapes.json');
+    const before = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as StoredShapes)
+      : shapes;
+    // A newer release's numbers stay, so that going back to it is no surprise either.
+    const highest = Object.entries(before).filter(
+      ([entity, { shape }]) => shape > (shapes[entity]?.shape ?? 0),
+    );
+    writeWhole(file, JSON.stringify({ ...shapes, ...Object.fromEntries(highest) }));
+    return shapeNotes(before, shapes);
   }
 
   /** The key of signed e-mail links: random, made once. */

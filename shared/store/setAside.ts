@@ -9,8 +9,8 @@ export const METRICS_NAMESPACE = 'Placewell';
 export type SetAside = (row: UnreadableRow) => void;
 
 /**
- * Logs the row's key and counts it, in one line of CloudWatch's embedded metric format. Past the
- * console, which in Lambda puts a time before each line: such a line would not be counted.
+ * Logs the row's key and counts it, in one line of CloudWatch's embedded metric format. In Lambda it
+ * bypasses the console, which puts a time before each line: such a line would not be counted.
  */
 export const logSetAside: SetAside = ({ entity, key, fields }) => {
   const environment = process.env.ENVIRONMENT_NAME ?? 'local';
@@ -34,7 +34,9 @@ export const logSetAside: SetAside = ({ entity, key, fields }) => {
     sk: withoutAddress(key.sk),
     fields,
   };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  const text = JSON.stringify(line);
+  if (process.env.AWS_LAMBDA_FUNCTION_NAME) process.stdout.write(`${text}\n`);
+  else console.error(text);
 };
 
 /**

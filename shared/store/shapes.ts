@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type Entity, type Stored, shapeOf } from '../store/entity.ts';
+import { type Entity, type Stored, shapeOf } from './entity.ts';
 
-const STORE = join(import.meta.dirname, '..', 'store');
+const STORE = import.meta.dirname;
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every kind of item
 type AnyEntity = Entity<any, any>;
+
+/** By the kind of item, the number and hash of a stored shape. */
+export type StoredShapes = Record<string, { shape: number; hash: string }>;
 
 /** What is on record of a kind of item's stored shapes, in `shared/store/shapes/<entity>.json`. */
 export interface ShapeRecord {
@@ -49,6 +52,14 @@ export const readShapeRecord = (entity: string): ShapeRecord | undefined =>
   existsSync(shapeFile(entity))
     ? (JSON.parse(readFileSync(shapeFile(entity), 'utf8')) as ShapeRecord)
     : undefined;
+
+/** The shape in which each kind of item is stored now, by the kind's name. */
+export async function presentShapes(): Promise<StoredShapes> {
+  const kinds = [...(await everyEntity()).values()];
+  return Object.fromEntries(
+    kinds.map((kind) => [kind.name, { shape: shapeOf(kind), hash: shapeHash(kind) }]),
+  );
+}
 
 /** What to do about a schema that is not as recorded; undefined when it is. */
 export function shapeFault(kind: AnyEntity, record: ShapeRecord | undefined): string | undefined {

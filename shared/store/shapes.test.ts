@@ -1,16 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  everyEntity,
-  readShapeRecord,
-  type ShapeRecord,
-  shapeFault,
-  shapeFile,
-} from '../testing/storedShapes.ts';
 import { withUnknownFields } from '../testing/unknownFields.ts';
 import { parseStored, type Stored, stored } from './entity.ts';
 import { homeEntity } from './homes.store.ts';
+import { everyEntity, readShapeRecord, type ShapeRecord, shapeFault, shapeFile } from './shapes.ts';
 
 const entities = await everyEntity();
 const names = [...entities.keys()];

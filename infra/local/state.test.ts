@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredShapes } from '../../shared/store/shapes.ts';
+import { LocalState } from './state.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'placewell-state-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const first: StoredShapes = { home: { shape: 1, hash: 'a' }, contact: { shape: 1, hash: 'b' } };
+const open = (shapes: StoredShapes) => new LocalState(folder).open(shapes);
+const withHome = (home: StoredShapes[string]): StoredShapes => ({ ...first, home });
+
+describe('what is stored in .local', () => {
+  it('says nothing as long as the shapes are the same', () => {
+    expect(open(first)).toEqual([]);
+    expect(open(first)).toEqual([]);
+  });
+
+  it('says once that items of an earlier shape are upgraded', () => {
+    open(first);
+    expect(open(withHome({ shape: 2, hash: 'c' }))).toEqual([
+      'Stored in an earlier shape, and upgraded as it is read: home.',
+    ]);
+    expect(open(withHome({ shape: 2, hash: 'c' }))).toEqual([]);
+  });
+
+  it('says each time that a newer version has stored some of it', () => {
+    open(withHome({ shape: 2, hash: 'c' }));
+    const note = ['Stored by a newer version of Placewell, whose fields are kept: home.'];
+    expect(open(first)).toEqual(note);
+    expect(open(first)).toEqual(note);
+    expect(open(withHome({ shape: 2, hash: 'c' }))).toEqual([]);
+  });
+
+  it('says what to do about a form that has changed without a new shape', () => {
+    open(first);
+    expect(open(withHome({ shape: 1, hash: 'other' }))).toEqual([
+      'The stored form has changed without a new shape: home. Items that no longer fit are left out. To begin anew: npm start -- --reset',
+    ]);
+  });
+
+  it('has nothing to compare a new kind of item with', () => {
+    open(first);
+    expect(open({ ...first, ward: { shape: 1, hash: 'd' } })).toEqual([]);
+  });
+});
