@@ -88,7 +88,8 @@ export async function admit(
       const uuid = HomeUuid.safeParse(access.home && event.pathParameters?.[access.home]);
       const [account, pastAnswer, home] = await table.read(
         ...asked,
-        wanted(homeEntity, { uuid: uuid.success ? uuid.data : NO_HOME }),
+        // A rule without a home, or a name that is no uuid: there is no key to read by.
+        wanted(homeEntity, uuid.success ? { uuid: uuid.data } : undefined),
       );
       if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
       if (account.kind !== 'lph') throw new Refusal('forbidden', NOT_YOURS);
@@ -163,9 +164,6 @@ function signedIn(account: Account): Caller {
     throw new Refusal('forbidden', SET_UP_FIRST);
   return { kind: 'account', account };
 }
-
-/** Reads as no home at all. */
-const NO_HOME = '00000000-0000-0000-0000-000000000000' as HomeUuid;
 
 /** The value of a field that names a home, before anything else of the request is looked at. */
 function namedIn(event: APIGatewayProxyEventV2, where: 'path' | 'query' | 'body', name: string) {
