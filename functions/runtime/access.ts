@@ -3,7 +3,7 @@ import { type Account, mayUse } from '../../shared/account/account.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
-import { AccountId, HomeUuid } from '../../shared/kernel/ids.ts';
+import { AccountId, type EmailAddress, HomeUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
@@ -31,6 +31,8 @@ const NO_SUCH_HOME = 'There is no such care home';
 const NO_SUCH_PAGE = 'There is no such page';
 const SET_UP_FIRST = 'Please turn on the second step of signing in first, in your account settings';
 const LINK_ENDED = 'This link no longer gives access. Please sign in.';
+const OTHER_ADDRESS =
+  'You are signed in with another email address than your account’s. Please sign out and sign in again.';
 
 interface Given {
   table: Table;
@@ -59,6 +61,7 @@ export async function admit(
       const uuid = HomeUuid.safeParse(namedIn(event, access.in ?? 'path', access.home));
       if (!uuid.success) {
         const [account] = await table.read(...asked);
+        checkAddress(account, email);
         throw refuseUnnamed(account, access);
       }
       const [account, pastAnswer, home, membership] = await table.read(
@@ -66,6 +69,7 @@ export async function admit(
         wanted(homeEntity, { uuid: uuid.data }),
         wanted(membershipEntity, { home: uuid.data, email }),
       );
+      checkAddress(account, email);
       const mayEnter = account?.kind === 'lph' || (account?.kind === 'provider' && membership);
       if (!account || !home || !mayEnter) throw refuseHome(account);
       return admitted(signedIn(account), { home, pastAnswer });
@@ -76,6 +80,7 @@ export async function admit(
         ...asked,
         wanted(accountEntity, { id: named.success ? named.data : id }),
       );
+      checkAddress(account, email);
       if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
       if (account.kind === 'commissioner') throw new Refusal('forbidden', NOT_YOURS);
       const mayEnter = account.kind === 'lph' || subject?.id === account.id;
@@ -91,6 +96,7 @@ export async function admit(
         // A rule without a home, or a name that is no uuid: there is no key to read by.
         wanted(homeEntity, uuid.success ? { uuid: uuid.data } : undefined),
       );
+      checkAddress(account, email);
       if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
       if (account.kind !== 'lph') throw new Refusal('forbidden', NOT_YOURS);
       if (access.home && !home) throw new Refusal('notFound', NO_SUCH_HOME);
@@ -98,17 +104,28 @@ export async function admit(
     }
     case 'commissioner': {
       const [account, pastAnswer] = await table.read(...asked);
+      checkAddress(account, email);
       if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
       if (!mayUse(account, access.flag)) throw new Refusal('forbidden', NOT_YOURS);
       return admitted(signedIn(account), { pastAnswer });
     }
     case 'signedIn': {
       const [account, pastAnswer] = await table.read(...asked);
+      checkAddress(account, email);
       if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
       // Also without the second step that is needed: here it is set up.
       return admitted({ kind: 'account', account }, { pastAnswer });
     }
   }
+}
+
+/**
+ * Refuses (`unauthenticated`) a token whose address is not the account's. Homes hang on the address,
+ * and the token's is the pool's word alone: had somebody changed it there, it would open a home that
+ * the account has no part in. Comes before every other decision, so that a refusal tells nothing.
+ */
+function checkAddress(account: Account | undefined, email: EmailAddress): void {
+  if (account && account.email !== email) throw new Refusal('unauthenticated', OTHER_ADDRESS);
 }
 
 const admitted = (
