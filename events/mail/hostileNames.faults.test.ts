@@ -9,6 +9,7 @@ import { AccountId, EmailAddress, HomeUuid, instant } from '../../shared/kernel/
 import { MailContent } from '../../shared/mail/mail.ts';
 import type { SavedSearchId } from '../../shared/savedSearches/savedSearch.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
+import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { type FakeSes, startFakeSes } from '../testing/fakeSes.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
@@ -45,13 +46,8 @@ const PARTS = [
   '"',
   "'",
   '\\"',
-  '\u202e',
-  '\u2066',
-  '\u200f',
-  '\u200b',
-  '\ufeff',
-  '\ud800',
-  '\udc00',
+  ...HIDDEN_CHARACTERS,
+  'علی\u200cرضا',
   '🛏',
   'Ŵ',
   '<script>alert(1)</script>',

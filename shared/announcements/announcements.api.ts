@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
-import { atMost } from '../kernel/textChecks.ts';
+import { atMost, oneLine } from '../kernel/textChecks.ts';
 import { FILE_BODY_LIMIT, UploadedFile } from '../kernel/uploads.ts';
 import {
   AnnouncementId,
@@ -17,15 +17,21 @@ import { Audience, HomesAlike } from './audience.ts';
 /** Control characters and halves of characters: no text that could be shown. */
 const NOT_TEXT = /[^\P{C}\p{Cf}\n\r\t]/u;
 
-/** Text of at most so many Unicode code points. */
-const text = (most: number) =>
-  z.string().check(
-    z.maxLength(most * 2, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
-    atMost(most, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
-    z.refine((value) => !NOT_TEXT.test(value), 'This has characters that cannot be shown'),
-  );
+const UNSHOWN = 'This has characters that cannot be shown';
 
-const Title = text(MAX_TITLE_LENGTH);
+/** At most so many Unicode code points. */
+const upTo = (most: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(most * 2, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
+      atMost(most, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
+    );
+
+const text = (most: number) =>
+  upTo(most).check(z.refine((value) => !NOT_TEXT.test(value), UNSHOWN));
+
+const Title = upTo(MAX_TITLE_LENGTH).check(oneLine(UNSHOWN));
 const Summary = text(MAX_SUMMARY_LENGTH);
 const Markdown = text(MAX_MARKDOWN_LENGTH);
 const Version = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
