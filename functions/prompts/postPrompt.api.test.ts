@@ -4,15 +4,19 @@ import type { Account } from '../../shared/account/account.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
+import { MAX_WATCHERS } from '../../shared/prompts/watcher.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { watcherEntity } from '../../shared/store/watchers.store.ts';
+import { create } from '../../shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
+  someWatchers,
 } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
@@ -174,6 +178,9 @@ it('of 50 prompts at once one goes out, and 49 are told that it has', async () =
 });
 
 describe('a commissioner who wants to be told', () => {
+  const watchersOf = (home: Home) =>
+    portal.table.all(watcherEntity, { pk: `HOME#${home.uuid}`, prefix: 'WATCHER#' });
+
   it('is noted once, however often they ask, beside the others', async () => {
     const { home, commissioner } = await world();
     const other = aCommissioner({ first_name: 'Robin', organisation: 'South Example Council' });
@@ -182,14 +189,22 @@ describe('a commissioner who wants to be told', () => {
       later(index * 6 * HOUR_MS);
       expect((await prompt(home, as, true)).body).toEqual({ status: true });
     }
-    const watchers = (await kept(home))?.watchers ?? [];
-    expect(watchers.map((watcher) => watcher.account)).toEqual([other.id, commissioner.id]);
-    expect(watchers[0]).toEqual({
-      account: other.id,
-      email: other.email,
-      first_name: 'Robin',
-      organisation: 'South Example Council',
-    });
+    const since = (hours: number) =>
+      new Date(FRIDAY_AT_TEN.getTime() + hours * HOUR_MS).toISOString();
+    const watchers = await watchersOf(home);
+    expect(watchers).toHaveLength(2);
+    expect(watchers).toEqual(
+      expect.arrayContaining([
+        {
+          home: home.uuid,
+          account: commissioner.id,
+          version: 2,
+          at: since(12),
+          vacancy_version: 0,
+        },
+        { home: home.uuid, account: other.id, version: 1, at: since(6), vacancy_version: 0 },
+      ]),
+    );
   });
 
   it('stays noted when they prompt again without asking', async () => {
@@ -197,13 +212,27 @@ describe('a commissioner who wants to be told', () => {
     await prompt(home, commissioner, true);
     later(6 * HOUR_MS);
     await prompt(home, commissioner, false);
-    expect((await kept(home))?.watchers).toHaveLength(1);
+    expect(await watchersOf(home)).toHaveLength(1);
   });
 
-  it('is not noted without asking', async () => {
+  it('is not noted without asking, nor when the home was prompted already', async () => {
     const { home, commissioner } = await world();
     await prompt(home, commissioner, false);
-    expect((await kept(home))?.watchers).toEqual([]);
+    expect((await prompt(home, commissioner, true)).body).toEqual({ status: false });
+    expect(await watchersOf(home)).toEqual([]);
+  });
+
+  it(`takes the place of who has waited longest, of ${MAX_WATCHERS}`, async () => {
+    const { home, commissioner } = await world();
+    const waiting = someWatchers(home.uuid, MAX_WATCHERS);
+    await portal.table.load(waiting.map((watcher) => create(watcherEntity, watcher)));
+    expect((await prompt(home, commissioner, true)).body).toEqual({ status: true });
+    const accounts = (await watchersOf(home)).map(({ account }) => account);
+    expect(accounts).toHaveLength(MAX_WATCHERS);
+    expect(accounts).toContain(commissioner.id);
+    const [longest, ...others] = waiting.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    expect(accounts).not.toContain(longest?.account);
+    expect(accounts).toEqual(expect.arrayContaining(others.map(({ account }) => account)));
   });
 });
 

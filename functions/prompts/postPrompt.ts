@@ -8,6 +8,7 @@ import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { watchWrites } from '../../shared/store/watchers.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { handle } from '../runtime/handle.ts';
@@ -31,13 +32,6 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
     throw new Refusal('conflict', 'This home has nobody who could be asked by email');
   }
 
-  const others = home.watchers.filter((watcher) => watcher.account !== account.id);
-  const watcher = {
-    account: account.id,
-    email: account.email,
-    first_name: account.first_name,
-    organisation: account.organisation,
-  };
   const prompt = { at, organisation: account.organisation };
   return save(
     {
@@ -47,16 +41,8 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
       after: { ...prompt, notify: body.notify },
     },
     [
-      replace(
-        homeEntity,
-        {
-          ...home,
-          prompt,
-          watchers: body.notify ? [...others, watcher] : home.watchers,
-          changed_at: at,
-        },
-        home,
-      ),
+      replace(homeEntity, { ...home, prompt, changed_at: at }, home),
+      ...(body.notify ? await watchWrites(table, home, { account: account.id, at }) : []),
       ...recipients.map(({ contact, address, standsInFor }) =>
         create(
           outboxEntity,

@@ -3,14 +3,16 @@ import type { Account } from '../../shared/account/account.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
+import { watcherEntity } from '../../shared/store/watchers.store.ts';
+import { create } from '../../shared/store/write.ts';
 import {
   aContact,
   aHome,
   anAccount,
   anAqpHome,
   FRIDAY_AT_TEN,
+  someWatchers,
 } from '../../shared/testing/builders.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import {
@@ -107,25 +109,20 @@ describe('a home that says which beds are free', () => {
     vi.restoreAllMocks();
   });
 
-  it('tells the commissioners who asked, once', async () => {
-    const home = aHome({
-      watchers: [
-        {
-          account: 'c1',
-          email: 'ask@example.org',
-          first_name: 'Ash',
-          organisation: 'North Example ICB',
-        },
-      ],
-    });
+  it('is saved however many wait to be told of it, and leaves telling them to the stream', async () => {
+    const home = aHome();
     const as = await staffOf(home);
-    await post(home, as, { beds: { Residential: 3 } });
-    await post(home, as, { beds: { Residential: 2 } });
-    const mails = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
-    const told = mails.filter((mail) => mail.to === 'ask@example.org');
-    expect(told.map((mail) => mail.content)).toMatchObject([
-      { kind: 'homeUpdated', vacant_beds: 3 },
-    ]);
+    const waiting = someWatchers(home.uuid, 500);
+    await portal.table.load(waiting.map((watcher) => create(watcherEntity, watcher)));
+    const { theTable } = await import('../../shared/server/aws.ts');
+    const commit = vi.spyOn(theTable(), 'commit');
+    const answer = await post(home, as, { beds: { Residential: 3 } });
+    expect([answer.status, answer.body.vacancy_version]).toEqual([200, 1]);
+    // The home, the update for its history, the audit entry.
+    expect(commit.mock.calls.map((writes) => writes.length)).toEqual([3]);
+    vi.restoreAllMocks();
+    const range = { pk: `HOME#${home.uuid}`, prefix: 'WATCHER#' };
+    expect(await portal.table.all(watcherEntity, range)).toHaveLength(500);
   });
 });
 

@@ -63,6 +63,5 @@ export function newHome(
       updates_by_day: {},
     },
     prompt: null,
-    watchers: [],
   };
 }

@@ -98,6 +98,7 @@ export const KIND_WORDS: Record<string, string> = {
   suppressedAddress: 'Address that mail bounced from',
   vacancyFeedback: 'What they found by phone',
   vacancyUpdate: 'Bed updates',
+  watcher: 'Homes whose next update they wait for',
 };
 
 /** How many of each kind, the kinds in words and in their order. */

@@ -26,14 +26,6 @@ export const CommissionerPrompt = z.strictObject({
   organisation: z.string(),
 });
 
-/** A commissioner who asked to be told when the home next updates. */
-export const UpdateWatcher = z.strictObject({
-  account: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  organisation: z.string(),
-});
-
 /** A care home: what the regulator publishes, how it takes part, and its vacancies. */
 export const Home = z.strictObject({
   uuid: HomeUuid,
@@ -93,6 +85,5 @@ export const Home = z.strictObject({
 
   vacancy: Vacancy,
   prompt: z.nullable(CommissionerPrompt),
-  watchers: z.array(UpdateWatcher),
 });
 export type Home = z.infer<typeof Home>;

@@ -7,6 +7,7 @@ import { type Erasure, pseudonymOf } from '../erasure/erasure.ts';
 import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
 import type { Home } from '../homes/home.ts';
 import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import type { Watcher } from '../prompts/watcher.ts';
 import type { SavedSearch, SavedSearches, SavedSearchId } from '../savedSearches/savedSearch.ts';
 import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { bedFormOf } from '../vacancies/vacancyRules.ts';
@@ -58,7 +59,6 @@ export function aHome(
     new_services: [],
     new_services_updated: null,
     prompt: null,
-    watchers: [],
     ...home,
     vacancy: {
       version: 0,
@@ -265,3 +265,13 @@ export function anErasure(told: Partial<Erasure> = {}): Erasure {
     ...told,
   };
 }
+
+/** So many who wait for a home's next update, the first the longest. None has an account. */
+export const someWatchers = (home: HomeUuid, count: number): Watcher[] =>
+  Array.from({ length: count }, (_, at) => ({
+    home,
+    account: randomUUID() as AccountId,
+    version: 1,
+    at: iso(new Date(FRIDAY_AT_TEN.getTime() - (count - at) * 6 * 3_600_000)),
+    vacancy_version: 0,
+  }));

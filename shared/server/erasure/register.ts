@@ -20,6 +20,7 @@ import {
 } from '../../store/savedSearches.store.ts';
 import { vacancyUpdateEntity } from '../../store/vacancies.store.ts';
 import { pageVisitEntity } from '../../store/visits.store.ts';
+import { watcherEntity } from '../../store/watchers.store.ts';
 import { type Asked, type RegisterRow, registered } from './registerRow.ts';
 
 /**
@@ -144,7 +145,6 @@ const REGISTER: readonly RegisterRow[] = [
       new_services_updated: NONE,
       vacancy: PERSONAL,
       prompt: NONE,
-      watchers: PERSONAL,
     },
     async erase(home, asked) {
       const { cleaner, at } = asked;
@@ -158,16 +158,8 @@ const REGISTER: readonly RegisterRow[] = [
         what: 'vacancies.confirmed',
       });
       const comments = cleaner.clean(home.vacancy.comments, { near });
-      const watchers = home.watchers.filter(
-        ({ account, email }) => !cleaner.isId(account) && !cleaner.isAddress(email),
-      );
       const isListed = cleaner.isAddress(home.email);
-      const stays =
-        !manages &&
-        !updated &&
-        !isListed &&
-        comments === home.vacancy.comments &&
-        watchers.length === home.watchers.length;
+      const stays = !manages && !updated && !isListed && comments === home.vacancy.comments;
       if (stays) return home;
       return {
         ...home,
@@ -175,7 +167,6 @@ const REGISTER: readonly RegisterRow[] = [
         changed_at: instant(new Date(at)),
         home_manager: manages ? '' : home.home_manager,
         email: isListed ? '' : home.email,
-        watchers,
         vacancy: {
           ...home.vacancy,
           comments,
@@ -216,6 +207,11 @@ const REGISTER: readonly RegisterRow[] = [
       at: NONE,
       version: NONE,
     },
+  }),
+
+  registered(watcherEntity, {
+    holds: { home: NONE, account: ID, version: NONE, at: NONE, vacancy_version: NONE },
+    erase: (watcher, { cleaner }) => (cleaner.isId(watcher.account) ? null : watcher),
   }),
 
   registered(auditEntity, {
