@@ -5,8 +5,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { LocalState } from '../infra/local/state.ts';
-import { PermissionFlag } from '../shared/account/account.ts';
+import { FirstName, LastName } from '../shared/account/personName.ts';
 import { EmailAddress } from '../shared/kernel/ids.ts';
+import { PermissionFlag } from '../shared/kernel/permissionFlags.ts';
+import { oneLine } from '../shared/kernel/textChecks.ts';
 import { openTable } from '../shared/store/table.ts';
 import { findDeployment } from './firstAdministrator/deployment.ts';
 import { makeAdministrator } from './firstAdministrator/makeAdministrator.ts';
@@ -37,9 +39,9 @@ const Given = z.object({
     ),
     EmailAddress,
   ),
-  'first-name': filled,
-  'last-name': filled,
-  organisation: filled,
+  'first-name': FirstName,
+  'last-name': LastName,
+  organisation: filled.check(oneLine('An organisation is named on one line')),
   commissioner: z.optional(filled),
 });
 

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { api } from '../shared/api.ts';
 import type { Access, Endpoint } from '../shared/kernel/endpoint.ts';
+import { placeKindOf } from '../shared/store/placeKinds.ts';
 
 type Json = Record<string, unknown>;
 
@@ -29,7 +30,7 @@ export function accessInWords(access: Access): string {
     case 'public':
       return 'Anybody.';
     case 'link':
-      return 'The bearer of a signed email link, while its contact belongs to the home.';
+      return 'The bearer of a signed email link, while its contact belongs to the place.';
     case 'signedIn':
       return 'Any account.';
     case 'commissioner':
@@ -38,8 +39,10 @@ export function accessInWords(access: Access): string {
       return 'The central team.';
     case 'ownAccount':
       return 'The provider whose account it is, or the central team. To other providers it does not exist (404).';
-    case 'homeStaff':
-      return 'A contact of the home, or the central team. To other providers the home does not exist (404).';
+    case 'placeStaff': {
+      const { name } = placeKindOf(access).words;
+      return `A contact of the ${name}, or the central team. To other providers the ${name} does not exist (404).`;
+    }
   }
 }
 
@@ -85,7 +88,7 @@ function refusals(endpoint: Endpoint): string[] {
     ...(endpoint.params || endpoint.query || endpoint.body ? ['400'] : []),
     ...(who === 'public' ? [] : ['401']),
     ...(who === 'public' || who === 'link' ? [] : ['403']),
-    ...(['homeStaff', 'ownAccount'].includes(who) || endpoint.body ? ['404'] : []),
+    ...(['placeStaff', 'ownAccount'].includes(who) || endpoint.body ? ['404'] : []),
     ...(endpoint.body ? ['409', '413', '415'] : []),
     '429',
   ];

@@ -2,7 +2,9 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chooseEngine, clientOf, makeTable, startDynamo } from '../infra/local/emulators/dynamo.ts';
+import { homeRef } from '../shared/homes/careHome.ts';
 import type { AccountId } from '../shared/kernel/ids.ts';
+import { placePartition } from '../shared/places/place.ts';
 import { accountEntity } from '../shared/store/accounts.store.ts';
 import { contactsOf, membershipsOf } from '../shared/store/contacts.store.ts';
 import { wanted } from '../shared/store/entity.ts';
@@ -61,12 +63,14 @@ describe('the seed', () => {
     const { uuid } = demoHomes.fresh;
     const home = await findHome(table, uuid);
     const updates = await table.all(vacancyUpdateEntity, {
-      pk: `HOME#${uuid}`,
+      pk: placePartition(homeRef(uuid)),
       prefix: 'VACANCY#',
     });
     expect(home?.name).toBe(demoHomes.fresh.name);
     expect(updates.at(-1)?.at).toBe(home?.vacancy.updated_at);
-    const managers = (await contactsOf(table, uuid)).filter((contact) => contact.home_manager);
+    const managers = (await contactsOf(table, homeRef(uuid))).filter(
+      (contact) => contact.home_manager,
+    );
     expect(managers.map((contact) => contact.emails[0]?.address)).toEqual([
       'residential@example.org',
     ]);
@@ -83,7 +87,9 @@ describe('the seed', () => {
       expect(account?.email).toBe(email);
     }
     for (const { email, home } of homeStaff) {
-      expect((await membershipsOf(table, email)).map((one) => one.home)).toEqual([home.uuid]);
+      expect((await membershipsOf(table, email)).map(({ place }) => place.uuid)).toEqual([
+        home.uuid,
+      ]);
     }
     const reach = await Promise.all(
       providerStaff.map(async ({ email }) => [email, (await membershipsOf(table, email)).length]),
@@ -106,7 +112,7 @@ describe('the seed', () => {
     const before = await findHome(table, demoHomes.stale.uuid);
     await run();
     expect(await findHome(table, demoHomes.stale.uuid)).toEqual(before);
-    const contacts = await contactsOf(table, demoHomes.stale.uuid);
+    const contacts = await contactsOf(table, homeRef(demoHomes.stale.uuid));
     expect(new Set(contacts.map((contact) => contact.id)).size).toBe(contacts.length);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import { ContactId, EmailAddress, HomeUuid } from '../../shared/kernel/ids.ts';
 import {
   type FaultyProxy,
@@ -106,7 +107,7 @@ describe('Secrets Manager', () => {
     body: JSON.stringify({ SecretString: 'a secret that only the tests know, long enough' }),
   };
   const claims = {
-    home: HomeUuid.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f'),
+    place: homeRef(HomeUuid.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f')),
     contact: ContactId.parse('8b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f'),
     email: EmailAddress.parse('sam@example.org'),
   };

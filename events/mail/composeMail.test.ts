@@ -75,7 +75,7 @@ describe('a prompt', () => {
     const token = link.slice(link.indexOf('#') + 1);
     const last = new Date(now.getTime() + 48 * 3_600_000 - 1000);
     expect(await openLink('vacancy', token, last)).toEqual({
-      home: home.uuid,
+      place: contact.place,
       contact: contact.id,
       email: to,
     });

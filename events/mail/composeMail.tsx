@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MAX_SEARCH_LENGTH } from '../../shared/careHomesList/listFilters.ts';
 import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
 import type { MailContent, OutboxMail } from '../../shared/mail/mail.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
@@ -118,12 +119,14 @@ async function linkFor(
     const search = `text-${content.home_name}`.slice(0, MAX_SEARCH_LENGTH);
     return `${SITE_URL}/care_homes/list?${new URLSearchParams({ search })}`;
   }
-  const claims = { home: content.home, contact: ContactId.parse(content.contact), email: to };
+  const contact = ContactId.parse(content.contact);
   if (content.kind === 'invitation') {
+    const claims = { place: content.place, contact, email: to };
     const hours = INVITATION_DAYS * 24;
     const invitation = await signLink('invitation', claims, { from: now, hours });
     return `${SITE_URL}/register#${invitation}`;
   }
+  const claims = { place: homeRef(content.home), contact, email: to };
   const token = await signLink('vacancy', claims, { from: now, hours: LINK_HOURS });
   return `${SITE_URL}/vacancy_link#${token}`;
 }
@@ -143,10 +146,16 @@ function tame(content: MailContent): MailContent {
     const words = oneLine(content.words, MAX_WORDS);
     return { ...content, homes, words, first_name: oneLine(content.first_name) };
   }
+  if (content.kind === 'invitation') {
+    return {
+      ...content,
+      place_name: oneLine(content.place_name),
+      first_name: oneLine(content.first_name),
+      invited_by: oneLine(content.invited_by),
+    };
+  }
   const names = { home_name: oneLine(content.home_name), first_name: oneLine(content.first_name) };
   switch (content.kind) {
-    case 'invitation':
-      return { ...content, ...names, invited_by: oneLine(content.invited_by) };
     case 'commissionerPrompt':
       return {
         ...content,

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aListItem } from '../../frontend/src/features/careHomesList/aListItem.ts';
 import { homesCsv } from '../../frontend/src/features/careHomesList/homesCsv.ts';
 import { changesCsv, figuresCsv } from '../../frontend/src/features/history/historyFiles.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import { AccountId, EmailAddress, HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import { MailContent } from '../../shared/mail/mail.ts';
 import type { SavedSearchId } from '../../shared/savedSearches/savedSearch.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
+import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { type FakeSes, startFakeSes } from '../testing/fakeSes.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
@@ -45,13 +47,8 @@ const PARTS = [
   '"',
   "'",
   '\\"',
-  '\u202e',
-  '\u2066',
-  '\u200f',
-  '\u200b',
-  '\ufeff',
-  '\ud800',
-  '\udc00',
+  ...HIDDEN_CHARACTERS,
+  'علی\u200cرضا',
   '🛏',
   'Ŵ',
   '<script>alert(1)</script>',
@@ -124,7 +121,14 @@ function contentOf(
     case 'homeUpdated':
       return { kind, ...about, ...figures };
     case 'invitation':
-      return { kind, ...about, contact: prompt.contact, invited_by: name(2) };
+      return {
+        kind,
+        place: homeRef(home),
+        place_name: name(0),
+        first_name: name(1),
+        contact: prompt.contact,
+        invited_by: name(2),
+      };
     case 'accountChanged':
       return { kind, what: 'passwordChanged', first_name: name(0) };
     case 'savedSearchAlert':

@@ -23,8 +23,8 @@ const invitation = (invited_by = 'Sam Example'): OutboxMail =>
     to: 'ada@example.org' as OutboxMail['to'],
     content: {
       kind: 'invitation',
-      home: home.uuid,
-      home_name: 'Larch House',
+      place: contact.place,
+      place_name: 'Larch House',
       contact: contact.id,
       first_name: 'Ada',
       invited_by,
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     const token = links[0]?.split('#')[1] ?? '';
     const almost = new Date(NOW.getTime() + 7 * DAYS_MS - 1000);
     expect(await openLink('invitation', token, almost)).toEqual({
-      home: home.uuid,
+      place: contact.place,
       contact: contact.id,
       email: 'ada@example.org',
     });

@@ -4,12 +4,12 @@ import { Letter, Paragraph } from './Letter.tsx';
 
 export type InvitationContent = Extract<MailContent, { kind: 'invitation' }>;
 
-export const subjectOfInvitation = ({ home_name }: InvitationContent): string =>
-  `Join ${home_name} on Placewell`;
+export const subjectOfInvitation = ({ place_name }: InvitationContent): string =>
+  `Join ${place_name} on Placewell`;
 
 /** A new contact without an account is asked to register (decisions, section 5). */
 export function Invitation({ content, link }: { content: InvitationContent; link: string }) {
-  const { home_name, first_name, invited_by } = content;
+  const { place_name, first_name, invited_by } = content;
   return (
     <Letter
       heading={subjectOfInvitation(content)}
@@ -23,13 +23,13 @@ export function Invitation({ content, link }: { content: InvitationContent; link
       }
       reason={
         <>
-          You get this email because {invited_by} added you as a contact of {home_name} on
+          You get this email because {invited_by} added you as a contact of {place_name} on
           Placewell. If you do not know why, you need not do anything.
         </>
       }
     >
       <Paragraph>
-        Hello {first_name}, {invited_by} has added you to the contacts of {home_name}.
+        Hello {first_name}, {invited_by} has added you to the contacts of {place_name}.
       </Paragraph>
       <Paragraph>
         Register to update the home’s available beds, its contacts and what it tells commissioners.

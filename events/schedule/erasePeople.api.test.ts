@@ -4,6 +4,7 @@ import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
 import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
 import { getErasure, postErasure } from '../../shared/erasure/erasure.api.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { LiveList } from '../../shared/server/careHomesList/liveList.ts';
@@ -54,7 +55,7 @@ async function aManager(name: { first_name: string; last_name: string }, homesMa
 }
 
 async function beginErasing({ email, homes }: { email: EmailAddress; homes: Home[] }) {
-  const successors = homes.map(({ uuid }) => ({ home: uuid, contact: null }));
+  const successors = homes.map(({ uuid }) => ({ place: homeRef(uuid), contact: null }));
   const body = { email, confirm: email, reason: 'Wrote to us', successors };
   const { status, text } = await portal.call(postErasure, { as: team, body });
   expect(status, text).toBe(200);

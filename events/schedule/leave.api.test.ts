@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -55,7 +56,7 @@ describe('the weekday prompt while vacancy contacts are on leave', () => {
     }
     const token = /vacancy_link#([\w.-]+)/.exec(html)?.[1] ?? '';
     expect(await openLink('vacancy', token, MONDAY)).toEqual({
-      home: home.uuid,
+      place: homeRef(home.uuid),
       contact: deputy.id,
       email: 'dee@example.org',
     });

@@ -1,16 +1,18 @@
 import pMap from 'p-map';
 import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { isDuePrompt, promptSince } from '../../shared/prompts/promptRules.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';
-import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
+import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create } from '../../shared/store/write.ts';
@@ -114,7 +116,10 @@ async function queueMails(
   { table, now }: { table: Table; now: Date },
 ): Promise<Reminder> {
   // The index trails: a home that has just updated must not be asked.
-  const [home, contacts] = await Promise.all([findHome(table, uuid), contactsOf(table, uuid)]);
+  const [home, contacts] = await Promise.all([
+    findHome(table, uuid),
+    contactsOf(table, homeRef(uuid)),
+  ]);
   const day = londonDay(now);
   if (!home || !isDuePrompt(home, now)) return { end: 'skipped' };
   const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
@@ -152,7 +157,7 @@ async function queueMails(
       ),
     ),
     create(auditEntity, {
-      of: homeEntity.key({ uuid }).pk,
+      of: placePartition(home),
       at: instant(now),
       id: `weekdayPrompt:${day}`,
       who: { kind: 'job', id: 'remindVacancies', name: 'Weekday prompt' },

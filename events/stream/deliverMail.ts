@@ -1,4 +1,5 @@
 import { isBarred } from '../../shared/bounces/bounceRules.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
@@ -6,7 +7,7 @@ import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -91,12 +92,11 @@ async function whyMoot(
     );
     return alertingSearch(content.search, kept, account) ? undefined : 'The search was stopped';
   }
-  const [home, membership] = await table.read(
-    wanted(homeEntity, { uuid: content.home }),
-    wanted(membershipEntity, { home: content.home, email: to }),
-  );
-  if (membership?.contact !== content.contact) return 'No longer a contact of the home';
+  const place = content.kind === 'invitation' ? content.place : homeRef(content.home);
+  const [membership] = await table.read(wanted(membershipEntity, { place, email: to }));
+  if (membership?.contact !== content.contact) return 'No longer a contact of the place';
   if (content.kind === 'invitation') return undefined;
+  const home = await findHome(table, content.home);
   if (!home || vacancyBarOf(home)) return 'The home does not report vacancies';
   if (home.vacancy.updated_at !== content.updated_at) return 'The home has updated since';
   return undefined;

@@ -12,6 +12,7 @@ import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { alertSavedSearches } from './alertSavedSearches.ts';
 import { deliverMail } from './deliverMail.ts';
 import { KnownSearches } from './knownSearches.ts';
+import { tellWatchers } from './tellWatchers.ts';
 
 interface Surroundings {
   table: Table;
@@ -40,10 +41,21 @@ const followUps: Record<string, FollowUp> = {
   async 'MODIFY home'({ dynamodb }, { table, clock, searches: known }) {
     const before = homeIn(dynamodb?.OldImage, table);
     const after = homeIn(dynamodb?.NewImage, table);
-    if (before && after)
-      await alertSavedSearches({ before, after }, { table, known, now: clock() });
+    if (!before || !after) return;
+    const hasUpdated = before.vacancy.version !== after.vacancy.version;
+    await allOf([
+      alertSavedSearches({ before, after }, { table, known, now: clock() }),
+      ...(hasUpdated ? [tellWatchers(after.uuid, { table, now: clock() })] : []),
+    ]);
   },
 };
+
+/** Waits for all, so that one that fails keeps none of the others from being done; then throws. */
+async function allOf(parts: Promise<void>[]): Promise<void> {
+  for (const part of await Promise.allSettled(parts)) {
+    if (part.status === 'rejected') throw part.reason;
+  }
+}
 
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['OldImage'];
 

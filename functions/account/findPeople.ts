@@ -3,14 +3,14 @@ import { findPeople, type Person } from '../../shared/account/people.api.ts';
 import { hasSecondStep } from '../../shared/server/people.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
+import { findPlaces } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(findPeople, async ({ query, table }) => {
   const account = await findAccountByEmail(table, query.email);
   if (!account) return { results: [] };
-  const [homes, mfa] = await Promise.all([homesOf(table, account), hasSecondStep(account.email)]);
+  const [places, mfa] = await Promise.all([placesOf(table, account), hasSecondStep(account.email)]);
   const { id, email, first_name, last_name, organisation, kind } = account;
   const person: Person = {
     id,
@@ -19,20 +19,20 @@ export const handler = handle(findPeople, async ({ query, table }) => {
     last_name,
     organisation,
     kind,
-    homes,
+    places,
     mfa: mfa ?? null,
   };
   return { results: [person] };
 });
 
-async function homesOf(table: Table, account: Account): Promise<Person['homes']> {
+async function placesOf(table: Table, account: Account): Promise<Person['places']> {
   if (account.kind !== 'provider') return [];
   const memberships = await membershipsOf(table, account.email);
-  const homes = await findHomes(
+  const places = await findPlaces(
     table,
-    memberships.map(({ home }) => home),
+    memberships.map(({ place }) => place),
   );
-  return homes
-    .map(({ uuid, name }) => ({ uuid, name }))
+  return places
+    .map(({ kind, uuid, name }) => ({ kind, uuid, name }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }

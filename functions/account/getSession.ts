@@ -3,19 +3,19 @@ import { getSession, type MenuKind } from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
+import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(getSession, async ({ caller, table }) => {
   const account = accountOf(caller);
   const memberships = account.kind === 'provider' ? await membershipsOf(table, account.email) : [];
-  const parts = new Map(memberships.map((part) => [part.home, part]));
-  const homes = await findHomes(table, [...parts.keys()]);
+  const ofHomes = homeMemberships(memberships);
+  const homes = await findHomes(table, [...ofHomes.keys()]);
   return {
     kind: account.kind,
     contact_uuid: account.kind === 'provider' ? account.id : null,
-    menu: menuOf(account, memberships),
+    menu: menuOf(account, [...ofHomes.values()]),
     email: account.email,
     first_name: account.first_name,
     last_name: account.last_name,
@@ -28,8 +28,8 @@ export const handler = handle(getSession, async ({ caller, table }) => {
       .map((home) => ({
         uuid: home.uuid,
         name: home.name,
-        vacancy_contact: parts.get(home.uuid)?.vacancy_contact ?? false,
-        central_contact: parts.get(home.uuid)?.central_contact ?? false,
+        vacancy_contact: ofHomes.get(home.uuid)?.vacancy_contact ?? false,
+        central_contact: ofHomes.get(home.uuid)?.central_contact ?? false,
         reporting: home.reporting,
       }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
@@ -37,7 +37,7 @@ export const handler = handle(getSession, async ({ caller, table }) => {
 });
 
 /**
- * Which menu a person sees. A provider who is a central or vacancy contact, or has more than one
+ * Which menu a person sees, by the homes that they reach. A provider who is a central or vacancy contact, or has more than one
  * home, is an nh-contact (decisions, section 1).
  */
 function menuOf(account: Account, memberships: Membership[]): MenuKind {

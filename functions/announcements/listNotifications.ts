@@ -4,7 +4,7 @@ import { announcementsFor, readBy } from '../../shared/store/announcements.store
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(listNotifications, async ({ home, caller, table, now }) => {
+export const handler = handle(listNotifications, async ({ place: home, caller, table, now }) => {
   const announcements = await announcementsFor(table, home, now);
   const read = await readBy(table, accountOf(caller).id, announcements);
   return Promise.all(

@@ -12,7 +12,7 @@ import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(
   postNotificationRead,
-  async ({ home, body, caller, table, now, at, save }) => {
+  async ({ place: home, body, caller, table, now, at, save }) => {
     const account = accountOf(caller).id;
     const announcement = await findAnnouncement(table, body.notification);
     if (!announcement || !isShownTo(announcement, home, now)) {

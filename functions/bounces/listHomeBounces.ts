@@ -7,8 +7,8 @@ import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { contactBounces } from './bouncingAddress.ts';
 
-export const handler = handle(listHomeBounces, async ({ home, caller, table, now }) => {
-  const contacts = await contactsOf(table, home.uuid);
+export const handler = handle(listHomeBounces, async ({ place: home, caller, table, now }) => {
+  const contacts = await contactsOf(table, home);
   const suppressed = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
   const recipients = vacancyRecipients(contacts, londonDay(now), suppressed);
   return {

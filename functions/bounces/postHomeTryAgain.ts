@@ -12,8 +12,8 @@ import { tryAgainWrites } from './tryAgainWrites.ts';
 
 export const handler = handle(
   postHomeTryAgain,
-  async ({ home, body, caller, table, now, at, save }) => {
-    const contacts = await contactsOf(table, home.uuid);
+  async ({ place: home, body, caller, table, now, at, save }) => {
+    const contacts = await contactsOf(table, home);
     const email = EmailAddress.safeParse(body.address).data;
     if (!email || !contacts.flatMap(addressesOf).includes(email)) {
       throw new Refusal('notFound', 'No contact of this home has this address');

@@ -6,15 +6,15 @@ import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
+import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
 import { bedFormOf, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(getCentralContactVacancy, async ({ subject, table, now }) => {
   const memberships = await membershipsOf(table, subject.email);
-  const theirs = memberships.filter((part) => part.vacancy_contact).map(({ home }) => home);
-  const homes = await findHomes(table, theirs);
+  const updated = memberships.filter(({ vacancy_contact }) => vacancy_contact);
+  const homes = await findHomes(table, [...homeMemberships(updated).keys()]);
   return {
     uuid: subject.id,
     name: fullName(subject),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { deleteContact, patchContact } from '../../shared/contacts/contacts.api.ts';
 import { heldResponsibilities } from '../../shared/contacts/responsibilities.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf, rosterEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -79,16 +80,16 @@ describe('two people who edit the contacts of one home at once', () => {
     expect(successes.length).toBeGreaterThan(0);
     expect(refusals.some(({ body }) => body.removed_positions?.length > 0)).toBe(true);
 
-    expect(heldResponsibilities(await contactsOf(portal.table, home.uuid))).toEqual({
+    expect(heldResponsibilities(await contactsOf(portal.table, home))).toEqual({
       contains_aqp_list_stakeholder: true,
       contains_individual_contact: true,
       contains_vacancy_contact: true,
     });
-    const trail = await auditOf(portal.table, `HOME#${home.uuid}`);
+    const trail = await auditOf(portal.table, placePartition(home));
     expect(trail.map(({ after }) => (after as { name: string }).name).sort()).toEqual(
       successes.map(({ body }) => `${body.first_name} Example`).sort(),
     );
-    const [roster] = await portal.table.read(wanted(rosterEntity, { home: home.uuid }));
+    const [roster] = await portal.table.read(wanted(rosterEntity, { place: home }));
     expect(roster?.version).toBe(successes.length);
   });
 
@@ -108,7 +109,7 @@ describe('two people who edit the contacts of one home at once', () => {
       // The second finds itself the last holder, or deleted and so without access.
       expect(statuses[0]).toBe(200);
       expect([400, 404]).toContain(statuses[1]);
-      expect(await contactsOf(portal.table, home.uuid)).toHaveLength(1);
+      expect(await contactsOf(portal.table, home)).toHaveLength(1);
     }
   });
 });

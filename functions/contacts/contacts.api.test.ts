@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import { EMAIL_TAKEN, MAX_CONTACTS, REQUIRED } from '../../shared/contacts/contactRules.ts';
+import { emailTaken, MAX_CONTACTS, REQUIRED } from '../../shared/contacts/contactRules.ts';
 import {
   deleteContact,
   getMissingContactPreferences,
@@ -9,9 +9,11 @@ import {
   patchContact,
   postContact,
 } from '../../shared/contacts/contacts.api.ts';
+import { HOME_WORDS } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
 import type { MailContent } from '../../shared/mail/mail.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
@@ -68,7 +70,8 @@ const add = async (told: Partial<Contact> & { email?: string } = {}): Promise<Co
   await portal.add({ contacts: [contact] });
   return contact;
 };
-const trail = async () => (await auditOf(portal.table, `HOME#${home.uuid}`)).map((one) => one.what);
+const trail = async () =>
+  (await auditOf(portal.table, placePartition(home))).map((one) => one.what);
 const invitationsTo = async (address: string) => {
   const open = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
   return open.filter((mail) => mail.to === address && mail.content.kind === 'invitation');
@@ -134,20 +137,20 @@ describe('a new contact', () => {
     });
     const [membership] = await membershipsOf(portal.table, email as never);
     expect(membership).toMatchObject({
-      home: home.uuid,
+      place: { kind: 'careHome', uuid: home.uuid },
       contact: answer.body.id,
       vacancy_contact: true,
     });
     const [invitation] = await invitationsTo(email);
     expect(invitation?.content as Extract<MailContent, { kind: 'invitation' }>).toEqual({
       kind: 'invitation',
-      home: home.uuid,
-      home_name: home.name,
+      place: { kind: 'careHome', uuid: home.uuid },
+      place_name: home.name,
       contact: answer.body.id,
       first_name: 'Ada',
       invited_by: 'Sam Example',
     });
-    const [entry] = await auditOf(portal.table, `HOME#${home.uuid}`);
+    const [entry] = await auditOf(portal.table, placePartition(home));
     expect(entry).toMatchObject({
       what: 'contacts.created',
       who: { id: as.id },
@@ -167,7 +170,7 @@ describe('a new contact', () => {
     const headers = { 'idempotency-key': 'twice-is-once' };
     const one = await post({}, headers);
     expect((await post({}, headers)).body).toEqual(one.body);
-    expect(await contactsOf(portal.table, home.uuid)).toHaveLength(2);
+    expect(await contactsOf(portal.table, home)).toHaveLength(2);
   });
 
   it('needs an address that no other contact of the home has', async () => {
@@ -175,7 +178,7 @@ describe('a new contact', () => {
     const taken = other.emails[0]?.address;
     const answer = await post({ emails: ['ada@example.org', taken] });
     expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual({ 'emails.1': [EMAIL_TAKEN] });
+    expect(answer.body.errors).toEqual({ 'emails.1': [emailTaken(HOME_WORDS)] });
     expect(await trail()).toEqual([]);
   });
 
@@ -267,7 +270,7 @@ describe('a contact that is changed', () => {
     expect(await invitationsTo(fresh as string)).toHaveLength(1);
     expect(await invitationsTo(kept as string)).toHaveLength(0);
     expect((await findHome(portal.table, home.uuid))?.home_manager).toBe('Ada Larkspur');
-    const saved = (await contactsOf(portal.table, home.uuid)).find(({ id }) => id === contact.id);
+    const saved = (await contactsOf(portal.table, home)).find(({ id }) => id === contact.id);
     expect(saved).toMatchObject({ home_manager: true, created_at: contact.created_at });
   });
 
@@ -321,7 +324,7 @@ describe('a contact that is changed', () => {
     const gone = await portal.call(deleteContact, { ...asTeam, body: { care_home: home.uuid } });
     expect(gone.status, gone.text).toBe(200);
     expect(await membershipsOf(portal.table, address as never)).toEqual([]);
-    const entries = await auditOf(portal.table, `HOME#${home.uuid}`);
+    const entries = await auditOf(portal.table, placePartition(home));
     expect(entries.map(({ what, who }) => [what, who.id])).toEqual(
       expect.arrayContaining([
         ['contacts.changed', lph.id],
@@ -404,7 +407,7 @@ describe('a contact that is deleted', () => {
     expect(named.body.errors).toEqual({ user: ['This is not the contact that the address names'] });
     const bare = await portal.call(deleteContact, { as, params: { id: contact.id }, body: {} });
     expect(bare.status).toBe(400);
-    expect(await contactsOf(portal.table, home.uuid)).toHaveLength(2);
+    expect(await contactsOf(portal.table, home)).toHaveLength(2);
   });
 
   it('may be oneself, when nothing stands against it', async () => {

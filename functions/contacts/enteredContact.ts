@@ -1,10 +1,10 @@
 import type { Contact } from '../../shared/contacts/contact.ts';
-import { contactErrors, EMAIL_TAKEN, tidied } from '../../shared/contacts/contactRules.ts';
-import type { ContactBody } from '../../shared/contacts/contacts.api.ts';
-import { RESPONSIBILITIES } from '../../shared/contacts/responsibilities.ts';
-import type { Home } from '../../shared/homes/home.ts';
+import { contactErrors, emailTaken, tidied } from '../../shared/contacts/contactRules.ts';
+import type { ContactEntry } from '../../shared/contacts/contacts.api.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
+import type { Place } from '../../shared/places/place.ts';
+import { placeKindOf } from '../../shared/store/placeKinds.ts';
 
 /** What of a contact a person enters. */
 export type EnteredContact = Pick<
@@ -19,23 +19,25 @@ export type EnteredContact = Pick<
   | 'aqp_list_stakeholder'
 >;
 
+interface Existing {
+  place: Place;
+  /** The one that is changed; undefined for a new one. */
+  contact: Contact | undefined;
+  /** All of the place. */
+  contacts: Contact[];
+}
+
 /**
- * What was entered, in the form in which it is kept. `contact` is the one that is changed, undefined
- * for a new one; `contacts` are all of the home.
- *
- * Refuses `invalid` with every message of specification 2, section 5, an address that another
- * contact of the home has (decisions, section 5), and a responsibility that the home does not have.
+ * An entry in the form in which it is stored. Refuses `invalid` with every message of specification 2,
+ * section 5, an address that another contact of the place has (decisions, section 5), and a
+ * responsibility that the place does not have.
  */
-export function enteredContact(
-  body: Omit<ContactBody, 'care_home'>,
-  known: { home: Home; contact: Contact | undefined; contacts: Contact[] },
-): EnteredContact {
-  const details = tidied(body);
-  const others = known.contacts.filter(({ id }) => id !== known.contact?.id);
+export function enteredContact(entry: ContactEntry, existing: Existing): EnteredContact {
+  const details = tidied(entry);
   const errors: FieldErrors = {
-    ...takenErrors(details.emails, others),
+    ...takenErrors(details.emails, existing),
     ...contactErrors(details),
-    ...notOfferedErrors(body, known),
+    ...notOfferedErrors(entry, existing),
   };
   if (Object.keys(errors).length > 0) {
     throw new Refusal('invalid', 'Please check what you entered', { errors });
@@ -48,29 +50,29 @@ export function enteredContact(
     phone_numbers: [...new Set(details.phone_numbers)]
       .filter((number) => number !== '')
       .map((phone_number) => ({ phone_number })),
-    individual_contact: body.individual_contact,
-    vacancy_contact: body.vacancy_contact,
-    aqp_list_stakeholder: body.aqp_list_stakeholder,
+    individual_contact: entry.individual_contact,
+    vacancy_contact: entry.vacancy_contact,
+    aqp_list_stakeholder: entry.aqp_list_stakeholder,
   };
 }
 
-function takenErrors(addresses: string[], others: Contact[]): FieldErrors {
+function takenErrors(addresses: string[], { place, contact, contacts }: Existing): FieldErrors {
+  const others = contacts.filter(({ id }) => id !== contact?.id);
   const taken = new Set<string>(others.flatMap(({ emails }) => emails.map((one) => one.address)));
+  const message = emailTaken(placeKindOf(place).words);
   return Object.fromEntries(
-    addresses.flatMap((address, at) =>
-      taken.has(address) ? [[`emails.${at}`, [EMAIL_TAKEN]]] : [],
+    addresses.flatMap((address, position) =>
+      taken.has(address) ? [[`emails.${position}`, [message]]] : [],
     ),
   );
 }
 
-/** A responsibility of another kind of home may stay as it is, or go; it cannot be given. */
-function notOfferedErrors(
-  body: Omit<ContactBody, 'care_home'>,
-  { home, contact }: { home: Home; contact: Contact | undefined },
-): FieldErrors {
+/** A responsibility that the place does not offer may stay as it is, or go; it cannot be given. */
+function notOfferedErrors(entry: ContactEntry, { place, contact }: Existing): FieldErrors {
+  const { responsibilities, words } = placeKindOf(place);
   return Object.fromEntries(
-    RESPONSIBILITIES.filter(
-      ({ field, offered }) => body[field] && !contact?.[field] && !offered(home),
-    ).map(({ field, name }) => [field, [`${name} is no responsibility at this home`]]),
+    responsibilities
+      .filter(({ field, offered }) => entry[field] && !contact?.[field] && !offered(place))
+      .map(({ field, name }) => [field, [`${name} is no responsibility at this ${words.short}`]]),
   );
 }

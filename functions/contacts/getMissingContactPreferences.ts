@@ -3,6 +3,6 @@ import { heldResponsibilities } from '../../shared/contacts/responsibilities.ts'
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getMissingContactPreferences, async ({ home, table }) =>
-  heldResponsibilities(await contactsOf(table, home.uuid)),
+export const handler = handle(getMissingContactPreferences, async ({ place, table }) =>
+  heldResponsibilities(await contactsOf(table, place)),
 );

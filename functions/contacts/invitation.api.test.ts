@@ -9,7 +9,9 @@ import {
 } from '../../shared/contacts/contacts.api.ts';
 import { HAS_REGISTERED, INVITED_LATELY } from '../../shared/contacts/invitation.ts';
 import { INVITATION_DAYS, postRegistration } from '../../shared/contacts/registration.api.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -76,7 +78,7 @@ describe('who was invited and has not registered', () => {
     expect(answer.body).toEqual({ id, invited_at: '2026-11-20T11:00:00.000Z' });
     expect(await invitedAt()).toBe('2026-11-20T11:00:00.000Z');
     expect(await mails()).toHaveLength(2);
-    const [, entry] = await auditOf(portal.table, `HOME#${home.uuid}`);
+    const [, entry] = await auditOf(portal.table, placePartition(home));
     expect(entry).toMatchObject({
       what: 'contacts.invited',
       who: { id: as.id },
@@ -109,7 +111,7 @@ describe('who was invited and has not registered', () => {
   });
 
   it('is told apart no more once they have registered', async () => {
-    const claims = { home: home.uuid, contact: id, email: email as never };
+    const claims = { place: homeRef(home.uuid), contact: id, email: email as never };
     const link = await signLink('invitation', claims, {
       from: FRIDAY_AT_TEN,
       hours: INVITATION_DAYS * 24,

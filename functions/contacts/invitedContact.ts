@@ -14,7 +14,7 @@ export async function invitedContact(
   if (caller.kind !== 'link') throw new Error('A registration comes by a link');
   const { claims } = caller;
   const [contact] = await table.read(
-    wanted(contactEntity, { home: claims.home, id: claims.contact }),
+    wanted(contactEntity, { place: claims.place, id: claims.contact }),
   );
   if (!contact) throw new Refusal('notFound', 'This invitation has been withdrawn');
   return { claims, contact };

@@ -10,11 +10,13 @@ import {
 import {
   LEAVE_OVER,
   LEAVE_TOO_LONG,
-  NO_SUCH_DEPUTY,
+  noSuchDeputy,
   UNTIL_BEFORE_FROM,
 } from '../../shared/contacts/leaveRules.ts';
+import { HOME_WORDS } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { addDays, type LondonDay } from '../../shared/kernel/calendar.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
@@ -53,7 +55,7 @@ const leave = (more: object = {}) => ({
 const put = (id: string, value: object | null) =>
   portal.call(putLeave, { as, params: { id }, body: { care_home: home.uuid, leave: value } });
 const kept = async (id: string) =>
-  (await contactsOf(portal.table, home.uuid)).find((one) => one.id === id)?.leave;
+  (await contactsOf(portal.table, home)).find((one) => one.id === id)?.leave;
 
 describe('a leave', () => {
   it('is set with its deputy and ended again, both in the trail', async () => {
@@ -62,7 +64,7 @@ describe('a leave', () => {
     expect(answer.body.leave).toEqual(leave());
     expect((await put(own.id, null)).body.leave).toBeNull();
     expect(await kept(own.id)).toBeNull();
-    const trail = await auditOf(portal.table, `HOME#${home.uuid}`);
+    const trail = await auditOf(portal.table, placePartition(home));
     expect(trail.map(({ what }) => what).sort()).toEqual([
       'contacts.leaveEnded',
       'contacts.leaveSet',
@@ -89,7 +91,7 @@ describe('a leave', () => {
       'without such a deputy',
       { deputy: '00000000-0000-4000-8000-000000000000' },
       'leave.deputy',
-      NO_SUCH_DEPUTY,
+      noSuchDeputy(HOME_WORDS),
     ],
   ])('%s is refused', async (_, wrong, field, message) => {
     const answer = await put(own.id, leave(wrong));
@@ -138,7 +140,7 @@ describe('a leave', () => {
     });
     expect(gone.status).toBe(200);
     expect([await kept(own.id), await kept(second.id)]).toEqual([null, null]);
-    const trail = await auditOf(portal.table, `HOME#${home.uuid}`);
+    const trail = await auditOf(portal.table, placePartition(home));
     const ended = trail.find(({ what }) => what === 'contacts.deleted')?.after;
     expect((ended as { leave_ended: string[] }).leave_ended.sort()).toEqual(
       [own.id, second.id].sort(),

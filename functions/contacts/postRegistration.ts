@@ -4,6 +4,7 @@ import { nameErrors } from '../../shared/contacts/contactRules.ts';
 import { ALREADY_REGISTERED, postRegistration } from '../../shared/contacts/registration.api.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
+import { placeRef } from '../../shared/places/place.ts';
 import { findPerson, makePerson } from '../../shared/server/people.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -14,11 +15,11 @@ import { handle } from '../runtime/handle.ts';
 import { unerasedWrites } from './contactWrites.ts';
 import { invitedContact } from './invitedContact.ts';
 
-export const handler = handle(postRegistration, async ({ home, body, caller, table, save }) => {
+export const handler = handle(postRegistration, async ({ place, body, caller, table, save }) => {
   const { claims } = await invitedContact(caller, table);
   const { email } = claims;
   const names = { first_name: body.first_name.trim(), last_name: body.last_name.trim() };
-  const organisation = home.provider_name || home.name;
+  const organisation = place.provider_name || place.name;
   const problems = passwordProblems(body.password, { ...names, email, organisation });
   const errors: FieldErrors = {
     ...nameErrors(names),
@@ -49,7 +50,7 @@ export const handler = handle(postRegistration, async ({ home, body, caller, tab
       of: accountEntity.key({ id }).pk,
       what: 'account.registered',
       before: null,
-      after: { kind: account.kind, home: home.uuid, contact: claims.contact },
+      after: { kind: account.kind, place: placeRef(place), contact: claims.contact },
     },
     [
       create(accountEntity, account),

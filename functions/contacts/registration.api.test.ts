@@ -42,7 +42,7 @@ const email = () => contact.emails[0]?.address as never;
 const invitation = () =>
   signLink(
     'invitation',
-    { home: home.uuid, contact: contact.id, email: email() },
+    { place: contact.place, contact: contact.id, email: email() },
     { from: FRIDAY_AT_TEN, hours: INVITATION_DAYS * 24 },
   );
 const register = (more: object = {}) =>
@@ -68,7 +68,7 @@ const signsIn = async (password: string): Promise<boolean> => {
 describe('an invitation', () => {
   it('says whom it is for', async () => {
     expect((await look()).body).toEqual({
-      home_name: home.name,
+      place_name: home.name,
       email: email(),
       first_name: 'Ada',
       last_name: 'Larkspur',

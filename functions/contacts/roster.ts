@@ -1,36 +1,38 @@
 import type { Contact, ContactRoster } from '../../shared/contacts/contact.ts';
-import { removedPositions, removedPositionsText } from '../../shared/contacts/responsibilities.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { ContactId, HomeUuid, Instant } from '../../shared/kernel/ids.ts';
+import {
+  removedPositionsText,
+  removedResponsibilities,
+} from '../../shared/contacts/responsibilities.ts';
+import type { ContactId, Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { type Place, type PlaceRef, placeRef } from '../../shared/places/place.ts';
 import { contactsOf, rosterEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import { placeResponsibilities } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { upsert, type Write } from '../../shared/store/write.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
 
-/** A home's contacts, and the roster under which they were read. */
-export interface Roster {
-  seen: ContactRoster | undefined;
+/** A place's contacts, and the roster under which they were read; undefined: there is none yet. */
+export interface ContactsUnderRoster {
+  place: PlaceRef;
+  roster: ContactRoster | undefined;
   contacts: Contact[];
 }
 
-/** Reads a home's contacts so that a change can be decided on them. */
-export async function readRoster(table: Table, home: HomeUuid): Promise<Roster> {
+/** Reads a place's contacts so that a change can be decided on them. */
+export async function readContacts(table: Table, place: PlaceRef): Promise<ContactsUnderRoster> {
   // The roster first: who writes between the two reads moves it, and our commit is refused.
-  const [seen] = await table.read(wanted(rosterEntity, { home }));
-  return { seen, contacts: await contactsOf(table, home) };
+  const [roster] = await table.read(wanted(rosterEntity, { place }));
+  return { place: placeRef(place), roster, contacts: await contactsOf(table, place) };
 }
 
-/** Belongs in every change of a home's contacts: refused when they are no longer as read. */
-export const rosterWrite = (
-  home: HomeUuid,
-  existing: ContactRoster | undefined,
-  at: Instant,
-): Write => upsert(rosterEntity, { home, changed_at: at }, existing);
+/** Belongs in every change of a place's contacts: refused when they are no longer as read. */
+export const rosterWrite = ({ place, roster }: ContactsUnderRoster, at: Instant): Write =>
+  upsert(rosterEntity, { place, changed_at: at }, roster);
 
-/** The contact of this id. Refuses `notFound`, also for another home's. */
-export function contactIn({ contacts }: Roster, id: ContactId): Contact {
+/** The contact of this id. Refuses `notFound`, also for another place's. */
+export function contactIn({ contacts }: ContactsUnderRoster, id: ContactId): Contact {
   const found = contacts.find((contact) => contact.id === id);
   if (!found) throw new Refusal('notFound', 'There is no such contact');
   return found;
@@ -49,8 +51,12 @@ export function refuseLocked(contact: Contact, caller: Caller): void {
 }
 
 /** Refuses `invalid`, with `removed_positions`, a change after which nobody holds a responsibility. */
-export function refuseRemoved(home: Home, before: Contact[], after: Contact[]): void {
-  const names = removedPositions(home, before, after);
+export function refuseRemoved(
+  place: Place,
+  contacts: { before: Contact[]; after: Contact[] },
+): void {
+  const removed = removedResponsibilities(placeResponsibilities(place), contacts);
+  const names = removed.map(({ name }) => name);
   if (names.length === 0) return;
   throw new Refusal('invalid', removedPositionsText(names), { removedPositions: names });
 }

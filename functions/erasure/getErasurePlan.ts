@@ -1,15 +1,16 @@
 import { fullName } from '../../shared/contacts/contact.ts';
-import { removedPositions } from '../../shared/contacts/responsibilities.ts';
+import { removedResponsibilities } from '../../shared/contacts/responsibilities.ts';
 import { getErasurePlan, OWN_ERASURE } from '../../shared/erasure/erasure.api.ts';
 import { gatherPerson } from '../../shared/server/erasure/gather.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { erasingNow } from '../../shared/store/erasures.store.ts';
+import { placeResponsibilities } from '../../shared/store/placeKinds.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(getErasurePlan, async ({ query, caller, table }) => {
   const { email } = query;
-  const [{ person, homes }, account, [erasing]] = await Promise.all([
+  const [{ person, places }, account, [erasing]] = await Promise.all([
     gatherPerson(table, email),
     findAccountByEmail(table, email),
     erasingNow(table, [email]),
@@ -20,13 +21,18 @@ export const handler = handle(getErasurePlan, async ({ query, caller, table }) =
     names: person.names,
     addresses: person.addresses,
     account: account?.kind ?? null,
-    homes: homes
-      .map(({ home, contacts }) => {
+    places: places
+      .map(({ place, contacts }) => {
         const others = contacts.filter(({ id }) => !person.ids.includes(id));
+        const removed = removedResponsibilities(placeResponsibilities(place), {
+          before: contacts,
+          after: others,
+        });
         return {
-          uuid: home.uuid,
-          name: home.name,
-          left: removedPositions(home, contacts, others),
+          kind: place.kind,
+          uuid: place.uuid,
+          name: place.name,
+          left: removed.map(({ name }) => name),
           others: others.map((one) => ({ id: one.id, name: fullName(one) })),
         };
       })

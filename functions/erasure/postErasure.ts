@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { removedPositions } from '../../shared/contacts/responsibilities.ts';
+import { removedResponsibilities } from '../../shared/contacts/responsibilities.ts';
 import { cleanerOf } from '../../shared/erasure/cleaner.ts';
 import {
   CHOOSE_SUCCESSOR,
@@ -15,11 +15,13 @@ import {
 } from '../../shared/erasure/erasure.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
 import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
-import { gatherPerson, type HomeOfPerson } from '../../shared/server/erasure/gather.ts';
+import { isSamePlace } from '../../shared/places/place.ts';
+import { gatherPerson, type PlaceOfPerson } from '../../shared/server/erasure/gather.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { membershipEntity, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasingEntity, erasingNow, erasureEntity } from '../../shared/store/erasures.store.ts';
+import { placeResponsibilities } from '../../shared/store/placeKinds.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { accountOf, actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
@@ -33,12 +35,12 @@ export const handler = handle(postErasure, async ({ body, caller, table, at, sav
   if (EmailAddress.safeParse(body.confirm).data !== email) {
     throw new Refusal('invalid', NOT_CONFIRMED, { errors: { confirm: [NOT_CONFIRMED] } });
   }
-  const { person, homes } = await gatherPerson(table, email);
+  const { person, places } = await gatherPerson(table, email);
   if (person.ids.includes(accountOf(caller).id)) throw new Refusal('conflict', OWN_ERASURE);
   if ((await erasingNow(table, person.addresses)).length > 0) {
     throw new Refusal('conflict', BEING_ERASED);
   }
-  const errors = successorErrors(homes, person.ids, body.successors);
+  const errors = successorErrors(places, person.ids, body.successors);
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', CHOOSE_SUCCESSOR, { errors });
 
   const found = await Promise.all(person.addresses.map((one) => findAccountByEmail(table, one)));
@@ -93,19 +95,23 @@ export const handler = handle(postErasure, async ({ body, caller, table, at, sav
 
 /** A responsibility that nobody else holds is given to somebody, or left on purpose. */
 function successorErrors(
-  homes: HomeOfPerson[],
+  places: PlaceOfPerson[],
   ids: string[],
   successors: Successor[],
 ): FieldErrors {
   return Object.fromEntries(
-    homes.flatMap(({ home, contacts }) => {
+    places.flatMap(({ place, contacts }) => {
       const others = contacts.filter(({ id }) => !ids.includes(id));
-      if (removedPositions(home, contacts, others).length === 0) return [];
-      const named = successors.find((one) => one.home === home.uuid);
+      const removed = removedResponsibilities(placeResponsibilities(place), {
+        before: contacts,
+        after: others,
+      });
+      if (removed.length === 0) return [];
+      const chosen = successors.find((one) => isSamePlace(one.place, place));
       const isGood =
-        named !== undefined &&
-        (named.contact === null || others.some(({ id }) => id === named.contact));
-      return isGood ? [] : [[`successors.${home.uuid}`, [CHOOSE_SUCCESSOR]]];
+        chosen !== undefined &&
+        (chosen.contact === null || others.some(({ id }) => id === chosen.contact));
+      return isGood ? [] : [[`successors.${place.uuid}`, [CHOOSE_SUCCESSOR]]];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { getVacancyFeedback, postVacancyFeedback } from '../../shared/feedback/f
 import { listChangeHistory } from '../../shared/history/history.api.ts';
 import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import {
@@ -54,7 +55,7 @@ const told = async () =>
 const seenBy = async (as: Account) =>
   (await portal.call(getHomeDetails, { as, params: { id: home.uuid } })).body.feedback;
 const entries = async () =>
-  (await auditOf(portal.table, `HOME#${home.uuid}`)).filter(({ what }) =>
+  (await auditOf(portal.table, placePartition(home))).filter(({ what }) =>
     what.startsWith('feedback.'),
   );
 const update = () =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { postGraphql } from '../../shared/graphql/graphql.api.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
@@ -216,7 +217,7 @@ describe('mutations', () => {
       vacant_beds: 3,
       comments: 'Café, 100% ready',
     });
-    const [last] = (await auditOf(portal.table, `HOME#${home.uuid}`)).filter(
+    const [last] = (await auditOf(portal.table, placePartition(home))).filter(
       ({ what }) => what === 'vacancies.confirmed',
     );
     expect(last?.who.id).toBe(staff.id);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
 import { listChangeHistory, listVacancyHistory } from '../../shared/history/history.api.ts';
 import { FROM_AFTER_TO, TOO_MANY_DAYS } from '../../shared/history/historyRange.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import type { HomeUuid, Instant } from '../../shared/kernel/ids.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
@@ -45,7 +47,7 @@ const anUpdate = (home: HomeUuid, at: string, vacant_beds = 1): VacancyUpdate =>
   channel: 'portal',
 });
 const anEntry = (home: HomeUuid, told: Partial<AuditEntry>): AuditEntry => ({
-  of: `HOME#${home}`,
+  of: placePartition(homeRef(home)),
   at: FRIDAY_AT_TEN.toISOString() as Instant,
   id: randomUUID(),
   who: { kind: 'account', id: account.id, name: 'Ana Ruiz' },
@@ -234,7 +236,7 @@ describe('who changed what', () => {
 
   it('names the contact who answered by an email link, also in entries that did not', async () => {
     const { home, contact } = await aHomeOfMine();
-    const claims = { home: home.uuid, contact: contact.id, email: account.email };
+    const claims = { place: homeRef(home.uuid), contact: contact.id, email: account.email };
     const token = await signLink('vacancy', claims, { from: FRIDAY_AT_TEN, hours: 48 });
     const answer = await portal.call(postLinkedVacancies, {
       headers: { 'x-link-token': token },

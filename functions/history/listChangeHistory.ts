@@ -1,67 +1,7 @@
-import { type AuditEntry, NAMELESS_LINK } from '../../shared/audit/audit.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { wordsOf } from '../../shared/history/changeWords.ts';
-import {
-  type ContactNames,
-  differencesOf,
-  FORMER_CONTACT,
-} from '../../shared/history/differences.ts';
-import {
-  CHANGES_PAGE,
-  listChangeHistory,
-  type PastChange,
-} from '../../shared/history/history.api.ts';
-import { auditEntity } from '../../shared/store/audit.store.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { listChangeHistory } from '../../shared/history/history.api.ts';
 import { handle } from '../runtime/handle.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { changeHistory } from './changeHistory.ts';
 
-export const handler = handle(listChangeHistory, async ({ home, query, table }) => {
-  const pk = `HOME#${home.uuid}`;
-  const question = `changes/${home.uuid}`;
-  const after = query.cursor === undefined ? undefined : readCursor(question, query.cursor);
-  const { items: entries, more } = await table.first(auditEntity, {
-    pk,
-    prefix: 'AUDIT#',
-    newestFirst: true,
-    limit: CHANGES_PAGE,
-    ...(after !== undefined && { after: { pk, sk: after } }),
-  });
-  const last = more ? entries.at(-1) : undefined;
-  const contacts = await contactsOf(table, home.uuid);
-  const names = new Map(contacts.map((contact) => [contact.id as string, fullName(contact)]));
-  return {
-    changes: entries.map((entry) => told(entry, names)),
-    cursor: last ? writeCursor(question, auditEntity.key(last).sk) : null,
-  };
-});
-
-function told(entry: AuditEntry, names: ContactNames): PastChange {
-  const { id, at, what, before, after } = entry;
-  const who = actorShown(entry);
-  const differences = differencesOf(before, after, names);
-  const words = wordsOf(what, { differs: differences.length > 0 });
-  const about = what.startsWith('contacts.') ? contactOf(after ?? before, names) : null;
-  return {
-    id,
-    at,
-    who: who.name === NAMELESS_LINK ? (names.get(who.id) ?? NAMELESS_LINK) : who.name,
-    kind: who.kind,
-    what: about === null ? words : `${words}: ${about}`,
-    differences,
-  };
-}
-
-/** Who did it. Of what commissioners find by phone a home learns the organisation, not the person. */
-function actorShown({ who, what, after }: AuditEntry): AuditEntry['who'] {
-  if (!what.startsWith('feedback.')) return who;
-  const { organisation } = Object(after) as { organisation?: unknown };
-  return { ...who, name: typeof organisation === 'string' ? organisation : 'A commissioner' };
-}
-
-/** Whom an entry about a contact is about: by the name it had then, or that it has now. */
-function contactOf(state: unknown, names: ContactNames): string | null {
-  const { name, id } = Object(state) as { name?: unknown; id?: unknown };
-  if (typeof name === 'string') return name;
-  return typeof id === 'string' ? (names.get(id) ?? FORMER_CONTACT) : null;
-}
+export const handler = handle(listChangeHistory, ({ place, query, table }) =>
+  changeHistory(table, place, query.cursor),
+);

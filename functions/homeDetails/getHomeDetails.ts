@@ -29,7 +29,7 @@ export const handler = handle(getHomeDetails, async ({ params, query, caller, ta
   const home = await homeOf(table, params.id);
   if (!home) throw new Refusal('notFound', 'There is no such care home');
   const [contacts, feedback, { updates, more }] = await Promise.all([
-    contactsOf(table, home.uuid),
+    contactsOf(table, home),
     feedbackOn(table, home),
     recentUpdates(table, home.uuid, { now, days: INSIGHT_DAYS, most: INSIGHT_UPDATES }),
   ]);

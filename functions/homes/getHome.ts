@@ -3,7 +3,7 @@ import { environment } from '../../shared/server/environment.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getHome, async ({ home, now }) => ({
+export const handler = handle(getHome, async ({ place: home, now }) => ({
   ...vacancyView(home.vacancy, now),
   id: home.uuid,
   uuid: home.uuid,

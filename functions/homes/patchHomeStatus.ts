@@ -9,7 +9,7 @@ import { homeStatusView } from './homeStatusView.ts';
 
 const STALE = 'This home has changed since you opened it. Nothing was saved.';
 
-export const handler = handle(patchHomeStatus, async ({ body, home, save }) => {
+export const handler = handle(patchHomeStatus, async ({ body, place: home, save }) => {
   if (body.version !== undefined && body.version !== home.version) {
     throw new Refusal('stale', STALE, { current: homeStatusView(home) });
   }

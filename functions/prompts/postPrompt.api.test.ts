@@ -3,16 +3,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Account } from '../../shared/account/account.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
+import { MAX_WATCHERS } from '../../shared/prompts/watcher.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { watcherEntity } from '../../shared/store/watchers.store.ts';
+import { create } from '../../shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
+  someWatchers,
 } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
@@ -80,7 +85,7 @@ describe('a prompt', () => {
       at: FRIDAY_AT_TEN.toISOString(),
       organisation: 'North Example ICB',
     });
-    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toMatchObject([
+    expect(await auditOf(portal.table, placePartition(home))).toMatchObject([
       { what: 'vacancies.prompted', who: { kind: 'account', id: commissioner.id } },
     ]);
   });
@@ -134,7 +139,7 @@ describe('a second prompt', () => {
     }
     expect(await kept(home)).toEqual(before);
     expect(await mailsOf(home)).toHaveLength(1);
-    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toHaveLength(1);
+    expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);
   });
 
   it('after 6 hours goes out again', async () => {
@@ -170,10 +175,13 @@ it('of 50 prompts at once one goes out, and 49 are told that it has', async () =
   expect(answers.filter((answer) => answer.body.status === true)).toHaveLength(1);
   expect(answers.filter((answer) => answer.body.status === false)).toHaveLength(49);
   expect(await mailsOf(home)).toHaveLength(3);
-  expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toHaveLength(1);
+  expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);
 });
 
 describe('a commissioner who wants to be told', () => {
+  const watchersOf = (home: Home) =>
+    portal.table.all(watcherEntity, { pk: placePartition(home), prefix: 'WATCHER#' });
+
   it('is noted once, however often they ask, beside the others', async () => {
     const { home, commissioner } = await world();
     const other = aCommissioner({ first_name: 'Robin', organisation: 'South Example Council' });
@@ -182,14 +190,28 @@ describe('a commissioner who wants to be told', () => {
       later(index * 6 * HOUR_MS);
       expect((await prompt(home, as, true)).body).toEqual({ status: true });
     }
-    const watchers = (await kept(home))?.watchers ?? [];
-    expect(watchers.map((watcher) => watcher.account)).toEqual([other.id, commissioner.id]);
-    expect(watchers[0]).toEqual({
-      account: other.id,
-      email: other.email,
-      first_name: 'Robin',
-      organisation: 'South Example Council',
-    });
+    const since = (hours: number) =>
+      new Date(FRIDAY_AT_TEN.getTime() + hours * HOUR_MS).toISOString();
+    const watchers = await watchersOf(home);
+    expect(watchers).toHaveLength(2);
+    expect(watchers).toEqual(
+      expect.arrayContaining([
+        {
+          place: { kind: 'careHome', uuid: home.uuid },
+          account: commissioner.id,
+          version: 2,
+          at: since(12),
+          update_version: 0,
+        },
+        {
+          place: { kind: 'careHome', uuid: home.uuid },
+          account: other.id,
+          version: 1,
+          at: since(6),
+          update_version: 0,
+        },
+      ]),
+    );
   });
 
   it('stays noted when they prompt again without asking', async () => {
@@ -197,13 +219,27 @@ describe('a commissioner who wants to be told', () => {
     await prompt(home, commissioner, true);
     later(6 * HOUR_MS);
     await prompt(home, commissioner, false);
-    expect((await kept(home))?.watchers).toHaveLength(1);
+    expect(await watchersOf(home)).toHaveLength(1);
   });
 
-  it('is not noted without asking', async () => {
+  it('is not noted without asking, nor when the home was prompted already', async () => {
     const { home, commissioner } = await world();
     await prompt(home, commissioner, false);
-    expect((await kept(home))?.watchers).toEqual([]);
+    expect((await prompt(home, commissioner, true)).body).toEqual({ status: false });
+    expect(await watchersOf(home)).toEqual([]);
+  });
+
+  it(`takes the place of who has waited longest, of ${MAX_WATCHERS}`, async () => {
+    const { home, commissioner } = await world();
+    const waiting = someWatchers(home.uuid, MAX_WATCHERS);
+    await portal.table.load(waiting.map((watcher) => create(watcherEntity, watcher)));
+    expect((await prompt(home, commissioner, true)).body).toEqual({ status: true });
+    const accounts = (await watchersOf(home)).map(({ account }) => account);
+    expect(accounts).toHaveLength(MAX_WATCHERS);
+    expect(accounts).toContain(commissioner.id);
+    const [longest, ...others] = waiting.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    expect(accounts).not.toContain(longest?.account);
+    expect(accounts).toEqual(expect.arrayContaining(others.map(({ account }) => account)));
   });
 });
 

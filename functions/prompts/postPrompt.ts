@@ -8,6 +8,7 @@ import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { watchWrites } from '../../shared/store/watchers.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { handle } from '../runtime/handle.ts';
@@ -21,7 +22,7 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
   if (vacancyBarOf(home)) throw new Refusal('conflict', 'This home does not report vacancies now');
   if (!mayPrompt(home, now)) return { status: false };
 
-  const contacts = await contactsOf(table, home.uuid);
+  const contacts = await contactsOf(table, home);
   const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
   const recipients = vacancyRecipients(contacts, londonDay(now), bouncing);
   if (recipients.length === 0) {
@@ -31,13 +32,6 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
     throw new Refusal('conflict', 'This home has nobody who could be asked by email');
   }
 
-  const others = home.watchers.filter((watcher) => watcher.account !== account.id);
-  const watcher = {
-    account: account.id,
-    email: account.email,
-    first_name: account.first_name,
-    organisation: account.organisation,
-  };
   const prompt = { at, organisation: account.organisation };
   return save(
     {
@@ -47,15 +41,14 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
       after: { ...prompt, notify: body.notify },
     },
     [
-      replace(
-        homeEntity,
-        {
-          ...home,
-          prompt,
-          watchers: body.notify ? [...others, watcher] : home.watchers,
-        },
-        home,
-      ),
+      replace(homeEntity, { ...home, prompt }, home),
+      ...(body.notify
+        ? await watchWrites(table, home, {
+            account: account.id,
+            update_version: home.vacancy.version,
+            at,
+          })
+        : []),
       ...recipients.map(({ contact, address, standsInFor }) =>
         create(
           outboxEntity,

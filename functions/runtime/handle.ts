@@ -6,7 +6,6 @@ import type {
   Context,
 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
-import type { Home } from '../../shared/homes/home.ts';
 import {
   type BodyOf,
   type Endpoint,
@@ -19,6 +18,8 @@ import {
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { Json } from '../../shared/kernel/json.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { Place } from '../../shared/places/place.ts';
+import type { PlaceOf } from '../../shared/places/placeItems.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { within } from '../../shared/server/deadline.ts';
 import { environment } from '../../shared/server/environment.ts';
@@ -48,10 +49,12 @@ export interface Request<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: Caller;
-  /** The home that the access rule names. */
-  home: E['access'] extends { who: 'homeStaff' | 'link' } | { who: 'lph'; home: string }
-    ? Home
-    : undefined;
+  /** The place that the access rule names, or to which the link leads. */
+  place: E['access'] extends { kind: infer K }
+    ? PlaceOf<K>
+    : E['access'] extends { who: 'link' }
+      ? Place
+      : undefined;
   /** The account that the access rule names. */
   subject: E['access'] extends { who: 'ownAccount' } ? Account : undefined;
   table: Table;
@@ -187,7 +190,7 @@ async function runOnce<E extends Endpoint>(
     query: endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {}),
     body,
     caller: admitted.caller,
-    home: admitted.home as undefined,
+    place: admitted.place as undefined,
     subject: admitted.subject as undefined,
     table,
     now,

@@ -53,7 +53,7 @@ async function compared(
   const past = { now, days: INSIGHT_DAYS, most: INSIGHT_UPDATES };
   const [{ updates }, contacts, feedback] = await Promise.all([
     recentUpdates(table, home.uuid, past),
-    contactsOf(table, home.uuid),
+    contactsOf(table, home),
     feedbackOn(table, home),
   ]);
   const chord = origin && squaredChordTo(home, origin);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { NO_YOUNG_ADULTS, SPECIALISM_CATEGORIES } from '../../shared/specialisms/categories.ts';
 import { LANGUAGES } from '../../shared/specialisms/newServices.ts';
 import { postNewServices } from '../../shared/specialisms/specialisms.api.ts';
@@ -48,7 +49,7 @@ describe('a home that says what it specialises in', () => {
     const page = await portal.call(getHome, { as, params: { uuid: home.uuid } });
     expect(page.body).toMatchObject(saved);
     expect(await findHome(portal.table, home.uuid)).toMatchObject({ changed_at: AT, version: 2 });
-    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toMatchObject([
+    expect(await auditOf(portal.table, placePartition(home))).toMatchObject([
       { what: 'specialisms.saved', before: ['Dementia'], after: saved.new_services },
     ]);
   });

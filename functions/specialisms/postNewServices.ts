@@ -8,7 +8,7 @@ import { handle } from '../runtime/handle.ts';
 const STALE =
   'Someone else has changed the specialisms of this home since you opened this page. Nothing was saved.';
 
-export const handler = handle(postNewServices, async ({ body, home, at, save }) => {
+export const handler = handle(postNewServices, async ({ body, place: home, at, save }) => {
   const { new_services_updated } = home;
   if (body.seen !== undefined && body.seen !== new_services_updated) {
     const current = { new_services: home.new_services, new_services_updated };

@@ -3,6 +3,7 @@ import type { Account } from '../../shared/account/account.ts';
 import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { EMBARGOED, NOT_CLEARED, NOT_TODAY } from '../../shared/suspensions/suspensionRules.ts';
@@ -54,7 +55,7 @@ describe('a home that suspends itself', () => {
     const cleared = await patch(home, as, CLEARED);
     vi.setSystemTime(FRIDAY_AT_TEN);
     expect([cleared.status, cleared.body]).toEqual([200, CLEARED]);
-    const audit = await auditOf(portal.table, `HOME#${home.uuid}`);
+    const audit = await auditOf(portal.table, placePartition(home));
     expect(audit).toMatchObject([
       { what: 'suspension.set', before: CLEARED, after: SET, who: { id: as.id } },
       { what: 'suspension.cleared', before: SET, after: CLEARED },
@@ -137,7 +138,7 @@ describe('two people at one suspension', () => {
       Array.from({ length: 8 }, () => patch(home, as, { ...SET, seen: CLEARED })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toHaveLength(1);
+    expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);
   });
 
   it('acts once for one idempotency key', async () => {
@@ -146,6 +147,6 @@ describe('two people at one suspension', () => {
     const key = { 'idempotency-key': 'suspend-once-1' };
     await patch(home, as, SET, key);
     expect((await patch(home, as, SET, key)).body).toEqual(SET);
-    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toHaveLength(1);
+    expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);
   });
 });

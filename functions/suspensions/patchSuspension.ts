@@ -16,7 +16,7 @@ import { handle } from '../runtime/handle.ts';
 const STALE =
   'Someone else has changed the suspension of this home since you opened this page. Nothing was saved.';
 
-export const handler = handle(patchSuspension, async ({ body, home, now, save }) => {
+export const handler = handle(patchSuspension, async ({ body, place: home, now, save }) => {
   const { seen, ...asked } = body;
   const present = suspensionOf(home);
   if (home.embargo) throw new Refusal('conflict', EMBARGOED);

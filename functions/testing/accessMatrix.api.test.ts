@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Account, PermissionFlag } from '../../shared/account/account.ts';
+import type { Account } from '../../shared/account/account.ts';
 import type { AnnouncementId, AttachmentId } from '../../shared/announcements/announcement.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import { type Endpoint, type LinkPurpose, pathParams } from '../../shared/kernel/endpoint.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
+import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import type { SavedSearchId } from '../../shared/savedSearches/savedSearch.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
+import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { documentEntity } from '../../shared/store/guidance.store.ts';
@@ -478,10 +480,10 @@ beforeAll(async () => {
   const linkFor = async (
     purpose: 'vacancy' | 'invitation',
     contact: Contact,
-    home = contact.home,
+    place = contact.place,
   ): Promise<Sent> => {
     const email = contact.emails[0]?.address ?? provider.email;
-    const claims = { home, contact: contact.id, email };
+    const claims = { place, contact: contact.id, email };
     const token = await signLink(purpose, claims, { from: FRIDAY_AT_TEN, hours: 48 });
     return { headers: { 'x-link-token': token } };
   };
@@ -516,7 +518,7 @@ beforeAll(async () => {
     link: { home: own.uuid, sent: await linkFor('vacancy', central) },
     'link of a foreign contact': {
       home: own.uuid,
-      sent: await linkFor('vacancy', ofForeign, own.uuid),
+      sent: await linkFor('vacancy', ofForeign, homeRef(own.uuid)),
     },
     'link of a removed contact': { home: own.uuid, sent: await linkFor('vacancy', removed) },
   };
@@ -528,7 +530,7 @@ beforeAll(async () => {
   links = {
     invitation: {
       link: await linkFor('invitation', invited),
-      'link of a foreign contact': await linkFor('invitation', ofForeign, own.uuid),
+      'link of a foreign contact': await linkFor('invitation', ofForeign, homeRef(own.uuid)),
       'link of a removed contact': await linkFor('invitation', removed),
     },
     savedSearch: {
@@ -575,7 +577,9 @@ describe.each(Object.entries(api) as [keyof typeof api, Endpoint][])('%s', (name
     vacancySeen = before.find(({ uuid }) => uuid === own.uuid)?.vacancy.version ?? 0;
     const { access } = endpoint;
     const ofPurpose =
-      access.who === 'link' && access.purpose !== 'vacancy' ? links[access.purpose] : {};
+      access.who === 'link' && access.purpose !== 'vacancy'
+        ? links[access.purpose as keyof typeof links]
+        : {};
     const answer = await portal.call(endpoint, {
       ...(ofPurpose[callerName] ?? sent),
       params:

@@ -4,6 +4,7 @@ import { remindVacancies } from '../../events/schedule/remindVacancies.ts';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
@@ -325,7 +326,7 @@ export async function makeWorld(
       }),
     ]);
     if (does()) {
-      const noted = { home: first.uuid, contact: gone.id, version: 1, invited_at: now() };
+      const noted = { place: homeRef(first.uuid), contact: gone.id, version: 1, invited_at: now() };
       await table.load([create(invitationEntity, { ...noted, email })]);
     }
     // The namesake's own deeds, which must stay as they are.

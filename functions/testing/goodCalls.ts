@@ -3,8 +3,9 @@ import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import { type Access, type LinkPurpose, pathParams } from '../../shared/kernel/endpoint.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import { type Access, pathParams } from '../../shared/kernel/endpoint.ts';
+import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -108,7 +109,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
 
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   const claimsOf = ({ id, emails }: Contact, address: Account['email']) => ({
-    home: home.uuid,
+    place: homeRef(home.uuid),
     contact: id,
     email: emails[0]?.address ?? address,
   });
@@ -268,13 +269,13 @@ function admitted(access: Access, { provider, commissioner, lph, tokens }: Stage
     case 'public':
       return {};
     case 'link':
-      return { headers: { 'x-link-token': tokens[access.purpose] } };
+      return { headers: { 'x-link-token': tokens[access.purpose as LinkPurpose] } };
     case 'commissioner':
       return { as: commissioner };
     case 'lph':
       return { as: lph };
     case 'signedIn':
-    case 'homeStaff':
+    case 'placeStaff':
     case 'ownAccount':
       return { as: provider };
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
 
 type Json = unknown;
 
@@ -21,6 +22,7 @@ const NAMES = [
 
 const TEXTS = [
   ...NAMES,
+  ...HIDDEN_CHARACTERS.map((hidden) => `Larch${hidden} House`),
   '\ud800',
   'a\udc00b',
   '\uffff\u202e\u200b',

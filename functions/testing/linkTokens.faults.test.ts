@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
-import type { Endpoint, LinkPurpose } from '../../shared/kernel/endpoint.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { remove } from '../../shared/store/write.ts';
@@ -21,7 +21,11 @@ const BY_LINK = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
   ([, { access }]) => access.who === 'link',
 );
 const PURPOSES = [
-  ...new Set(BY_LINK.flatMap(([, { access }]) => (access.who === 'link' ? [access.purpose] : []))),
+  ...new Set(
+    BY_LINK.flatMap(([, { access }]) =>
+      access.who === 'link' ? [access.purpose as LinkPurpose] : [],
+    ),
+  ),
 ];
 const callsFor = (purpose: LinkPurpose) =>
   BY_LINK.filter(([, { access }]) => access.who === 'link' && access.purpose === purpose);
@@ -272,7 +276,11 @@ describe.each(PURPOSES)('a link for %s', (purpose) => {
 });
 
 it('has two tokens for two purposes, though all else is the same', async () => {
-  const claims = { home: stage.home.uuid, contact: stage.contact.id, email: stage.provider.email };
+  const claims = {
+    place: stage.contact.place,
+    contact: stage.contact.id,
+    email: stage.provider.email,
+  };
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   expect(await signLink('vacancy', claims, times)).not.toBe(
     await signLink('invitation', claims, times),

@@ -112,7 +112,7 @@ describe('a malformed home, of which the caller is a contact too', () => {
       RowsSetAside: 1,
       entity: 'home',
       pk: homeEntity.key(bad).pk,
-      sk: 'HOME',
+      sk: 'PLACE',
       fields: ['no_beds', 'vacancy'],
     });
     expect(lines[0]).not.toContain('thirty');

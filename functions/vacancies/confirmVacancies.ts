@@ -1,8 +1,6 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
 import { create, replace, type Write } from '../../shared/store/write.ts';
 import type { VacancyAnswer, VacancySaved } from '../../shared/vacancies/vacancies.api.ts';
@@ -36,7 +34,7 @@ type Asked = Pick<Request<never>, 'caller' | 'now' | 'at'>;
 
 /**
  * Decides on a home's answer about its beds and prepares the one transaction that keeps it: the
- * home, the update for its history and the mails to those who asked to be told.
+ * home and the update for its history. Those who asked to be told are told by the table's stream.
  *
  * Refuses `conflict` for a home that may not report, `stale` for figures that were not the present
  * ones, `invalid` for counts that break a rule.
@@ -63,7 +61,7 @@ export function confirmVacancies(
     by,
     now: asked.now,
   });
-  const changed: Home = { ...home, vacancy, watchers: [] };
+  const changed: Home = { ...home, vacancy };
 
   return {
     change: {
@@ -84,7 +82,6 @@ export function confirmVacancies(
         by,
         channel,
       }),
-      ...tellWatchers(home, vacancy, asked),
     ],
     reply: {
       ...vacancyView(vacancy, asked.now),
@@ -123,26 +120,3 @@ const told = ({ vacant_beds, types, comments, version }: Vacancy) => ({
   comments,
   version,
 });
-
-function tellWatchers(home: Home, vacancy: Vacancy, { at }: Asked): Write[] {
-  return home.watchers.map((watcher) =>
-    create(
-      outboxEntity,
-      queuedMail({
-        cause: `homeUpdated:${home.uuid}`,
-        date: `v${vacancy.version}`,
-        to: watcher.email as never,
-        content: {
-          kind: 'homeUpdated',
-          home: home.uuid,
-          home_name: home.name,
-          first_name: watcher.first_name,
-          types: vacancy.types,
-          vacant_beds: vacancy.vacant_beds,
-          updated_at: at,
-        },
-        now: at,
-      }),
-    ),
-  );
-}

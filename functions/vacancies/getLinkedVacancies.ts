@@ -3,7 +3,7 @@ import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getLinkedVacancies, async ({ home, now }) => ({
+export const handler = handle(getLinkedVacancies, async ({ place: home, now }) => ({
   ...vacancyView(home.vacancy, now),
   name: home.name,
   aqp_status: home.aqp_status,

@@ -4,6 +4,7 @@ import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
@@ -55,7 +56,7 @@ const answered = () =>
 const claimsOf = (contact: Contact) => {
   const [email] = contact.emails;
   if (!email) throw new Error('The contact has no address');
-  return { home: contact.home, contact: contact.id, email: email.address };
+  return { place: contact.place, contact: contact.id, email: email.address };
 };
 
 const tokenFor = (contact: Contact) =>
@@ -67,7 +68,7 @@ const answer = (token: string, body: unknown) =>
   portal.call(postLinkedVacancies, { headers: { 'x-link-token': token }, body });
 
 const kept = (home: Home) => findHome(portal.table, home.uuid);
-const trail = (home: Home) => auditOf(portal.table, `HOME#${home.uuid}`);
+const trail = (home: Home) => auditOf(portal.table, placePartition(home));
 
 describe('the page behind a link', () => {
   it('shows the last figures', async () => {
@@ -116,7 +117,7 @@ describe('an answer through a link', () => {
       updated_at: FRIDAY_AT_TEN.toISOString(),
     });
     const updates = await portal.table.all(vacancyUpdateEntity, {
-      pk: `HOME#${home.uuid}`,
+      pk: placePartition(home),
       prefix: 'VACANCY#',
     });
     expect(updates).toMatchObject([{ channel: 'link', vacant_beds: 3 }]);

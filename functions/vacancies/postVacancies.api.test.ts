@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
+import { watcherEntity } from '../../shared/store/watchers.store.ts';
+import { create } from '../../shared/store/write.ts';
 import {
   aContact,
   aHome,
   anAccount,
   anAqpHome,
   FRIDAY_AT_TEN,
+  someWatchers,
 } from '../../shared/testing/builders.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import {
@@ -70,11 +73,11 @@ describe('a home that says which beds are free', () => {
       answer.body.vacancy_reporting_history.map((day: { count: number }) => day.count),
     ).toEqual([0, 0, 0, 0, 1]);
     const updates = await portal.table.all(vacancyUpdateEntity, {
-      pk: `HOME#${home.uuid}`,
+      pk: placePartition(home),
       prefix: 'VACANCY#',
     });
     expect(updates).toHaveLength(1);
-    const audit = await auditOf(portal.table, `HOME#${home.uuid}`);
+    const audit = await auditOf(portal.table, placePartition(home));
     expect(audit).toHaveLength(1);
     expect(audit[0]).toMatchObject({
       what: 'vacancies.confirmed',
@@ -107,25 +110,20 @@ describe('a home that says which beds are free', () => {
     vi.restoreAllMocks();
   });
 
-  it('tells the commissioners who asked, once', async () => {
-    const home = aHome({
-      watchers: [
-        {
-          account: 'c1',
-          email: 'ask@example.org',
-          first_name: 'Ash',
-          organisation: 'North Example ICB',
-        },
-      ],
-    });
+  it('is saved however many wait to be told of it, and leaves telling them to the stream', async () => {
+    const home = aHome();
     const as = await staffOf(home);
-    await post(home, as, { beds: { Residential: 3 } });
-    await post(home, as, { beds: { Residential: 2 } });
-    const mails = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
-    const told = mails.filter((mail) => mail.to === 'ask@example.org');
-    expect(told.map((mail) => mail.content)).toMatchObject([
-      { kind: 'homeUpdated', vacant_beds: 3 },
-    ]);
+    const waiting = someWatchers(home.uuid, 500);
+    await portal.table.load(waiting.map((watcher) => create(watcherEntity, watcher)));
+    const { theTable } = await import('../../shared/server/aws.ts');
+    const commit = vi.spyOn(theTable(), 'commit');
+    const answer = await post(home, as, { beds: { Residential: 3 } });
+    expect([answer.status, answer.body.vacancy_version]).toEqual([200, 1]);
+    // The home, the update for its history, the audit entry.
+    expect(commit.mock.calls.map((writes) => writes.length)).toEqual([3]);
+    vi.restoreAllMocks();
+    const range = { pk: placePartition(home), prefix: 'WATCHER#' };
+    expect(await portal.table.all(watcherEntity, range)).toHaveLength(500);
   });
 });
 
@@ -262,7 +260,7 @@ describe('two people at once', () => {
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(39);
-    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toHaveLength(1);
+    expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);
   });
 
   it('acts once for one Idempotency-Key and answers the same', async () => {
@@ -274,7 +272,7 @@ describe('two people at once', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(answers[2]?.body).toEqual(answers[0]?.body);
-    expect(await auditOf(portal.table, `HOME#${home.uuid}`)).toHaveLength(1);
+    expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);
     const other = await post(home, as, { beds: { Residential: 5 } }, headers);
     expect(other.status).toBe(409);
   });

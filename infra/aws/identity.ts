@@ -10,6 +10,7 @@ import {
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import { POOL_RULES } from '../poolRules.ts';
 import { domainOf, type Mail } from './mail.ts';
 import { acknowledge } from './nag.ts';
 import type { Settings } from './settings.ts';
@@ -38,21 +39,14 @@ export function makeIdentity(
   mail: Mail,
 ): { pool: UserPool; client: UserPoolClient } {
   const pool = new UserPool(scope, 'People', {
-    selfSignUpEnabled: false,
+    selfSignUpEnabled: POOL_RULES.selfSignUp,
     signInAliases: { email: true },
     signInCaseSensitive: false,
     autoVerify: { email: true },
     standardAttributes: { email: { required: true, mutable: true } },
     // Until the new address is confirmed, the old one stays the account's.
     keepOriginal: { email: true },
-    passwordPolicy: {
-      minLength: 8,
-      requireUppercase: true,
-      requireDigits: true,
-      requireLowercase: false,
-      requireSymbols: false,
-      tempPasswordValidity: Duration.days(7),
-    },
+    passwordPolicy: { ...POOL_RULES.passwordPolicy, tempPasswordValidity: Duration.days(7) },
     email: senderOf(settings, mail),
     userInvitation: {
       emailSubject: 'Your Placewell account',
@@ -96,22 +90,13 @@ export function makeIdentity(
     disableOAuth: true,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
-    authSessionValidity: Duration.minutes(5),
+    authSessionValidity: Duration.minutes(POOL_RULES.authSessionMinutes),
     idTokenValidity: Duration.minutes(30),
     accessTokenValidity: Duration.minutes(30),
     // A working day: nobody stays signed in on a shared computer overnight.
     refreshTokenValidity: Duration.hours(12),
-    readAttributes: new ClientAttributes().withStandardAttributes({
-      email: true,
-      emailVerified: true,
-      givenName: true,
-      familyName: true,
-    }),
-    // Not the e-mail address: it is what an account and its homes hang on.
-    writeAttributes: new ClientAttributes().withStandardAttributes({
-      givenName: true,
-      familyName: true,
-    }),
+    readAttributes: new ClientAttributes().withStandardAttributes(POOL_RULES.readable),
+    writeAttributes: new ClientAttributes().withStandardAttributes(POOL_RULES.writable),
   });
   return { pool, client };
 }

@@ -66,7 +66,7 @@ const save = (key: string, count: number, version: number) =>
 const updates = async () => {
   const { uuid } = home;
   const { items } = await deployed.table.page(vacancyUpdateEntity, {
-    pk: `HOME#${uuid}`,
+    pk: `careHome#${uuid}`,
     prefix: 'VACANCY#',
   });
   return items;

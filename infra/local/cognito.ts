@@ -7,8 +7,11 @@ import {
   CreateUserPoolCommand,
   ListUserPoolClientsCommand,
   ListUserPoolsCommand,
+  UpdateUserPoolClientCommand,
+  UpdateUserPoolCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { attributeNames, POOL_RULES } from '../poolRules.ts';
 
 const NAME = 'placewell';
 
@@ -32,7 +35,45 @@ const clientOf = (endpoint: string) =>
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
 
-/** Makes the user pool and the browser's client of it, unless an earlier start has. */
+const { passwordPolicy } = POOL_RULES;
+
+const POOL = {
+  AutoVerifiedAttributes: ['email' as const],
+  MfaConfiguration: 'OPTIONAL' as const,
+  AdminCreateUserConfig: { AllowAdminCreateUserOnly: !POOL_RULES.selfSignUp },
+  Policies: {
+    PasswordPolicy: {
+      MinimumLength: passwordPolicy.minLength,
+      RequireUppercase: passwordPolicy.requireUppercase,
+      RequireLowercase: passwordPolicy.requireLowercase,
+      RequireNumbers: passwordPolicy.requireDigits,
+      RequireSymbols: passwordPolicy.requireSymbols,
+    },
+  },
+};
+
+const CLIENT = {
+  ClientName: NAME,
+  ExplicitAuthFlows: [
+    'ALLOW_USER_PASSWORD_AUTH' as const,
+    'ALLOW_ADMIN_USER_PASSWORD_AUTH' as const,
+    'ALLOW_REFRESH_TOKEN_AUTH' as const,
+  ],
+  PreventUserExistenceErrors: 'ENABLED' as const,
+  ReadAttributes: attributeNames(POOL_RULES.readable),
+  WriteAttributes: attributeNames(POOL_RULES.writable),
+  // A day: somebody who tries the API with a token copied by hand should not copy it hourly.
+  IdTokenValidity: 24,
+  AccessTokenValidity: 24,
+  RefreshTokenValidity: 30,
+  TokenValidityUnits: {
+    IdToken: 'hours' as const,
+    AccessToken: 'hours' as const,
+    RefreshToken: 'days' as const,
+  },
+};
+
+/** Makes the user pool and the browser's client of it, or brings an earlier start's to today's rules. */
 export async function makePool(endpoint: string): Promise<Pool> {
   const cognito = clientOf(endpoint);
   const { UserPools = [] } = await cognito.send(new ListUserPoolsCommand({ MaxResults: 60 }));
@@ -44,45 +85,26 @@ export async function makePool(endpoint: string): Promise<Pool> {
           PoolName: NAME,
           UsernameAttributes: ['email'],
           UsernameConfiguration: { CaseSensitive: false },
-          AutoVerifiedAttributes: ['email'],
-          MfaConfiguration: 'OPTIONAL',
-          Policies: {
-            PasswordPolicy: {
-              MinimumLength: 8,
-              RequireUppercase: true,
-              RequireLowercase: false,
-              RequireNumbers: true,
-              RequireSymbols: false,
-            },
-          },
+          ...POOL,
         }),
       )
     ).UserPool?.Id;
   if (!userPoolId) throw new Error('cognito-local made no user pool');
+  await cognito.send(new UpdateUserPoolCommand({ UserPoolId: userPoolId, ...POOL }));
 
   const clients = await cognito.send(new ListUserPoolClientsCommand({ UserPoolId: userPoolId }));
   const userPoolClientId =
     clients.UserPoolClients?.find((client) => client.ClientName === NAME)?.ClientId ??
-    (
-      await cognito.send(
-        new CreateUserPoolClientCommand({
-          UserPoolId: userPoolId,
-          ClientName: NAME,
-          ExplicitAuthFlows: [
-            'ALLOW_USER_PASSWORD_AUTH',
-            'ALLOW_ADMIN_USER_PASSWORD_AUTH',
-            'ALLOW_REFRESH_TOKEN_AUTH',
-          ],
-          PreventUserExistenceErrors: 'ENABLED',
-          // A day: somebody who tries the API with a token copied by hand should not copy it hourly.
-          IdTokenValidity: 24,
-          AccessTokenValidity: 24,
-          RefreshTokenValidity: 30,
-          TokenValidityUnits: { IdToken: 'hours', AccessToken: 'hours', RefreshToken: 'days' },
-        }),
-      )
-    ).UserPoolClient?.ClientId;
+    (await cognito.send(new CreateUserPoolClientCommand({ UserPoolId: userPoolId, ...CLIENT })))
+      .UserPoolClient?.ClientId;
   if (!userPoolClientId) throw new Error('cognito-local made no client');
+  await cognito.send(
+    new UpdateUserPoolClientCommand({
+      UserPoolId: userPoolId,
+      ClientId: userPoolClientId,
+      ...CLIENT,
+    }),
+  );
   cognito.destroy();
   return { userPoolId, userPoolClientId };
 }

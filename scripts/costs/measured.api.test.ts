@@ -75,9 +75,7 @@ const near = (figure: number, stated: number) => {
 /** A home of the demo as large as the mean of them. */
 function ordinaryHome(): Home {
   const { homes } = demoWorld(FRIDAY_AT_TEN);
-  const reporting = homes.filter(
-    (home) => home.vacancy.updated_at && !home.aqp_status && home.watchers.length === 0,
-  );
+  const reporting = homes.filter((home) => home.vacancy.updated_at && !home.aqp_status);
   const size = (home: Home) => itemBytes(stored(homeEntity, home));
   const wanted = mean(homes.map(size));
   const [first] = reporting.sort((a, b) => Math.abs(size(a) - wanted) - Math.abs(size(b) - wanted));

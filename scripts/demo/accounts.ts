@@ -1,5 +1,6 @@
-import type { Account, AreaFlag, PermissionFlag } from '../../shared/account/account.ts';
+import type { Account, AreaFlag } from '../../shared/account/account.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import {
   CENTRAL_CONTACT_PROVIDER,
   type DemoHome,

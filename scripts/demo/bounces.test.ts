@@ -9,7 +9,7 @@ it('lets mail to one colleague at one home come back', () => {
   const { contacts } = demoWorld(NOW);
   const [bouncing, ...others] = demoBounces(contacts, NOW);
   expect(others).toEqual([]);
-  const home = contacts.filter((one) => one.home === demoHomes.aqpFrimley.uuid);
+  const home = contacts.filter((one) => one.place.uuid === demoHomes.aqpFrimley.uuid);
   const colleague = home.find(({ emails }) => emails[0]?.address === bouncing?.email);
   expect(colleague).toMatchObject({ home_manager: false, central_contact: false });
 });

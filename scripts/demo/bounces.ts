@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 /** At one of the named homes mail to the manager's colleague has come back for three days. */
 export function demoBounces(contacts: Contact[], now: Date): SuppressedAddress[] {
   const colleague = contacts.find(
-    ({ home, home_manager, central_contact }) =>
-      home === demoHomes.aqpFrimley.uuid && !home_manager && !central_contact,
+    ({ place, home_manager, central_contact }) =>
+      place.uuid === demoHomes.aqpFrimley.uuid && !home_manager && !central_contact,
   );
   const [first] = colleague?.emails ?? [];
   if (!first) return [];

@@ -5,7 +5,7 @@ import { demoHomes } from './demoHomes.ts';
 /** At one of the named homes the vacancy contact is on leave, and the manager is the deputy. */
 export function withLeave(contacts: Contact[], now: Date): Contact[] {
   const manager = contacts.find((contact) => contact.home_manager);
-  if (manager?.home !== demoHomes.aqp.uuid) return contacts;
+  if (manager?.place.uuid !== demoHomes.aqp.uuid) return contacts;
   const today = londonDay(now);
   const leave = { from: addDays(today, -2), until: addDays(today, 12), deputy: manager.id };
   const away = contacts.find(

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 import { type Contact, fullName, type Membership } from '../../shared/contacts/contact.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type ContactId, type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import type { HomeStaff } from './accounts.ts';
@@ -82,7 +83,7 @@ export function contactsOfHome(
 /** The rights that go with a contact: one for each of its addresses. */
 export function membershipsFor(contact: Contact): Membership[] {
   return contact.emails.map(({ address }) => ({
-    home: contact.home,
+    place: contact.place,
     email: address,
     contact: contact.id,
     version: 1,
@@ -125,7 +126,7 @@ function contactAt(
   const address = place === 0 ? person.email : `${local}-${place}@${domain}`;
   return {
     id: v5(`contact ${place}`, home.uuid) as ContactId,
-    home: home.uuid,
+    place: homeRef(home.uuid),
     version: 1,
     first_name: person.first_name,
     last_name: person.last_name,

@@ -4,8 +4,11 @@ import { hasNoAqpCapacity } from '../../shared/careHomesList/listRules.ts';
 import { questionnaireSince } from '../../shared/careHomesList/questionnaire.ts';
 import { Contact, Membership } from '../../shared/contacts/contact.ts';
 import { aqpPrice } from '../../shared/homes/aqpRate.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { isDuePrompt } from '../../shared/prompts/promptRules.ts';
 import { newServicesErrors } from '../../shared/specialisms/newServices.ts';
 import { vacancyRecipients } from '../../shared/store/contacts.store.ts';
@@ -28,7 +31,7 @@ const homeAt = ({ uuid }: { uuid: string }): Home => {
   return home;
 };
 const contactsAt = ({ uuid }: { uuid: string }): Contact[] =>
-  world.contacts.filter((contact) => contact.home === uuid);
+  world.contacts.filter((contact) => contact.place.uuid === uuid);
 const share = <T>(of: T[], having: (one: T) => boolean): number =>
   of.filter(having).length / of.length;
 
@@ -186,7 +189,7 @@ describe("the demo's vacancies", () => {
     const updates = world.updates.filter((update) => update.home === uuid);
     expect(updates.length).toBeGreaterThan(40);
     expect(Date.parse(updates[0]?.at ?? '')).toBeLessThan(now.getTime() - 80 * 86_400_000);
-    const entries = world.audit.filter((entry) => entry.of === `HOME#${uuid}`);
+    const entries = world.audit.filter((entry) => entry.of === placePartition(homeRef(uuid)));
     expect(entries.filter((entry) => entry.what === 'vacancies.confirmed')).toHaveLength(
       updates.length,
     );
@@ -229,7 +232,8 @@ describe("the demo's people", () => {
     const providers = new Map<string, Set<string>>();
     const names = new Map(world.homes.map((home) => [home.uuid, home.provider_name]));
     for (const one of world.memberships) {
-      const place = one.central_contact ? names.get(one.home) : one.home;
+      const { uuid } = one.place;
+      const place = one.central_contact ? names.get(uuid as HomeUuid) : uuid;
       providers.set(one.email, (providers.get(one.email) ?? new Set()).add(place ?? ''));
     }
     const known = new Map(providerStaff.map((staff) => [`${staff.email}`, staff.providers.length]));
@@ -256,7 +260,7 @@ describe('the demo accounts', () => {
   it('reach their homes', () => {
     for (const staff of homeStaff) {
       const mine = world.memberships.filter((one) => one.email === staff.email);
-      expect(mine.map((one) => one.home)).toEqual([staff.home.uuid]);
+      expect(mine.map(({ place }) => place.uuid)).toEqual([staff.home.uuid]);
       expect(mine[0]?.vacancy_contact).toBe(staff.vacancyContact);
     }
     const [central] = providerStaff;

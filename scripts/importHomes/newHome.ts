@@ -1,3 +1,4 @@
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import type { Area } from './areas.ts';
@@ -33,6 +34,7 @@ export function newHome(
   const inBsol = made.area === 'bsol';
   return {
     ...published,
+    kind: CARE_HOME,
     uuid: made.uuid,
     version: 1,
     changed_at: instant(made.now),
@@ -63,6 +65,5 @@ export function newHome(
       updates_by_day: {},
     },
     prompt: null,
-    watchers: [],
   };
 }

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, EmailAddress, Instant } from '../kernel/ids.ts';
-
-/** What a commissioner's organisation has switched on (specification 2, section 6). */
-export const PermissionFlag = z.enum([
-  'nhQuality',
-  'nhPlacement',
-  'nhList',
-  'dcList',
-  'dcQuality',
-  'dcPlacement',
-]);
-export type PermissionFlag = z.infer<typeof PermissionFlag>;
+import { PermissionFlag } from '../kernel/permissionFlags.ts';
 
 /** Area variants that switch features (decisions, section 1). */
 export const AreaFlag = z.enum(['Birmingham & Solihull', 'Sussex']);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { AccountId, EmailAddress, HomeUuid } from '../kernel/ids.ts';
+import { AccountId, EmailAddress } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
+import { PlaceRef } from '../places/place.ts';
 import { AccountKind } from './account.ts';
 
 /** Somebody who can sign in, as the central team sees them. */
@@ -12,8 +13,8 @@ export const Person = z.strictObject({
   last_name: z.string(),
   organisation: z.string(),
   kind: AccountKind,
-  /** A provider's homes, by name. */
-  homes: z.array(z.strictObject({ uuid: HomeUuid, name: z.string() })),
+  /** A provider's places of any kind, by name. */
+  places: z.array(z.extend(PlaceRef, { name: z.string() })),
   /** Whether signing in takes a code; null where the pool of accounts does not know the person. */
   mfa: z.nullable(z.boolean()),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
-import { AccountKind, AreaFlag, PermissionFlag } from './account.ts';
+import { PermissionFlag } from '../kernel/permissionFlags.ts';
+import { AccountKind, AreaFlag } from './account.ts';
 
 /** The menus of specification 2, section 2.1; `lph` sees the commissioner's with its own submenu. */
 export const MenuKind = z.enum(['commissioner', 'nh-contact', 'provider']);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
-import { atMost } from '../kernel/textChecks.ts';
+import { atMost, oneLine } from '../kernel/textChecks.ts';
 import { FILE_BODY_LIMIT, UploadedFile } from '../kernel/uploads.ts';
 import {
   AnnouncementId,
@@ -17,15 +18,21 @@ import { Audience, HomesAlike } from './audience.ts';
 /** Control characters and halves of characters: no text that could be shown. */
 const NOT_TEXT = /[^\P{C}\p{Cf}\n\r\t]/u;
 
-/** Text of at most so many Unicode code points. */
-const text = (most: number) =>
-  z.string().check(
-    z.maxLength(most * 2, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
-    atMost(most, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
-    z.refine((value) => !NOT_TEXT.test(value), 'This has characters that cannot be shown'),
-  );
+const UNSHOWN = 'This has characters that cannot be shown';
 
-const Title = text(MAX_TITLE_LENGTH);
+/** At most so many Unicode code points. */
+const upTo = (most: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(most * 2, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
+      atMost(most, `Please keep this to ${most.toLocaleString('en-GB')} characters`),
+    );
+
+const text = (most: number) =>
+  upTo(most).check(z.refine((value) => !NOT_TEXT.test(value), UNSHOWN));
+
+const Title = upTo(MAX_TITLE_LENGTH).check(oneLine(UNSHOWN));
 const Summary = text(MAX_SUMMARY_LENGTH);
 const Markdown = text(MAX_MARKDOWN_LENGTH);
 const Version = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
@@ -54,7 +61,7 @@ export type Notification = z.infer<typeof Notification>;
 
 export const listNotifications = endpoint('GET', '/api/list_notifications/{uuid}/', {
   summary: 'The announcements for a home, newest first',
-  access: { who: 'homeStaff', home: 'uuid' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'announcements/listNotifications',
   params: z.strictObject({ uuid: HomeUuid }),
   reply: z.array(Notification),
@@ -63,7 +70,7 @@ export const listNotifications = endpoint('GET', '/api/list_notifications/{uuid}
 
 export const postNotificationRead = endpoint('POST', '/api/list_notifications/{uuid}/read/', {
   summary: 'Say that the caller has read an announcement',
-  access: { who: 'homeStaff', home: 'uuid' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'announcements/postNotificationRead',
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.strictObject({ notification: AnnouncementId }),

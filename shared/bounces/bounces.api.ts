@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ContactId, HomeUuid } from '../kernel/ids.ts';
 import { SuppressedFor } from './suppressedAddress.ts';
@@ -31,7 +32,7 @@ export const HomeBounces = z.strictObject({
 });
 export type HomeBounces = z.infer<typeof HomeBounces>;
 
-const ofHome = { who: 'homeStaff', home: 'uuid' } as const;
+const ofHome = { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' } as const;
 const homeParams = z.strictObject({ uuid: HomeUuid });
 
 export const listHomeBounces = endpoint('GET', '/api/care_home_bounces/{uuid}/', {
@@ -81,8 +82,17 @@ export const UnreachableHome = z.strictObject({
 export type UnreachableHome = z.infer<typeof UnreachableHome>;
 
 export const listUnreachableHomes = endpoint('GET', '/api/unreachable_homes/', {
-  summary: 'The homes whose every vacancy contact has a mail address that bounces, by name',
+  summary:
+    'The homes whose every vacancy contact has a mail address that bounces: a stretch of the addresses at a time',
   access: { who: 'lph' },
   handler: 'bounces/listUnreachableHomes',
-  reply: z.strictObject({ results: z.array(UnreachableHome) }),
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1000))) }),
+  reply: z.strictObject({
+    /** Each home once over all answers; an answer may have none and not be the last. */
+    results: z.array(UnreachableHome),
+    /** Suppressed addresses that this answer is done with. */
+    looked_at: z.int(),
+    /** Where to go on; null when all addresses have been looked at. */
+    cursor: z.nullable(z.string()),
+  }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import { ContactId, EmailAddress, Instant } from '../kernel/ids.ts';
+import { PlaceRef } from '../places/place.ts';
 
 /** A day in London, `YYYY-MM-DD`, that there is. */
 export const Day = z.iso.date();
@@ -8,10 +9,10 @@ export const Day = z.iso.date();
 export const Leave = z.strictObject({ from: Day, until: Day, deputy: ContactId });
 export type Leave = z.infer<typeof Leave>;
 
-/** A member of a home's staff and their responsibilities (specification 1, section 6). */
+/** A member of a place's staff and their responsibilities (specification 1, section 6). */
 export const Contact = z.strictObject({
   id: ContactId,
-  home: HomeUuid,
+  place: PlaceRef,
   version: z.int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -32,11 +33,11 @@ export const Contact = z.strictObject({
 export type Contact = z.infer<typeof Contact>;
 
 /**
- * The right of an email address to reach a home: one for each address of each of its contacts,
+ * The right of an email address to reach a place: one for each address of each of its contacts,
  * written and removed with the contact. It is what an access check reads.
  */
 export const Membership = z.strictObject({
-  home: HomeUuid,
+  place: PlaceRef,
   email: EmailAddress,
   contact: ContactId,
   version: z.int(),
@@ -46,12 +47,12 @@ export const Membership = z.strictObject({
 export type Membership = z.infer<typeof Membership>;
 
 /**
- * One for each home whose contacts have ever changed. Every change of a contact replaces it, so that
+ * One for each place whose contacts have ever changed. Every change of a contact replaces it, so that
  * of two changes that were decided on the same contacts one is refused: a responsibility with two
  * holders cannot lose both at once.
  */
 export const ContactRoster = z.strictObject({
-  home: HomeUuid,
+  place: PlaceRef,
   version: z.int(),
   changed_at: Instant,
 });

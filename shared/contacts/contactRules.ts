@@ -2,12 +2,14 @@ import { MAX_NAME_LENGTH } from '../account/personName.ts';
 import { EmailAddress } from '../kernel/ids.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isLine, lengthOf } from '../kernel/text.ts';
+import type { PlaceWords } from '../places/placeWords.ts';
 
 export const REQUIRED = 'This field is required';
 export const INVALID_EMAIL = 'Please provide a valid email address';
 export const INVALID_PHONE = 'Please provide a valid phone number';
 export const EMAIL_TWICE = 'This email address is entered twice';
-export const EMAIL_TAKEN = 'Another contact of this home has this email address';
+export const emailTaken = ({ short }: PlaceWords): string =>
+  `Another contact of this ${short} has this email address`;
 const BAD_CHARACTER = 'Please use only letters, digits and punctuation';
 
 export const MAX_PHONE_LENGTH = 30;
@@ -15,7 +17,7 @@ export const MAX_PHONE_LENGTH = 30;
 export const MIN_PHONE_LENGTH = 10;
 /** Addresses, and numbers, of one contact. */
 export const MAX_ENTRIES = 10;
-/** A home has no more, so that one transaction holds a change of them all. */
+/** A place has no more, so that one transaction holds a change of them all. */
 export const MAX_CONTACTS = 50;
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;

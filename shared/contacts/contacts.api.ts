@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ContactId, HomeUuid, Instant } from '../kernel/ids.ts';
 import { Leave } from './contact.ts';
 import { MAX_ENTRIES } from './contactRules.ts';
 
-/** A contact as the home's page shows it (specification 2, section 3). */
-export const ContactView = z.strictObject({
+/** A contact as the page of a place of any kind shows it (specification 2, section 3). */
+export const PlaceContactView = z.strictObject({
   id: ContactId,
   /** To be named when saving. */
   version: z.int(),
@@ -18,11 +19,15 @@ export const ContactView = z.strictObject({
   individual_contact: z.boolean(),
   vacancy_contact: z.boolean(),
   aqp_list_stakeholder: z.boolean(),
-  care_home: HomeUuid,
-  /** Null at a care home. */
-  service_location: z.null(),
   /** Now or to come; null when there is none. */
   leave: z.nullable(Leave),
+});
+export type PlaceContactView = z.infer<typeof PlaceContactView>;
+
+/** A contact as a care home's page shows it. */
+export const ContactView = z.extend(PlaceContactView, {
+  care_home: HomeUuid,
+  service_location: z.null(),
 });
 export type ContactView = z.infer<typeof ContactView>;
 
@@ -44,7 +49,8 @@ const Entries = z
   .array(Text)
   .check(z.maxLength(MAX_ENTRIES, `A contact can have at most ${MAX_ENTRIES} of these`));
 
-const contactFields = {
+/** What a person enters of a contact; `contactErrors` looks further. */
+export const contactFields = {
   first_name: Text,
   last_name: Text,
   job_title: OptionalText,
@@ -53,19 +59,25 @@ const contactFields = {
   aqp_list_stakeholder: z.boolean(),
   individual_contact: z.boolean(),
   vacancy_contact: z.boolean(),
-  care_home: HomeUuid,
 };
 
-/** Looked at further by `contactErrors`. */
-export const ContactBody = z.strictObject(contactFields);
+/** A contact as a person enters it, for a place of any kind. */
+export const ContactEntry = z.strictObject(contactFields);
+export type ContactEntry = z.output<typeof ContactEntry>;
+
+/** The version of the contact that the person saw. Left out: the present one, whatever it is. */
+export const expectedVersion = z.optional(z.int().check(z.minimum(0)));
+
+/** A contact of a care home as a person enters it. */
+export const ContactBody = z.strictObject({ ...contactFields, care_home: HomeUuid });
 export type ContactBody = z.output<typeof ContactBody>;
 
 const contactParams = z.strictObject({ id: ContactId });
-const access = { who: 'homeStaff', home: 'care_home', in: 'body' } as const;
+const access = { who: 'placeStaff', kind: CARE_HOME, place: 'care_home', in: 'body' } as const;
 
 export const listContacts = endpoint('GET', '/api/care_home_contacts/', {
   summary: "A home's contacts and their responsibilities",
-  access: { who: 'homeStaff', home: 'care_home', in: 'query' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'care_home', in: 'query' },
   handler: 'contacts/listContacts',
   query: z.strictObject({ care_home: HomeUuid }),
   reply: z.strictObject({ results: z.array(ListedContact) }),
@@ -84,11 +96,7 @@ export const patchContact = endpoint('PATCH', '/api/care_home_contacts/{id}/', {
   access,
   handler: 'contacts/patchContact',
   params: contactParams,
-  body: z.strictObject({
-    ...contactFields,
-    /** The version the person saw. Left out: the present one, whatever it is. */
-    version: z.optional(z.int().check(z.minimum(0))),
-  }),
+  body: z.strictObject({ ...contactFields, care_home: HomeUuid, version: expectedVersion }),
   reply: ContactView,
 });
 
@@ -129,7 +137,7 @@ export const getMissingContactPreferences = endpoint(
   '/api/care_home_missing_contact_preferences/{uuid}/',
   {
     summary: 'Whether somebody holds each responsibility at a home',
-    access: { who: 'homeStaff', home: 'uuid' },
+    access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
     handler: 'contacts/getMissingContactPreferences',
     params: z.strictObject({ uuid: HomeUuid }),
     reply: z.strictObject({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import { ContactId, EmailAddress, Instant } from '../kernel/ids.ts';
+import { PlaceRef } from '../places/place.ts';
 
 /** The last invitation to register that went to an address: gone when its person has registered. */
 export const SentInvitation = z.strictObject({
   email: EmailAddress,
-  home: HomeUuid,
+  place: PlaceRef,
   contact: ContactId,
   version: z.int(),
   invited_at: Instant,

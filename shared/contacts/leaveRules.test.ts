@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOME_WORDS } from '../homes/careHome.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 import { vacancyRecipients } from '../store/contacts.store.ts';
@@ -67,7 +68,12 @@ describe('who gets a vacancy mail', () => {
 });
 
 describe('a leave', () => {
-  const known = { contact: 'one', contacts: [{ id: 'one' }, { id: 'two' }], today };
+  const known = {
+    contact: 'one',
+    contacts: [{ id: 'one' }, { id: 'two' }],
+    today,
+    words: HOME_WORDS,
+  };
   const errorsOf = (more: object) =>
     leaveErrors({ from: '2026-11-20', until: '2026-11-20', deputy: 'two', ...more }, known);
 

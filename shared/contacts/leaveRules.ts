@@ -1,5 +1,6 @@
 import { addDays, type LondonDay } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
+import type { PlaceWords } from '../places/placeWords.ts';
 import type { Contact, Leave } from './contact.ts';
 
 /** The last day of a leave is at most so many days away. */
@@ -8,7 +9,8 @@ export const MAX_LEAVE_DAYS_AHEAD = 366;
 export const UNTIL_BEFORE_FROM = 'The last day must not be before the first';
 export const LEAVE_OVER = 'The last day must not be in the past';
 export const LEAVE_TOO_LONG = `The last day can be at most ${MAX_LEAVE_DAYS_AHEAD} days from today`;
-export const NO_SUCH_DEPUTY = 'Please choose another contact of this home';
+export const noSuchDeputy = ({ short }: PlaceWords): string =>
+  `Please choose another contact of this ${short}`;
 export const PLEASE_SELECT_DATE = 'Please select a date';
 
 type OnLeave = Pick<Contact, 'leave'>;
@@ -38,17 +40,29 @@ export function deputyOn(
 /** What is wrong with a leave, by field as `leave.until`; empty when nothing is. */
 export function leaveErrors(
   leave: { from: string; until: string; deputy: string },
-  known: { contact: string; contacts: readonly { id: string }[]; today: LondonDay },
+  {
+    contact,
+    contacts,
+    today,
+    words,
+  }: {
+    /** Who goes on leave. */
+    contact: string;
+    /** All of the place. */
+    contacts: readonly { id: string }[];
+    today: LondonDay;
+    words: PlaceWords;
+  },
 ): FieldErrors {
   const errors: FieldErrors = {};
   if (leave.from === '') errors['leave.from'] = [PLEASE_SELECT_DATE];
   if (leave.until === '') errors['leave.until'] = [PLEASE_SELECT_DATE];
   else if (leave.until < leave.from) errors['leave.until'] = [UNTIL_BEFORE_FROM];
-  else if (leave.until < known.today) errors['leave.until'] = [LEAVE_OVER];
-  else if (leave.until > addDays(known.today, MAX_LEAVE_DAYS_AHEAD)) {
+  else if (leave.until < today) errors['leave.until'] = [LEAVE_OVER];
+  else if (leave.until > addDays(today, MAX_LEAVE_DAYS_AHEAD)) {
     errors['leave.until'] = [LEAVE_TOO_LONG];
   }
-  const isOther = known.contacts.some(({ id }) => id === leave.deputy);
-  if (leave.deputy === known.contact || !isOther) errors['leave.deputy'] = [NO_SUCH_DEPUTY];
+  const isOther = contacts.some(({ id }) => id === leave.deputy);
+  if (leave.deputy === contact || !isOther) errors['leave.deputy'] = [noSuchDeputy(words)];
   return errors;
 }

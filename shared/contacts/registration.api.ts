@@ -9,7 +9,8 @@ export const ALREADY_REGISTERED =
 
 /** Whom an invitation is for. */
 export const Invitation = z.strictObject({
-  home_name: z.string(),
+  /** The place that invites. */
+  place_name: z.string(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { homeRef } from '../homes/careHome.ts';
 import type { EmailAddress, HomeUuid } from '../kernel/ids.ts';
+import { placePartition } from '../places/place.ts';
 import { cleanerOf } from './cleaner.ts';
 import type { ErasedPerson } from './erasure.ts';
 
@@ -10,7 +12,7 @@ const ada: ErasedPerson = {
   names: ['Ada Lovelock', 'Zoë O’Hara-Łuk'],
   phones: ['01632 960001'],
   ids: ['contact-1'],
-  homes: [HOME],
+  places: [homeRef(HOME)],
   everywhere: false,
 };
 const { clean, mayConcern, isNear, isName, isAddress } = cleanerOf(ada, 'Erased person 1');
@@ -86,8 +88,8 @@ describe('an object', () => {
 it('tells at a glance what cannot concern them', () => {
   expect(mayConcern({ a: { b: ['… ADA@example.org …'] } })).toBe(true);
   expect(mayConcern({ name: 'Somebody' })).toBe(false);
-  expect(isNear({ pk: `HOME#${HOME}` })).toBe(true);
-  expect(isNear({ pk: 'HOME#1b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f' })).toBe(false);
+  expect(isNear({ pk: placePartition(homeRef(HOME)) })).toBe(true);
+  expect(isNear({ pk: 'careHome#1b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f' })).toBe(false);
   expect(isName('ada lovelock')).toBe(true);
   expect(isAddress('ADA@example.org')).toBe(true);
 });

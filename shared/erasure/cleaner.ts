@@ -10,7 +10,7 @@ export interface Cleaner {
   isName: (text: unknown) => boolean;
   /** Whether any of it could be about them; false is certain. */
   mayConcern: (item: object) => boolean;
-  /** Whether it is of a home of theirs, or of something they did: where a name alone means them. */
+  /** Whether it is of a place of theirs, or of something they did: where a name alone means them. */
   isNear: (item: object) => boolean;
   /**
    * The same value without the person: their own objects without name, addresses and numbers, and
@@ -50,7 +50,7 @@ function blank(field: string, was: unknown, pseudonym: string): unknown {
 export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
   const addresses = new Set<string>(person.addresses.map(folded));
   const ids = new Set(person.ids);
-  const homes = new Set<string>(person.homes);
+  const places = new Set<string>(person.places.map(({ uuid }) => uuid));
   const names = new Set(person.names.map(folded));
   const needles = [...addresses, ...names, ...ids, ...person.phones].map((text) =>
     JSON.stringify(folded(text)).slice(1, -1),
@@ -134,7 +134,7 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
       if (person.everywhere) return true;
       const text = JSON.stringify(item);
       if (person.ids.some((id) => text.includes(id))) return true;
-      return (text.match(UUIDS) ?? []).some((uuid) => homes.has(uuid));
+      return (text.match(UUIDS) ?? []).some((uuid) => places.has(uuid));
     },
     clean: <T>(value: T, { near, self = false }: { near: boolean; self?: boolean }) =>
       cleanValue(value, near, self) as T,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AccountKind } from '../account/account.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import { ContactId, EmailAddress, Instant } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
+import { PlaceRef } from '../places/place.ts';
 import { CountsByKind, Successor } from './erasure.ts';
 
 /** What erasing the person of an address would do, as far as can be told at once. */
@@ -14,9 +15,8 @@ export const ErasurePlan = z.strictObject({
   /** This and others that only this person has. */
   addresses: z.array(z.string()),
   account: z.nullable(AccountKind),
-  homes: z.array(
-    z.strictObject({
-      uuid: HomeUuid,
+  places: z.array(
+    z.extend(PlaceRef, {
       name: z.string(),
       /** Names of responsibilities that nobody else holds. */
       left: z.array(z.string()),
@@ -49,7 +49,7 @@ export type ErasureView = z.infer<typeof ErasureView>;
 export const OWN_ERASURE = 'Ask a colleague to erase your own account';
 export const NOT_CONFIRMED = 'This is not the address of the person that you are about to erase';
 export const CHOOSE_SUCCESSOR = 'Choose who takes over, or that nobody does';
-/** The most homes that an erasure can name successors for. */
+/** The most places that an erasure can name successors for. */
 const MAX_SUCCESSORS = 500;
 
 export const getErasurePlan = endpoint('GET', '/api/erasure_plan/', {
@@ -70,7 +70,7 @@ export const listKept = endpoint('GET', '/api/kept_of_person/', {
     results: z.array(
       z.strictObject({
         kind: z.string(),
-        /** Where it belongs, as `HOME#<uuid>`, for what is not the person's own. */
+        /** Where it belongs, as `careHome#<uuid>`, for what is not the person's own. */
         of: z.nullable(z.string()),
         at: z.nullable(z.string()),
         /** The item, or only those fields of it that hold something of the person. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Actor } from '../audit/audit.ts';
-import { ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import { ContactId, EmailAddress, Instant } from '../kernel/ids.ts';
+import { PlaceRef } from '../places/place.ts';
 
 /** By what a person is known in the table: gathered while they are being erased, gone after. */
 export const ErasedPerson = z.strictObject({
@@ -15,14 +16,14 @@ export const ErasedPerson = z.strictObject({
   /** Of their accounts and contacts. */
   ids: z.array(z.string()),
   /** Where they are or were a contact. */
-  homes: z.array(HomeUuid),
-  /** A commissioner or of the central team: what they did is at any home. */
+  places: z.array(PlaceRef),
+  /** A commissioner or of the central team: what they did is at any place. */
   everywhere: z.boolean(),
 });
 export type ErasedPerson = z.infer<typeof ErasedPerson>;
 
-/** Who takes over what nobody else at a home would hold; null: nobody, the home is asked to choose. */
-export const Successor = z.strictObject({ home: HomeUuid, contact: z.nullable(ContactId) });
+/** Who takes over what nobody else at a place would hold; null: nobody, the place is asked to choose. */
+export const Successor = z.strictObject({ place: PlaceRef, contact: z.nullable(ContactId) });
 export type Successor = z.infer<typeof Successor>;
 
 /** Items by kind, as `{ audit: 12 }`. */
@@ -93,7 +94,7 @@ export const KIND_WORDS: Record<string, string> = {
   home: 'Homes that name them',
   invitation: 'Invitations',
   mail: 'Emails',
-  membership: 'Right to reach a home',
+  membership: 'Right to reach a care home or service',
   pageVisit: 'Page visits',
   passwordTries: 'Attempts at a password',
   pastAnswer: 'Answers kept for repetition',
@@ -102,6 +103,7 @@ export const KIND_WORDS: Record<string, string> = {
   suppressedAddress: 'Address that mail bounced from',
   vacancyFeedback: 'What they found by phone',
   vacancyUpdate: 'Bed updates',
+  watcher: 'Homes whose next update they wait for',
 };
 
 /** How many of each kind, the kinds in words and in their order. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { FeedbackSummary } from './feedback.ts';
@@ -30,7 +31,7 @@ export type Finding = z.infer<typeof Finding>;
 
 export const getVacancyFeedback = endpoint('GET', '/api/vacancy_feedback/{uuid}/', {
   summary: 'What commissioners who rang found of the present figures of a home',
-  access: { who: 'homeStaff', home: 'uuid' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'feedback/getVacancyFeedback',
   params: z.strictObject({ uuid: HomeUuid }),
   reply: z.strictObject({

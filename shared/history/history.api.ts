@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { BedCount, BedVacancy, VacancyChannel } from '../vacancies/vacancy.ts';
@@ -44,7 +45,7 @@ export type VacancyHistory = z.infer<typeof VacancyHistory>;
 
 export const listVacancyHistory = endpoint('GET', '/api/vacancy_history/{uuid}/', {
   summary: "A home's vacancies over time: the last 90 days unless told otherwise, at most 400",
-  access: { who: 'homeStaff', home: 'uuid' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'history/listVacancyHistory',
   params: z.strictObject({ uuid: HomeUuid }),
   query: z.strictObject({
@@ -84,7 +85,7 @@ export type ChangeHistory = z.infer<typeof ChangeHistory>;
 
 export const listChangeHistory = endpoint('GET', '/api/change_history/{uuid}/', {
   summary: 'Who changed what at a home, newest first',
-  access: { who: 'homeStaff', home: 'uuid' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'history/listChangeHistory',
   params: z.strictObject({ uuid: HomeUuid }),
   query: z.strictObject({ cursor: z.optional(Cursor) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { BedRate, BedType, Vacancy } from '../vacancies/vacancy.ts';
+import { CARE_HOME } from './careHome.ts';
 
 /** The regulator's overall ratings, and what stands where there is none. */
 export const Rating = z.enum([
@@ -26,16 +27,9 @@ export const CommissionerPrompt = z.strictObject({
   organisation: z.string(),
 });
 
-/** A commissioner who asked to be told when the home next updates. */
-export const UpdateWatcher = z.strictObject({
-  account: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  organisation: z.string(),
-});
-
 /** A care home: what the regulator publishes, how it takes part, and its vacancies. */
 export const Home = z.strictObject({
+  kind: z.literal(CARE_HOME),
   uuid: HomeUuid,
   /** Guards the whole item; see `vacancy.version` for what a browser names. */
   version: z.int(),
@@ -93,6 +87,5 @@ export const Home = z.strictObject({
 
   vacancy: Vacancy,
   prompt: z.nullable(CommissionerPrompt),
-  watchers: z.array(UpdateWatcher),
 });
 export type Home = z.infer<typeof Home>;

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
+import { CARE_HOME } from './careHome.ts';
 import { AqpVariant } from './home.ts';
 
 /** In pounds a week. */
@@ -49,7 +50,7 @@ const Rate = z
 
 export const getHomeStatus = endpoint('GET', '/api/care_home_status/{uuid}/', {
   summary: "A home's embargo, AQP suspension and own rates",
-  access: { who: 'lph', home: 'uuid' },
+  access: { who: 'lph', kind: CARE_HOME, place: 'uuid' },
   handler: 'homes/getHomeStatus',
   params: z.strictObject({ uuid: HomeUuid }),
   reply: HomeStatusView,
@@ -57,7 +58,7 @@ export const getHomeStatus = endpoint('GET', '/api/care_home_status/{uuid}/', {
 
 export const patchHomeStatus = endpoint('PATCH', '/api/care_home_status/{uuid}/', {
   summary: "Set a home's embargo, AQP suspension or own rates",
-  access: { who: 'lph', home: 'uuid' },
+  access: { who: 'lph', kind: CARE_HOME, place: 'uuid' },
   handler: 'homes/patchHomeStatus',
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.strictObject({

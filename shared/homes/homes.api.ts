@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
+import { CARE_HOME } from './careHome.ts';
 import { AqpVariant } from './home.ts';
 
 /** The home page's state (specification 1, section 3). */
@@ -41,7 +42,7 @@ export type HomePage = z.infer<typeof HomePage>;
 
 export const getHome = endpoint('GET', '/api/care_home/{uuid}/', {
   summary: "A home's page",
-  access: { who: 'homeStaff', home: 'uuid' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'homes/getHome',
   params: z.strictObject({ uuid: HomeUuid }),
   reply: HomePage,

@@ -1,32 +1,40 @@
 import type * as z from 'zod/mini';
-import type { PermissionFlag } from '../account/account.ts';
+import type { PermissionFlag } from './permissionFlags.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The purposes of a signed email link; a link of one purpose opens nothing of another. */
-export type LinkPurpose = 'vacancy' | 'invitation' | 'savedSearch';
+/** A place of that kind, named by its uuid in a field of the request. */
+export interface NamedPlace {
+  /** A name of `shared/store/placeKinds.ts`. */
+  kind: string;
+  /** The field. */
+  place: string;
+  /** The part of the request that has the field; the path unless stated. */
+  in?: 'path' | 'query' | 'body';
+}
 
 /**
  * Who may call an endpoint. A rule is data: the handler obeys it, the OpenAPI document states it
  * and the access matrix is generated from it.
  *
  * - `public`: anybody
- * - `link`: the bearer of a signed email link of that purpose, in the header `X-Link-Token`
+ * - `link`: the bearer of a signed email link of that purpose, in the header `X-Link-Token`; a link of
+ *   one purpose opens nothing of another. With `kind`: only where it leads to a place of that kind
  * - `signedIn`: any account
  * - `commissioner`: a commissioner with that permission flag, or the central team
- * - `lph`: the central team only; with `home`, about the home that this path parameter names
- * - `homeStaff`: a provider who is a contact of the home named by that field of the path (unless
- *   `in` says otherwise), or the central team; to any other provider the home does not exist
+ * - `lph`: the central team only; with `kind` and `place`, about the place that is named there
+ * - `placeStaff`: a provider who is a contact of the place that is named there, or the central team; to
+ *   any other provider the place does not exist
  * - `ownAccount`: the provider whose account that path parameter names, or the central team; to any
  *   other provider it does not exist
  */
 export type Access =
   | { who: 'public' }
-  | { who: 'link'; purpose: LinkPurpose }
+  | { who: 'link'; purpose: string; kind?: string }
   | { who: 'signedIn' }
   | { who: 'commissioner'; flag: PermissionFlag }
-  | { who: 'lph'; home?: string }
-  | { who: 'homeStaff'; home: string; in?: 'path' | 'query' | 'body' }
+  | ({ who: 'lph' } & Partial<NamedPlace>)
+  | ({ who: 'placeStaff' } & NamedPlace)
   | { who: 'ownAccount'; account: string };
 
 /**

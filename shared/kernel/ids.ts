@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 
+/** The public identifier of a place of any kind, lower-case UUID. */
+export const PlaceUuid = z.uuid().brand<'PlaceUuid'>();
+export type PlaceUuid = z.infer<typeof PlaceUuid>;
+
 /** A care home's public identifier, lower-case UUID. */
-export const HomeUuid = z.uuid().brand<'HomeUuid'>();
+export const HomeUuid = z.uuid().brand<'PlaceUuid'>().brand<'HomeUuid'>();
 export type HomeUuid = z.infer<typeof HomeUuid>;
 
-/** A contact's identifier within its home, lower-case UUID. */
+/** A contact's identifier within its place, lower-case UUID. */
 export const ContactId = z.uuid().brand<'ContactId'>();
 export type ContactId = z.infer<typeof ContactId>;
 

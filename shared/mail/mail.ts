@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import { PlaceRef } from '../places/place.ts';
 import { FiltersInAddress, SavedSearchId } from '../savedSearches/savedSearch.ts';
 import { BedVacancy } from '../vacancies/vacancy.ts';
 
@@ -48,7 +49,8 @@ export const MailContent = z.discriminatedUnion('kind', [
   /** A new contact without an account is asked to register (decisions, section 5). */
   z.strictObject({
     kind: z.literal('invitation'),
-    ...home,
+    place: PlaceRef,
+    place_name: z.string(),
     contact: z.string(),
     first_name: z.string(),
     invited_by: z.string(),

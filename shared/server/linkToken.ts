@@ -1,26 +1,27 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import type { LinkPurpose } from '../kernel/endpoint.ts';
-import { AccountId, ContactId, EmailAddress, HomeUuid } from '../kernel/ids.ts';
+import { AccountId, ContactId, EmailAddress } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { PlaceRef } from '../places/place.ts';
 import { SavedSearchId } from '../savedSearches/savedSearch.ts';
 import { environment } from './environment.ts';
 import { readSecret } from './secrets.ts';
 
-/** One home, and the contact to whom the link was sent. */
-const ContactClaims = z.object({ home: HomeUuid, contact: ContactId, email: EmailAddress });
+/** One place, and the contact to whom the link was sent. */
+const ContactClaims = z.object({ place: PlaceRef, contact: ContactId, email: EmailAddress });
 export type ContactClaims = z.infer<typeof ContactClaims>;
 
 /** One saved search of an account. */
 const SavedSearchClaims = z.object({ account: AccountId, search: SavedSearchId });
 export type SavedSearchClaims = z.infer<typeof SavedSearchClaims>;
 
-/** What a link is for, by its purpose. */
+/** What the token of a link says, by the link's purpose. */
 const linkClaims = {
   vacancy: ContactClaims,
   invitation: ContactClaims,
   savedSearch: SavedSearchClaims,
-} as const satisfies Record<LinkPurpose, z.ZodMiniObject>;
+} as const satisfies Record<string, z.ZodMiniObject>;
+export type LinkPurpose = keyof typeof linkClaims;
 export type LinkClaims<P extends LinkPurpose> = z.infer<(typeof linkClaims)[P]>;
 
 const ISSUER = 'placewell';
@@ -64,7 +65,11 @@ export async function signLink<P extends LinkPurpose>(
 const isWellWritten = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-/** What a token is for. Refuses (`unauthenticated`) one that is altered, expired or for another purpose. */
+/** Whether there are links of this purpose. */
+export const isLinkPurpose = (purpose: string): purpose is LinkPurpose =>
+  Object.hasOwn(linkClaims, purpose);
+
+/** What a token says. Refuses (`unauthenticated`) one that is altered, expired or for another purpose. */
 export async function openLink<P extends LinkPurpose>(
   purpose: P,
   token: string,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { ALL_NEW_SERVICES } from './newServices.ts';
@@ -12,7 +13,7 @@ export type NewServices = z.infer<typeof NewServices>;
 
 export const postNewServices = endpoint('POST', '/api/new_services/{uuid}/', {
   summary: 'Say what a home specialises in and which languages are spoken there',
-  access: { who: 'homeStaff', home: 'uuid' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'specialisms/postNewServices',
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.strictObject({

@@ -15,3 +15,22 @@ export const auditEntity = entity<AuditEntry, Pick<AuditEntry, 'of' | 'at' | 'id
 /** The audit trail of the thing kept in this partition, oldest first. */
 export const auditOf = (table: Table, partition: string): Promise<AuditEntry[]> =>
   table.all(auditEntity, { pk: partition, prefix: 'AUDIT#' });
+
+/**
+ * A page of a trail, newest first. `next` says where the page after it begins; undefined: there is none.
+ */
+export async function auditBefore(
+  table: Table,
+  pk: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ entries: AuditEntry[]; next: string | undefined }> {
+  const { items: entries, more } = await table.first(auditEntity, {
+    pk,
+    prefix: 'AUDIT#',
+    newestFirst: true,
+    limit,
+    ...(after !== undefined && { after: { pk, sk: after } }),
+  });
+  const last = more ? entries.at(-1) : undefined;
+  return { entries, next: last && auditEntity.key(last).sk };
+}

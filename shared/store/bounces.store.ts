@@ -44,3 +44,17 @@ export async function suppressedAmong(
     reported.flatMap((one) => (one && suppressionOf(one, day) !== null ? [[one.email, one]] : [])),
   );
 }
+
+/** Addresses that anything was reported of, in order, from this one on; at most `limit`. */
+export function reportedAddressesFrom(
+  table: Table,
+  from: EmailAddress | undefined,
+  limit: number,
+): Promise<SuppressedAddress[]> {
+  return table.some(suppressedAddressEntity, {
+    index: 'LINK',
+    pk: 'SUPPRESSED',
+    ...(from !== undefined && { from }),
+    limit,
+  });
+}

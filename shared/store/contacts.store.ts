@@ -1,49 +1,64 @@
 import { Contact, ContactRoster, Membership } from '../contacts/contact.ts';
 import { deputyOn } from '../contacts/leaveRules.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
-import type { EmailAddress, HomeUuid } from '../kernel/ids.ts';
+import type { EmailAddress } from '../kernel/ids.ts';
+import { type PlaceRef, placePartition } from '../places/place.ts';
 import { entity } from './entity.ts';
 import type { Table } from './table.ts';
 
 /**
  * Access patterns
- * - a home's contacts: pk `HOME#<uuid>`, sk `CONTACT#<id>`
+ * - a place's contacts: pk `<kind>#<uuid>`, sk `CONTACT#<id>`
  */
-export const contactEntity = entity<Contact, Pick<Contact, 'home' | 'id'>>({
+export const contactEntity = entity<Contact, Pick<Contact, 'place' | 'id'>>({
   name: 'contact',
   schema: Contact,
-  key: ({ home, id }) => ({ pk: `HOME#${home}`, sk: `CONTACT#${id}` }),
+  key: ({ place, id }) => ({ pk: placePartition(place), sk: `CONTACT#${id}` }),
 });
 
 /**
  * Access patterns
- * - whether an address reaches a home: pk `HOME#<uuid>`, sk `MEMBER#<address>`
- * - the homes that an address reaches: LINK, pk `MEMBER#<address>`, sk `<uuid>`
+ * - whether an address reaches a place: pk `<kind>#<uuid>`, sk `MEMBER#<address>`
+ * - the places that an address reaches: LINK, pk `MEMBER#<address>`, sk `<kind>#<uuid>`
  */
-export const membershipEntity = entity<Membership, Pick<Membership, 'home' | 'email'>>({
+export const membershipEntity = entity<Membership, Pick<Membership, 'place' | 'email'>>({
   name: 'membership',
   schema: Membership,
-  key: ({ home, email }) => ({ pk: `HOME#${home}`, sk: `MEMBER#${email}` }),
-  index: ({ home, email }) => ({ LINK: { pk: `MEMBER#${email}`, sk: home } }),
+  key: ({ place, email }) => ({ pk: placePartition(place), sk: `MEMBER#${email}` }),
+  index: ({ place, email }) => ({ LINK: { pk: `MEMBER#${email}`, sk: placePartition(place) } }),
 });
 
 /**
  * Access patterns
- * - the one thing that every change of a home's contacts replaces: pk `HOME#<uuid>`, sk `ROSTER`
+ * - the one thing that every change of a place's contacts replaces: pk `<kind>#<uuid>`, sk `ROSTER`
  */
-export const rosterEntity = entity<ContactRoster, Pick<ContactRoster, 'home'>>({
+export const rosterEntity = entity<ContactRoster, Pick<ContactRoster, 'place'>>({
   name: 'contactRoster',
   schema: ContactRoster,
-  key: ({ home }) => ({ pk: `HOME#${home}`, sk: 'ROSTER' }),
+  key: ({ place }) => ({ pk: placePartition(place), sk: 'ROSTER' }),
 });
 
-/** The contacts of a home. */
-export const contactsOf = (table: Table, home: HomeUuid): Promise<Contact[]> =>
-  table.all(contactEntity, { pk: `HOME#${home}`, prefix: 'CONTACT#' });
+/** The contacts of a place. */
+export const contactsOf = (table: Table, place: PlaceRef): Promise<Contact[]> =>
+  table.all(contactEntity, { pk: placePartition(place), prefix: 'CONTACT#' });
 
-/** The homes that an email address reaches. */
+/** The places that an email address reaches. */
 export const membershipsOf = (table: Table, email: EmailAddress): Promise<Membership[]> =>
   table.all(membershipEntity, { index: 'LINK', pk: `MEMBER#${email}` });
+
+/** At most `limit` of the places that an email address reaches, in order, from this one on. */
+export function membershipsFrom(
+  table: Table,
+  email: EmailAddress,
+  { from, limit }: { from: PlaceRef | null; limit: number },
+): Promise<Membership[]> {
+  return table.some(membershipEntity, {
+    index: 'LINK',
+    pk: `MEMBER#${email}`,
+    ...(from && { from: placePartition(from) }),
+    limit,
+  });
+}
 
 /** Who gets a home's vacancy mail, at which address, and for whom on leave they stand in. */
 export interface VacancyRecipient {

@@ -1,5 +1,7 @@
 import { VacancyFeedback } from '../feedback/feedback.ts';
+import { homeRef } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
+import { placePartition } from '../places/place.ts';
 import { entity } from './entity.ts';
 import type { Table } from './table.ts';
 
@@ -8,7 +10,7 @@ const KEPT_DAYS = 400;
 
 /**
  * Access patterns
- * - what an account found of one version of a home's figures: pk `HOME#<uuid>`, sk `FEEDBACK#<vacancy_version>#<account>`
+ * - what an account found of one version of a home's figures: pk `careHome#<uuid>`, sk `FEEDBACK#<vacancy_version>#<account>`
  * - what anybody found of them: the same by the sort key's beginning
  */
 export const vacancyFeedbackEntity = entity<
@@ -18,7 +20,7 @@ export const vacancyFeedbackEntity = entity<
   name: 'vacancyFeedback',
   schema: VacancyFeedback,
   key: ({ home, vacancy_version, account }) => ({
-    pk: `HOME#${home}`,
+    pk: placePartition(homeRef(home)),
     sk: `FEEDBACK#${vacancy_version}#${account}`,
   }),
   expiry: ({ at }) => Math.floor(Date.parse(at) / 1000) + KEPT_DAYS * 86_400,
@@ -30,6 +32,6 @@ export const feedbackOn = (
   home: Pick<Home, 'uuid' | 'vacancy'>,
 ): Promise<VacancyFeedback[]> =>
   table.all(vacancyFeedbackEntity, {
-    pk: `HOME#${home.uuid}`,
+    pk: placePartition(homeRef(home.uuid)),
     prefix: `FEEDBACK#${home.vacancy.version}#`,
   });

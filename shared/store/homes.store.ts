@@ -1,11 +1,14 @@
+import type { Membership } from '../contacts/contact.ts';
+import { CARE_HOME, homeRef } from '../homes/careHome.ts';
 import { Home } from '../homes/home.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
+import { placePartition } from '../places/place.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 
 /**
  * Access patterns
- * - a home by its uuid: pk `HOME#<uuid>`, sk `HOME`
+ * - a home by its uuid: pk `careHome#<uuid>`, sk `PLACE`
  * - homes changed since an instant, oldest first: CHG, pk `HOME`, sk `<changed_at>#<uuid>`
  * - a home by the regulator's id: LINK, pk `CQC#<cqc_recorded_id>`, sk `<uuid>`
  */
@@ -13,7 +16,7 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   isFeed: true,
-  key: ({ uuid }) => ({ pk: `HOME#${uuid}`, sk: 'HOME' }),
+  key: ({ uuid }) => ({ pk: placePartition(homeRef(uuid)), sk: 'PLACE' }),
   index: ({ uuid, changed_at, cqc_recorded_id }) => ({
     CHG: { pk: 'HOME', sk: `${changed_at}#${uuid}` },
     LINK: cqc_recorded_id === null ? null : { pk: `CQC#${cqc_recorded_id}`, sk: uuid },
@@ -50,3 +53,11 @@ export function homesChangedSince(table: Table, since?: string): AsyncGenerator<
     ...(since !== undefined && { from: since }),
   });
 }
+
+/** Those of a person's memberships that are of care homes, by the home's uuid. */
+export const homeMemberships = (memberships: readonly Membership[]): Map<HomeUuid, Membership> =>
+  new Map(
+    memberships
+      .filter(({ place }) => place.kind === CARE_HOME)
+      .map((membership) => [membership.place.uuid as HomeUuid, membership]),
+  );

@@ -195,6 +195,19 @@ export function openTable(
     } while (after);
   }
 
+  /** The first `limit` items of a range that can be read: fewer only where there are no more. */
+  async function some<T extends object, K>(
+    kind: Entity<T, K>,
+    range: Range & { limit: number },
+  ): Promise<T[]> {
+    const items: T[] = [];
+    for await (const item of each(kind, range)) {
+      items.push(item);
+      if (items.length === range.limit) break;
+    }
+    return items;
+  }
+
   /** All items of a range at once; for ranges that are known to be short. */
   async function all<T extends object, K>(kind: Entity<T, K>, range: Range): Promise<T[]> {
     const items: T[] = [];
@@ -273,7 +286,7 @@ export function openTable(
     }
   }
 
-  return { name, read, readMany, page, first, each, all, scan, commit, load, setAside };
+  return { name, read, readMany, page, first, some, each, all, scan, commit, load, setAside };
 }
 
 /** The item; throws `UnreadableRow`, having reported it. */

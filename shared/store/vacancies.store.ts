@@ -1,11 +1,13 @@
+import { homeRef } from '../homes/careHome.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
+import { placePartition } from '../places/place.ts';
 import { VacancyUpdate } from '../vacancies/vacancy.ts';
 import { entity } from './entity.ts';
 import type { Table } from './table.ts';
 
 /**
  * Access patterns
- * - a home's updates from an instant on, in order: pk `HOME#<uuid>`, sk `VACANCY#<at>#<version>`
+ * - a home's updates from an instant on, in order: pk `careHome#<uuid>`, sk `VACANCY#<at>#<version>`
  * - the last of them before an instant: the same backwards
  */
 export const vacancyUpdateEntity = entity<
@@ -15,7 +17,7 @@ export const vacancyUpdateEntity = entity<
   name: 'vacancyUpdate',
   schema: VacancyUpdate,
   key: ({ home, at, vacancy_version }) => ({
-    pk: `HOME#${home}`,
+    pk: placePartition(homeRef(home)),
     sk: `VACANCY#${at}#${vacancy_version}`,
   }),
 });
@@ -27,7 +29,7 @@ export async function lastUpdateBefore(
   instant: Date,
 ): Promise<VacancyUpdate | null> {
   const { items } = await table.page(vacancyUpdateEntity, {
-    pk: `HOME#${home}`,
+    pk: placePartition(homeRef(home)),
     from: 'VACANCY#',
     to: `VACANCY#${instant.toISOString()}`,
     newestFirst: true,
@@ -47,7 +49,7 @@ export async function recentUpdates(
 ): Promise<{ updates: VacancyUpdate[]; more: boolean }> {
   const since = new Date(now.getTime() - days * 24 * 3_600_000);
   const { items, more } = await table.first(vacancyUpdateEntity, {
-    pk: `HOME#${home}`,
+    pk: placePartition(homeRef(home)),
     from: `VACANCY#${since.toISOString()}`,
     // A letter after every digit: an update of this very millisecond is among them.
     to: `VACANCY#${now.toISOString()}~`,
@@ -57,4 +59,30 @@ export async function recentUpdates(
   if (items.length > 0) return { updates: items.reverse(), more };
   const last = await lastUpdateBefore(table, home, since);
   return { updates: last ? [last] : [], more: false };
+}
+
+/**
+ * A page of a home's updates between two instants, oldest first. `next` says where the page after it
+ * begins; undefined: there is none.
+ */
+export async function updatesBetween(
+  table: Table,
+  home: HomeUuid,
+  {
+    begin,
+    end,
+    after,
+    limit,
+  }: { begin: Date; end: Date; after: string | undefined; limit: number },
+): Promise<{ updates: VacancyUpdate[]; next: string | undefined }> {
+  const pk = placePartition(homeRef(home));
+  const { items: updates, more } = await table.first(vacancyUpdateEntity, {
+    pk,
+    from: `VACANCY#${begin.toISOString()}`,
+    to: `VACANCY#${end.toISOString()}`,
+    limit,
+    ...(after !== undefined && { after: { pk, sk: after } }),
+  });
+  const last = more ? updates.at(-1) : undefined;
+  return { updates, next: last && vacancyUpdateEntity.key(last).sk };
 }

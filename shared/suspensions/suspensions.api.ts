@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 
@@ -12,7 +13,7 @@ export type SelfImposedSuspension = z.infer<typeof SelfImposedSuspension>;
 
 export const patchSuspension = endpoint('PATCH', '/api/update_suspension_status/{uuid}/', {
   summary: 'Suspend new placements at a home of its own accord, or end that',
-  access: { who: 'homeStaff', home: 'uuid' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'suspensions/patchSuspension',
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.extend(SelfImposedSuspension, {

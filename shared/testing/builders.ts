@@ -5,8 +5,11 @@ import type { SuppressedAddress } from '../bounces/suppressedAddress.ts';
 import type { Contact, Membership } from '../contacts/contact.ts';
 import { type Erasure, pseudonymOf } from '../erasure/erasure.ts';
 import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
+import { CARE_HOME, homeRef } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import type { PlaceRef } from '../places/place.ts';
+import type { Watcher } from '../prompts/watcher.ts';
 import type { SavedSearch, SavedSearches, SavedSearchId } from '../savedSearches/savedSearch.ts';
 import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { bedFormOf } from '../vacancies/vacancyRules.ts';
@@ -22,6 +25,7 @@ export function aHome(
 ): Home {
   const { vacancy, updated, ...home } = told;
   const built: Home = {
+    kind: CARE_HOME,
     uuid: randomUUID() as HomeUuid,
     version: 1,
     changed_at: iso(FRIDAY_AT_TEN),
@@ -58,7 +62,6 @@ export function aHome(
     new_services: [],
     new_services_updated: null,
     prompt: null,
-    watchers: [],
     ...home,
     vacancy: {
       version: 0,
@@ -99,11 +102,18 @@ export const anAqpHome = (told: Parameters<typeof aHome>[0] = {}): Home =>
     ...told,
   });
 
-/** A vacancy contact of a home, unless told otherwise. */
-export function aContact(told: Partial<Contact> & { home: HomeUuid; email?: string }): Contact {
-  const { email = `${randomUUID()}@example.org`, ...contact } = told;
+type ContactOverrides = Partial<Contact> & { email?: string } & (
+    | { home: HomeUuid }
+    | { place: PlaceRef }
+  );
+
+/** A vacancy contact of a home or of another place, unless overridden. */
+export function aContact(overrides: ContactOverrides): Contact {
+  const { email = `${randomUUID()}@example.org`, ...others } = overrides;
+  const { home, ...contact } = { home: undefined, ...others };
   return {
     id: randomUUID() as ContactId,
+    place: home === undefined ? (contact.place as PlaceRef) : homeRef(home),
     version: 1,
     first_name: 'Sam',
     last_name: 'Example',
@@ -124,7 +134,7 @@ export function aContact(told: Partial<Contact> & { home: HomeUuid; email?: stri
 /** The memberships that go with a contact. */
 export const membershipsFor = (contact: Contact): Membership[] =>
   contact.emails.map(({ address }) => ({
-    home: contact.home,
+    place: contact.place,
     email: address,
     contact: contact.id,
     version: 1,
@@ -266,3 +276,13 @@ export function anErasure(told: Partial<Erasure> = {}): Erasure {
     ...told,
   };
 }
+
+/** So many who wait for a home's next update, the first the longest. None has an account. */
+export const someWatchers = (home: HomeUuid, count: number): Watcher[] =>
+  Array.from({ length: count }, (_, at) => ({
+    place: homeRef(home),
+    account: randomUUID() as AccountId,
+    version: 1,
+    at: iso(new Date(FRIDAY_AT_TEN.getTime() - (count - at) * 6 * 3_600_000)),
+    update_version: 0,
+  }));

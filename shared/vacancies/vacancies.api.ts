@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
@@ -88,7 +89,7 @@ const PortalAnswer = z.extend(VacancyAnswer, {
 
 export const postVacancies = endpoint('POST', '/{uuid}/vacancy_reporting/', {
   summary: "Say which of a home's beds are free",
-  access: { who: 'homeStaff', home: 'uuid' },
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'vacancies/postVacancies',
   params: z.strictObject({ uuid: HomeUuid }),
   body: PortalAnswer,
@@ -109,7 +110,7 @@ export type LinkedVacancies = z.infer<typeof LinkedVacancies>;
 
 export const getLinkedVacancies = endpoint('GET', '/api/vacancy_link/', {
   summary: 'The last figures of the home that a weekday prompt was about',
-  access: { who: 'link', purpose: 'vacancy' },
+  access: { who: 'link', purpose: 'vacancy', kind: CARE_HOME },
   handler: 'vacancies/getLinkedVacancies',
   reply: LinkedVacancies,
 });
@@ -126,7 +127,7 @@ export const LinkAnswer = z.union([
 
 export const postLinkedVacancies = endpoint('POST', '/api/vacancy_link/', {
   summary: 'Answer a weekday prompt without signing in',
-  access: { who: 'link', purpose: 'vacancy' },
+  access: { who: 'link', purpose: 'vacancy', kind: CARE_HOME },
   handler: 'vacancies/postLinkedVacancies',
   body: LinkAnswer,
   reply: VacancySaved,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from '../kernel/ids.ts';
+import { HomeUuid, Instant } from '../kernel/ids.ts';
 
 /** The four bed types of specification 1, section 3. */
 export const BedType = z.enum([
@@ -48,7 +48,7 @@ export type VacancyChannel = z.infer<typeof VacancyChannel>;
 
 /** One update, kept for good: an unchanged confirmation is one too (decisions, section 3). */
 export const VacancyUpdate = z.strictObject({
-  home: z.uuid(),
+  home: HomeUuid,
   at: Instant,
   /** The vacancy's version that this update made. */
   vacancy_version: z.int(),

@@ -1,17 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CognitoError, NotAuthorizedError } from 'cognito-local/lib/errors.js';
+import { CognitoError } from 'cognito-local/lib/errors.js';
 import publicKey from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' };
 import { Router } from 'cognito-local/lib/server/Router.js';
-import { DateClock } from 'cognito-local/lib/services/clock.js';
 import { CognitoServiceFactoryImpl } from 'cognito-local/lib/services/cognitoService.js';
-import { otp } from 'cognito-local/lib/services/otp.js';
 import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
 import type { Triggers } from 'cognito-local/lib/services/triggers/triggers.js';
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
 import type { Emulator } from './childProcess.ts';
-import { withCognitoRules } from './cognitoRules.ts';
+import { Attempts } from './cognitoAttempts.ts';
+import { cognitoOperations } from './cognitoRules.ts';
+import { checkOpen } from './cognitoSelf.ts';
 import { CognitoFiles } from './cognitoStore.ts';
 
 /** A code or temporary password that Cognito wants to send. */
@@ -22,16 +24,17 @@ export interface CognitoMessage {
 }
 
 export interface CognitoEmulator extends Emulator {
-  /** Answers a request whose URL is relative to Cognito's own root. */
+  /** Answers a browser's request, whose URL is relative to Cognito's own root: no signed ones. */
   listener(request: IncomingMessage, response: ServerResponse): void;
 }
 
 const quiet = () => {};
 const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet, child: () => logger };
 
-/** AWS takes these only from a caller that signs its request: a browser cannot. */
-const SIGNED =
-  /^(Admin|Create|Delete(Group|UserPool)|List|Describe|Update(Group|UserPool)|SetUserPool|Add)/;
+/** Where a request comes from: the functions and scripts of this machine sign theirs. */
+type Door = 'browser' | 'machine';
+
+const SIGNATURE = 'AWS4-HMAC-SHA256 ';
 
 const datesAsSeconds = function (this: Record<string, unknown>, key: string, value: unknown) {
   const held = this[key];
@@ -46,10 +49,12 @@ export async function startCognito(options: {
   folder: string;
   issuer: string;
   deliver: (message: CognitoMessage) => Promise<void>;
+  clock?: () => Date;
 }): Promise<CognitoEmulator> {
-  const { folder, issuer, deliver } = options;
+  const { folder, issuer, deliver, clock: time = () => new Date() } = options;
   const context = { logger } as never;
-  const clock = new DateClock();
+  const clock = { get: time };
+  const now = () => time().getTime();
   const files = new CognitoFiles(folder);
   const cognito = await new CognitoServiceFactoryImpl(
     folder,
@@ -58,29 +63,37 @@ export async function startCognito(options: {
   ).create(context, { UsernameAttributes: ['email'] });
   // Cognito's Lambda triggers are not used by the portal.
   const triggers = { enabled: () => false } as unknown as Triggers;
-  const route = withCognitoRules(
-    Router({
-      clock,
-      cognito,
-      config: { UserPoolDefaults: {} } as never,
-      messages: {
-        deliver: (_context, source, _client, _pool, _user, code, _metadata, details) =>
-          deliver({ to: String(details.Destination), source, code }),
-      },
-      otp,
-      tokenGenerator: new JwtTokenGenerator(clock, triggers, { IssuerDomain: issuer }),
-      triggers,
-    }),
+  const router = Router({
+    clock,
     cognito,
-    () => clock.get().getTime(),
-  );
+    config: { UserPoolDefaults: {} } as never,
+    messages: {
+      deliver: (_context, source, _client, _pool, _user, code, _metadata, details) =>
+        deliver({ to: String(details.Destination), source, code }),
+    },
+    otp: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    tokenGenerator: new JwtTokenGenerator(clock, triggers, { IssuerDomain: issuer }),
+    triggers,
+  });
+  // In a folder of its own: cognito-local takes each file beside the pools for one.
+  const attempts = new Attempts(join(folder, 'attempts', 'attempts.json'), now);
+  const operation = cognitoOperations({ router, cognito, attempts, now });
 
   const reply = (response: ServerResponse, status: number, type: string, body: string) => {
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+    response.writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      // By the clock of this pool: the SDK tries again where a server's time is far from its own.
+      date: time().toUTCString(),
+    });
     response.end(body);
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    door: Door,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     if (request.method === 'GET' && request.url?.endsWith('/.well-known/jwks.json')) {
       return reply(response, 200, 'application/json', JSON.stringify({ keys: [publicKey.jwk] }));
     }
@@ -90,11 +103,10 @@ export async function startCognito(options: {
       return reply(response, 404, 'application/json', '{"message":"Not Found"}');
     }
     try {
-      if (SIGNED.test(target) && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
-        throw new NotAuthorizedError('Missing Authentication Token');
-      }
+      const signed = request.headers.authorization?.startsWith(SIGNATURE) === true;
+      if (door === 'browser' || !signed) checkOpen(target);
       const body = JSON.parse((await text(request)) || '{}');
-      const answered = await route(target)(context, body);
+      const answered = await operation(target)(context, body);
       reply(response, 200, type, JSON.stringify(answered ?? {}, datesAsSeconds));
     } catch (error) {
       const known = error instanceof CognitoError;
@@ -104,17 +116,14 @@ export async function startCognito(options: {
     }
   }
 
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
-    void answer(request, response);
-  };
-  const server = createServer(listener);
+  const server = createServer((request, response) => void answer('machine', request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    listener,
+    listener: (request, response) => void answer('browser', request, response),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

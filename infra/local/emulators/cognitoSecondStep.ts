@@ -1,15 +1,11 @@
-import { CodeMismatchError, CognitoError, UserNotFoundError } from 'cognito-local/lib/errors.js';
-import type { Router } from 'cognito-local/lib/server/Router.js';
-import type { CognitoService } from 'cognito-local/lib/services/cognitoService.js';
+import { CognitoError, UserNotFoundError } from 'cognito-local/lib/errors.js';
 import { verify } from 'cognito-local/lib/services/totp.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
-import { decodeJwt } from 'jose';
-
-// biome-ignore lint/suspicious/noExplicitAny: requests are Cognito's, each of another shape.
-type Request = any;
+import type { Operations, PoolParts, PoolRequest } from './cognitoOperation.ts';
+import type { Bearers, EndedUser } from './cognitoTokens.ts';
 
 /** A user with the key of an app that is being connected and has not yet shown a code. */
-type Connecting = User & { NewSecret?: string };
+type Connecting = EndedUser & { NewSecret?: string };
 
 const TOTP = 'SOFTWARE_TOKEN_MFA';
 const SECRET_BYTES = 20;
@@ -26,73 +22,72 @@ function newSecret(): string {
 /**
  * What Amazon Cognito does about the second step and cognito-local does not: an app that is being
  * connected takes the place of the earlier one when it has shown a code, not before; showing a code
- * does not turn the second step on; administrators can turn it off; and sessions can be ended.
+ * does not turn the second step on, and wrong ones lock out as wrong passwords do; administrators can
+ * turn it off; and sessions can be ended.
  */
-export function withSecondStep(router: Router, cognito: CognitoService): Router {
-  async function bearer(context: never, token: unknown) {
-    const claims = decodeJwt(String(token ?? ''));
-    const pool = await cognito.getUserPoolForClientId(context, String(claims.client_id));
-    const user = await pool.getUserByUsername(context, String(claims.sub));
-    if (!user) throw new UserNotFoundError('User does not exist.');
-    return { pool, user: user as Connecting };
-  }
-  async function named(context: never, request: Request) {
+export function secondStepOperations(
+  { cognito, attempts, now }: PoolParts,
+  bearers: Bearers,
+): Operations {
+  async function named(context: never, request: PoolRequest) {
     const pool = await cognito.getUserPool(context, request.UserPoolId);
     const user = await pool.getUserByUsername(context, request.Username ?? '');
     if (!user) throw new UserNotFoundError('User does not exist.');
     return { pool, user: user as Connecting };
   }
+  const signedOut = (user: EndedUser): User => {
+    const ended: EndedUser = {
+      ...user,
+      RefreshTokens: [],
+      SessionsEnded: Math.floor(now() / 1000),
+    };
+    return ended;
+  };
 
-  return (target) => async (loose, request: Request) => {
-    const context = loose as never;
-    switch (target) {
-      case 'AssociateSoftwareToken': {
-        const { pool, user } = await bearer(context, request.AccessToken);
-        const NewSecret = newSecret();
-        await pool.saveUser(context, { ...user, NewSecret } as User);
-        return { SecretCode: NewSecret };
+  return {
+    async AssociateSoftwareToken(context, request) {
+      const { pool, user } = await bearers.check(context, request.AccessToken);
+      const NewSecret = newSecret();
+      await pool.saveUser(context, { ...user, NewSecret } as User);
+      return { SecretCode: NewSecret };
+    },
+    async VerifySoftwareToken(context, request) {
+      const { pool, user } = await bearers.check(context, request.AccessToken);
+      const whose = `connecting ${user.Username}`;
+      attempts.check(whose);
+      const { NewSecret, ...rest } = user as Connecting;
+      const Secret = NewSecret ?? user.SoftwareTokenMfaConfiguration?.Secret;
+      if (!Secret || !verify(Secret, String(request.UserCode ?? ''))) {
+        attempts.failed(whose);
+        throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch');
       }
-      case 'VerifySoftwareToken': {
-        const { pool, user } = await bearer(context, request.AccessToken);
-        const { NewSecret, ...rest } = user;
-        const Secret = NewSecret ?? user.SoftwareTokenMfaConfiguration?.Secret;
-        if (!Secret || !verify(Secret, String(request.UserCode ?? ''))) {
-          throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch');
-        }
-        const SoftwareTokenMfaConfiguration = { Secret, Verified: true };
-        await pool.saveUser(context, { ...rest, SoftwareTokenMfaConfiguration });
-        return { Status: 'SUCCESS' };
+      attempts.succeeded(whose);
+      const SoftwareTokenMfaConfiguration = { Secret, Verified: true };
+      await pool.saveUser(context, { ...rest, SoftwareTokenMfaConfiguration });
+      return { Status: 'SUCCESS' };
+    },
+    async AdminSetUserMFAPreference(context, request) {
+      const { pool, user } = await named(context, request);
+      const enabled = request.SoftwareTokenMfaSettings?.Enabled === true;
+      if (enabled && !user.SoftwareTokenMfaConfiguration?.Verified) {
+        throw new CognitoError(
+          'InvalidParameterException',
+          'User has not verified software token mfa',
+        );
       }
-      case 'RespondToAuthChallenge': {
-        if (request.ChallengeName !== TOTP) break;
-        const code = String(request.ChallengeResponses?.SOFTWARE_TOKEN_MFA_CODE ?? '');
-        if (!/^\d{6}$/.test(code)) throw new CodeMismatchError();
-        break;
-      }
-      case 'AdminSetUserMFAPreference': {
-        const { pool, user } = await named(context, request);
-        const enabled = request.SoftwareTokenMfaSettings?.Enabled === true;
-        if (enabled && !user.SoftwareTokenMfaConfiguration?.Verified) {
-          throw new CognitoError(
-            'InvalidParameterException',
-            'User has not verified software token mfa',
-          );
-        }
-        const { PreferredMfaSetting: _, ...rest } = user;
-        await pool.saveUser(context, { ...rest, UserMFASettingList: enabled ? [TOTP] : [] });
-        return {};
-      }
-      case 'AdminUserGlobalSignOut': {
-        const { pool, user } = await named(context, request);
-        await pool.saveUser(context, { ...user, RefreshTokens: [] });
-        return {};
-      }
-      case 'GlobalSignOut': {
-        const { pool, user } = await bearer(context, request.AccessToken);
-        await pool.saveUser(context, { ...user, RefreshTokens: [] });
-        return {};
-      }
-    }
-    return router(target)(loose, request);
+      const { PreferredMfaSetting: _, ...rest } = user;
+      await pool.saveUser(context, { ...rest, UserMFASettingList: enabled ? [TOTP] : [] });
+      return {};
+    },
+    async AdminUserGlobalSignOut(context, request) {
+      const { pool, user } = await named(context, request);
+      await pool.saveUser(context, signedOut(user));
+      return {};
+    },
+    async GlobalSignOut(context, request) {
+      const { pool, user } = await bearers.check(context, request.AccessToken);
+      await pool.saveUser(context, signedOut(user));
+      return {};
+    },
   };
 }

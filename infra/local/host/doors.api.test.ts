@@ -71,7 +71,7 @@ describe.each(ENDPOINTS.filter(([, { method }]) => method === 'GET'))('%s', (nam
 });
 
 const ofHome = ENDPOINTS.filter(
-  ([, { access, path }]) => access.who === 'homeStaff' && path.includes('{uuid}'),
+  ([, { access, path }]) => access.who === 'placeStaff' && path.includes('{uuid}'),
 );
 
 describe.each(ofHome)('%s', (name, { path }) => {

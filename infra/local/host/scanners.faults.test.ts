@@ -3,7 +3,8 @@ import { goodCall, type Stage, setStage } from '../../../functions/testing/goodC
 import { type Portal, startPortal } from '../../../functions/testing/portal.ts';
 import { tableHash } from '../../../functions/testing/rows.ts';
 import { api } from '../../../shared/api.ts';
-import { type Endpoint, fillPath, type LinkPurpose } from '../../../shared/kernel/endpoint.ts';
+import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
+import type { LinkPurpose } from '../../../shared/server/linkToken.ts';
 import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
 import { scale } from '../../../shared/testing/scale.ts';
 import { hostPortal, type PortalHost } from '../testing/portalHost.ts';

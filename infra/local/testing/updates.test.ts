@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../shared/audit/audit.ts';
 import type { Home } from '../../../shared/homes/home.ts';
 import { instant } from '../../../shared/kernel/ids.ts';
+import { placePartition } from '../../../shared/places/place.ts';
 import type { PastAnswer } from '../../../shared/store/idempotency.store.ts';
 import { aHome, FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
 import type { VacancyUpdate } from '../../../shared/vacancies/vacancy.ts';
@@ -34,7 +35,7 @@ const updated: Home = {
   vacancy: { ...home.vacancy, version: 1, comments, updated_at: at },
 };
 const history = { home: home.uuid, at, vacancy_version: 1, comments } as unknown as VacancyUpdate;
-const entry = { of: `HOME#${home.uuid}`, at, after: { comments } } as AuditEntry;
+const entry = { of: placePartition(home), at, after: { comments } } as AuditEntry;
 const past = { key: comments } as PastAnswer;
 const whole = { updates: [history], audit: [entry], answers: [past] };
 
@@ -96,12 +97,12 @@ describe('the check of updates after a kill', () => {
 });
 
 it('finds rows of homes that were changed, added or removed', () => {
-  const row = (sk: string, beds: number) => ({ pk: 'HOME#1', sk, beds });
+  const row = (sk: string, beds: number) => ({ pk: 'careHome#1', sk, beds });
   const [a, b] = [row('a', 1), row('b', 1)];
   expect(changedOfHomes([a, b], [a, b])).toEqual([]);
   expect(changedOfHomes([a, b], [row('a', 2), row('c', 1)]).sort()).toEqual([
-    'HOME#1 a',
-    'HOME#1 b',
-    'HOME#1 c',
+    'careHome#1 a',
+    'careHome#1 b',
+    'careHome#1 c',
   ]);
 });

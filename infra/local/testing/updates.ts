@@ -1,4 +1,5 @@
 import type { Home } from '../../../shared/homes/home.ts';
+import { placePartition } from '../../../shared/places/place.ts';
 import { bedFormOf } from '../../../shared/vacancies/vacancyRules.ts';
 import type { WholeTable } from './wholeTable.ts';
 
@@ -110,7 +111,7 @@ function homeFaults(
   const [was, is] = [before.homes.get(uuid), after.homes.get(uuid)];
   if (!was || !is) return [`${uuid} is no more`];
   const faults: string[] = [];
-  const entries = after.audit.filter(({ of }) => of === `HOME#${uuid}`);
+  const entries = after.audit.filter(({ of }) => of === placePartition(is));
   if (is.version - was.version !== entries.length) {
     faults.push(
       `${uuid} changed ${is.version - was.version} times with ${entries.length} audit entries`,

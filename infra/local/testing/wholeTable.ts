@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AuditEntry } from '../../../shared/audit/audit.ts';
+import { CARE_HOME } from '../../../shared/homes/careHome.ts';
 import type { Home } from '../../../shared/homes/home.ts';
 import type { OutboxMail } from '../../../shared/mail/mail.ts';
 import { auditEntity } from '../../../shared/store/audit.store.ts';
@@ -106,7 +107,7 @@ function asStored(row: Stored): Stored | undefined {
 
 /** The rows of homes and of what belongs to them that are not in both, by their keys. */
 export function changedOfHomes(before: readonly Stored[], after: readonly Stored[]): string[] {
-  const ofHomes = ({ pk }: Stored) => String(pk).startsWith('HOME#');
+  const ofHomes = ({ pk }: Stored) => String(pk).startsWith(`${CARE_HOME}#`);
   const left = new Map(before.filter(ofHomes).map((row) => [nameOf(row), row]));
   const changed = after.filter(ofHomes).filter((row) => {
     const was = left.get(nameOf(row));

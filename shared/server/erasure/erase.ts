@@ -131,10 +131,11 @@ class Run {
   }
 
   async eraseContacts(): Promise<void> {
-    for (const uuid of this.#cleaner.person.homes) {
+    const { table, now } = this.#world;
+    for (const place of this.#cleaner.person.places) {
       for (let attempt = 1; ; attempt++) {
-        const told = { erasure: this.#erasure, cleaner: this.#cleaner, uuid, now: this.#world.now };
-        const erased = await eraseContactsWrites(this.#world.table, told);
+        const step = { erasure: this.#erasure, cleaner: this.#cleaner, place, now };
+        const erased = await eraseContactsWrites(table, step);
         if (!erased) break;
         const { removed } = this.#erasure;
         const counted = plus(
@@ -146,7 +147,7 @@ class Run {
           await this.#commit(erased.writes, { removed: counted });
           break;
         } catch (error) {
-          // Somebody edits the home at the moment; the way through the table comes back to it.
+          // Somebody edits the place at the moment; the way through the table comes back to it.
           if (!(error instanceof CommitRefused)) throw error;
           if (attempt === TRIES) break;
           await pause(attempt);
@@ -215,7 +216,7 @@ class Run {
         const one = await this.#look(row);
         if (!one) continue;
         unclean();
-        // Its home's other contacts have a part in it: `eraseContacts` takes it.
+        // Its place's other contacts have a part in it: `eraseContacts` takes it.
         if (one.kind !== contactEntity.name) found.push(one);
       } catch (error) {
         if (!(error instanceof UnreadableRow)) throw error;
@@ -292,8 +293,8 @@ export const askedOf = (table: Table, cleaner: Cleaner, at: string): Asked => ({
     const entries = await table.all(auditEntity, { pk, prefix: `AUDIT#${when}#` });
     return entries.filter((entry) => entry.what.startsWith(what)).map(({ who }) => who.id);
   },
-  async hasNamesake(home) {
-    const contacts = await contactsOf(table, home);
+  async hasNamesake(place) {
+    const contacts = await contactsOf(table, place);
     return contacts.some(
       ({ id, first_name, last_name }) =>
         !cleaner.isId(id) && cleaner.isName(`${first_name} ${last_name}`.trim()),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact } from '../../contacts/contact.ts';
-import { removedPositions, responsibilitiesOf } from '../../contacts/responsibilities.ts';
+import { addressesOf, type Contact } from '../../contacts/contact.ts';
+import { type Responsibility, removedResponsibilities } from '../../contacts/responsibilities.ts';
 import type { Cleaner } from '../../erasure/cleaner.ts';
 import type { Erasure } from '../../erasure/erasure.ts';
-import { type HomeUuid, instant } from '../../kernel/ids.ts';
+import { instant } from '../../kernel/ids.ts';
+import { isSamePlace, type PlaceRef, placePartition } from '../../places/place.ts';
 import { auditEntity } from '../../store/audit.store.ts';
 import {
   contactEntity,
@@ -12,81 +13,109 @@ import {
   rosterEntity,
 } from '../../store/contacts.store.ts';
 import { wanted } from '../../store/entity.ts';
-import { findHome, homeEntity } from '../../store/homes.store.ts';
+import { findPlaces, placeKindOf, placeResponsibilities } from '../../store/placeKinds.ts';
 import type { Table } from '../../store/table.ts';
 import { create, remove, replace, upsert, type Write } from '../../store/write.ts';
 
+interface Change {
+  before: Contact;
+  after: Contact;
+}
+
 /**
- * The writes that take a person out of a home's contacts, decided on the contacts as they are: their
+ * The writes that take a person out of a place's contacts, decided on the contacts as they are: their
  * contacts and memberships go, leaves that they stand in for end, a successor takes over what nobody
- * else holds, and the card no longer names them as manager. Undefined when the home has none of them.
+ * else holds, and the card no longer names them as manager. Undefined when the place has none of them.
  */
 export async function eraseContactsWrites(
   table: Table,
   {
     erasure,
     cleaner,
-    uuid,
+    place: ref,
     now,
-  }: { erasure: Erasure; cleaner: Cleaner; uuid: HomeUuid; now: Date },
+  }: { erasure: Erasure; cleaner: Cleaner; place: PlaceRef; now: Date },
 ): Promise<{ writes: Write[]; contacts: number; memberships: number } | undefined> {
   const at = instant(now);
   // The roster first: who writes between the two reads moves it, and our commit is refused.
-  const [roster] = await table.read(wanted(rosterEntity, { home: uuid }));
-  const [contacts, home] = await Promise.all([contactsOf(table, uuid), findHome(table, uuid)]);
-  const mine = contacts.filter(({ id }) => cleaner.isId(id));
-  if (!home || mine.length === 0) return undefined;
-  const others = contacts.filter((one) => !mine.includes(one));
+  const [roster] = await table.read(wanted(rosterEntity, { place: ref }));
+  // A place that cannot be read keeps nobody's contacts.
+  const [contacts, [place]] = await Promise.all([contactsOf(table, ref), findPlaces(table, [ref])]);
+  const erased = contacts.filter(({ id }) => cleaner.isId(id));
+  if (erased.length === 0) return undefined;
+  const others = contacts.filter((one) => !erased.includes(one));
 
-  const left = removedPositions(home, contacts, others);
-  const fields = responsibilitiesOf(home).filter(({ name }) => left.includes(name));
-  const named = erasure.successors.find((one) => one.home === uuid)?.contact;
-  const successor = others.find(({ id }) => id === named);
-  const takesOver = successor !== undefined && fields.length > 0;
-  const changed = others.flatMap((one): { before: Contact; after: Contact }[] => {
-    const isSuccessor = takesOver && one === successor;
-    const isAlone = mine.some(({ id }) => id === one.leave?.deputy);
-    if (!isSuccessor && !isAlone) return [];
-    const held = isSuccessor ? Object.fromEntries(fields.map(({ field }) => [field, true])) : {};
-    return [{ before: one, after: { ...one, ...held, leave: isAlone ? null : one.leave } }];
+  const removed = removedResponsibilities(place ? placeResponsibilities(place) : [], {
+    before: contacts,
+    after: others,
   });
+  const chosen = erasure.successors.find((one) => isSamePlace(one.place, ref))?.contact;
+  const successor = removed.length > 0 ? others.find(({ id }) => id === chosen) : undefined;
+  const changes = others.flatMap((one) => changeOf(one, { erased, successor, removed }));
 
-  const partsOf = (some: Contact[]) =>
-    table.read(
-      ...some.flatMap(({ emails }) =>
-        emails.map(({ address }) => wanted(membershipEntity, { home: uuid, email: address })),
-      ),
-    );
-  const gone = (mine.some(({ emails }) => emails.length > 0) ? await partsOf(mine) : []).flatMap(
-    (part) => (part && cleaner.isId(part.contact) ? [part] : []),
+  const ended = (await membershipsOf(table, ref, erased)).filter(({ contact }) =>
+    cleaner.isId(contact),
   );
-  const takesUpdates = takesOver && fields.some(({ field }) => field === 'vacancy_contact');
-  const raised = (
-    takesUpdates && successor.emails.length > 0 ? await partsOf([successor]) : []
-  ).flatMap((part) => (part ? [part] : []));
-  const managed = mine.some((one) => one.home_manager) && cleaner.isName(home.home_manager);
+  const takesUpdates = removed.some(({ field }) => field === 'vacancy_contact');
+  const raised = successor && takesUpdates ? await membershipsOf(table, ref, [successor]) : [];
+  const managed =
+    erased.some(({ home_manager }) => home_manager) && cleaner.isName(place?.home_manager)
+      ? place
+      : undefined;
   const writes = [
-    ...mine.map((one) => remove(contactEntity, one)),
-    ...gone.map((part) => remove(membershipEntity, part)),
-    ...changed.map(({ before, after }) => replace(contactEntity, after, before)),
-    ...raised.map((part) => replace(membershipEntity, { ...part, vacancy_contact: true }, part)),
-    upsert(rosterEntity, { home: uuid, changed_at: at }, roster),
-    ...(managed ? [replace(homeEntity, { ...home, home_manager: '' }, home)] : []),
+    ...erased.map((one) => remove(contactEntity, one)),
+    ...ended.map((one) => remove(membershipEntity, one)),
+    ...changes.map(({ before, after }) => replace(contactEntity, after, before)),
+    ...raised.map((one) => replace(membershipEntity, { ...one, vacancy_contact: true }, one)),
+    upsert(rosterEntity, { place: ref, changed_at: at }, roster),
+    ...(managed
+      ? [replace(placeKindOf(managed).entity, { ...managed, home_manager: '' }, managed)]
+      : []),
     create(auditEntity, {
-      of: homeEntity.key(home).pk,
+      of: placePartition(ref),
       at,
       id: randomUUID(),
       who: erasure.asked_by,
       what: 'contacts.erased',
-      before: { id: mine[0]?.id, name: cleaner.pseudonym, responsibilities: left },
+      before: {
+        id: erased[0]?.id,
+        name: cleaner.pseudonym,
+        responsibilities: removed.map(({ name }) => name),
+      },
       after: {
-        successor: takesOver ? successor.id : null,
-        leave_ended: changed.flatMap(({ before, after }) =>
+        successor: successor?.id ?? null,
+        leave_ended: changes.flatMap(({ before, after }) =>
           before.leave !== null && after.leave === null ? [before.id] : [],
         ),
       },
       trace: erasure.id,
     }),
   ];
-  return { writes, contacts: mine.length, memberships: gone.length };
+  return { writes, contacts: erased.length, memberships: ended.length };
+}
+
+/** How another contact changes: as the successor, or as one whose deputy goes; none or one. */
+function changeOf(
+  contact: Contact,
+  {
+    erased,
+    successor,
+    removed,
+  }: { erased: Contact[]; successor: Contact | undefined; removed: Responsibility<never>[] },
+): Change[] {
+  const isSuccessor = contact === successor;
+  const losesDeputy = erased.some(({ id }) => id === contact.leave?.deputy);
+  if (!isSuccessor && !losesDeputy) return [];
+  const held = isSuccessor ? Object.fromEntries(removed.map(({ field }) => [field, true])) : {};
+  const after = { ...contact, ...held, leave: losesDeputy ? null : contact.leave };
+  return [{ before: contact, after }];
+}
+
+/** The memberships of some contacts of a place, of each of their addresses. */
+async function membershipsOf(table: Table, place: PlaceRef, contacts: Contact[]) {
+  const addresses = contacts.flatMap(addressesOf);
+  const read = await table.read(
+    ...addresses.map((email) => wanted(membershipEntity, { place, email })),
+  );
+  return read.filter((membership) => membership !== undefined);
 }

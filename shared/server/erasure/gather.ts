@@ -4,8 +4,8 @@ import { type AuditEntry, NAMELESS_LINK } from '../../audit/audit.ts';
 import { type Contact, fullName } from '../../contacts/contact.ts';
 import { type Cleaner, cleanerOf } from '../../erasure/cleaner.ts';
 import type { ErasedPerson } from '../../erasure/erasure.ts';
-import type { Home } from '../../homes/home.ts';
-import { EmailAddress, HomeUuid } from '../../kernel/ids.ts';
+import { EmailAddress } from '../../kernel/ids.ts';
+import { type Place, type PlaceRef, placePartition, placeRef } from '../../places/place.ts';
 import { accountEntity, findAccountByEmail } from '../../store/accounts.store.ts';
 import { auditEntity } from '../../store/audit.store.ts';
 import {
@@ -15,7 +15,7 @@ import {
   membershipsOf,
 } from '../../store/contacts.store.ts';
 import { parseStored, type Stored, wanted } from '../../store/entity.ts';
-import { findHomes } from '../../store/homes.store.ts';
+import { findPlaces, placeOfPartition } from '../../store/placeKinds.ts';
 import type { Table } from '../../store/table.ts';
 
 const CONCURRENCY = 8;
@@ -30,16 +30,20 @@ function knowing(person: ErasedPerson, more: Known): ErasedPerson {
     names: [...new Set([...person.names, ...(more.names ?? []).filter((name) => name !== '')])],
     phones: [...new Set([...person.phones, ...(more.phones ?? [])])],
     ids: [...new Set([...person.ids, ...(more.ids ?? [])])],
-    homes: [...new Set([...person.homes, ...(more.homes ?? [])])],
+    places: uniquePlaces([...person.places, ...(more.places ?? [])]),
     everywhere: person.everywhere || more.everywhere === true,
   };
   return JSON.stringify(merged) === JSON.stringify(person) ? person : merged;
 }
 
+const uniquePlaces = (places: PlaceRef[]): PlaceRef[] => [
+  ...new Map(places.map((place) => [placePartition(place), placeRef(place)])).values(),
+];
+
 const ofContact = (contact: Contact): Known => ({
   ids: [contact.id],
   names: [fullName(contact)],
-  homes: [contact.home],
+  places: [contact.place],
 });
 
 const ofAccount = (account: Account): Known => ({
@@ -55,7 +59,7 @@ const emailsOf = (contacts: readonly Contact[]): EmailAddress[] =>
 async function contactsAt(table: Table, email: EmailAddress): Promise<Contact[]> {
   const memberships = await membershipsOf(table, email);
   const contacts = await table.readMany(
-    memberships.map(({ home, contact: id }) => wanted(contactEntity, { home, id })),
+    memberships.map(({ place, contact: id }) => wanted(contactEntity, { place, id })),
   );
   return contacts.filter((contact) => contact !== undefined);
 }
@@ -97,19 +101,19 @@ async function withAddresses(
   return known;
 }
 
-/** A home of the person, and its contacts as they are now. */
-export interface HomeOfPerson {
-  home: Home;
+/** A place of the person, and its contacts as they are now. */
+export interface PlaceOfPerson {
+  place: Place;
   contacts: Contact[];
 }
 
-/** The person's homes that there still are, each with all its contacts. */
-export async function homesOfPerson(
+/** The person's places that there still are, each with all its contacts. */
+export async function placesOfPerson(
   table: Table,
-  { homes }: Pick<ErasedPerson, 'homes'>,
-): Promise<HomeOfPerson[]> {
-  const found = await findHomes(table, homes);
-  return pMap(found, async (home) => ({ home, contacts: await contactsOf(table, home.uuid) }), {
+  { places: refs }: Pick<ErasedPerson, 'places'>,
+): Promise<PlaceOfPerson[]> {
+  const places = await findPlaces(table, refs);
+  return pMap(places, async (place) => ({ place, contacts: await contactsOf(table, place) }), {
     concurrency: CONCURRENCY,
   });
 }
@@ -117,26 +121,26 @@ export async function homesOfPerson(
 const numbersOf = (some: Contact[]) =>
   some.flatMap(({ phone_numbers }) => phone_numbers.map((one) => one.phone_number));
 
-/** Numbers of these homes that are not the person's alone: the homes' own, and other contacts'. */
-function sharedNumbers(homes: HomeOfPerson[], person: ErasedPerson): Set<string> {
-  const others = homes.flatMap(({ contacts }) =>
+/** Numbers of these places that are not the person's alone: the places' own, and other contacts'. */
+function sharedNumbers(places: PlaceOfPerson[], person: ErasedPerson): Set<string> {
+  const others = places.flatMap(({ contacts }) =>
     contacts.filter(({ id }) => !person.ids.includes(id)),
   );
-  return new Set([...numbersOf(others), ...homes.map(({ home }) => home.phone)]);
+  return new Set([...numbersOf(others), ...places.map(({ place }) => place.phone)]);
 }
 
 /** All that the indexes tell of who uses an address; what only the whole table tells comes later. */
 export async function gatherPerson(
   table: Table,
   email: EmailAddress,
-): Promise<{ person: ErasedPerson; homes: HomeOfPerson[] }> {
+): Promise<{ person: ErasedPerson; places: PlaceOfPerson[] }> {
   let person: ErasedPerson = {
     email,
     addresses: [email],
     names: [],
     phones: [],
     ids: [],
-    homes: [],
+    places: [],
     everywhere: false,
   };
   const [contacts, account] = await Promise.all([
@@ -147,13 +151,13 @@ export async function gatherPerson(
   if (account) person = knowing(person, ofAccount(account));
   person = await withAddresses(table, person, emailsOf(contacts));
 
-  const homes = await homesOfPerson(table, person);
+  const places = await placesOfPerson(table, person);
   const { isId } = cleanerOf(person, '');
-  const shared = sharedNumbers(homes, person);
-  const everybody = homes.flatMap((one) => one.contacts);
+  const shared = sharedNumbers(places, person);
+  const everybody = places.flatMap((one) => one.contacts);
   const own = numbersOf(everybody.filter(({ id }) => isId(id)));
   person = knowing(person, { phones: own.filter((number) => !shared.has(number)) });
-  return { person, homes };
+  return { person, places };
 }
 
 /** What an item that may concern the person tells of them that was not known. */
@@ -173,9 +177,9 @@ export async function learnFrom(
       return withAddresses(table, knowing(person, ofContact(contact)), emailsOf([contact]));
     }
     case membershipEntity.name: {
-      const { email, contact, home } = parseStored(membershipEntity, row);
+      const { email, contact, place } = parseStored(membershipEntity, row);
       if (!cleaner.isAddress(email) && !cleaner.isId(contact)) return person;
-      return knowing(person, { ids: [contact], homes: [home] });
+      return knowing(person, { ids: [contact], places: [place] });
     }
     case accountEntity.name: {
       const account = parseStored(accountEntity, row);
@@ -200,7 +204,7 @@ async function learnFromAudit(
     typeof name === 'string' && name !== pseudonym && name !== NAMELESS_LINK;
   let known = cleaner.person;
   if (cleaner.isId(who.id) && isNews(who.name)) known = knowing(known, { names: [who.name] });
-  const home = HomeUuid.safeParse(of.replace(/^HOME#/, ''));
+  const place = placeOfPartition(of);
   const addresses: EmailAddress[] = [];
   const numbers: string[] = [];
   for (const state of [before, after]) {
@@ -218,16 +222,15 @@ async function learnFromAudit(
     known = knowing(known, {
       ids: [id],
       names: isNews(name) ? [name] : [],
-      homes: home.success ? [home.data] : [],
+      places: place ? [place] : [],
     });
     addresses.push(...held.flatMap((one) => EmailAddress.safeParse(one).data ?? []));
     const listed: unknown[] = Array.isArray(phone_numbers) ? phone_numbers : [];
     numbers.push(...listed.filter((number) => typeof number === 'string'));
   }
   const fresh = numbers.filter((number) => !known.phones.includes(number));
-  if (fresh.length > 0 && home.success) {
-    const homes = await homesOfPerson(table, { homes: [home.data] });
-    const shared = sharedNumbers(homes, known);
+  if (fresh.length > 0 && place) {
+    const shared = sharedNumbers(await placesOfPerson(table, { places: [place] }), known);
     known = knowing(known, { phones: fresh.filter((number) => !shared.has(number)) });
   }
   return addresses.length > 0 ? withAddresses(table, known, addresses) : known;

@@ -1,4 +1,6 @@
 import { NAMELESS_LINK } from '../../audit/audit.ts';
+import { homeRef } from '../../homes/careHome.ts';
+import { placePartition } from '../../places/place.ts';
 import { accountEntity } from '../../store/accounts.store.ts';
 import { announcementEntity, readMarkEntity } from '../../store/announcements.store.ts';
 import { auditEntity } from '../../store/audit.store.ts';
@@ -19,6 +21,7 @@ import {
 } from '../../store/savedSearches.store.ts';
 import { vacancyUpdateEntity } from '../../store/vacancies.store.ts';
 import { pageVisitEntity } from '../../store/visits.store.ts';
+import { watcherEntity } from '../../store/watchers.store.ts';
 import { type Asked, type RegisterRow, registered } from './registerRow.ts';
 
 /**
@@ -66,11 +69,11 @@ const REGISTER: readonly RegisterRow[] = [
       cleaner.isId(account.id) || cleaner.isAddress(account.email) ? null : account,
   }),
 
-  // A responsibility and a leave hang on a contact: `eraseContacts` takes it out of its home first.
+  // A responsibility and a leave hang on a contact: `eraseContacts` takes it out of its place first.
   registered(contactEntity, {
     holds: {
       id: ID,
-      home: NONE,
+      place: NONE,
       version: NONE,
       first_name: PERSONAL,
       last_name: PERSONAL,
@@ -90,7 +93,7 @@ const REGISTER: readonly RegisterRow[] = [
 
   registered(membershipEntity, {
     holds: {
-      home: NONE,
+      place: NONE,
       email: PERSONAL,
       contact: ID,
       version: NONE,
@@ -101,10 +104,11 @@ const REGISTER: readonly RegisterRow[] = [
       cleaner.isId(part.contact) || cleaner.isAddress(part.email) ? null : part,
   }),
 
-  registered(rosterEntity, { holds: { home: NONE, version: NONE, changed_at: NONE } }),
+  registered(rosterEntity, { holds: { place: NONE, version: NONE, changed_at: NONE } }),
 
   registered(homeEntity, {
     holds: {
+      kind: NONE,
       uuid: NONE,
       version: NONE,
       changed_at: NONE,
@@ -143,36 +147,25 @@ const REGISTER: readonly RegisterRow[] = [
       new_services_updated: NONE,
       vacancy: PERSONAL,
       prompt: NONE,
-      watchers: PERSONAL,
     },
     async erase(home, asked) {
       const { cleaner } = asked;
       const partition = homeEntity.key(home).pk;
       const near = cleaner.isNear({ partition });
-      const manages =
-        near && cleaner.isName(home.home_manager) && !(await asked.hasNamesake(home.uuid));
+      const manages = near && cleaner.isName(home.home_manager) && !(await asked.hasNamesake(home));
       const updated = await isTheirs(home.vacancy.updated_by, asked, {
         partition,
         at: home.vacancy.updated_at,
         what: 'vacancies.confirmed',
       });
       const comments = cleaner.clean(home.vacancy.comments, { near });
-      const watchers = home.watchers.filter(
-        ({ account, email }) => !cleaner.isId(account) && !cleaner.isAddress(email),
-      );
       const isListed = cleaner.isAddress(home.email);
-      const stays =
-        !manages &&
-        !updated &&
-        !isListed &&
-        comments === home.vacancy.comments &&
-        watchers.length === home.watchers.length;
+      const stays = !manages && !updated && !isListed && comments === home.vacancy.comments;
       if (stays) return home;
       return {
         ...home,
         home_manager: manages ? '' : home.home_manager,
         email: isListed ? '' : home.email,
-        watchers,
         vacancy: {
           ...home.vacancy,
           comments,
@@ -195,7 +188,7 @@ const REGISTER: readonly RegisterRow[] = [
     },
     erase: async (update, asked) =>
       (await isTheirs(update.by, asked, {
-        partition: `HOME#${update.home}`,
+        partition: placePartition(homeRef(update.home)),
         at: update.at,
         what: 'vacancies.confirmed',
       }))
@@ -213,6 +206,11 @@ const REGISTER: readonly RegisterRow[] = [
       at: NONE,
       version: NONE,
     },
+  }),
+
+  registered(watcherEntity, {
+    holds: { place: NONE, account: ID, version: NONE, at: NONE, update_version: NONE },
+    erase: (watcher, { cleaner }) => (cleaner.isId(watcher.account) ? null : watcher),
   }),
 
   registered(auditEntity, {
@@ -248,7 +246,7 @@ const REGISTER: readonly RegisterRow[] = [
   }),
 
   registered(invitationEntity, {
-    holds: { email: PERSONAL, home: NONE, contact: ID, version: NONE, invited_at: NONE },
+    holds: { email: PERSONAL, place: NONE, contact: ID, version: NONE, invited_at: NONE },
     erase: (sent, { cleaner }) =>
       cleaner.isAddress(sent.email) || cleaner.isId(sent.contact) ? null : sent,
   }),

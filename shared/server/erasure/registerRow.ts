@@ -1,5 +1,5 @@
 import type { Cleaner } from '../../erasure/cleaner.ts';
-import type { HomeUuid } from '../../kernel/ids.ts';
+import type { PlaceRef } from '../../places/place.ts';
 import { type Entity, parseKnownFields, parseStored, type Stored } from '../../store/entity.ts';
 import { droppingUnknown } from '../../store/storedSchema.ts';
 import type { Table } from '../../store/table.ts';
@@ -14,7 +14,7 @@ import { create, discard, remove, replace, rewrite, type Write } from '../../sto
  */
 export type Holding = 'id' | 'personal' | 'text' | 'none';
 
-/** What deciding about an item may take: who did something, and a home's other contacts' names. */
+/** What deciding about an item may take: who did something, and a place's other contacts' names. */
 export interface Asked {
   table: Table;
   cleaner: Cleaner;
@@ -24,8 +24,8 @@ export interface Asked {
    * at that instant; none when nobody noted it.
    */
   actorsAt: (partition: string, act: { at: string; what: string }) => Promise<string[]>;
-  /** Whether a home has a contact of one of the person's names who is not the person. */
-  hasNamesake: (home: HomeUuid) => Promise<boolean>;
+  /** Whether a place has a contact of one of the person's names who is not the person. */
+  hasNamesake: (place: PlaceRef) => Promise<boolean>;
 }
 
 /** What erasing does to an item: `was` stays as a copy for the person to see. */

@@ -1,5 +1,5 @@
-import type { PermissionFlag } from '../../../../shared/account/account.ts';
 import type { Session } from '../../../../shared/account/session.api.ts';
+import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
 
 /** What the menus depend on, besides the session. */
 export interface MenuContext {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { AccountKind } from '../../../../shared/account/account.ts';
 import type { Person } from '../../../../shared/account/people.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { PlaceLink } from '../../components/PlaceLink.tsx';
 import { ResetMfaDialog } from './ResetMfaDialog.tsx';
 
 const KINDS: Record<AccountKind, string> = {
@@ -54,10 +54,10 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
           <>
             <dt>Care homes</dt>
             <dd>
-              {person.homes.length === 0 && 'None'}
-              {person.homes.map((home) => (
-                <div key={home.uuid}>
-                  <Link to={`/${home.uuid}/home`}>{home.name}</Link>
+              {person.places.length === 0 && 'None'}
+              {person.places.map((place) => (
+                <div key={place.uuid}>
+                  <PlaceLink {...place} />
                 </div>
               ))}
             </dd>

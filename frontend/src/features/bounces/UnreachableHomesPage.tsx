@@ -1,12 +1,8 @@
 import { Link } from 'react-router-dom';
-import {
-  listUnreachableHomes,
-  postHomeTryAgain,
-  type UnreachableHome,
-} from '../../../../shared/bounces/bounces.api.ts';
+import { postHomeTryAgain, type UnreachableHome } from '../../../../shared/bounces/bounces.api.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { TryAgain } from '../../components/bounces/bounceNotices.tsx';
 import { whatHappened, whyNotNow } from '../../components/bounces/bounceWords.ts';
@@ -14,53 +10,73 @@ import { Card } from '../../components/Card.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { unreachableCsv } from './unreachableCsv.ts';
+import { useUnreachableHomes } from './useUnreachableHomes.ts';
 
 const TITLE = 'Homes our emails do not reach';
 
 /** The homes whose every vacancy contact has an address that bounces; for the central team. */
 export function UnreachableHomesPage() {
-  const { data, error, mutate } = useEndpoint(listUnreachableHomes, {});
-  if (!data) {
-    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
-    return <Loading label="Loading the homes" lines={6} />;
+  const { homes, lookedAt, whole, error, goOn, again } = useUnreachableHomes();
+  if (error !== null && homes.length === 0 && lookedAt === 0) {
+    return <ErrorResult error={error} onRetry={goOn} />;
   }
-  const homes = data.results;
-  const day = londonDay(new Date());
   return (
     <>
       <PageHeading title={TITLE} />
       <p>
         <Link to="?">Find a care home</Link>
       </p>
-      {homes.length === 0 ? (
+      <p role="status">
+        {whole
+          ? `${addresses(lookedAt)} looked at: all that mail has come back from`
+          : error === null && `Looking… ${addresses(lookedAt)} looked at so far`}
+      </p>
+      {error !== null && (
+        <Notice kind="error" announce title="Not every email address has been looked at">
+          <p>{reasonFor(error) || 'There was an error. Please try again.'}</p>
+          <Button kind="secondary" small onClick={goOn}>
+            Go on
+          </Button>
+        </Notice>
+      )}
+      {whole && homes.length === 0 && (
         <EmptyState title="Our emails reach every home">
           <p>A home appears here when mail to all of its vacancy contacts comes back.</p>
         </EmptyState>
-      ) : (
-        <>
-          <p>
-            <strong>{homes.length === 1 ? '1 home' : `${homes.length} homes`}</strong>: emails to
-            every vacancy contact come back. A home sees it too, once somebody signs in; until then
-            only a phone call helps.
-          </p>
-          <Button
-            kind="secondary"
-            small
-            onClick={() => downloadCsv(`homes not reached ${day}`, unreachableCsv(homes))}
-          >
-            Download the list (CSV)
-          </Button>
-          {homes.map((home) => (
-            <OneHome key={home.uuid} home={home} onTried={() => void mutate()} />
-          ))}
-        </>
       )}
+      {homes.length > 0 && (
+        <p>
+          <strong>
+            {homes.length === 1 ? '1 home' : `${homes.length.toLocaleString('en-GB')} homes`}
+            {!whole && ' so far'}
+          </strong>
+          : emails to every vacancy contact come back. A home sees it too, once somebody signs in;
+          until then only a phone call helps.
+        </p>
+      )}
+      {whole && homes.length > 0 && (
+        <Button
+          kind="secondary"
+          small
+          onClick={() =>
+            downloadCsv(`homes not reached ${londonDay(new Date())}`, unreachableCsv(homes))
+          }
+        >
+          Download the list (CSV)
+        </Button>
+      )}
+      {homes.map((home) => (
+        <OneHome key={home.uuid} home={home} onTried={again} />
+      ))}
     </>
   );
 }
+
+const addresses = (count: number) =>
+  count === 1 ? '1 email address' : `${count.toLocaleString('en-GB')} email addresses`;
 
 function OneHome({ home, onTried }: { home: UnreachableHome; onTried: () => void }) {
   const { uuid, name, provider, local_authority, phone, addresses, weekday_email } = home;

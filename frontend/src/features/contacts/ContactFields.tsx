@@ -1,9 +1,9 @@
 import { MAX_NAME_LENGTH } from '../../../../shared/account/personName.ts';
 import { MAX_PHONE_LENGTH } from '../../../../shared/contacts/contactRules.ts';
 import {
+  homeResponsibilities,
   type ResponsibleHome,
-  responsibilitiesOf,
-} from '../../../../shared/contacts/responsibilities.ts';
+} from '../../../../shared/homes/homeResponsibilities.ts';
 import type { FieldError } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import type { ContactDraft } from './contactDraft.ts';
@@ -67,7 +67,7 @@ export function ContactFields(props: {
           Responsibilities
         </legend>
         <div className="nhsuk-checkboxes nhsuk-checkboxes--small">
-          {responsibilitiesOf(home).map(({ field, name, explains }) => (
+          {homeResponsibilities(home).map(({ field, name, explains }) => (
             <div className="nhsuk-checkboxes__item" key={field}>
               <input
                 className="nhsuk-checkboxes__input"

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import { type ContactView, putLeave } from '../../../../shared/contacts/contacts.api.ts';
 import { leaveErrors, MAX_LEAVE_DAYS_AHEAD } from '../../../../shared/contacts/leaveRules.ts';
+import { HOME_WORDS } from '../../../../shared/homes/careHome.ts';
 import { addDays, londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { ContactId } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
@@ -54,7 +55,7 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    const known = { contact: contact.id, contacts: others, today };
+    const known = { contact: contact.id, contacts: others, today, words: HOME_WORDS };
     const found = fieldErrorsAt(form, leaveErrors(leave, known));
     show(found);
     if (found.length > 0) return;

@@ -50,7 +50,7 @@ function Invited({ token }: { token: string }) {
   if (loginUrl !== null) {
     return (
       <Finished title="You are registered" loginUrl={loginUrl} kind="success">
-        You can now sign in as {data.email} and see {data.home_name}.
+        You can now sign in as {data.email} and see {data.place_name}.
       </Finished>
     );
   }
@@ -78,7 +78,7 @@ function RegistrationForm(props: {
   onKnown: () => void;
 }) {
   const { token, invitation, onDone, onKnown } = props;
-  const { email, home_name } = invitation;
+  const { email, place_name } = invitation;
   const [names, setNames] = useState({
     first_name: invitation.first_name,
     last_name: invitation.last_name,
@@ -124,9 +124,9 @@ function RegistrationForm(props: {
   return (
     <form className="pw-sign-in" onSubmit={submit} noValidate>
       <ErrorSummary errors={withLabels('register', errors)} attempt={attempt} />
-      <PageHeading title="Register" caption={home_name} hasErrors={errors.length > 0} />
+      <PageHeading title="Register" caption={place_name} hasErrors={errors.length > 0} />
       <p>
-        You have been invited as a contact of {home_name}. You will sign in as{' '}
+        You have been invited as a contact of {place_name}. You will sign in as{' '}
         <strong className="pw-key">{email}</strong>.
       </p>
       {name('first_name', 'First name', 'given-name')}

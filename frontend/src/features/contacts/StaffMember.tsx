@@ -1,7 +1,7 @@
 import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import type { ContactView, ListedContact } from '../../../../shared/contacts/contacts.api.ts';
-import { responsibilitiesOf } from '../../../../shared/contacts/responsibilities.ts';
+import { homeResponsibilities } from '../../../../shared/homes/homeResponsibilities.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Tag } from '../../components/Tag.tsx';
@@ -70,7 +70,7 @@ function Breakable({ address }: { address: string }) {
 }
 
 export function Responsibilities({ home, contact }: { home: HomePage; contact: ContactView }) {
-  const held = responsibilitiesOf(home).filter(({ field }) => contact[field]);
+  const held = homeResponsibilities(home).filter(({ field }) => contact[field]);
   const names = held.map(({ name }) => name);
   if (contact.central_contact) names.push('Central contact');
   if (names.length === 0) return <p>None</p>;

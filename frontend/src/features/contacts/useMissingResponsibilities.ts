@@ -1,8 +1,9 @@
 import { getMissingContactPreferences } from '../../../../shared/contacts/contacts.api.ts';
+import { missingResponsibilities } from '../../../../shared/contacts/responsibilities.ts';
 import {
-  missingResponsibilities,
+  homeResponsibilities,
   type ResponsibleHome,
-} from '../../../../shared/contacts/responsibilities.ts';
+} from '../../../../shared/homes/homeResponsibilities.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
@@ -17,5 +18,8 @@ export function useMissingResponsibilities(home: ResponsibleHome & { uuid: HomeU
   const { data, mutate } = useEndpoint(getMissingContactPreferences, {
     params: { uuid: home.uuid },
   });
-  return { missing: data ? missingResponsibilities(home, data) : [], refresh: () => mutate() };
+  return {
+    missing: data ? missingResponsibilities(homeResponsibilities(home), data) : [],
+    refresh: () => mutate(),
+  };
 }

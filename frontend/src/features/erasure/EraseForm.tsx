@@ -23,7 +23,7 @@ export function EraseForm(props: {
   onBegun: (id: string) => void;
 }) {
   const { plan, onErrors, onBegun } = props;
-  const left = plan.homes.filter((home) => home.left.length > 0);
+  const left = plan.places.filter((place) => place.left.length > 0);
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [reason, setReason] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -56,8 +56,8 @@ export function EraseForm(props: {
           email: plan.email as EmailAddress,
           confirm,
           reason,
-          successors: left.map(({ uuid }) => ({
-            home: uuid,
+          successors: left.map(({ kind, uuid }) => ({
+            place: { kind, uuid },
             contact: chosen[uuid] === NOBODY ? null : (chosen[uuid] as ContactId),
           })),
         },
@@ -96,23 +96,23 @@ export function EraseForm(props: {
       </ul>
       <ErrorSummary errors={errors} attempt={attempt} />
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {left.map((home) => (
+        {left.map((place) => (
           <FormGroup
-            key={home.uuid}
-            id={home.uuid}
-            label={`${home.name}: who takes over?`}
-            hint={`Nobody else has responsibility for: ${home.left.join(', ')}.`}
-            error={errorAt(home.uuid)}
+            key={place.uuid}
+            id={place.uuid}
+            label={`${place.name}: who takes over?`}
+            hint={`Nobody else has responsibility for: ${place.left.join(', ')}.`}
+            error={errorAt(place.uuid)}
           >
             <select
               className="nhsuk-select"
-              id={home.uuid}
-              aria-describedby={`${home.uuid}-hint`}
-              value={chosen[home.uuid] ?? ''}
-              onChange={(event) => setChosen({ ...chosen, [home.uuid]: event.target.value })}
+              id={place.uuid}
+              aria-describedby={`${place.uuid}-hint`}
+              value={chosen[place.uuid] ?? ''}
+              onChange={(event) => setChosen({ ...chosen, [place.uuid]: event.target.value })}
             >
               <option value="">Please choose</option>
-              {home.others.map((one) => (
+              {place.others.map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.name}
                 </option>

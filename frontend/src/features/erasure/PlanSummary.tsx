@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { AccountKind } from '../../../../shared/account/account.ts';
 import type { ErasurePlan } from '../../../../shared/erasure/erasure.api.ts';
 import { Card } from '../../components/Card.tsx';
+import { PlaceLink } from '../../components/PlaceLink.tsx';
 
 const KINDS: Record<AccountKind, string> = {
   provider: 'Care home staff',
@@ -35,10 +35,10 @@ export function PlanSummary({ plan }: { plan: ErasurePlan }) {
         <dd>{plan.account ? KINDS[plan.account] : 'None'}</dd>
         <dt>Contact at</dt>
         <dd>
-          {plan.homes.length === 0 && 'No care home'}
-          {plan.homes.map((home) => (
-            <div key={home.uuid}>
-              <Link to={`/${home.uuid}/home`}>{home.name}</Link>
+          {plan.places.length === 0 && 'No care home'}
+          {plan.places.map((place) => (
+            <div key={place.uuid}>
+              <PlaceLink {...place} />
             </div>
           ))}
         </dd>

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   heldResponsibilities,
   missingResponsibilities,
-  removedPositions,
   removedPositionsText,
-  responsibilitiesOf,
-} from './responsibilities.ts';
+  removedResponsibilities,
+} from '../contacts/responsibilities.ts';
+import { homeResponsibilities } from './homeResponsibilities.ts';
 
 const home = { reporting: true, is_bsol: false, aqp_status: true };
 const nobody = { individual_contact: false, vacancy_contact: false, aqp_list_stakeholder: false };
 const everything = { individual_contact: true, vacancy_contact: true, aqp_list_stakeholder: true };
-const namesOf = (of: typeof home) => responsibilitiesOf(of).map(({ name }) => name);
+const namesOf = (of: typeof home) => homeResponsibilities(of).map(({ name }) => name);
+type Holder = typeof nobody;
+const removedPositions = (of: typeof home, before: Holder[], after: Holder[]) =>
+  removedResponsibilities(homeResponsibilities(of), { before, after }).map(({ name }) => name);
 
 describe('the responsibilities of a home', () => {
   it('depend on its kind', () => {
@@ -27,9 +30,16 @@ describe('the responsibilities of a home', () => {
       contains_individual_contact: false,
       contains_vacancy_contact: true,
     });
-    expect(missingResponsibilities(home, held)).toEqual(['Reporting', 'ICB contact']);
-    expect(missingResponsibilities({ ...home, aqp_status: false }, held)).toEqual(['Reporting']);
-    expect(missingResponsibilities(home, heldResponsibilities([everything]))).toEqual([]);
+    expect(missingResponsibilities(homeResponsibilities(home), held)).toEqual([
+      'Reporting',
+      'ICB contact',
+    ]);
+    expect(
+      missingResponsibilities(homeResponsibilities({ ...home, aqp_status: false }), held),
+    ).toEqual(['Reporting']);
+    expect(
+      missingResponsibilities(homeResponsibilities(home), heldResponsibilities([everything])),
+    ).toEqual([]);
   });
 });
 

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTable } from '../../infra/local/emulators/dynamo.ts';
+import { placePartition } from '../../shared/places/place.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { watcherEntity } from '../../shared/store/watchers.store.ts';
+import { aHome } from '../../shared/testing/builders.ts';
+import {
+  type FaultyProxy,
+  type ProxiedCall,
+  startFaultyProxy,
+} from '../../shared/testing/faultyProxy.ts';
+import { scale } from '../../shared/testing/scale.ts';
+import { sweepMail } from '../schedule/sweepMail.ts';
+import { type MailProcesses, mailProcesses } from '../testing/mailProcesses.ts';
+import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
+import { commissioners, update, watch } from '../testing/watchedHome.ts';
+import { minutesLater, NOW, readStream } from '../testing/weekday.ts';
+import { followChanges } from './onTableChange.ts';
+
+/** Beyond what a home may have: the follower does not rely on the limit. */
+const WATCHERS = scale({ short: 110, full: 500 });
+/** Transactions that go by before the kill. */
+const BEFORE_KILL = 2;
+
+let room: Mailroom;
+let processes: MailProcesses;
+let engine: FaultyProxy;
+beforeAll(async () => {
+  [room, processes] = await Promise.all([startMailroom(), mailProcesses()]);
+  engine = await startFaultyProxy(room.endpoint);
+});
+afterAll(async () => {
+  await processes.stop();
+  await engine.stop();
+  await room.stop();
+});
+
+/** A transaction that tells some of those who wait. */
+const tells = ({ operation, body }: ProxiedCall) =>
+  operation === 'TransactWriteItems' && body.includes('WATCHER#');
+
+/** Holds such a transaction for good, before or after it is done; resolves when it comes. */
+function hold(done: boolean): Promise<void> {
+  let passed = 0;
+  return new Promise((resolve) => {
+    const meet = (call: ProxiedCall): Promise<never> | undefined => {
+      if (!tells(call)) return undefined;
+      passed += 1;
+      if (passed <= BEFORE_KILL) return undefined;
+      resolve();
+      return new Promise(() => undefined);
+    };
+    if (done) engine.answered = (call) => meet(call);
+    else engine.fault = (call) => meet(call);
+  });
+}
+
+describe(`kill -9 of the follower while it tells ${WATCHERS} who wait for a home`, () => {
+  it.each([
+    { when: 'before its third transaction', done: false },
+    { when: 'after its third transaction, before it has heard of it', done: true },
+  ])('$when', async ({ when, done }) => {
+    engine.reset();
+    const home = aHome({ name: 'House 00001', updated: new Date('2026-11-18T10:00:00.000Z') });
+    const table = await room.open({ homes: [home] });
+    const accounts = commissioners(WATCHERS);
+    await watch(table, home, accounts);
+    const { streamArn } = await makeTable(room.endpoint, table.name);
+    await update(table, home, NOW, 3);
+
+    const held = hold(done);
+    const checkpoint = `watchers-${done}`;
+    const killed = processes.start('stream', NOW, {
+      TABLE_NAME: table.name,
+      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+      AWS_ENDPOINT_URL_SES: room.ses.endpoint,
+      STREAM_ARN: streamArn,
+      CHECKPOINT: join(processes.folder, checkpoint),
+    });
+    try {
+      await Promise.race([held, killed.ended.then((said) => Promise.reject(new Error(said)))]);
+    } finally {
+      await killed.kill();
+    }
+    const waiting = () =>
+      table.all(watcherEntity, { pk: placePartition(home), prefix: 'WATCHER#' });
+    const left = (await waiting()).length;
+    expect(left).toBe(WATCHERS - 25 * (BEFORE_KILL + (done ? 1 : 0)));
+
+    // The stream hands on what was not acknowledged, and then everything once more.
+    for (const place of [checkpoint, `again-${done}`]) {
+      await readStream(table, {
+        endpoint: room.endpoint,
+        folder: processes.folder,
+        checkpoint: place,
+        handler: (event) => followChanges(event, { table, clock: () => minutesLater(1) }),
+      });
+    }
+    for (const minutes of [2, 8]) {
+      const at = minutesLater(minutes);
+      await sweepMail({ table, now: at, clock: () => at });
+    }
+    expect(await waiting()).toEqual([]);
+    expect(await table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' })).toEqual([]);
+    const taken = room.ses.mails.map(({ to }) => to).sort();
+    expect(taken).toEqual(accounts.map(({ email }) => email).sort());
+    console.log(
+      `kill -9 of the follower ${when}: ${WATCHERS - left} of ${WATCHERS} told before; 0 missing, 0 twice`,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Contact } from '../../shared/contacts/contact.ts';
+import { MAX_CONTACTS } from '../../shared/contacts/contactRules.ts';
+import type { ContactEntry } from '../../shared/contacts/contacts.api.ts';
+import type { ContactId } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { type Place, placePartition, placeRef } from '../../shared/places/place.ts';
+import { contactEntity } from '../../shared/store/contacts.store.ts';
+import { placeKindOf } from '../../shared/store/placeKinds.ts';
+import { create } from '../../shared/store/write.ts';
+import { actorOf } from '../runtime/caller.ts';
+import type { ContactChange, ContactRequest } from './contactChange.ts';
+import { contactAuditView } from './contactView.ts';
+import { membershipWrites } from './contactWrites.ts';
+import { enteredContact } from './enteredContact.ts';
+import { invitationWrites } from './invitationWrites.ts';
+import { readContacts, rosterWrite } from './roster.ts';
+
+/**
+ * A new contact of a place; whoever has no account yet is invited. Refuses `invalid` what breaks a
+ * rule, and `conflict` one contact too many.
+ */
+export async function addContact(
+  place: Place,
+  entry: ContactEntry,
+  { caller, table, at }: ContactRequest,
+): Promise<ContactChange> {
+  const underRoster = await readContacts(table, place);
+  const { contacts } = underRoster;
+  const entered = enteredContact(entry, { place, contact: undefined, contacts });
+  if (contacts.length >= MAX_CONTACTS) {
+    const { short } = placeKindOf(place).words;
+    throw new Refusal('conflict', `A ${short} can have at most ${MAX_CONTACTS} contacts`);
+  }
+  const contact: Contact = {
+    ...entered,
+    id: randomUUID() as ContactId,
+    place: placeRef(place),
+    version: 1,
+    central_contact: false,
+    home_manager: false,
+    leave: null,
+    created_at: at,
+  };
+  const by = { place, name: actorOf(caller).name, at };
+  return {
+    contact,
+    change: {
+      of: placePartition(place),
+      what: 'contacts.created',
+      before: null,
+      after: contactAuditView(contact),
+    },
+    writes: [
+      create(contactEntity, contact),
+      rosterWrite(underRoster, at),
+      ...(await membershipWrites(table, undefined, contact)),
+      ...(await invitationWrites(table, undefined, contact, by)),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import type { Contact } from '../../shared/contacts/contact.ts';
+import type { ContactEntry } from '../../shared/contacts/contacts.api.ts';
+import type { ContactId } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { type Place, placePartition } from '../../shared/places/place.ts';
+import { contactEntity } from '../../shared/store/contacts.store.ts';
+import { replace } from '../../shared/store/write.ts';
+import { actorOf } from '../runtime/caller.ts';
+import type { ContactChange, ContactRequest } from './contactChange.ts';
+import { contactAuditView } from './contactView.ts';
+import { managerWrites, membershipWrites } from './contactWrites.ts';
+import { enteredContact } from './enteredContact.ts';
+import { invitationWrites } from './invitationWrites.ts';
+import { contactIn, readContacts, refuseLocked, refuseRemoved, rosterWrite } from './roster.ts';
+
+const STALE =
+  'Someone else has changed this contact since you opened this page. Nothing was saved.';
+
+/**
+ * Changed details and responsibilities of a place's contact. Refuses `stale`, with what `view` makes of
+ * the contact as it is, a version that is not the present one, and `invalid` a change after which
+ * nobody holds a responsibility.
+ */
+export async function changeContact(
+  place: Place,
+  id: ContactId,
+  { version, ...entry }: ContactEntry & { version?: number | undefined },
+  { caller, table, now, at }: ContactRequest,
+  view: (contact: Contact, now: Date) => object,
+): Promise<ContactChange> {
+  const underRoster = await readContacts(table, place);
+  const { contacts } = underRoster;
+  const before = contactIn(underRoster, id);
+  refuseLocked(before, caller);
+  if (version !== undefined && version !== before.version) {
+    throw new Refusal('stale', STALE, { current: view(before, now) });
+  }
+  const entered = enteredContact(entry, { place, contact: before, contacts });
+  const contact: Contact = {
+    ...before,
+    ...entered,
+    version: before.version + 1,
+    // Whoever is no longer asked about vacancies needs nobody to stand in.
+    leave: entered.vacancy_contact ? before.leave : null,
+  };
+  const after = contacts.map((one) => (one === before ? contact : one));
+  refuseRemoved(place, { before: contacts, after });
+  const by = { place, name: actorOf(caller).name, at };
+  return {
+    contact,
+    change: {
+      of: placePartition(place),
+      what: 'contacts.changed',
+      before: contactAuditView(before),
+      after: contactAuditView(contact),
+    },
+    writes: [
+      replace(contactEntity, contact, before),
+      rosterWrite(underRoster, at),
+      ...(await membershipWrites(table, before, contact)),
+      ...(await invitationWrites(table, before, contact, by)),
+      ...managerWrites(place, before, contact),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import { addressesOf } from '../../shared/contacts/contact.ts';
+import {
+  HAS_REGISTERED,
+  INVITATION_BOUNCES,
+  INVITED_LATELY,
+  mayInviteAgain,
+} from '../../shared/contacts/invitation.ts';
+import type { ContactId } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { type Place, placePartition } from '../../shared/places/place.ts';
+import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { suppressedAmong } from '../../shared/store/bounces.store.ts';
+import { invitationsTo } from '../../shared/store/invitations.store.ts';
+import { actorOf } from '../runtime/caller.ts';
+import type { ContactChange, ContactRequest } from './contactChange.ts';
+import { invitationMail, invitedWrite } from './invitationWrites.ts';
+import { contactIn, readContacts } from './roster.ts';
+
+/**
+ * Invites a place's contact again at each address that has no account. Refuses `conflict` one who has
+ * registered or whose mail comes back, and `tooMany` within the hour.
+ */
+export async function inviteAgain(
+  place: Place,
+  id: ContactId,
+  { caller, table, now, at }: ContactRequest,
+): Promise<ContactChange> {
+  const contact = contactIn(await readContacts(table, place), id);
+  const addresses = addressesOf(contact);
+  const accounts = await Promise.all(addresses.map((to) => findAccountByEmail(table, to)));
+  const open = addresses.filter((_, position) => !accounts[position]);
+  if (open.length === 0) throw new Refusal('conflict', HAS_REGISTERED);
+  const [sent, bouncing] = await Promise.all([
+    invitationsTo(table, open),
+    suppressedAmong(table, open, now),
+  ]);
+  const reached = open.filter((to) => !bouncing.has(to));
+  if (reached.length === 0) throw new Refusal('conflict', INVITATION_BOUNCES);
+  const due = reached.filter((to) => mayInviteAgain(sent.get(to), now));
+  if (due.length === 0) throw new Refusal('tooMany', INVITED_LATELY);
+  const by = { place, name: actorOf(caller).name, at };
+  return {
+    contact,
+    change: {
+      of: placePartition(place),
+      what: 'contacts.invited',
+      before: null,
+      after: { id, emails: due },
+    },
+    writes: due.flatMap((to) => [
+      invitationMail(contact, { to, by, date: at }),
+      invitedWrite(contact, { to, at, existing: sent.get(to) }),
+    ]),
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
+import { getSession } from '../../shared/account/session.api.ts';
+import { api } from '../../shared/api.ts';
+import { getHome } from '../../shared/homes/homes.api.ts';
+import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
+import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { type EndpointName, goodCall, type Stage, setStage } from '../testing/goodCalls.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { tableHash } from '../testing/rows.ts';
+
+/* A token whose address is not its account's: somebody changed theirs in the pool. */
+
+let portal: Portal;
+/** Whose account it is, and whose home the address would open. */
+let own: Stage;
+let foreign: Stage;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  [own, foreign] = [await setStage(portal), await setStage(portal)];
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+/** An account of the kind that the rule lets in, with the address of somebody at the other home. */
+function intruder({ who }: Access): Account {
+  const account =
+    who === 'lph' ? own.lph : who === 'commissioner' ? own.commissioner : own.provider;
+  return { ...account, email: foreign.provider.email };
+}
+
+const signedIn = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
+  ([, { access }]) => access.who !== 'public' && access.who !== 'link',
+);
+
+describe.each(signedIn)('%s', (name, endpoint) => {
+  it.each(['foreign', 'own'] as const)(
+    'lets nobody in with it, about the %s home',
+    async (whose) => {
+      const stage = whose === 'own' ? own : foreign;
+      const before = await tableHash(portal);
+      const sent = { ...goodCall(name, stage), as: intruder(endpoint.access) };
+      const { status, body, text } = await portal.call(endpoint, sent);
+      expect(status, text).toBe(401);
+      expect(body.detail).toMatch(/sign in again/);
+      for (const secret of [foreign.home.uuid, foreign.home.name, foreign.provider.email]) {
+        expect(text).not.toContain(secret);
+      }
+      expect(await tableHash(portal)).toBe(before);
+    },
+  );
+});
+
+it('tells the same of a home that there is not, and of one without a name', async () => {
+  const as = intruder(getHome.access);
+  const answers = await Promise.all(
+    [foreign.home.uuid, '11111111-1111-4111-8111-111111111111', 'not-a-uuid'].map((uuid) =>
+      portal.call(getHome, { as, params: { uuid } }),
+    ),
+  );
+  const replies = answers.map(({ status, body: { trace: _, instance: __, ...rest } }) => ({
+    status,
+    rest,
+  }));
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+});
+
+it('takes the account’s own address in any case', async () => {
+  const email = own.provider.email.toUpperCase() as Account['email'];
+  const { status, body } = await portal.call(getSession, { as: { ...own.provider, email } });
+  expect([status, body.email]).toEqual([200, own.provider.email]);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '../../shared/api.ts';
+import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
+import { type EndpointName, goodCall, type Stage, setStage } from './goodCalls.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { tableHash } from './rows.ts';
+
+/* Names and other lines that people enter, each with a character in it that nobody sees. */
+
+/** By endpoint: its fields that are one line, and those of several. */
+const LINES: Partial<Record<EndpointName, string[]>> = {
+  patchProfile: ['first_name', 'last_name'],
+  postContact: ['first_name', 'last_name', 'job_title'],
+  patchContact: ['first_name', 'last_name', 'job_title'],
+  postRegistration: ['first_name', 'last_name'],
+  postDocument: ['name', 'tooltip'],
+  patchDocument: ['name', 'tooltip'],
+  postAnnouncement: ['title'],
+  patchAnnouncement: ['title'],
+  patchHomeStatus: ['reason'],
+  postMfaReset: ['reason'],
+  postErasure: ['reason'],
+  postPageVisit: ['page'],
+};
+
+let portal: Portal;
+let stage: Stage;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  stage = await setStage(portal);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+const fields = Object.entries(LINES).flatMap(([name, lines]) =>
+  lines.map((field) => [name as EndpointName, field] as const),
+);
+const sentWith = (name: EndpointName, field: string, text: string) => {
+  const sent = goodCall(name, stage);
+  return portal.call(api[name], { ...sent, body: { ...(sent.body as object), [field]: text } });
+};
+
+describe.each(fields)('%s, %s', (name, field) => {
+  it('is refused with any of them, and the field is named', async () => {
+    const before = await tableHash(portal);
+    for (const hidden of HIDDEN_CHARACTERS) {
+      const { status, body, text } = await sentWith(name, field, `Larch${hidden} House`);
+      expect(status, `${JSON.stringify(hidden)} ${text}`).toBe(400);
+      expect(Object.keys(body.errors)).toEqual([field]);
+      expect(body.errors[field]).toHaveLength(1);
+    }
+    expect(await tableHash(portal)).toBe(before);
+  });
+
+  it('is taken with a joiner that its spelling needs', async () => {
+    expect((await sentWith(name, field, 'علی\u200cرضا')).status).toBe(200);
+    stage = await setStage(portal);
+  });
+});
+
+it('is refused by GraphQL too', async () => {
+  const { provider } = stage;
+  const before = await tableHash(portal);
+  for (const hidden of HIDDEN_CHARACTERS) {
+    const { body } = await portal.call(api.postGraphql, {
+      as: provider,
+      body: {
+        query: `mutation Rename($input: UpdateProviderDetailsInput!) {
+          updateProviderDetails(input: $input) { provider { user { id } } }
+        }`,
+        variables: {
+          input: { firstName: `A${hidden}da`, lastName: 'Larkspur', email: provider.email },
+        },
+      },
+    });
+    expect(JSON.stringify(body)).toMatch(/can be typed/);
+  }
+  expect(await tableHash(portal)).toBe(before);
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { type Instant, PlaceUuid } from '../kernel/ids.ts';
+
+/** The name of a kind of place, as `careHome`: one of the rows of `shared/store/placeKinds.ts`. */
+export const PlaceKind = z.string().check(z.regex(/^[a-z][a-zA-Z]*$/));
+export type PlaceKind = z.infer<typeof PlaceKind>;
+
+/** Which place: its kind and its uuid. Two kinds never share a uuid. */
+export const PlaceRef = z.strictObject({ kind: PlaceKind, uuid: PlaceUuid });
+export type PlaceRef = z.infer<typeof PlaceRef>;
+
+/**
+ * What a place of any kind has: contacts, invitations, bounces, history and erasing need no more of it.
+ * Each kind's own item has it among its fields.
+ */
+export interface Place extends PlaceRef {
+  version: number;
+  changed_at: Instant;
+  name: string;
+  provider_name: string;
+  /** The place's own telephone number; empty when not known. */
+  phone: string;
+  /** The manager's name as the place's card shows it; empty when nobody is its manager. */
+  home_manager: string;
+}
+
+/** The reference in an item of a place, without the rest of it. */
+export const placeRef = ({ kind, uuid }: PlaceRef): PlaceRef => ({ kind, uuid });
+
+/** One text for a place, as `careHome#<uuid>`: its partition of the table. */
+export const placePartition = ({ kind, uuid }: PlaceRef): string => `${kind}#${uuid}`;
+
+export const isSamePlace = (a: PlaceRef, b: PlaceRef): boolean =>
+  a.kind === b.kind && a.uuid === b.uuid;

@@ -1,0 +1,11 @@
+import type { CARE_HOME } from '../homes/careHome.ts';
+import type { Home } from '../homes/home.ts';
+import type { Place } from './place.ts';
+
+/** The item of each kind of place, for the types of what an access rule names. */
+interface PlaceItems {
+  [CARE_HOME]: Home;
+}
+
+/** The item of a kind of place; what all kinds have in common where the kind is not known. */
+export type PlaceOf<K> = K extends keyof PlaceItems ? PlaceItems[K] : Place;

@@ -1,0 +1,43 @@
+import { type PlaceRef, placePartition, placeRef } from '../places/place.ts';
+import { MAX_WATCHERS, Watcher } from '../prompts/watcher.ts';
+import { entity } from './entity.ts';
+import type { Cursor, Table } from './table.ts';
+import { remove, upsert, type Write } from './write.ts';
+
+/**
+ * Access patterns
+ * - whether an account waits for a place's next update: pk `<kind>#<uuid>`, sk `WATCHER#<account>`
+ * - all who wait for it: the same by the sort key's beginning
+ */
+export const watcherEntity = entity<Watcher, Pick<Watcher, 'place' | 'account'>>({
+  name: 'watcher',
+  schema: Watcher,
+  key: ({ place, account }) => ({ pk: placePartition(place), sk: `WATCHER#${account}` }),
+});
+
+const rangeOf = (place: PlaceRef) => ({ pk: placePartition(place), prefix: 'WATCHER#' });
+
+/** Some of those who wait for a place's next update. */
+export const pageOfWatchers = (
+  table: Table,
+  place: PlaceRef,
+  page: { limit: number; after: Cursor | undefined },
+): Promise<{ items: Watcher[]; after: Cursor | undefined }> =>
+  table.page(watcherEntity, { ...rangeOf(place), ...page });
+
+/**
+ * Records that an account waits for the place's next update, once however often it asks. For the
+ * transaction that replaces the place: two that are decided on the same watchers cannot both commit.
+ */
+export async function watchWrites(
+  table: Table,
+  place: PlaceRef,
+  asking: Pick<Watcher, 'account' | 'at' | 'update_version'>,
+): Promise<Write[]> {
+  const watchers = await table.all(watcherEntity, rangeOf(place));
+  const own = watchers.find(({ account }) => account === asking.account);
+  const write = upsert(watcherEntity, { place: placeRef(place), ...asking }, own);
+  if (own || watchers.length < MAX_WATCHERS) return [write];
+  const oldest = watchers.reduce((before, one) => (one.at < before.at ? one : before));
+  return [write, remove(watcherEntity, oldest)];
+}
