@@ -1,11 +1,11 @@
 import { toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MAX_SEARCH_LENGTH } from '../../shared/careHomesList/listFilters.ts';
 import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
 import type { MailContent, OutboxMail } from '../../shared/mail/mail.ts';
+import { MAX_SEARCH_LENGTH } from '../../shared/placeList/search.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import { STOP_LINK_DAYS } from '../../shared/savedSearches/savedSearch.ts';
 import { environment } from '../../shared/server/environment.ts';

@@ -7,8 +7,8 @@ import { getErasure, postErasure } from '../../shared/erasure/erasure.api.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { LiveList } from '../../shared/server/careHomesList/liveList.ts';
-import { loadSnapshot } from '../../shared/server/careHomesList/loadSnapshot.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { LiveList } from '../../shared/server/placeList/liveList.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
 import { stored } from '../../shared/store/entity.ts';
 import {
@@ -105,7 +105,7 @@ describe('a manager of many homes', () => {
 
     expect((await statusOf(id)).status).toBe('done');
     expect(await listedManagers()).not.toContain(home_manager);
-    const restarted = new LiveList(portal.table, loadSnapshot);
+    const restarted = new LiveList(careHomesList, portal.table);
     const { model } = await restarted.at(new Date());
     expect(model.encode().toString('latin1')).not.toContain(home_manager);
   });

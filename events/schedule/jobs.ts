@@ -30,14 +30,14 @@ export const jobs: ScheduledJob[] = [
     cron: '*/5 * * * *',
     zone: 'Europe/London',
     handler: 'schedule/buildListSnapshot',
-    description: 'Keeps the care homes list as it is now, for functions that start',
+    description: 'Keeps the lists of places as they are now, for functions that start',
   },
   {
     name: 'rebuildListSnapshot',
     cron: '30 3 * * *',
     zone: 'Europe/London',
     handler: 'schedule/rebuildListSnapshot',
-    description: 'Makes the kept list anew from all homes, and compares the two',
+    description: 'Makes each kept list anew from all its places, and compares the two',
   },
   {
     name: 'erasePeople',

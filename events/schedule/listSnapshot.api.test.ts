@@ -4,10 +4,12 @@ import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { LIST_BUCKET } from '../../infra/local/environment.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
-import { LiveList } from '../../shared/server/careHomesList/liveList.ts';
-import { loadSnapshot } from '../../shared/server/careHomesList/loadSnapshot.ts';
-import { saveSnapshot } from '../../shared/server/careHomesList/saveSnapshot.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { ListModel } from '../../shared/server/placeList/listModel.ts';
+import { LiveList } from '../../shared/server/placeList/liveList.ts';
+import { loadSnapshot } from '../../shared/server/placeList/loadSnapshot.ts';
+import { saveSnapshot } from '../../shared/server/placeList/saveSnapshot.ts';
+import { SNAPSHOT_FORMAT } from '../../shared/server/placeList/sections.ts';
 import { s3 } from '../../shared/server/s3.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -62,57 +64,72 @@ const whole = async () => {
   const all: Home[] = [];
   const range = { index: 'CHG', pk: 'HOME' } as const;
   for await (const home of portal.table.each(homeEntity, range)) all.push(home);
-  return ListModel.of(all).encode();
+  return ListModel.of(careHomesList, all).encode();
 };
 
 describe('the snapshot of the list', () => {
   it('is made from all homes at first, and then from what has changed', async () => {
-    expect(await loadSnapshot()).toBeUndefined();
+    expect(await loadSnapshot(careHomesList)).toBeUndefined();
     const first = await buildListSnapshot({ table: portal.table, now: next() });
-    expect(first).toMatchObject({ homes: 60, changed: 60 });
-    expect(first.bytes).toBeGreaterThan(1000);
+    expect(first).toMatchObject({ 'careHomes.places': 60, 'careHomes.changed': 60 });
+    expect(first['careHomes.bytes']).toBeGreaterThan(1000);
 
     const { table, read } = counting();
     const now = next();
     await change(homes[0] as Home, now);
-    expect(await buildListSnapshot({ table, now })).toMatchObject({ homes: 60, changed: 1 });
+    expect(await buildListSnapshot({ table, now })).toMatchObject({
+      'careHomes.places': 60,
+      'careHomes.changed': 1,
+    });
     expect(read()).toBeLessThan(5);
-    expect((await loadSnapshot())?.encode().equals(await whole())).toBe(true);
+    expect((await loadSnapshot(careHomesList))?.encode().equals(await whole())).toBe(true);
     expect(said()).toEqual([]);
   });
 
   it('is not written again when nothing has changed', async () => {
     const again = await buildListSnapshot({ table: portal.table, now: next() });
-    expect(again).toEqual({ homes: 60, changed: 0, bytes: 0 });
+    expect(again).toEqual({
+      'careHomes.places': 60,
+      'careHomes.changed': 0,
+      'careHomes.bytes': 0,
+    });
   });
 
   it('is what a function starts from, reading only what changed since', async () => {
     const { table, read } = counting();
     const now = next();
     await change(homes[1] as Home, now);
-    const { model } = await new LiveList(table, loadSnapshot).at(now);
+    const { model } = await new LiveList(careHomesList, table).at(now);
     expect(model.encode().equals(await whole())).toBe(true);
     expect(read()).toBeLessThan(5);
   });
 
   it('made anew in the night is the one that was kept, byte for byte', async () => {
     const made = await rebuildListSnapshot({ table: portal.table, now: next() });
-    expect(made).toMatchObject({ homes: 60, compared: 1, differs: 0 });
+    expect(made).toMatchObject({
+      'careHomes.places': 60,
+      'careHomes.compared': 1,
+      'careHomes.differs': 0,
+    });
     expect(said()).toEqual([]);
   });
 
   it('that lost a change is found out in the night and put right', async () => {
-    const kept = await loadSnapshot();
+    const kept = await loadSnapshot(careHomesList);
     // Long before what the builder looks back to.
     await portal.add({ homes: [aHome({ changed_at: instant(hoursAgo(9)) })] });
     await buildListSnapshot({ table: portal.table, now: next() });
-    expect((await loadSnapshot())?.size).toBe(kept?.size);
+    expect((await loadSnapshot(careHomesList))?.size).toBe(kept?.size);
     const made = await rebuildListSnapshot({ table: portal.table, now: next() });
-    expect(made).toMatchObject({ homes: 61, compared: 1, differs: 1 });
+    expect(made).toMatchObject({
+      'careHomes.places': 61,
+      'careHomes.compared': 1,
+      'careHomes.differs': 1,
+    });
     expect(said()).toEqual([DIFFERS]);
-    expect((await loadSnapshot())?.encode().equals(await whole())).toBe(true);
+    expect((await loadSnapshot(careHomesList))?.encode().equals(await whole())).toBe(true);
     const after = await rebuildListSnapshot({ table: portal.table, now: next() });
-    expect(after).toMatchObject({ differs: 0 });
+    expect(after).toMatchObject({ 'careHomes.differs': 0 });
   });
 });
 
@@ -123,18 +140,19 @@ describe('a snapshot that cannot be read', () => {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: LIST_BUCKET, Key }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   };
-  const point = (pointer: object) => put('current.json', JSON.stringify(pointer));
+  const point = (pointer: object) =>
+    put('careHomes-current.json', JSON.stringify({ revision: careHomesList.revision, ...pointer }));
 
   beforeEach(async () => {
-    await saveSnapshot(ListModel.of(homes), next());
+    await saveSnapshot(careHomesList, ListModel.of(careHomesList, homes), next());
     logged.mockClear();
   });
 
   it.each<[string, (key: string) => Promise<unknown>]>([
-    ['is missing', () => point({ format: 1, key: 'snapshot-0.bin.gz' })],
-    ['is of another format', () => point({ format: 99, key: 'snapshot-0.bin.gz' })],
-    ['has a pointer of no sense', () => put('current.json', '[]')],
-    ['has a pointer that is no JSON', () => put('current.json', '\u0000{')],
+    ['is missing', () => point({ format: SNAPSHOT_FORMAT, key: 'careHomes-snapshot-0.bin.gz' })],
+    ['is of another format', () => point({ format: 99, key: 'careHomes-snapshot-0.bin.gz' })],
+    ['has a pointer of no sense', () => put('careHomes-current.json', '[]')],
+    ['has a pointer that is no JSON', () => put('careHomes-current.json', '\u0000{')],
     ['is empty', (key) => put(key, '')],
     ['is no snapshot', (key) => put(key, '<html>')],
     ['is cut off', async (key) => put(key, (await get(key)).subarray(0, -100))],
@@ -147,21 +165,21 @@ describe('a snapshot that cannot be read', () => {
       },
     ],
   ])('because it %s breaks no answer: all homes are read', async (_, harm) => {
-    const { key } = JSON.parse((await get('current.json')).toString());
+    const { key } = JSON.parse((await get('careHomes-current.json')).toString());
     await harm(key);
     const { table, read } = counting();
-    const { model } = await new LiveList(table, loadSnapshot).at(next());
+    const { model } = await new LiveList(careHomesList, table).at(next());
     expect(model.encode().equals(await whole())).toBe(true);
     expect(read()).toBe(61);
     expect(said().filter((what) => what !== 'list snapshot unreadable')).toEqual([]);
   });
 
   it('is followed by a good one', async () => {
-    await put('current.json', '[]');
+    await put('careHomes-current.json', '[]');
     expect(await buildListSnapshot({ table: portal.table, now: next() })).toMatchObject({
-      homes: 61,
-      changed: 61,
+      'careHomes.places': 61,
+      'careHomes.changed': 61,
     });
-    expect((await loadSnapshot())?.size).toBe(61);
+    expect((await loadSnapshot(careHomesList))?.size).toBe(61);
   });
 });

@@ -1,18 +1,18 @@
 import { listCareHomePins } from '../../shared/careHomesList/careHomesList.api.ts';
 import type { ReplyOf } from '../../shared/kernel/endpoint.ts';
 import { jsonOf } from '../../shared/kernel/json.ts';
-import { theLiveList } from '../../shared/server/careHomesList/liveList.ts';
+import { homePins } from '../../shared/server/careHomesList/homePins.ts';
+import { queryList } from '../placeList/answeredList.ts';
 import { handle } from '../runtime/handle.ts';
-import { askedOf } from './asked.ts';
+import { homesList } from './homesList.ts';
 
-export const handler = handle(listCareHomePins, async ({ query, table, now }) => {
-  const { model, asOf } = await theLiveList(table).at(now);
-  const asked = askedOf(query, model, now);
-  const { origin } = asked;
+export const handler = handle(listCareHomePins, async ({ query: filters, table, now }) => {
+  const { model, query, as_of } = await queryList(homesList, { filters, table, now });
+  const { origin } = query;
   return jsonOf<ReplyOf<typeof listCareHomePins>>({
-    ...model.pins(asked),
-    count: model.count(asked),
+    ...homePins(model, query),
+    count: model.count(query),
     origin: origin && { latitude: origin.latitude, longitude: origin.longitude },
-    as_of: asOf.toISOString(),
+    as_of,
   });
 });

@@ -1,13 +1,10 @@
 import { listFilterGroups } from '../../shared/careHomesList/careHomesList.api.ts';
-import { filterGroups } from '../../shared/server/careHomesList/filterGroups.ts';
-import { theLiveList } from '../../shared/server/careHomesList/liveList.ts';
+import { homesFilterTree } from '../../shared/server/careHomesList/homesFilterTree.ts';
+import { queryList } from '../placeList/answeredList.ts';
 import { handle } from '../runtime/handle.ts';
-import { askedOf } from './asked.ts';
+import { homesList } from './homesList.ts';
 
-export const handler = handle(listFilterGroups, async ({ query, table, now }) => {
-  const { model, asOf } = await theLiveList(table).at(now);
-  const asked = askedOf(query, model, now);
-  const { countOf, count } = model.facets(asked);
-  const given = { authorities: model.authorities(), now, hasOrigin: asked.origin !== null };
-  return { groups: filterGroups(countOf, given), count, as_of: asOf.toISOString() };
+export const handler = handle(listFilterGroups, async ({ query: filters, table, now }) => {
+  const { model, query, as_of } = await queryList(homesList, { filters, table, now });
+  return { ...homesFilterTree(model, query), as_of };
 });

@@ -1,5 +1,4 @@
 import { icbOfAuthority } from '../../shared/areas/icbByAuthority.ts';
-import { milesOf, roundedMiles, squaredChordTo } from '../../shared/careHomesList/distance.ts';
 import { summaryOf } from '../../shared/feedback/feedback.ts';
 import {
   getHomeDetails,
@@ -11,6 +10,7 @@ import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '../../shared/insight/i
 import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { milesOf, roundedMiles, squaredChordTo } from '../../shared/placeList/distance.ts';
 import { listItem } from '../../shared/server/careHomesList/listItem.ts';
 import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
 import { byCategory } from '../../shared/specialisms/newServices.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Point } from '../../shared/careHomesList/distance.ts';
 import { notKnown, unknownValues } from '../../shared/careHomesList/filterValues.ts';
 import type { ListFilters, ListFiltersInput } from '../../shared/careHomesList/listFilters.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { Point } from '../../shared/placeList/distance.ts';
 import {
   filtersOf,
   inAddress,

@@ -1,15 +1,15 @@
 import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
-import {
-  milesOf,
-  type Point,
-  roundedMiles,
-  squaredChordTo,
-} from '../../shared/careHomesList/distance.ts';
 import { summaryOf } from '../../shared/feedback/feedback.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '../../shared/insight/insight.ts';
 import type { AccountId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import {
+  milesOf,
+  type Point,
+  roundedMiles,
+  squaredChordTo,
+} from '../../shared/placeList/distance.ts';
 import { listItem } from '../../shared/server/careHomesList/listItem.ts';
 import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
 import { listShortlist, type ShortlistedHome } from '../../shared/shortlist/shortlist.api.ts';

@@ -58,7 +58,7 @@ export function makeDocumentsBucket(scope: Construct, logs: IBucket): IBucket {
 }
 
 /**
- * The care homes list's snapshots: a new one every five minutes, of which only the newest is wanted.
+ * The lists' snapshots: a new one of each every five minutes, of which only the newest is wanted.
  * They are made from the table, so that no version is kept, as the documents' bucket keeps them.
  */
 export function makeListBucket(scope: Construct, logs: IBucket): IBucket {

@@ -63,7 +63,7 @@ describe('the bundles', () => {
 
   it("that hold the list's model may read its snapshots", () => {
     const listing = bundles.filter(({ name, sources }) => {
-      const store = sources.includes('shared/server/careHomesList/loadSnapshot.ts');
+      const store = sources.includes('shared/server/placeList/loadSnapshot.ts');
       return store && !name.startsWith('jobs/');
     });
     const needing = Object.values(api as Record<string, Endpoint>)

@@ -110,7 +110,7 @@ describe('a home that saves its figures', () => {
     const { failed, answer } = await invoke(deployed, job.name, { time: new Date().toISOString() });
     expect([failed, answer]).toEqual([
       false,
-      expect.objectContaining({ changed: expect.any(Number) }),
+      expect.objectContaining({ 'careHomes.changed': expect.any(Number) }),
     ]);
     const s3 = new S3Client({ ...deployed, credentials, forcePathStyle: true });
     const bytesOf = async (Key: string) => {
@@ -119,9 +119,11 @@ describe('a home that saves its figures', () => {
       );
       return Body?.transformToByteArray();
     };
-    const pointer = JSON.parse(Buffer.from((await bytesOf('current.json')) ?? []).toString());
+    const pointer = JSON.parse(
+      Buffer.from((await bytesOf('careHomes-current.json')) ?? []).toString(),
+    );
     expect((await bytesOf(pointer.key))?.byteLength).toBeGreaterThan(500);
-    expect((answer as { homes: number }).homes).toBeGreaterThan(0);
+    expect((answer as Record<string, number>)['careHomes.places']).toBeGreaterThan(0);
   });
 });
 

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
 import { type Dice, dice } from '../../scripts/demo/random.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { LiveList } from '../../shared/server/careHomesList/liveList.ts';
+import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { LiveList } from '../../shared/server/placeList/liveList.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { openTable, type Table } from '../../shared/store/table.ts';
 import { scale } from '../../shared/testing/scale.ts';
@@ -62,7 +64,7 @@ const table = {
   each: (...given: Parameters<Table['each']>) => opened().each(...given),
   all: (...given: Parameters<Table['all']>) => opened().all(...given),
 } as Table;
-let followed: LiveList;
+let followed: LiveList<CareHomes>;
 
 const engine = () => product.running.env.AWS_ENDPOINT_URL_DYNAMODB as string;
 const homesOf = ({ homes }: WholeTable): Home[] => [...homes.values()];
@@ -76,7 +78,7 @@ async function beginAnew(): Promise<void> {
     tokens[person] = await signIn(product, { email, password: DEMO_PASSWORD });
   }
   before = await readWhole(engine());
-  followed = new LiveList(table, async () => undefined);
+  followed = new LiveList(careHomesList, table, async () => undefined);
   sent = [];
 }
 

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { dirname, join } from 'node:path';
-import type { ListModel } from '../../shared/server/careHomesList/listModel.ts';
+import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
+import type { ListModel } from '../../shared/server/placeList/listModel.ts';
 import { type Bundled, nextMessage, startBundled } from './bundled.ts';
 import { partsOf, sameText } from './engine.ts';
 import { type Percentiles, percentiles, timedAsync } from './measure.ts';
@@ -39,11 +40,11 @@ export function fetching(): {
 }
 
 /** A question as the server reads it. */
-export function queryOf({ filters, ordering, origin, place, size }: ModelAsked): string {
+export function queryOf({ filters, ordering, origin, position, size }: ModelAsked): string {
   const params = new URLSearchParams({ ordering, rows: String(size) });
   for (const [name, value] of Object.entries(filters)) params.set(name, String(value));
   if (origin) params.set('origin', JSON.stringify(origin));
-  if (place) params.set('place', JSON.stringify(place));
+  if (position) params.set('position', JSON.stringify(position));
   return params.toString();
 }
 
@@ -58,7 +59,7 @@ export async function versusEcho(
     samples,
   }: {
     engine: ModelEngine;
-    model: ListModel;
+    model: ListModel<CareHomes>;
     server: Bundled;
     questions: number;
     samples: (shape: Shape) => number;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
-import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { ListModel } from '../../shared/server/placeList/listModel.ts';
 import { type Asked, partsOf } from './engine.ts';
 import { type ModelAsked, ModelEngine } from './model.ts';
 
@@ -11,24 +12,24 @@ import { type ModelAsked, ModelEngine } from './model.ts';
  * bytes that the same query got before. Runs bundled, in its own process.
  */
 const [file = ''] = process.argv.slice(2);
-const engine = new ModelEngine(ListModel.decode(readFileSync(file)));
+const engine = new ModelEngine(ListModel.decode(careHomesList, readFileSync(file)));
 const known = new Map<string, Buffer>();
 
 /** A question from the address: the list's own parameters, and what other handlers would look up. */
 function askedOf(params: URLSearchParams): ModelAsked {
-  const { place = null, origin = null, rows, ...query } = Object.fromEntries(params);
+  const { position = null, origin = null, rows, ...query } = Object.fromEntries(params);
   const {
     ordering = '-updated',
     cursor: _,
     limit: __,
     ...filters
   } = listCareHomes.query.parse(query);
-  const given = <T>(text: string | null): T | null => (text === null ? null : JSON.parse(text));
+  const parsed = <T>(text: string | null): T | null => (text === null ? null : JSON.parse(text));
   return {
     filters,
     ordering,
-    origin: given<Asked['origin']>(origin),
-    place: given<ModelAsked['place']>(place),
+    origin: parsed<Asked['origin']>(origin),
+    position: parsed<ModelAsked['position']>(position),
     after: null,
     size: Number(rows),
     turned: 0,

@@ -1,6 +1,8 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
+import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { ListModel } from '../../shared/server/placeList/listModel.ts';
 import { bundled } from './bundled.ts';
 import { type EchoComparison, versusEcho } from './echo.ts';
 import { benchHomes } from './homes.ts';
@@ -130,8 +132,8 @@ async function measureSize(
 }
 
 /** The model as a function has it: loaded from a snapshot, not built home by home. */
-const snapshotOf = (homes: number): ListModel =>
-  ListModel.decode(ListModel.of(benchHomes(homes)).encode());
+const snapshotOf = (homes: number): ListModel<CareHomes> =>
+  ListModel.decode(careHomesList, ListModel.of(careHomesList, benchHomes(homes)).encode());
 
 async function postgresLines(
   homes: number,
@@ -162,7 +164,7 @@ async function postgresLines(
 }
 
 async function echoLines(
-  model: ListModel,
+  model: ListModel<CareHomes>,
   engine: ModelEngine,
   { questions, echoes }: Plan,
 ): Promise<EchoComparison[]> {
@@ -181,7 +183,7 @@ async function echoLines(
   }
 }
 
-async function figuresOfSnapshot(model: ListModel): Promise<SnapshotFigures> {
+async function figuresOfSnapshot(model: ListModel<CareHomes>): Promise<SnapshotFigures> {
   const loader = bundled('loadOnce.ts');
   try {
     return await snapshotFigures(model, loader);

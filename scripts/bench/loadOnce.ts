@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
-import { unpack } from '../../shared/server/careHomesList/packing.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { ListModel } from '../../shared/server/placeList/listModel.ts';
+import { unpack } from '../../shared/server/placeList/packing.ts';
 
 /** What one start of a function costs, in ms, and what it then holds, in bytes. */
 export interface Loaded {
@@ -20,9 +21,9 @@ const [file = ''] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const before = process.memoryUsage.rss();
 const begin = performance.now();
-const model = ListModel.decode(unpack(bytes));
+const model = ListModel.decode(careHomesList, unpack(bytes));
 const query = { filters: { care_home_type: 'All' as const }, now: new Date(), origin: null };
-const page = model.page(query, '-updated', null, 20);
+const page = model.page(query, { ordering: '-updated', after: null, size: 20 });
 const ms = performance.now() - begin;
 const loaded: Loaded = {
   ms,

@@ -1,38 +1,42 @@
 import type { CareHomeListItem } from '../../shared/careHomesList/careHomesList.api.ts';
-import type { ListModel, Place } from '../../shared/server/careHomesList/listModel.ts';
+import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
+import type { ListModel } from '../../shared/server/placeList/listModel.ts';
+import type { Position } from '../../shared/server/placeList/listTypes.ts';
 import { type Answer, type Asked, BENCH_NOW } from './engine.ts';
 import type { Question } from './questions.ts';
 
-/** A question as the model takes it too: with the place that the page before gave. */
+/** A question as the model takes it too: with the position at which the page before ended. */
 export interface ModelAsked extends Asked {
-  place: Place | null;
+  position: Position | null;
 }
 
 /** Our engine: the list's own read model, as the Lambda has it in memory. */
 export class ModelEngine {
-  readonly #model: ListModel;
+  readonly #model: ListModel<CareHomes>;
 
-  constructor(model: ListModel) {
+  constructor(model: ListModel<CareHomes>) {
     this.#model = model;
   }
 
-  answer({ filters, origin, ordering, place, size }: ModelAsked): Answer {
+  answer({ filters, origin, ordering, position, size }: ModelAsked): Answer {
     const query = { filters, now: BENCH_NOW, origin };
-    const { results, distances, count } = this.#model.page(query, ordering, place, size);
+    const page = this.#model.page(query, { ordering, after: position, size });
+    const { results, distances, count } = page;
     return { cards: results.text, distances: JSON.stringify(distances), count };
   }
 
   /** The same question on the page where it is asked, as if somebody had turned there. */
   turn(question: Question): ModelAsked {
-    let asked: ModelAsked = { ...question, place: null, after: null };
+    let asked: ModelAsked = { ...question, position: null, after: null };
     for (let page = 0; page < question.turned; page++) {
       const query = { filters: question.filters, now: BENCH_NOW, origin: question.origin };
-      const { last } = this.#model.page(query, question.ordering, asked.place, question.size);
+      const { ordering, size } = question;
+      const { last } = this.#model.page(query, { ordering, after: asked.position, size });
       const card = (JSON.parse(this.answer(asked).cards) as CareHomeListItem[]).at(-1);
       if (!last || !card) break;
       asked = {
         ...asked,
-        place: last,
+        position: last,
         after: { uuid: card.uuid, updated_at: card.vacancy_updated_at },
       };
     }

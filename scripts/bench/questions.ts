@@ -1,6 +1,5 @@
 import type { ListOrdering } from '../../shared/careHomesList/careHomesList.api.ts';
 import { EXPORT_LIMIT, PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Point } from '../../shared/careHomesList/distance.ts';
 import {
   HOME_SIZES,
   LANGUAGE_VALUES,
@@ -9,9 +8,10 @@ import {
 import {
   type CareHomeType,
   type ListFilters,
-  slug,
   WITHIN_MILES,
 } from '../../shared/careHomesList/listFilters.ts';
+import { slug } from '../../shared/kernel/text.ts';
+import type { Point } from '../../shared/placeList/distance.ts';
 import { readHomes } from '../demo/homes.ts';
 import { type Dice, dice } from '../demo/random.ts';
 import { BENCH_NOW } from './engine.ts';

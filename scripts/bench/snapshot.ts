@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ListModel } from '../../shared/server/careHomesList/listModel.ts';
-import { pack } from '../../shared/server/careHomesList/packing.ts';
+import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
+import type { ListModel } from '../../shared/server/placeList/listModel.ts';
+import { pack } from '../../shared/server/placeList/packing.ts';
 import { type Bundled, nextMessage, startBundled } from './bundled.ts';
 import type { Loaded } from './loadOnce.ts';
 import { percentiles } from './measure.ts';
@@ -22,7 +23,10 @@ export interface SnapshotFigures {
 const STARTS = 9;
 
 /** Size of a model's snapshot, and what loading it takes in a fresh process on one processor. */
-export async function snapshotFigures(model: ListModel, loader: Bundled): Promise<SnapshotFigures> {
+export async function snapshotFigures(
+  model: ListModel<CareHomes>,
+  loader: Bundled,
+): Promise<SnapshotFigures> {
   const plain = model.encode();
   const zipped = await pack(plain);
   const file = join(dirname(loader.file), `snapshot-${model.size}.bin.gz`);

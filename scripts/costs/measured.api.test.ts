@@ -8,9 +8,10 @@ import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
-import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
-import type { ListQuery } from '../../shared/server/careHomesList/listQuery.ts';
-import { pack } from '../../shared/server/careHomesList/packing.ts';
+import type { HomesQuery } from '../../shared/server/careHomesList/careHomes.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { ListModel } from '../../shared/server/placeList/listModel.ts';
+import { pack } from '../../shared/server/placeList/packing.ts';
 import { stored } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -142,14 +143,14 @@ describe('what docs/costs.md takes for measured', () => {
 
   it('fits a snapshot and a page of the list', async () => {
     const homes = [...benchHomes(2000)];
-    const model = ListModel.of(homes);
+    const model = ListModel.of(careHomesList, homes);
     near((await pack(model.encode())).byteLength / homes.length, MEASURED.snapshotBytesAHome);
-    const everything = {
+    const everything: HomesQuery = {
       filters: { care_home_type: 'All' },
       now: FRIDAY_AT_TEN,
       origin: null,
-    } as ListQuery;
-    const page = model.page(everything, 'name', null, PAGE_SIZE);
+    };
+    const page = model.page(everything, { ordering: 'name', after: null, size: PAGE_SIZE });
     near(brotliCompressSync(page.results.text).byteLength, MEASURED.listPageBytes);
   });
 });

@@ -5,10 +5,11 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { userMaker } from '../../infra/local/cognito.ts';
 import { makeTable } from '../../infra/local/emulators/dynamo.ts';
 import { FILES_BUCKET, LIST_BUCKET } from '../../infra/local/environment.ts';
-import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
-import { loadSnapshot } from '../../shared/server/careHomesList/loadSnapshot.ts';
-import { readFeed } from '../../shared/server/careHomesList/readFeed.ts';
-import { saveSnapshot } from '../../shared/server/careHomesList/saveSnapshot.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { ListModel } from '../../shared/server/placeList/listModel.ts';
+import { loadSnapshot } from '../../shared/server/placeList/loadSnapshot.ts';
+import { readFeed } from '../../shared/server/placeList/readFeed.ts';
+import { saveSnapshot } from '../../shared/server/placeList/saveSnapshot.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { BENCH_NOW } from '../bench/engine.ts';
 import { backup, keysOf } from './backup.ts';
@@ -175,10 +176,10 @@ async function wipe({ client }: Ground): Promise<void> {
 
 /** The list's snapshot, made of a table from nothing, kept and read again: its bytes. */
 async function listOf(table: Table): Promise<Buffer> {
-  const model = ListModel.empty();
-  await readFeed(table, model, { now: BENCH_NOW, overlap: 0 });
-  await saveSnapshot(model, now());
-  return (await loadSnapshot())?.encode() ?? Buffer.alloc(0);
+  const model = ListModel.empty(careHomesList);
+  await readFeed(careHomesList, table, model, { now: BENCH_NOW, overlap: 0 });
+  await saveSnapshot(careHomesList, model, now());
+  return (await loadSnapshot(careHomesList))?.encode() ?? Buffer.alloc(0);
 }
 
 async function timed<T>(act: () => Promise<T>): Promise<[T, number]> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { slug } from '../careHomesList/listFilters.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
+import { slug } from '../kernel/text.ts';
 import { icbsOn } from './icb.ts';
 import { authoritiesOfIcb, icbOfAuthority, icbsByAuthority } from './icbByAuthority.ts';
 import { icbOf, localAuthorities } from './localAuthority.ts';

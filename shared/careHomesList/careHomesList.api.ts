@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Rating } from '../homes/home.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { FilterGroup } from '../placeList/filterGroup.ts';
 import { BedRate, BedVacancy } from '../vacancies/vacancy.ts';
 import { listFilters } from './listFilters.ts';
 
@@ -132,31 +133,6 @@ export const exportCareHomes = endpoint('GET', '/api/light_aqp_stakeholder_list/
     as_of: z.string(),
   }),
 });
-
-/** A value of a filter group, or a group of values such as an ICB with its boroughs. */
-export const FilterValue = z.strictObject({
-  label: z.string(),
-  /** As the query takes it. */
-  value: z.string(),
-  /** How many homes there would be with this value, given what is chosen in other groups. */
-  count: z.int(),
-  /** The boroughs of an ICB: values of `local_authority`. */
-  values: z.optional(
-    z.array(z.strictObject({ label: z.string(), value: z.string(), count: z.int() })),
-  ),
-});
-export type FilterValue = z.infer<typeof FilterValue>;
-
-/** A group of the filter tree (specification 2, section 3). */
-export const FilterGroup = z.strictObject({
-  name: z.string(),
-  /** The query's parameter; of the specialisms' categories all have the same. */
-  accessor: z.string(),
-  /** `radio`: one value; `all`: values that must all be met; `any`: one of them is enough. */
-  type: z.enum(['radio', 'any', 'all']),
-  values: z.array(FilterValue),
-});
-export type FilterGroup = z.infer<typeof FilterGroup>;
 
 export const listFilterGroups = endpoint('GET', '/care_homes/filters/', {
   summary: 'The filter tree, each value with how many homes it would leave',

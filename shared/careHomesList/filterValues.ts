@@ -1,8 +1,9 @@
 import { AqpVariant, Rating } from '../homes/home.ts';
+import { slug } from '../kernel/text.ts';
 import { SPECIALISM_CATEGORIES } from '../specialisms/categories.ts';
 import { LANGUAGES } from '../specialisms/newServices.ts';
 import { BedType } from '../vacancies/vacancy.ts';
-import { type ListFilters, slug } from './listFilters.ts';
+import type { ListFilters } from './listFilters.ts';
 
 /** Names by their slugs, in the order given. */
 const bySlug = <N extends string>(names: readonly N[]): ReadonlyMap<string, N> =>

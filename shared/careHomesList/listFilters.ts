@@ -1,18 +1,6 @@
 import * as z from 'zod/mini';
-
-export const MAX_SEARCH_LENGTH = 200;
-
-/**
- * A value as it stands in addresses: 'Oxygen therapy, concentrator' is `oxygen-therapy-concentrator`.
- * It holds no comma, which separates values, and changes only where the name does.
- */
-export const slug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+import { slug } from '../kernel/text.ts';
+import { SearchText } from '../placeList/search.ts';
 
 const CHOOSE = 'Please choose from the list';
 
@@ -39,17 +27,6 @@ const Slugs = z.pipe(
   z.string().check(z.regex(/^[a-z0-9-]{1,100}(,[a-z0-9-]{1,100}){0,99}$/, CHOOSE)),
   z.transform((text: string) => [...new Set(text.split(','))].sort()),
 );
-
-/** `text-{part of a name}` or `postcode-{postcode}`. */
-const SearchText = z
-  .string()
-  .check(
-    z.maxLength(MAX_SEARCH_LENGTH, 'Please search for at most 200 characters'),
-    z.regex(
-      /^(text|postcode)-/,
-      "A search reads 'text-' and the words to look for, or 'postcode-' and a postcode",
-    ),
-  );
 
 /**
  * What narrows the care homes list, as it stands in the query of every call about the list and in

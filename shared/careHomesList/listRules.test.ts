@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Home } from '../homes/home.ts';
 import type { Instant } from '../kernel/ids.ts';
+import { slug } from '../kernel/text.ts';
 import { SPECIALISM_CATEGORIES } from '../specialisms/categories.ts';
 import { LANGUAGES } from '../specialisms/newServices.ts';
 import { aHome, anAqpHome, FRIDAY_AT_TEN } from '../testing/builders.ts';
@@ -10,15 +11,8 @@ import {
   SPECIALISM_VALUES,
   unknownValues,
 } from './filterValues.ts';
-import { icbSlug, type ListFilters, slug } from './listFilters.ts';
-import {
-  hasNoAqpCapacity,
-  passes,
-  searchedName,
-  searchedPostcode,
-  sizeOf,
-  updatedSince,
-} from './listRules.ts';
+import { icbSlug, type ListFilters } from './listFilters.ts';
+import { hasNoAqpCapacity, passes, sizeOf, updatedSince } from './listRules.ts';
 import { questionnaireSince } from './questionnaire.ts';
 
 const now = FRIDAY_AT_TEN;
@@ -173,14 +167,6 @@ describe('groups', () => {
 });
 
 describe('a search', () => {
-  it('is by name or by postcode', () => {
-    expect(searchedName({ search: 'text- Ábbey ' })).toBe('abbey');
-    expect(searchedName({ search: 'postcode-SW9 9SL' })).toBeNull();
-    expect(searchedPostcode({ search: 'postcode- sw9 9sl ' })).toBe('sw9 9sl');
-    expect(searchedPostcode({ search: 'text-SW9 9SL' })).toBeNull();
-    expect(searchedPostcode({})).toBeNull();
-  });
-
   it('within some miles leaves out what is farther, and what has no known place', () => {
     const near = aHome({ latitude: 51.5, longitude: -0.12 });
     const far = aHome({ latitude: 51.75, longitude: -1.26 });

@@ -2,11 +2,12 @@ import { icbsByAuthority } from '../areas/icbByAuthority.ts';
 import { icbOf } from '../areas/localAuthority.ts';
 import type { Home } from '../homes/home.ts';
 import { londonDay, startOfLondonDay } from '../kernel/calendar.ts';
-import { fold } from '../kernel/text.ts';
+import { fold, slug } from '../kernel/text.ts';
+import { type Point, squaredChordOf, squaredChordTo } from '../placeList/distance.ts';
+import { searchedName } from '../placeList/search.ts';
 import { isOfType } from './careHomeType.ts';
-import { type Point, squaredChordOf, squaredChordTo } from './distance.ts';
 import { ANY_BED, BED_TYPE_VALUES, HOME_SIZES, type HomeSize } from './filterValues.ts';
-import { icbSlug, type ListFilters, slug, type UpdatedWithin } from './listFilters.ts';
+import { icbSlug, type ListFilters, type UpdatedWithin } from './listFilters.ts';
 import { questionnaireSince } from './questionnaire.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -59,17 +60,6 @@ export function sizeOf({ no_beds: beds }: Pick<Home, 'no_beds'>): HomeSize | nul
     ([, [from, to]]) => beds >= from && (to === null || beds <= to),
   );
   return (size?.[0] as HomeSize | undefined) ?? null;
-}
-
-/** The words of a name search, folded; null where the search is by postcode or there is none. */
-export function searchedName({ search }: Pick<ListFilters, 'search'>): string | null {
-  if (!search?.startsWith('text-')) return null;
-  return fold(search.slice('text-'.length).trim());
-}
-
-/** The postcode as it was typed, or null where the search is by name or there is none. */
-export function searchedPostcode({ search }: Pick<ListFilters, 'search'>): string | null {
-  return search?.startsWith('postcode-') ? search.slice('postcode-'.length).trim() : null;
 }
 
 /**

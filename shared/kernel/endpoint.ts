@@ -38,8 +38,8 @@ export type Access =
   | { who: 'ownAccount'; account: string };
 
 /**
- * What an endpoint needs besides the table: `files` the documents' bucket, `list` the care homes
- * list's snapshots, `people` the pool of accounts, `everything` to go through the whole table for what
+ * What an endpoint needs besides the table: `files` the documents' bucket, `list` the snapshots of the
+ * lists of places, `people` the pool of accounts, `everything` to go through the whole table for what
  * is kept of a person. Its function's role may do that and no more.
  */
 export type Need = 'files' | 'list' | 'people' | 'everything';

@@ -38,3 +38,12 @@ const MARKS = /\p{M}/gu;
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 }
+
+/**
+ * A name as it stands in addresses: 'Oxygen therapy, concentrator' is `oxygen-therapy-concentrator`.
+ * It holds no comma, which separates values, and changes only where the name does.
+ */
+export const slug = (name: string): string =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,8 +1,8 @@
-import type { Point } from '../careHomesList/distance.ts';
 import { ANY_BED, BED_TYPE_VALUES } from '../careHomesList/filterValues.ts';
 import type { ListFilters } from '../careHomesList/listFilters.ts';
 import { passes } from '../careHomesList/listRules.ts';
 import type { Home } from '../homes/home.ts';
+import type { Point } from '../placeList/distance.ts';
 
 interface Looking {
   filters: ListFilters;

@@ -1,9 +1,9 @@
 import type { listCareHomes as contract } from '../../../shared/careHomesList/careHomesList.api.ts';
-import { icbSlug, slug } from '../../../shared/careHomesList/listFilters.ts';
+import { icbSlug } from '../../../shared/careHomesList/listFilters.ts';
 import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../../shared/homes/home.ts';
 import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../../shared/kernel/refusal.ts';
-import { isWhole } from '../../../shared/kernel/text.ts';
+import { isWhole, slug } from '../../../shared/kernel/text.ts';
 import { handler as listCareHomes } from '../../careHomesList/listCareHomes.ts';
 import { builder, COST } from './builder.ts';
 

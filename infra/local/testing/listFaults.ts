@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ListModel } from '../../../shared/server/careHomesList/listModel.ts';
-import type { LiveList } from '../../../shared/server/careHomesList/liveList.ts';
+import type { CareHomes } from '../../../shared/server/careHomesList/careHomes.ts';
+import { careHomesList } from '../../../shared/server/careHomesList/careHomesList.ts';
+import { ListModel } from '../../../shared/server/placeList/listModel.ts';
+import type { LiveList } from '../../../shared/server/placeList/liveList.ts';
 import type { Product } from './product.ts';
 import type { WholeTable } from './wholeTable.ts';
 
@@ -18,9 +20,9 @@ interface Page {
  */
 export async function listFaults(
   { homes }: WholeTable,
-  { product, followed, token }: { product: Product; followed: LiveList; token: string },
+  { product, followed, token }: { product: Product; followed: LiveList<CareHomes>; token: string },
 ): Promise<string[]> {
-  const made = ListModel.of(homes.values());
+  const made = ListModel.of(careHomesList, homes.values());
   const { model } = await followed.at(new Date(Date.now() + LOOKS_BACK_MS));
   const faults = model.encode().equals(made.encode()) ? [] : ['The list that lived on differs'];
   const shown = new Map<string, unknown>();
@@ -37,7 +39,7 @@ export async function listFaults(
     next = page.next;
   } while (next);
   const query = { filters: { care_home_type: 'All' as const }, now: new Date(), origin: null };
-  const all = made.page(query, 'name', null, made.size).results;
+  const all = made.page(query, { ordering: 'name', after: null, size: made.size }).results;
   const expected = JSON.parse(all.text) as { uuid: string }[];
   if (shown.size !== expected.length) faults.push(`${shown.size} of ${expected.length} are listed`);
   const other = expected.filter((card) => !isDeepStrictEqual(shown.get(card.uuid), card));

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { isOfType } from '../../../shared/careHomesList/careHomeType.ts';
-import { unitVector } from '../../../shared/careHomesList/distance.ts';
-import { slug } from '../../../shared/careHomesList/listFilters.ts';
 import { isSuspended, searchedText, sizeOf } from '../../../shared/careHomesList/listRules.ts';
 import type { Home } from '../../../shared/homes/home.ts';
-import { fold } from '../../../shared/kernel/text.ts';
+import { fold, slug } from '../../../shared/kernel/text.ts';
+import { unitVector } from '../../../shared/placeList/distance.ts';
 import { listItem } from '../../../shared/server/careHomesList/listItem.ts';
 import { asciiJson } from '../engine.ts';
 import { type CodeBook, newest } from './codes.ts';

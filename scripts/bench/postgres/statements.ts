@@ -1,10 +1,7 @@
-import { squaredChordOf, unitVector } from '../../../shared/careHomesList/distance.ts';
 import type { ListFilters } from '../../../shared/careHomesList/listFilters.ts';
-import {
-  authoritiesOfIcbs,
-  searchedName,
-  updatedSince,
-} from '../../../shared/careHomesList/listRules.ts';
+import { authoritiesOfIcbs, updatedSince } from '../../../shared/careHomesList/listRules.ts';
+import { squaredChordOf, unitVector } from '../../../shared/placeList/distance.ts';
+import { searchedName } from '../../../shared/placeList/search.ts';
 import type { Asked } from '../engine.ts';
 import { BENCH_NOW as NOW } from '../engine.ts';
 import { type CodeBook, newest, newestSince } from './codes.ts';

@@ -6,9 +6,10 @@ import {
   RATING_VALUES,
   SPECIALISM_VALUES,
 } from '../../careHomesList/filterValues.ts';
-import { icbSlug, slug } from '../../careHomesList/listFilters.ts';
+import { icbSlug } from '../../careHomesList/listFilters.ts';
 import type { LabelOf } from '../../careHomesList/searchInWords.ts';
 import { londonDay } from '../../kernel/calendar.ts';
+import { slug } from '../../kernel/text.ts';
 
 /** The whole names behind filter values on a day, for `searchInWords` on the server. */
 export function filterLabels(now: Date): LabelOf {

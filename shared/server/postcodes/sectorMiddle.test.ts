@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { milesOf, squaredChord, unitVector } from '../../careHomesList/distance.ts';
+import { milesOf, squaredChord, unitVector } from '../../placeList/distance.ts';
 import { findPostcode } from './postcodes.ts';
 import { sectorMiddle } from './sectorMiddle.ts';
 

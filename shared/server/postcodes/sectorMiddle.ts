@@ -1,5 +1,5 @@
-import type { Point } from '../../careHomesList/distance.ts';
 import { isSector } from '../../careHomesList/postcodeSector.ts';
+import type { Point } from '../../placeList/distance.ts';
 import { completePostcodes, findPostcode } from './postcodes.ts';
 
 /** More than a sector can have: 20 × 20 pairs of letters. */

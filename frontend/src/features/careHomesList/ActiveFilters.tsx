@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FilterGroup } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { type Chip, chipsOf, withChoice } from './filterChoices.ts';
 import type { Chosen } from './listState.ts';

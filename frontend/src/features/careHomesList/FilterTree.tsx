@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { FilterGroup } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { type Choosing, FilterValues } from './FilterValues.tsx';
 import { chosenValues, sectionsOf } from './filterChoices.ts';

@@ -1,9 +1,6 @@
 import { useId, useState } from 'react';
-import type {
-  FilterGroup,
-  FilterValue,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { fold } from '../../../../shared/kernel/text.ts';
+import type { FilterGroup, FilterValue } from '../../../../shared/placeList/filterGroup.ts';
 import { Field } from '../../components/Field.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { chosenValues } from './filterChoices.ts';

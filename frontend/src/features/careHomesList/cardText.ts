@@ -1,7 +1,7 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { milesInWords } from '../../../../shared/careHomesList/distance.ts';
 import { questionnaireSince } from '../../../../shared/careHomesList/questionnaire.ts';
 import type { Rating } from '../../../../shared/homes/home.ts';
+import { milesInWords } from '../../../../shared/placeList/distance.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import type { TagColour } from '../../components/Tag.tsx';
 import { promptedText } from '../prompts/promptOutcome.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterTree } from './FilterTree.tsx';
 import { chipsOf, countChosen, sectionsOf, withChoice, withoutFilters } from './filterChoices.ts';

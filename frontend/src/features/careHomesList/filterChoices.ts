@@ -1,8 +1,5 @@
-import type {
-  FilterGroup,
-  FilterValue,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { FILTER_NAMES, type FilterName } from '../../../../shared/careHomesList/listFilters.ts';
+import type { FilterGroup, FilterValue } from '../../../../shared/placeList/filterGroup.ts';
 import { type Chosen, joined } from './listState.ts';
 
 /** A chosen value, as a chip shows it. */

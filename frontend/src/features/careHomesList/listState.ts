@@ -7,10 +7,10 @@ import {
   FILTER_NAMES,
   type FilterName,
   type ListFiltersInput,
-  MAX_SEARCH_LENGTH,
-  slug,
 } from '../../../../shared/careHomesList/listFilters.ts';
 import type { QueryInput } from '../../../../shared/kernel/endpoint.ts';
+import { slug } from '../../../../shared/kernel/text.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../shared/placeList/search.ts';
 
 /** What narrows the list, in the names and values of the API. */
 export type Chosen = ListFiltersInput & { care_home_type: CareHomeType };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import { readListState } from './listState.ts';
 import { listInWords } from './searchWords.ts';
 

@@ -1,8 +1,6 @@
-import type {
-  FilterGroup,
-  ListOrdering,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { ListOrdering } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { searchInWords } from '../../../../shared/careHomesList/searchInWords.ts';
+import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import { labelsIn } from '../savedSearches/labelsIn.ts';
 import type { ListState } from './listState.ts';
 

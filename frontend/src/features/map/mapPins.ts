@@ -2,13 +2,13 @@ import type {
   listCareHomeChanges,
   listCareHomePins,
 } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import {
   milesOf,
   type Point,
   squaredChord,
   unitVector,
-} from '../../../../shared/careHomesList/distance.ts';
-import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
+} from '../../../../shared/placeList/distance.ts';
 import { type VacancyAge, vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 
 export type PinColumns = ReplyOf<typeof listCareHomePins>;

@@ -1,5 +1,5 @@
-import type { FilterGroup } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { milesInWords } from '../../../../shared/careHomesList/distance.ts';
+import { milesInWords } from '../../../../shared/placeList/distance.ts';
+import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import { NOT_YET_RESPONDED, updatedText } from '../../../../shared/vacancies/vacancyRules.ts';
 import { chipsOf } from '../careHomesList/filterChoices.ts';
 import { type Chosen, searchOf } from '../careHomesList/listState.ts';

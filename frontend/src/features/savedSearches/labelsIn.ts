@@ -1,5 +1,5 @@
-import type { FilterGroup } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { LabelOf } from '../../../../shared/careHomesList/searchInWords.ts';
+import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 
 /** The names of values as the filter tree has them. */
 export function labelsIn(groups: readonly FilterGroup[]): LabelOf {

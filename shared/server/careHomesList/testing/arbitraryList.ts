@@ -15,7 +15,7 @@ import { AqpVariant, type Home, Rating } from '../../../homes/home.ts';
 import type { HomeUuid, Instant } from '../../../kernel/ids.ts';
 import { aHome } from '../../../testing/builders.ts';
 import { BedType } from '../../../vacancies/vacancy.ts';
-import type { ListQuery } from '../listQuery.ts';
+import type { HomesQuery } from '../careHomes.ts';
 
 const HOUR_MS = 3_600_000;
 /** A Friday in winter. */
@@ -92,7 +92,7 @@ const someHome = fc
 
 /** A home of this number and version. */
 export const homeOf = (number: number, version = 1): fc.Arbitrary<Home> =>
-  someHome.map((told) => aHome({ ...told, uuid: uuidOf(number), version }));
+  someHome.map((overrides) => aHome({ ...overrides, uuid: uuidOf(number), version }));
 
 /** Up to so many homes. */
 export const someHomes = (most: number): fc.Arbitrary<Home[]> =>
@@ -100,7 +100,7 @@ export const someHomes = (most: number): fc.Arbitrary<Home[]> =>
     .integer({ min: 0, max: most })
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, number) => homeOf(number))));
 
-/** What the feed may tell: any home in any version, in any order, and again. */
+/** What the feed may hold: any home in any version, in any order, and again. */
 export const someChanges = (homes: number, most: number): fc.Arbitrary<Home[]> =>
   fc.array(
     fc
@@ -160,16 +160,16 @@ const someFilters: fc.Arbitrary<ListFilters> = fc
         Object.keys(all).filter((name) => name !== 'care_home_type'),
         { maxLength: 5 },
       )
-      .map((kept) => {
+      .map((names) => {
         const chosen = Object.entries(all).filter(
           ([name, value]) =>
-            value !== undefined && (name === 'care_home_type' || kept.includes(name)),
+            value !== undefined && (name === 'care_home_type' || names.includes(name)),
         );
         return Object.fromEntries(chosen) as ListFilters;
       }),
   );
 
-export const someQuery: fc.Arbitrary<ListQuery> = fc.record({
+export const someQuery: fc.Arbitrary<HomesQuery> = fc.record({
   filters: someFilters,
   now: fc.constant(NOW),
   origin: orNull(

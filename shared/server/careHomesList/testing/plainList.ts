@@ -1,6 +1,5 @@
 import { icbsOn } from '../../../areas/icb.ts';
 import type { ListOrdering } from '../../../careHomesList/careHomesList.api.ts';
-import { milesOf, roundedMiles, squaredChordTo } from '../../../careHomesList/distance.ts';
 import {
   ANY_BED,
   AQP_VARIANT_VALUES,
@@ -15,15 +14,15 @@ import {
   icbSlug,
   type ListFilters,
   SUSPENSION_NONE,
-  slug,
   UpdatedWithin,
   WITHIN_MILES,
 } from '../../../careHomesList/listFilters.ts';
 import { passes } from '../../../careHomesList/listRules.ts';
 import type { Home } from '../../../homes/home.ts';
 import { londonDay } from '../../../kernel/calendar.ts';
-import { fold } from '../../../kernel/text.ts';
-import type { ListQuery } from '../listQuery.ts';
+import { fold, slug } from '../../../kernel/text.ts';
+import { milesOf, roundedMiles, squaredChordTo } from '../../../placeList/distance.ts';
+import type { HomesQuery } from '../careHomes.ts';
 
 /**
  * The list as the specification says it: an array of homes, a rule asked of each, and a sort. The
@@ -37,8 +36,8 @@ export class PlainList {
   }
 
   apply(home: Home): void {
-    const known = this.#homes.get(home.uuid);
-    if (!known || known.version < home.version) this.#homes.set(home.uuid, home);
+    const existing = this.#homes.get(home.uuid);
+    if (!existing || existing.version < home.version) this.#homes.set(home.uuid, home);
   }
 
   get homes(): Home[] {
@@ -46,7 +45,7 @@ export class PlainList {
   }
 
   /** All homes that pass, in order. */
-  sorted(query: ListQuery, ordering: ListOrdering): Home[] {
+  sorted(query: HomesQuery, ordering: ListOrdering): Home[] {
     const keyOf = {
       '-updated': (home: Home) => -updated(home),
       name: (home: Home) => fold(home.name),
@@ -59,13 +58,13 @@ export class PlainList {
     });
   }
 
-  miles(home: Home, { origin }: ListQuery): number | null {
+  miles(home: Home, { origin }: HomesQuery): number | null {
     const chord = origin && squaredChordTo(home, origin);
     return chord === null ? null : roundedMiles(milesOf(chord));
   }
 
   /** How many homes there would be, by `group:value`; what is not in it is 0. */
-  facets(query: ListQuery): Map<string, number> {
+  facets(query: HomesQuery): Map<string, number> {
     const counts = new Map<string, number>();
     for (const group of FILTER_NAMES) {
       const own: FilterName[] =
@@ -93,7 +92,7 @@ export class PlainList {
     return new Map(names.filter((name) => name !== '').map((name) => [slug(name), name]));
   }
 
-  #passing(query: ListQuery): Home[] {
+  #passing(query: HomesQuery): Home[] {
     return this.homes.filter((home) => passes(home, query.filters, query));
   }
 }
@@ -101,7 +100,7 @@ export class PlainList {
 const updated = ({ vacancy }: Home): number =>
   vacancy.updated_at === null ? 0 : Date.parse(vacancy.updated_at);
 
-const chordTo = (home: Home, { origin }: ListQuery): number =>
+const chordTo = (home: Home, { origin }: HomesQuery): number =>
   (origin && squaredChordTo(home, origin)) ?? Infinity;
 
 function without(filters: ListFilters, names: readonly FilterName[]): ListFilters {
@@ -119,7 +118,7 @@ const SINGLE: FilterName[] = [
 ];
 
 /** The values of a group that a home would be found by. */
-function valuesOf(home: Home, group: FilterName, query: ListQuery): string[] {
+function valuesOf(home: Home, group: FilterName, query: HomesQuery): string[] {
   const possible: Partial<Record<FilterName, Iterable<string>>> = {
     care_home_type: CareHomeType.options,
     aqp_variant: AQP_VARIANT_VALUES,

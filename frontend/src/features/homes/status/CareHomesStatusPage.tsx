@@ -4,8 +4,8 @@ import {
   type CareHomeListItem,
   listCareHomes,
 } from '../../../../../shared/careHomesList/careHomesList.api.ts';
-import { MAX_SEARCH_LENGTH } from '../../../../../shared/careHomesList/listFilters.ts';
 import { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../../shared/placeList/search.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';

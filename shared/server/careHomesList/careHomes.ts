@@ -1,0 +1,17 @@
+import type { CareHomeListItem, ListOrdering } from '../../careHomesList/careHomesList.api.ts';
+import type { ListFilters } from '../../careHomesList/listFilters.ts';
+import type { Home } from '../../homes/home.ts';
+import type { ListQuery, ListTypes } from '../placeList/listTypes.ts';
+import type { HomeFacet } from './homeFacets.ts';
+
+/** The types of the care homes list. */
+export interface CareHomes extends ListTypes {
+  place: Home;
+  card: CareHomeListItem;
+  filters: ListFilters;
+  ordering: ListOrdering;
+  number: 'updatedAt' | 'questionnaireAt' | 'vacantBeds';
+  facet: HomeFacet;
+}
+
+export type HomesQuery = ListQuery<CareHomes>;

@@ -1,0 +1,33 @@
+import { searchedText } from '../../careHomesList/listRules.ts';
+import { homeEntity } from '../../store/homes.store.ts';
+import type { ListKind } from '../placeList/listKind.ts';
+import type { CareHomes } from './careHomes.ts';
+import { homeFacets } from './homeFacets.ts';
+import { homeFilters } from './homeFilters.ts';
+import { listItem } from './listItem.ts';
+
+/** The care homes list: every home of the change feed, newest figures first. */
+export const careHomesList: ListKind<CareHomes> = {
+  name: 'careHomes',
+  revision: 1,
+  feed: { entity: homeEntity, partition: 'HOME' },
+  isOnList: () => true,
+  numbers: {
+    /** 0: the home has never answered. */
+    updatedAt: ({ vacancy }) => timeOf(vacancy.updated_at),
+    /** 0: it has never submitted one. */
+    questionnaireAt: (home) => timeOf(home.last_submitted_quality_questionnaire),
+    vacantBeds: ({ vacancy }) => vacancy.vacant_beds,
+  },
+  facets: homeFacets,
+  searchedText,
+  card: listItem,
+  orders: {
+    '-updated': { by: 'number', column: 'updatedAt', largestFirst: true },
+    name: { by: 'name' },
+    distance: { by: 'distance' },
+  },
+  filters: homeFilters,
+};
+
+const timeOf = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant));

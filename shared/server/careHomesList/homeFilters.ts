@@ -1,0 +1,37 @@
+import type { UpdatedWithin } from '../../careHomesList/listFilters.ts';
+import { authoritiesOfIcbs, updatedSince } from '../../careHomesList/listRules.ts';
+import { questionnaireSince } from '../../careHomesList/questionnaire.ts';
+import {
+  allOf,
+  anyArea,
+  anyOf,
+  atLeast,
+  type FilterRule,
+  withinMiles,
+} from '../placeList/filterRules.ts';
+import type { CareHomes } from './careHomes.ts';
+
+/** The rules of the filters: what `passes` in `listRules.ts` says home by home, for sets of rows. */
+export const homeFilters: readonly FilterRule<CareHomes>[] = [
+  anyOf('care_home_type', 'care_home_type', { everything: 'All' }),
+  anyOf('suspension', 'suspension'),
+  allOf('specialism', 'service'),
+  anyOf('aqp_variant', 'aqp_variant'),
+  anyOf('overall_cqc_rating', 'overall_cqc_rating'),
+  anyOf('vacant_bed_type', 'vacant_bed_type'),
+  anyOf('language', 'service'),
+  anyOf('size', 'size'),
+  // Of many places, and so when few rows are left.
+  anyArea({
+    large: 'icb',
+    small: 'local_authority',
+    facet: 'local_authority',
+    named: true,
+    within: (icb, now) => [...authoritiesOfIcbs([icb], now)],
+  }),
+  atLeast('vacancies_updated', 'updatedAt', (within, { now, startOfDay }) =>
+    within === 'today' ? startOfDay() : updatedSince(within as UpdatedWithin, now),
+  ),
+  atLeast('questionnaire', 'questionnaireAt', (_, { now }) => questionnaireSince(now)),
+  withinMiles('within'),
+];

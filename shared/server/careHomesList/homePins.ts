@@ -1,0 +1,26 @@
+import type { HomeUuid } from '../../kernel/ids.ts';
+import type { ListModel } from '../placeList/listModel.ts';
+import type { CareHomes, HomesQuery } from './careHomes.ts';
+
+/** Homes with a known location, in columns. */
+export interface HomePins {
+  uuids: HomeUuid[];
+  names: string[];
+  latitudes: number[];
+  longitudes: number[];
+  /** Instants, or null where the home has never answered. */
+  updated_at: (string | null)[];
+  vacant_beds: number[];
+}
+
+/** The homes that pass and have a known location, in the order of their uuids. */
+export function homePins(model: ListModel<CareHomes>, query: HomesQuery): HomePins {
+  const { numbers, ...pins } = model.pins(query);
+  return {
+    ...pins,
+    updated_at: numbers('updatedAt').map((time) => (time === 0 ? null : isoOf(time))),
+    vacant_beds: numbers('vacantBeds'),
+  };
+}
+
+const isoOf = (time: number): string => new Date(time).toISOString();

@@ -1,0 +1,129 @@
+import { icbsOn } from '../../areas/icb.ts';
+import { authoritiesOfIcb } from '../../areas/icbByAuthority.ts';
+import {
+  ANY_BED,
+  BED_TYPE_VALUES,
+  type HOME_SIZES,
+  LANGUAGE_VALUES,
+  RATING_VALUES,
+} from '../../careHomesList/filterValues.ts';
+import {
+  CareHomeType,
+  icbSlug,
+  SUSPENSION_NONE,
+  WITHIN_MILES,
+} from '../../careHomesList/listFilters.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+import { slug } from '../../kernel/text.ts';
+import type { FilterGroup, FilterValue } from '../../placeList/filterGroup.ts';
+import { SPECIALISM_CATEGORIES } from '../../specialisms/categories.ts';
+import { groupsWith } from '../placeList/filterGroups.ts';
+import type { CountOf } from '../placeList/findRows.ts';
+import type { ListModel } from '../placeList/listModel.ts';
+import type { CareHomes, HomesQuery } from './careHomes.ts';
+
+const SIZE_LABELS: Record<keyof typeof HOME_SIZES, string> = {
+  '1-19': '1 to 19 beds',
+  '20-39': '20 to 39 beds',
+  '40-59': '40 to 59 beds',
+  '60-or-more': '60 beds or more',
+};
+
+/**
+ * The filter tree (decisions, section 6), in the order in which the page shows it, and how many homes
+ * pass. Areas in which there is no home at all are left out.
+ */
+export function homesFilterTree(
+  model: ListModel<CareHomes>,
+  query: HomesQuery,
+): { groups: FilterGroup[]; count: number } {
+  const { countOf, count } = model.facets(query);
+  const authorities = model.namesOf('local_authority');
+  const group = groupsWith(countOf);
+  const groups = [
+    group(
+      'Care home type',
+      'care_home_type',
+      'radio',
+      CareHomeType.options.map((type) => [type, type]),
+    ),
+    ...(query.origin
+      ? [
+          group(
+            'Distance',
+            'within',
+            'radio',
+            WITHIN_MILES.map((miles) => [
+              String(miles),
+              `Within ${miles} ${miles === 1 ? 'mile' : 'miles'}`,
+            ]),
+          ),
+        ]
+      : []),
+    group('Vacant beds', 'vacant_bed_type', 'any', [
+      [ANY_BED, 'Any vacant bed'],
+      ...[...BED_TYPE_VALUES].map(([value, label]) => [value, label] as const),
+    ]),
+    group('Vacancies updated', 'vacancies_updated', 'radio', [
+      ['today', 'Today'],
+      ['3-days', 'In the last 3 days'],
+      ['7-days', 'In the last 7 days'],
+    ]),
+    group('CQC rating', 'overall_cqc_rating', 'any', RATING_VALUES),
+    group('Suspensions', 'suspension', 'any', [[SUSPENSION_NONE, 'No suspension']]),
+    {
+      name: 'ICB',
+      accessor: 'icb',
+      type: 'any' as const,
+      values: boards(countOf, { authorities, now: query.now }),
+    },
+    group('Local authority', 'local_authority', 'any', authorities),
+    group('AQP contract', 'aqp_variant', 'any', [
+      ['own', 'Own rate'],
+      ['london', 'London'],
+      ['sussex', 'Sussex'],
+      ['frimley', 'Frimley'],
+    ]),
+    group(
+      'Size',
+      'size',
+      'any',
+      Object.entries(SIZE_LABELS).map(([value, label]) => [value, label]),
+    ),
+    group('Quality questionnaire', 'questionnaire', 'any', [
+      ['submitted', 'Submitted in the last 3 months'],
+    ]),
+    ...SPECIALISM_CATEGORIES.map(({ name, options }) =>
+      group(
+        name,
+        'specialism',
+        'all',
+        options.map((option) => [slug(option), option]),
+      ),
+    ),
+    group('Languages', 'language', 'any', LANGUAGE_VALUES),
+  ];
+  return { groups, count };
+}
+
+/** The ICBs of the day that have homes, with those of their boroughs that have. */
+function boards(
+  countOf: CountOf,
+  { authorities, now }: { authorities: ReadonlyMap<string, string>; now: Date },
+): FilterValue[] {
+  const day = londonDay(now);
+  return icbsOn(day).flatMap(({ name }) => {
+    const boroughs = authoritiesOfIcb(name, day)
+      .filter((authority) => authorities.has(slug(authority)))
+      .map((authority) => ({
+        label: authority,
+        value: slug(authority),
+        count: countOf('local_authority', slug(authority)),
+      }));
+    if (boroughs.length === 0) return [];
+    const label = name.replace(/^NHS /, '').replace(/ Integrated Care Board$/, '');
+    return [
+      { label, value: icbSlug(name), count: countOf('icb', icbSlug(name)), values: boroughs },
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import { icbsOn } from '../../areas/icb.ts';
+import { INVALID_POSTCODE } from '../../careHomesList/careHomesList.api.ts';
+import { notKnown, unknownValues } from '../../careHomesList/filterValues.ts';
+import { icbSlug, type ListFilters } from '../../careHomesList/listFilters.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+import type { Point } from '../../placeList/distance.ts';
+import { searchedPostcode } from '../../placeList/search.ts';
+import type { ListModel } from '../placeList/listModel.ts';
+import { NO_ORIGIN, refuseQuery } from '../placeList/refuseQuery.ts';
+import { findPostcode } from '../postcodes/postcodes.ts';
+import { sectorMiddle } from '../postcodes/sectorMiddle.ts';
+import type { CareHomes, HomesQuery } from './careHomes.ts';
+
+type Errors = Record<string, string[]>;
+
+/**
+ * What a call about the list asks for, checked against what there is: refuses (`invalid`) values,
+ * places and postcodes that do not exist, and a distance without a postcode. A postcode is where
+ * distances are from.
+ */
+export function homesQuery(
+  filters: ListFilters,
+  model: ListModel<CareHomes>,
+  now: Date,
+): HomesQuery {
+  const errors = { ...unknownValues(filters), ...unknownPlaces(filters, model, now) };
+  if (Object.keys(errors).length > 0) refuseQuery(errors);
+  return { filters, now, origin: originOf(filters) };
+}
+
+function originOf(filters: ListFilters): Point | null {
+  const postcode = searchedPostcode(filters);
+  if (postcode === null) {
+    if (filters.within === undefined) return null;
+    return refuseQuery({ within: [NO_ORIGIN] });
+  }
+  const origin = findPostcode(postcode) ?? sectorMiddle(postcode);
+  return origin ?? refuseQuery({ search: [INVALID_POSTCODE] });
+}
+
+function unknownPlaces(
+  { icb, local_authority }: ListFilters,
+  model: ListModel<CareHomes>,
+  now: Date,
+): Errors {
+  const errors: Errors = {};
+  const boards = icb && new Set(icbsOn(londonDay(now)).map(({ name }) => icbSlug(name)));
+  const noBoards = icb?.filter((value) => !boards?.has(value)) ?? [];
+  if (noBoards.length > 0) errors.icb = noBoards.slice(0, 10).map(notKnown);
+  const nowhere =
+    local_authority?.filter((value) => !model.hasNamed('local_authority', value)) ?? [];
+  if (nowhere.length > 0) errors.local_authority = nowhere.slice(0, 10).map(notKnown);
+  return errors;
+}

@@ -1,0 +1,182 @@
+import { milesOf, type Point, roundedMiles, unitVector } from '../../placeList/distance.ts';
+import { type Bitset, countRows, eachRow, hasRow, noRows } from './bitset.ts';
+import { decodeList, encodeList } from './encodeList.ts';
+import type { Findable } from './filterRules.ts';
+import { type CountOf, facetCounts, findRows } from './findRows.ts';
+import type { Changes, ListPage, PageOf, Pins } from './listAnswers.ts';
+import type { ListKind } from './listKind.ts';
+import type { ListQuery, ListTypes } from './listTypes.ts';
+import { LondonToday } from './londonToday.ts';
+import { chordsFrom, keysOf } from './orders.ts';
+import { pageRows } from './pageRows.ts';
+import { PlaceTable } from './placeTable.ts';
+
+type Uuid<L extends ListTypes> = L['place']['uuid'];
+
+/**
+ * A list in memory: every place of a feed, kept true by the feed. Places come in any order and more than
+ * once; the newest version of each wins.
+ *
+ * Each place is a row of the `PlaceTable`. A query is a set of rows put together from the sets of the
+ * values that it names, and a page the first rows of an order that are in the set. What is particular to
+ * the places, the list's kind says.
+ */
+export class ListModel<L extends ListTypes> {
+  readonly #kind: ListKind<L>;
+  readonly #table: PlaceTable<L>;
+  readonly #today = new LondonToday();
+
+  private constructor(kind: ListKind<L>, table: PlaceTable<L>) {
+    this.#kind = kind;
+    this.#table = table;
+  }
+
+  static empty<L extends ListTypes>(kind: ListKind<L>): ListModel<L> {
+    return new ListModel(kind, PlaceTable.empty(kind));
+  }
+
+  static of<L extends ListTypes>(kind: ListKind<L>, places: Iterable<L['place']>): ListModel<L> {
+    const model = ListModel.empty(kind);
+    model.apply(places);
+    return model;
+  }
+
+  /**
+   * The model that was encoded. Throws on bytes of another format, kind or revision, or that are
+   * something else.
+   */
+  static decode<L extends ListTypes>(kind: ListKind<L>, bytes: Uint8Array): ListModel<L> {
+    return new ListModel(kind, new PlaceTable(kind, decodeList(kind, bytes)));
+  }
+
+  /** The model as bytes, which follow from its places alone and not from how they came. */
+  encode(): Buffer {
+    return encodeList(this.#kind, this.#table.parts);
+  }
+
+  /** How many places of the feed there are, also those that are not on the list. */
+  get size(): number {
+    return this.#table.columns.count;
+  }
+
+  /** When the place that changed last did so, in ms since 1970; undefined without places. */
+  get lastChange(): number | undefined {
+    const { changedAt } = this.#table.columns.numbers;
+    return changedAt.length === 0 ? undefined : changedAt.reduce((a, b) => Math.max(a, b));
+  }
+
+  /**
+   * Takes places as the feed gave them, and answers how many of them were news; a version that is not
+   * newer than the one in the list is passed over.
+   */
+  apply(places: Iterable<L['place']>): number {
+    return this.#table.apply(places);
+  }
+
+  /** A page of what passes, and how many pass in all. */
+  page(query: ListQuery<L>, { ordering, after, size }: PageOf<L>): ListPage<L> {
+    const table = this.#table;
+    const { columns } = table;
+    const found = this.#found(query);
+    const count = countRows(found);
+    const chordOf = chordsFrom(table, query);
+    const { rows, last, more } = pageRows({
+      found,
+      count,
+      keys: keysOf(this.#kind.orders[ordering], table, chordOf),
+      sorted: table.orders.get(ordering) ?? null,
+      chordOf,
+      uuidOf: (row) => columns.uuidOf(row),
+      after,
+      size,
+    });
+    return {
+      results: table.cards.json(rows),
+      uuids: () => rows.map((row) => this.#uuidOf(row)),
+      distances: query.origin && this.#milesTo(rows, query.origin),
+      last,
+      more,
+      count,
+    };
+  }
+
+  /** How many places pass. */
+  count(query: ListQuery<L>): number {
+    return countRows(this.#found(query));
+  }
+
+  /** How many places there would be with each value of each filter, and how many pass now. */
+  facets(query: ListQuery<L>): { countOf: CountOf; count: number } {
+    return facetCounts(this.#kind.filters, this.#findable(), query);
+  }
+
+  /** The places that pass and have a known location, in the order of their uuids. */
+  pins(query: ListQuery<L>): Pins<L> {
+    const { names, columns } = this.#table;
+    const { latitude, longitude } = columns.numbers;
+    const rows: number[] = [];
+    eachRow(this.#found(query), (row) => {
+      if (latitude[row] !== Infinity) rows.push(row);
+    });
+    return {
+      uuids: rows.map((row) => this.#uuidOf(row)),
+      names: rows.map((row) => names.written[row] as string),
+      latitudes: rows.map((row) => latitude[row] as number),
+      longitudes: rows.map((row) => longitude[row] as number),
+      numbers: (column) => rows.map((row) => columns.numbers[column][row] as number),
+    };
+  }
+
+  /** Places that changed at an instant or after; null when they are more than `most`. */
+  changedSince(instant: string, query: ListQuery<L>, most: number): Changes<L> | null {
+    const since = Date.parse(instant);
+    const { cards, facets, columns } = this.#table;
+    const { changedAt } = columns.numbers;
+    const rows: number[] = [];
+    for (let row = 0; row < changedAt.length; row += 1) {
+      if ((changedAt[row] as number) < since) continue;
+      if (rows.length === most) return null;
+      rows.push(row);
+    }
+    const onList = rows.filter((row) => facets.isOnList(row));
+    const found = onList.length > 0 ? this.#found(query) : noRows(0);
+    return {
+      results: cards.json(onList),
+      matching: onList.filter((row) => hasRow(found, row)).map((row) => this.#uuidOf(row)),
+      gone: rows.filter((row) => !facets.isOnList(row)).map((row) => this.#uuidOf(row)),
+    };
+  }
+
+  /** The values that a named facet has among the places: names by slug, in the order of the names. */
+  namesOf(facet: L['facet']): Map<string, string> {
+    return this.#table.facets.namesOf(facet);
+  }
+
+  /** Whether a place has this value of a named facet, by the slug of its name. */
+  hasNamed(facet: L['facet'], slug: string): boolean {
+    return this.#table.facets.hasNamed(facet, slug);
+  }
+
+  /** The rows that pass. */
+  #found(query: ListQuery<L>): Bitset {
+    return findRows(this.#kind.filters, this.#findable(), query);
+  }
+
+  #findable(): Findable<L> {
+    const { columns, names, facets } = this.#table;
+    return { columns, names, facets, today: this.#today };
+  }
+
+  #uuidOf(row: number): Uuid<L> {
+    return this.#table.columns.uuidOf(row);
+  }
+
+  /** To one decimal; null where a place's location is not known. */
+  #milesTo(rows: readonly number[], origin: Point): (number | null)[] {
+    const from = unitVector(origin);
+    return rows.map((row) => {
+      const chord = this.#table.columns.chordFrom(from, row);
+      return chord === Infinity ? null : roundedMiles(milesOf(chord));
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import { slug } from '../../kernel/text.ts';
+
+const slugs = new Map<string, string>();
+
+/** `slug` of a name that comes again and again, as a few hundred names of values do. */
+export function slugOf(name: string): string {
+  const before = slugs.get(name);
+  if (before !== undefined) return before;
+  const made = slug(name);
+  slugs.set(name, made);
+  return made;
+}
