@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 const Environment = z.object({
+  /** 'dev', 'staging', 'production', or 'local' on one machine: what numbers are counted by. */
+  ENVIRONMENT_NAME: z._default(z.string(), 'local'),
   TABLE_NAME: z.string().check(z.minLength(1)),
   /** Where people reach the portal, without a slash at the end. */
   SITE_URL: z.url(),
