@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { Schedules } = Page.parse(
     await askPath(deployed, 'scheduler', '/schedules?MaxResults=100'),
   );
-  const ours = Schedules.filter(({ Name }) => Name.includes('Schedule'));
+  const ours = Schedules.filter(({ Name }) => Name.startsWith('placewell-dev-'));
   schedules = await Promise.all(
     ours.map(async ({ Name, GroupName }) =>
       Schedule.parse(
@@ -89,9 +89,10 @@ describe.each(jobs)('the job $name', ({ name, cron, zone }) => {
       FlexibleTimeWindow: { Mode: 'OFF' },
       Target: { Arn: functionOf(name).arn, Input: JSON.stringify(scheduledInput) },
     });
+    expect(schedule.Name).toBe(functionOf(name).name);
     expect(schedule.Target.RoleArn).toContain('SchedulerRole');
     expect(schedule.Target.DeadLetterConfig.Arn).toContain('JobDeadLetters');
-    const declared = Object.values(deployed.template.Resources).find(
+    const declared = deployed.resources.find(
       ({ Type, Properties }) =>
         Type === 'AWS::Scheduler::Schedule' && Properties?.Description === name,
     );

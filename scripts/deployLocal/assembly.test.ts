@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   concedePortal,
   concedeSite,
+  nestedTemplates,
   readAssets,
   readTemplate,
   type Template,
@@ -182,6 +183,22 @@ describe('a changed template', () => {
     folder = mkdtempSync(join(tmpdir(), 'assembly-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is found with those that are nested in it', () => {
+    const nested = { Resources: { Route: { Type: 'AWS::ApiGatewayV2::Route' } }, Outputs: {} };
+    writeFileSync(join(folder, 'homes.nested.template.json'), JSON.stringify(nested));
+    const parent: Template = {
+      Resources: {
+        ...portal.Resources,
+        HomesFeature: {
+          Type: 'AWS::CloudFormation::Stack',
+          Metadata: { 'aws:asset:path': 'homes.nested.template.json' },
+        },
+      },
+      Outputs: {},
+    };
+    expect(nestedTemplates(folder, parent)).toEqual([nested]);
+  });
 
   it('has a name of its content in the assembly', () => {
     const write = (name: string, content: object) =>

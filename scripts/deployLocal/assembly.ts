@@ -6,7 +6,12 @@ import { join } from 'node:path';
 export interface Template {
   Resources: Record<
     string,
-    { Type: string; Properties?: Record<string, unknown>; DependsOn?: string | string[] }
+    {
+      Type: string;
+      Properties?: Record<string, unknown>;
+      DependsOn?: string | string[];
+      Metadata?: Record<string, unknown>;
+    }
   >;
   Outputs: Record<string, unknown>;
 }
@@ -224,6 +229,13 @@ export function concedeSite(
 
 export const readTemplate = (assembly: string, stack: string): Template =>
   JSON.parse(readFileSync(join(assembly, `${stack}.template.json`), 'utf8'));
+
+/** The templates of the stacks that are nested in one. CDK notes in each which file it is. */
+export const nestedTemplates = (assembly: string, { Resources }: Template): Template[] =>
+  Object.values(Resources)
+    .filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
+    .map(({ Metadata }) => asText(Metadata?.['aws:asset:path']))
+    .map((file) => JSON.parse(readFileSync(join(assembly, file), 'utf8')));
 
 /**
  * Writes a changed template back into a synthesized assembly, under a name of its content, as CDK

@@ -5,6 +5,7 @@ import {
   concedePortal,
   concedeSite,
   concedeWatch,
+  nestedTemplates,
   readTemplate,
   type Upload,
   writeTemplate,
@@ -75,7 +76,7 @@ export async function deployStacks(
 
   say('Synthesizing');
   await cdklocal('Synthesizing', 'synth', [
-    ...['synth', '--quiet', '--all', '-c', 'env=dev', '--output', assembly],
+    ...['synth', '--quiet', '-c', 'env=dev', '--output', assembly],
   ]);
   say('Bootstrapping');
   const places = [REGION, SITE_REGION].map((region) => `aws://${ACCOUNT}/${region}`);
@@ -90,8 +91,11 @@ export async function deployStacks(
     conceded.push(...changed.conceded);
     writeTemplate(assembly, PORTAL, template);
   }
-  let resources = Object.keys(template.Resources).length;
-  say(`Deploying ${PORTAL}: ${resources} resources`);
+  const features = nestedTemplates(assembly, template).map(({ Resources }) => Resources);
+  let resources = [template.Resources, ...features].flatMap(Object.keys).length;
+  say(
+    `Deploying ${PORTAL}: ${resources} resources, in ${features.length} features' stacks and its own`,
+  );
   const portal = await deploy(PORTAL);
   const api = apiAddress(emulator, portal.ApiEndpoint ?? '');
 
