@@ -8,6 +8,7 @@ import { ListModel } from '../../shared/server/careHomesList/listModel.ts';
 import { LiveList } from '../../shared/server/careHomesList/liveList.ts';
 import { loadSnapshot } from '../../shared/server/careHomesList/loadSnapshot.ts';
 import { saveSnapshot } from '../../shared/server/careHomesList/saveSnapshot.ts';
+import { SNAPSHOT_FORMAT } from '../../shared/server/careHomesList/sections.ts';
 import { s3 } from '../../shared/server/s3.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -39,7 +40,8 @@ afterAll(async () => portal.stop());
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => logged.mockClear());
-const said = () => logged.mock.calls.map(([line]) => JSON.parse(line).what);
+const lines = () => logged.mock.calls.map(([line]) => JSON.parse(line));
+const said = () => lines().map(({ what }) => what);
 
 /** The table, with a count of the homes that were read from its feed. */
 function counting(): { table: Table; read: () => number } {
@@ -131,8 +133,7 @@ describe('a snapshot that cannot be read', () => {
   });
 
   it.each<[string, (key: string) => Promise<unknown>]>([
-    ['is missing', () => point({ format: 1, key: 'snapshot-0.bin.gz' })],
-    ['is of another format', () => point({ format: 99, key: 'snapshot-0.bin.gz' })],
+    ['is missing', () => point({ format: SNAPSHOT_FORMAT, key: 'snapshot-0.bin.gz' })],
     ['has a pointer of no sense', () => put('current.json', '[]')],
     ['has a pointer that is no JSON', () => put('current.json', '\u0000{')],
     ['is empty', (key) => put(key, '')],
@@ -146,14 +147,30 @@ describe('a snapshot that cannot be read', () => {
         await put(key, bytes);
       },
     ],
-  ])('because it %s breaks no answer: all homes are read', async (_, harm) => {
+  ])('because it %s breaks no answer: all homes are read, and an alarm sounds', async (_, harm) => {
     const { key } = JSON.parse((await get('current.json')).toString());
     await harm(key);
     const { table, read } = counting();
     const { model } = await new LiveList(table, loadSnapshot).at(next());
     expect(model.encode().equals(await whole())).toBe(true);
     expect(read()).toBe(61);
-    expect(said().filter((what) => what !== 'list snapshot unreadable')).toEqual([]);
+    expect(lines()).toEqual([
+      expect.objectContaining({
+        what: 'list snapshot unreadable',
+        why: expect.any(String),
+        environment: 'local',
+        ListSnapshotUnreadable: 1,
+      }),
+    ]);
+  });
+
+  it('because it is of another release is no fault: all homes are read', async () => {
+    await point({ format: SNAPSHOT_FORMAT + 98, key: 'snapshot-0.bin.gz' });
+    const { table, read } = counting();
+    const { model } = await new LiveList(table, loadSnapshot).at(next());
+    expect(model.encode().equals(await whole())).toBe(true);
+    expect(read()).toBe(61);
+    expect(said()).toEqual([]);
   });
 
   it('is followed by a good one', async () => {

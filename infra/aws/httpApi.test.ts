@@ -4,7 +4,7 @@ import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { idOf } from '../functionNames.ts';
 import { needsToken, routePath } from './endpoints.ts';
 import { aPortal } from './testPortal.ts';
-import { devPortal } from './wholePortal.ts';
+import { devPortal, wholePortal } from './wholePortal.ts';
 
 const { all, functions, of, only, resources } = devPortal();
 const endpoints: Endpoint[] = Object.values(api);
@@ -97,6 +97,17 @@ describe('API', () => {
     expect(functionOf('Job ')?.Properties.Environment.Variables).not.toHaveProperty(
       'ORIGIN_SECRET_ID',
     );
+  });
+
+  it('keeps the route of a handler that is renamed: API Gateway refuses a second one beside it', () => {
+    const one = endpoints.find(({ handler }) => handler === 'homes/getHome') as Endpoint;
+    const routesOf = (endpoint: Endpoint) =>
+      Object.keys(
+        wholePortal(aPortal({}, { endpoints: [endpoint] }).portal).of('AWS::ApiGatewayV2::Route'),
+      );
+    const before = routesOf(one);
+    expect(before).toHaveLength(1);
+    expect(routesOf({ ...one, handler: 'homes/getOneHome' })).toEqual(before);
   });
 
   it('is refused without an access rule', () => {

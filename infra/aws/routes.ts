@@ -72,9 +72,11 @@ export function addRoute(
     description: `${method} ${path}: ${summary}`.slice(0, 256),
     environment: { ORIGIN_SECRET_ID: api.originSecretArn },
   });
-  const route = new HttpRoute(made, 'Route', {
+  const key = HttpRouteKey.with(routePath(path), HttpMethod[method]);
+  // By what it is called by: a handler that is renamed keeps its route, and API Gateway takes no second.
+  const route = new HttpRoute(scope, key.key, {
     httpApi: api.api,
-    routeKey: HttpRouteKey.with(routePath(path), HttpMethod[method]),
+    routeKey: key,
     integration: new FunctionIntegration(made, api.invoker),
     authorizer: needsToken(endpoint) ? api.signedIn : new HttpNoneAuthorizer(),
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { logCounted } from '../countedLine.ts';
 import { environment } from '../environment.ts';
 import { signedUrl } from '../signedUrl.ts';
 import { ListModel } from './listModel.ts';
@@ -15,8 +16,8 @@ export type Pointer = z.infer<typeof Pointer>;
 const PATIENCE_MS = 3000;
 
 /**
- * The model of the newest snapshot; undefined when there is none for this release, or no bucket. What
- * is wrong with one is logged and no more: the change feed has every home.
+ * The model of the newest snapshot; undefined when there is none for this release, or no bucket. One
+ * that cannot be read sounds an alarm and stops nothing: the change feed has every home.
  */
 export async function loadSnapshot(): Promise<ListModel | undefined> {
   const { LIST_BUCKET } = environment();
@@ -27,7 +28,7 @@ export async function loadSnapshot(): Promise<ListModel | undefined> {
     return ListModel.decode(unpack(packed));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    console.error(JSON.stringify({ level: 'error', what: 'list snapshot unreadable', why }));
+    logCounted('ListSnapshotUnreadable', { what: 'list snapshot unreadable', why });
     return undefined;
   }
 }
