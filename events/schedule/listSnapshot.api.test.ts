@@ -46,8 +46,8 @@ const said = () => lines().map(({ what }) => what);
 /** The table, with a count of the homes that were read from its feed. */
 function counting(): { table: Table; read: () => number } {
   let read = 0;
-  const each = async function* (...given: Parameters<Table['each']>) {
-    for await (const item of portal.table.each(...given)) {
+  const each = async function* (...range: Parameters<Table['each']>) {
+    for await (const item of portal.table.each(...range)) {
       read += 1;
       yield item;
     }
@@ -104,11 +104,11 @@ describe('the snapshot of the list', () => {
   });
 
   it('that lost a change is found out in the night and put right', async () => {
-    const kept = await loadSnapshot();
+    const before = await loadSnapshot();
     // Long before what the builder looks back to.
     await portal.add({ homes: [aHome({ changed_at: instant(hoursAgo(9)) })] });
     await buildListSnapshot({ table: portal.table, now: next() });
-    expect((await loadSnapshot())?.size).toBe(kept?.size);
+    expect((await loadSnapshot())?.size).toBe(before?.size);
     const made = await rebuildListSnapshot({ table: portal.table, now: next() });
     expect(made).toMatchObject({ homes: 61, compared: 1, differs: 1 });
     expect(said()).toEqual([DIFFERS]);

@@ -31,10 +31,10 @@ describe('mails', () => {
     ]);
     const [follower] = subscriptions[0]?.Properties.Endpoint['Fn::GetAtt'] ?? [];
     expect(follower).toMatch(/^bounces\/OnMailEvent/);
-    const kept = all('AWS::Lambda::EventInvokeConfig').find(
+    const invocation = all('AWS::Lambda::EventInvokeConfig').find(
       ({ Properties }) => Properties.FunctionName.Ref === follower,
     );
-    expect(kept?.Properties.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]).toMatch(
+    expect(invocation?.Properties.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]).toMatch(
       /^MailEventDeadLetters/,
     );
     // By a role of its own, for the table alone: no mail is sent, no link opened, no file read.

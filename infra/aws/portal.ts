@@ -22,8 +22,8 @@ export function makePortal(
   parts: PortalParts,
 ): { portal: PortalStack; site: SiteStack; watch: WatchStack } {
   const { settings, endpoints, dist } = parts;
-  const known = process.env.CDK_DEFAULT_ACCOUNT;
-  const account = known ? { account: known } : {};
+  const accountId = process.env.CDK_DEFAULT_ACCOUNT;
+  const account = accountId ? { account: accountId } : {};
   const portal = new PortalStack(app, `placewell-${settings.name}-portal`, parts, {
     ...account,
     region: settings.region,

@@ -135,8 +135,8 @@ export function makeRoles(
       const { method, access, needs } = endpoint;
       const reads = method === 'GET';
       const name = roleName(endpoint);
-      const known = ofEndpoints.get(name);
-      if (known) return known;
+      const existing = ofEndpoints.get(name);
+      if (existing) return existing;
       const made = role(name, reads ? READ : WRITE, { opensLinks: access.who === 'link' });
       // What is called by the API must know CloudFront; what AWS itself calls need not.
       allowSecret(made, originSecret);

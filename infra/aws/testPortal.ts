@@ -22,10 +22,10 @@ export interface CloudResource {
 const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
 
 /** An app with cdk.json's context, as the CLI would give it, `row` in each environment, and what `-c` adds. */
-export function anApp(given: Record<string, string> = {}, row: object = {}): App {
-  const environments = Object.entries<object>(context.environments).map(([name, known]) => [
+export function anApp(options: Record<string, string> = {}, row: object = {}): App {
+  const environments = Object.entries<object>(context.environments).map(([name, settings]) => [
     name,
-    { ...known, ...row },
+    { ...settings, ...row },
   ]);
   return new App({
     context: {
@@ -34,7 +34,7 @@ export function anApp(given: Record<string, string> = {}, row: object = {}): App
       release: 'test',
       // A template is all that is looked at: 16 MB of CDK's own assets need not be copied each time.
       'aws:cdk:disable-asset-staging': true,
-      ...given,
+      ...options,
     },
     analyticsReporting: false,
   });
@@ -58,7 +58,7 @@ const inlineCode: CodeOf = () => Code.fromInline('export const handler = async (
 
 /** The stacks of an environment around the real contracts and jobs; the functions' code is left out. */
 export function aPortal(
-  given: Record<string, string> = {},
+  options: Record<string, string> = {},
   {
     endpoints = Object.values(api) as Endpoint[],
     jobs = realJobs as readonly JobRow[],
@@ -67,7 +67,7 @@ export function aPortal(
     row = {},
   } = {},
 ) {
-  const app = anApp(given, row);
+  const app = anApp(options, row);
   const stacks = makePortal(app, {
     settings: readSettings(app),
     endpoints,

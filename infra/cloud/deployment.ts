@@ -47,12 +47,12 @@ export interface Deployment extends Place {
 
 export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-let known: Promise<Deployment> | undefined;
+let found: Promise<Deployment> | undefined;
 
 /** The deployment that PLACEWELL_DEPLOYMENT names. Throws when there is none. */
 export function deployment(): Promise<Deployment> {
-  known ??= look();
-  return known;
+  found ??= look();
+  return found;
 }
 
 async function look(): Promise<Deployment> {

@@ -165,11 +165,11 @@ describe('jobs and what follows from them', () => {
       },
       45,
     );
-    const kept = await eventually('the record of the mail', async () => {
+    const record = await eventually('the record of the mail', async () => {
       const [one] = await deployed.table.read(wanted(outboxEntity, mail));
       return one?.status === 'SENT' && one;
     });
-    expect(kept.message_id).toBe(sent?.id);
+    expect(record.message_id).toBe(sent?.id);
   });
 
   it('ends among the dead letters when it fails three times', async () => {

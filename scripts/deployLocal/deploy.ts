@@ -5,13 +5,11 @@ import {
   concedePortal,
   concedeSite,
   concedeWatch,
-  nestedTemplates,
-  readTemplate,
   type Upload,
-  writeTemplate,
 } from './assembly.ts';
 import { type Emulator, withoutAws } from './emulator.ts';
 import { run } from './run.ts';
+import { nestedTemplates, readTemplate, writeTemplate } from './templates.ts';
 import { uploadFiles } from './upload.ts';
 
 export const REGION = 'eu-west-2';
@@ -138,8 +136,8 @@ export async function deployStacks(
 }
 
 /** The API by a path of the emulator: not every machine finds the names that it gives to APIs. */
-function apiAddress({ endpoint, kind }: Emulator, given: string): string {
-  if (kind !== 'ministack') return given.replace(/\/$/, '');
-  const id = /^https?:\/\/([^./]+)\./.exec(given)?.[1] ?? '';
+function apiAddress({ endpoint, kind }: Emulator, endpointOutput: string): string {
+  if (kind !== 'ministack') return endpointOutput.replace(/\/$/, '');
+  const id = /^https?:\/\/([^./]+)\./.exec(endpointOutput)?.[1] ?? '';
   return `${endpoint}/_aws/execute-api/${id}/$default`;
 }
