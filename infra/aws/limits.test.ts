@@ -61,8 +61,17 @@ function measured(app: App): Measured[] {
     });
 }
 
+/** What the CDK's command adds to templates: where each resource comes from. */
+const asByCli = {
+  'aws:cdk:enable-path-metadata': 'true',
+  'aws:cdk:enable-asset-metadata': 'true',
+};
+
 const synthesize = (endpoints: Endpoint[], rows: readonly JobRow[]) =>
-  aPortal({ env: 'production' }, { endpoints, jobs: rows, codeOf: () => Code.fromAsset(code) });
+  aPortal(
+    { env: 'production', ...asByCli },
+    { endpoints, jobs: rows, codeOf: () => Code.fromAsset(code) },
+  );
 
 /** More than the 150 or so that the mission needs, and below what an HTTP API takes. */
 const ENOUGH = 240;
