@@ -67,6 +67,8 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
+          // The CDK takes seconds to load, and its first synthesis some more: once for each worker.
+          isolate: false,
           include: ['infra/aws/**/*.test.ts'],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,

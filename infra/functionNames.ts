@@ -1,3 +1,12 @@
+/** What stands before and after the slash of a function's name: 'homes/getHome' → ['homes', 'getHome'] */
+export function wordsOf(bundle: string): [group: string, name: string] {
+  const slash = bundle.indexOf('/');
+  return [bundle.slice(0, slash), bundle.slice(slash + 1)];
+}
+
+/** 'careHomesList' → 'CareHomesList' */
+export const idOf = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+
 /** The function that follows the table's stream; its bundle carries the mails. */
 export const STREAM_FUNCTION = 'stream/onTableChange';
 

@@ -1,6 +1,8 @@
 /** A job and when it is due. */
 export interface ScheduledJob {
   name: string;
+  /** The word of the feature whose work it does: its stack holds the job. */
+  feature: string;
   /** Minute, hour, day of the month, month, day of the week; in `zone`. */
   cron: string;
   zone: 'Europe/London';
@@ -13,6 +15,7 @@ export interface ScheduledJob {
 export const jobs: ScheduledJob[] = [
   {
     name: 'remindVacancies',
+    feature: 'prompts',
     cron: '0 9 * * 1-5',
     zone: 'Europe/London',
     handler: 'schedule/remindVacancies',
@@ -20,6 +23,7 @@ export const jobs: ScheduledJob[] = [
   },
   {
     name: 'alertSavedSearches',
+    feature: 'savedSearches',
     cron: '0 8 * * *',
     zone: 'Europe/London',
     handler: 'schedule/alertSavedSearches',
@@ -27,6 +31,7 @@ export const jobs: ScheduledJob[] = [
   },
   {
     name: 'buildListSnapshot',
+    feature: 'careHomesList',
     cron: '*/5 * * * *',
     zone: 'Europe/London',
     handler: 'schedule/buildListSnapshot',
@@ -34,6 +39,7 @@ export const jobs: ScheduledJob[] = [
   },
   {
     name: 'rebuildListSnapshot',
+    feature: 'careHomesList',
     cron: '30 3 * * *',
     zone: 'Europe/London',
     handler: 'schedule/rebuildListSnapshot',
@@ -41,6 +47,7 @@ export const jobs: ScheduledJob[] = [
   },
   {
     name: 'erasePeople',
+    feature: 'erasure',
     cron: '* * * * *',
     zone: 'Europe/London',
     handler: 'schedule/erasePeople',
@@ -48,6 +55,7 @@ export const jobs: ScheduledJob[] = [
   },
   {
     name: 'sweepMail',
+    feature: 'mail',
     cron: '* * * * *',
     zone: 'Europe/London',
     handler: 'schedule/sweepMail',

@@ -41,13 +41,14 @@ afterAll(async () => portal.stop());
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => logged.mockClear());
-const said = () => logged.mock.calls.map(([line]) => JSON.parse(line).what);
+const lines = () => logged.mock.calls.map(([line]) => JSON.parse(line));
+const said = () => lines().map(({ what }) => what);
 
 /** The table, with a count of the homes that were read from its feed. */
 function counting(): { table: Table; read: () => number } {
   let read = 0;
-  const each = async function* (...given: Parameters<Table['each']>) {
-    for await (const item of portal.table.each(...given)) {
+  const each = async function* (...range: Parameters<Table['each']>) {
+    for await (const item of portal.table.each(...range)) {
       read += 1;
       yield item;
     }
@@ -115,11 +116,11 @@ describe('the snapshot of the list', () => {
   });
 
   it('that lost a change is found out in the night and put right', async () => {
-    const kept = await loadSnapshot(careHomesList);
+    const before = await loadSnapshot(careHomesList);
     // Long before what the builder looks back to.
     await portal.add({ homes: [aHome({ changed_at: instant(hoursAgo(9)) })] });
     await buildListSnapshot({ table: portal.table, now: next() });
-    expect((await loadSnapshot(careHomesList))?.size).toBe(kept?.size);
+    expect((await loadSnapshot(careHomesList))?.size).toBe(before?.size);
     const made = await rebuildListSnapshot({ table: portal.table, now: next() });
     expect(made).toMatchObject({
       'careHomes.places': 61,
@@ -150,7 +151,6 @@ describe('a snapshot that cannot be read', () => {
 
   it.each<[string, (key: string) => Promise<unknown>]>([
     ['is missing', () => point({ format: SNAPSHOT_FORMAT, key: 'careHomes-snapshot-0.bin.gz' })],
-    ['is of another format', () => point({ format: 99, key: 'careHomes-snapshot-0.bin.gz' })],
     ['has a pointer of no sense', () => put('careHomes-current.json', '[]')],
     ['has a pointer that is no JSON', () => put('careHomes-current.json', '\u0000{')],
     ['is empty', (key) => put(key, '')],
@@ -164,14 +164,30 @@ describe('a snapshot that cannot be read', () => {
         await put(key, bytes);
       },
     ],
-  ])('because it %s breaks no answer: all homes are read', async (_, harm) => {
+  ])('because it %s breaks no answer: all homes are read, and an alarm sounds', async (_, harm) => {
     const { key } = JSON.parse((await get('careHomes-current.json')).toString());
     await harm(key);
     const { table, read } = counting();
     const { model } = await new LiveList(careHomesList, table).at(next());
     expect(model.encode().equals(await whole())).toBe(true);
     expect(read()).toBe(61);
-    expect(said().filter((what) => what !== 'list snapshot unreadable')).toEqual([]);
+    expect(lines()).toEqual([
+      expect.objectContaining({
+        what: 'list snapshot unreadable',
+        why: expect.any(String),
+        environment: 'local',
+        ListSnapshotUnreadable: 1,
+      }),
+    ]);
+  });
+
+  it('because it is of another release is no fault: all homes are read', async () => {
+    await point({ format: SNAPSHOT_FORMAT + 98, key: 'careHomes-snapshot-0.bin.gz' });
+    const { table, read } = counting();
+    const { model } = await new LiveList(careHomesList, table).at(next());
+    expect(model.encode().equals(await whole())).toBe(true);
+    expect(read()).toBe(61);
+    expect(said()).toEqual([]);
   });
 
   it('is followed by a good one', async () => {

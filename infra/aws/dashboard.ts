@@ -17,7 +17,6 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { alarmName } from './alarms.ts';
-import type { Feature } from './functions.ts';
 import type { LogMetrics } from './logMetrics.ts';
 import { SET_DIMENSION } from './mailEvents.ts';
 import type { PortalMetrics } from './portalMetrics.ts';
@@ -30,7 +29,8 @@ interface Shown {
   watched: string[];
   metrics: PortalMetrics;
   lines: LogMetrics;
-  features: ReadonlyMap<string, Feature>;
+  /** The names of the functions, by what their line is called. */
+  functions: ReadonlyMap<string, readonly string[]>;
   table: Table;
   deadLetters: Record<string, Queue>;
   jobLog: ILogGroup;
@@ -76,7 +76,7 @@ export function makeDashboard(scope: Construct, settings: Settings, shown: Shown
   const rows = [
     rightNow(shown),
     requests(shown, settings),
-    functions(shown),
+    functionRow(shown),
     data(shown),
     mails(shown),
     jobs(shown),
@@ -156,34 +156,31 @@ function requests({ metrics }: Shown, settings: Settings): IWidget[] {
   ];
 }
 
-function functions({ features, metrics }: Shown): IWidget[] {
-  const byFeature = (
-    combine: 'SUM' | 'MAX',
-    metric: (of: Feature['functions'][number]) => Metric,
-  ) =>
-    [...features].map(([label, { functions: ours }], feature) => {
-      const ids = ours.map((_, at) => `m${feature}x${at}`);
+function functionRow({ functions, metrics }: Shown): IWidget[] {
+  const byFeature = (combine: 'SUM' | 'MAX', metricName: string, statistic: string) =>
+    [...functions].map(([label, names], feature) => {
+      const ids = names.map((_, at) => `m${feature}x${at}`);
       return new MathExpression({
         expression: ids.length === 1 ? `${ids[0]}` : `${combine}([${ids.join(', ')}])`,
         usingMetrics: Object.fromEntries(
-          ours.map((made, at) => [`m${feature}x${at}`, metric(made)]),
+          names.map((FunctionName, at) => [
+            `m${feature}x${at}`,
+            new Metric({
+              namespace: 'AWS/Lambda',
+              metricName,
+              statistic,
+              dimensionsMap: { FunctionName },
+              period: five,
+            }),
+          ]),
         ),
         period: five,
         label,
       });
     });
   return [
-    graph(
-      'Functions that failed, by feature',
-      byFeature('SUM', (made) => made.metricErrors({ period: five })),
-      3,
-    ),
-    graph(
-      'Slowest hundredth of runs, by feature',
-      byFeature('MAX', (made) => made.metricDuration({ period: five, statistic: 'p99' })),
-      3,
-      'ms',
-    ),
+    graph('Functions that failed, by feature', byFeature('SUM', 'Errors', 'Sum'), 3),
+    graph('Slowest hundredth of runs, by feature', byFeature('MAX', 'Duration', 'p99'), 3, 'ms'),
     graph(
       'Functions of the account',
       [

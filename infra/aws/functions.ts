@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Duration, RemovalPolicy, Tags } from 'aws-cdk-lib';
 import type { Role } from 'aws-cdk-lib/aws-iam';
 import {
@@ -10,58 +11,72 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { idOf, wordsOf } from '../functionNames.ts';
 import type { Settings } from './settings.ts';
 
 /** Gives the code of a bundle by its name, as `functionEntries` names it. */
 export type CodeOf = (bundle: string) => Code;
 
-/** Makes a function from its bundle; the bundle's name is also its id. */
+/** Makes a function of the stack that `scope` is in, from its bundle. */
 export type MakeFunction = (
+  scope: Construct,
   bundle: string,
-  role: Role,
-  options: FunctionOptions & { description: string },
+  options: FunctionOptions & {
+    /** Whose stack it is in: the second word of the function's name. */
+    feature: string;
+    description: string;
+    role: Role;
+    log: LogGroup;
+  },
 ) => LambdaFunction;
 
-/** The functions of one feature, and the log that they share. */
-export interface Feature {
-  log: LogGroup;
-  functions: LambdaFunction[];
+/** Lambda allows no longer name. */
+const LONGEST_NAME = 64;
+
+/**
+ * What a function is called in AWS: 'placewell-dev-homes-getHome'. The feature is in it, so that a job
+ * that moves to another feature's stack is a new function there, and not one whose name is taken.
+ */
+export function functionName({ name }: Settings, feature: string, bundle: string): string {
+  const whole = `placewell-${name}-${feature}-${wordsOf(bundle)[1]}`;
+  if (whole.length <= LONGEST_NAME) return whole;
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 8);
+  return `${whole.slice(0, LONGEST_NAME - hash.length - 1)}-${hash}`;
 }
 
-/** 'vacancies/postVacancies' → 'VacanciesPostVacancies' */
-export function idOf(bundle: string): string {
-  return bundle.replace(/(?:^|\/)(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The names of all functions of an environment, as policies write them. */
+export const allFunctionNames = ({ name }: Settings): string => `placewell-${name}-*`;
+
+/** '/placewell/dev/homes'; '*' for all of an environment. */
+export const logName = ({ name }: Settings, group: string): string => `/placewell/${name}/${group}`;
+
+/** The log that the functions of one group share, so that its story reads in one place. */
+export function makeLog(scope: Construct, settings: Settings, group: string): LogGroup {
+  const log = new LogGroup(scope, `${idOf(group)}Log`, {
+    logGroupName: logName(settings, group),
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  Tags.of(log).add('component', group);
+  return log;
 }
 
 /**
- * What all functions have in common. Those of one feature share a log group, so that a feature's
- * story reads in one place and the stack stays well below CloudFormation's 500 resources.
+ * What all functions have in common. `names` has those that were made, by the word before the slash of
+ * their bundles: the feature of an endpoint, 'jobs' for every job, 'stream'. Log groups, cost tags and
+ * the dashboard's lines go by the same words.
  */
 export function functionFactory(
-  scope: Construct,
   settings: Settings,
   codeOf: CodeOf,
   environment: Record<string, string>,
-): { makeFunction: MakeFunction; features: ReadonlyMap<string, Feature> } {
-  const features = new Map<string, Feature>();
-  function featureOf(feature: string): Feature {
-    const known = features.get(feature);
-    if (known) return known;
-    const log = new LogGroup(scope, `${idOf(feature)}Log`, {
-      logGroupName: `/placewell/${settings.name}/${feature}`,
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    Tags.of(log).add('component', feature);
-    const made = { log, functions: [] };
-    features.set(feature, made);
-    return made;
-  }
-  const makeFunction: MakeFunction = (bundle, role, options) => {
-    const name = bundle.slice(0, bundle.indexOf('/'));
-    const { log: logGroup, functions } = featureOf(name);
-    logGroup.grantWrite(role);
-    const made = new LambdaFunction(scope, idOf(bundle), {
+): { makeFunction: MakeFunction; names: ReadonlyMap<string, readonly string[]> } {
+  const names = new Map<string, string[]>();
+  const makeFunction: MakeFunction = (scope, bundle, { feature, log, ...options }) => {
+    const [group, name] = wordsOf(bundle);
+    const called = functionName(settings, feature, bundle);
+    const made = new LambdaFunction(scope, idOf(name), {
+      functionName: called,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       // Lambda's processor share follows its memory; 1 GB starts a function twice as fast as half.
@@ -69,16 +84,15 @@ export function functionFactory(
       timeout: Duration.seconds(10),
       handler: 'index.handler',
       code: codeOf(bundle),
-      role,
-      logGroup,
+      logGroup: log,
       // A function that calls itself on and on, through a queue or a topic, is stopped by Lambda.
       recursiveLoop: RecursiveLoop.TERMINATE,
       ...options,
       environment: { ...environment, ...options.environment },
     });
-    Tags.of(made).add('component', name);
-    functions.push(made);
+    Tags.of(made).add('component', group);
+    names.set(group, [...(names.get(group) ?? []), called]);
     return made;
   };
-  return { makeFunction, features };
+  return { makeFunction, names };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { jobs } from '../../events/schedule/jobs.ts';
+import { type CountedFault, logCounted } from '../../shared/server/countedLine.ts';
 import { LAST_RUNS } from './dashboard.ts';
 import { jobHandler } from './jobHandler.ts';
 import { GIVEN_UP, jobEnded, LIST_DIFFERS } from './logMetrics.ts';
@@ -37,6 +38,44 @@ it('counts what the mail path and the list say when they fail', () => {
   }
   expect(deliver).toMatch(/JSON\.stringify\(\{[^}]*\breason\b/);
   expect(source('schedule/rebuildListSnapshot.ts')).toContain(`'${LIST_DIFFERS}'`);
+});
+
+/** The line that a fault writes in Lambda, past the console. */
+function countedLine(fault: CountedFault): string {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.stubEnv('ENVIRONMENT_NAME', 'dev');
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'placewell-dev-homes-getHome');
+  logCounted(fault, { what: 'for a test', pk: 'HOME#1' });
+  const [written] = write.mock.calls[0] ?? [];
+  write.mockRestore();
+  vi.unstubAllEnvs();
+  return String(written);
+}
+
+it.each([
+  ['RowsSetAside', 'rows-set-aside'],
+  ['ListSnapshotUnreadable', 'list-snapshot-unreadable'],
+] as const)('the alarm of %s watches what its line counts', (fault, alarm) => {
+  const text = countedLine(fault);
+  expect(text).toMatch(/^\{.*\}\n$/);
+  const line = JSON.parse(text);
+  const { Namespace, Dimensions, Metrics } = line._aws.CloudWatchMetrics[0];
+  const watching = Object.values(
+    resourcesOf(Template.fromStack(aPortal().watch), 'AWS::CloudWatch::Alarm'),
+  ).filter(({ Properties }) => Properties.AlarmName === `placewell-dev-${alarm}`);
+  expect(watching.map(({ Properties }) => Properties)).toMatchObject([
+    {
+      Namespace,
+      MetricName: Metrics[0].Name,
+      Dimensions: Dimensions[0].map((Name: string) => ({ Name, Value: line[Name] })),
+      Threshold: line[fault],
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      Statistic: 'Sum',
+      TreatMissingData: 'notBreaching',
+    },
+  ]);
+  expect(line).toMatchObject({ level: 'error', what: 'for a test', pk: 'HOME#1' });
+  expect(Number.isInteger(line._aws.Timestamp)).toBe(true);
 });
 
 it("the dashboard's query reads the last run of a job from its line", async () => {

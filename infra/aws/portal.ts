@@ -1,8 +1,8 @@
 import { Annotations, type App, Tags } from 'aws-cdk-lib';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { JobRow } from './features.ts';
 import type { CodeOf } from './functions.ts';
 import { PortalStack } from './portalStack.ts';
-import type { JobRow } from './schedules.ts';
 import { isExample, type Settings } from './settings.ts';
 import { SiteStack } from './siteStack.ts';
 import { WatchStack } from './watchStack.ts';
@@ -22,8 +22,8 @@ export function makePortal(
   parts: PortalParts,
 ): { portal: PortalStack; site: SiteStack; watch: WatchStack } {
   const { settings, endpoints, dist } = parts;
-  const known = process.env.CDK_DEFAULT_ACCOUNT;
-  const account = known ? { account: known } : {};
+  const accountId = process.env.CDK_DEFAULT_ACCOUNT;
+  const account = accountId ? { account: accountId } : {};
   const portal = new PortalStack(app, `placewell-${settings.name}-portal`, parts, {
     ...account,
     region: settings.region,
@@ -49,7 +49,7 @@ export function makePortal(
   Tags.of(app).add('application', 'placewell');
   Tags.of(app).add('environment', settings.name);
   if (settings.owner) Tags.of(app).add('owner', settings.owner);
-  // Functions have that of their feature: the closer tag wins.
+  // What belongs to a feature has that of the feature: the closer tag wins.
   Tags.of(portal).add('component', 'portal');
   Tags.of(site).add('component', 'site');
   Tags.of(watch).add('component', 'watch');

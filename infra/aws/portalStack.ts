@@ -1,20 +1,24 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { MAIL_EVENTS_FUNCTION, wordsOf } from '../functionNames.ts';
 import type { Watch } from './alarms.ts';
 import { makeDocumentsBucket, makeListBucket, makeLogBucket } from './buckets.ts';
 import { makeDashboard } from './dashboard.ts';
-import { makeApi } from './endpoints.ts';
+import { checkEndpoints } from './endpoints.ts';
+import { FeatureStack } from './featureStack.ts';
+import { featuresOf, type JobRow } from './features.ts';
 import { type CodeOf, functionFactory } from './functions.ts';
+import { makeApi, makeStage } from './httpApi.ts';
 import { makeIdentity } from './identity.ts';
 import { logMetrics } from './logMetrics.ts';
 import { makeLinkSecret, makeMail } from './mail.ts';
-import { followMails } from './mailEvents.ts';
+import { followMails, makeMailEvents } from './mailEvents.ts';
 import { makeOriginSecret } from './origin.ts';
 import { portalMetrics } from './portalMetrics.ts';
 import { portalWatches } from './portalWatches.ts';
 import { makeRoles } from './roles.ts';
-import { type JobRow, makeSchedules } from './schedules.ts';
+import { makeScheduling } from './schedules.ts';
 import type { Settings } from './settings.ts';
 import { followTable } from './stream.ts';
 import { makeTable } from './table.ts';
@@ -26,13 +30,18 @@ export interface PortalProps {
   codeOf: CodeOf;
 }
 
-/** All that holds or changes data: the API, its functions, the table, the pool, mails and jobs. */
+/**
+ * All that holds or changes data: the table, the pool, the buckets, the API, mails and what follows a
+ * write. What belongs to one feature is in that feature's stack, within this one.
+ */
 export class PortalStack extends Stack {
   /** What the site needs to know to reach the rest. */
   readonly reach: { apiHost: string; userPoolId: string; userPoolClientId: string; region: string };
 
   /** What there are alarms for, by the runbook's heading. */
   readonly watches: Record<string, Watch>;
+
+  readonly features: readonly FeatureStack[];
 
   constructor(
     scope: Construct,
@@ -43,9 +52,10 @@ export class PortalStack extends Stack {
     super(scope, id, {
       env,
       crossRegionReferences: true,
-      description: `Placewell ${settings.name}: API, functions, table, people, mails, jobs`,
+      description: `Placewell ${settings.name}: what its features share: table, people, API, mails`,
       terminationProtection: settings.name === 'production',
     });
+    checkEndpoints(endpoints);
     const table = makeTable(this);
     const linkSecret = makeLinkSecret(this);
     const originSecret = makeOriginSecret(this, settings);
@@ -54,7 +64,7 @@ export class PortalStack extends Stack {
     const list = makeListBucket(this, logs);
     const mail = makeMail(this, settings);
     const { pool, client } = makeIdentity(this, settings, mail);
-    const roles = makeRoles(this, {
+    const roles = makeRoles(this, settings, {
       table,
       linkSecret,
       originSecret,
@@ -63,7 +73,8 @@ export class PortalStack extends Stack {
       list,
       pool,
     });
-    const { makeFunction, features } = functionFactory(this, settings, codeOf, {
+    const { makeFunction, names } = functionFactory(settings, codeOf, {
+      ENVIRONMENT_NAME: settings.name,
       TABLE_NAME: table.tableName,
       SITE_URL: settings.siteUrl,
       MAIL_FROM: settings.mailFrom,
@@ -77,39 +88,42 @@ export class PortalStack extends Stack {
       AQP_ONLY_DEFAULT: settings.aqpOnlyDefault ? 'yes' : 'no',
       ...(settings.aqpContacts && { AQP_CONTACTS: JSON.stringify(settings.aqpContacts) }),
     });
-    const { api, stage } = makeApi(this, settings, {
-      endpoints,
-      makeFunction,
-      roles,
-      originSecret,
-      pool,
-      client,
-    });
-    const stream = followTable(this, { table, makeFunction, roles });
-    const schedules = makeSchedules(this, { jobs, makeFunction, roles });
-    const mailEvents = followMails(this, { rules: mail.rules, makeFunction, roles });
+    const { api, shared } = makeApi(this, settings, { pool, client });
+    const scheduling = makeScheduling(this, settings, jobs);
+    const mailEvents = makeMailEvents(this, mail.rules);
+    const [mailFollowers] = wordsOf(MAIL_EVENTS_FUNCTION);
+    this.features = featuresOf(endpoints, jobs, [mailFollowers]).map(
+      (feature) =>
+        new FeatureStack(this, settings, feature, {
+          makeFunction,
+          roles,
+          api: { ...shared, originSecretArn: originSecret.secretArn },
+          scheduling,
+        }),
+    );
+    for (const feature of this.features) {
+      if (feature.feature === mailFollowers) {
+        followMails(feature, { events: mailEvents, makeFunction, roles });
+      }
+    }
+    const stage = makeStage(this, settings, { api, endpoints, features: this.features });
+    const stream = followTable(this, settings, { table, makeFunction, roles });
     const deadLetters = {
       stream: stream.deadLetters,
-      jobs: schedules.deadLetters,
+      jobs: scheduling.deadLetters,
       mailEvents: mailEvents.deadLetters,
     };
-    const logsOf = (feature: string) => {
-      const known = features.get(feature);
-      if (!known) throw new Error(`No function belongs to ${feature}`);
-      return known.log;
-    };
-    const jobLog = logsOf('jobs');
     const metrics = portalMetrics({ api, stage, follower: stream.follower, pool, client });
-    const lines = logMetrics(this, settings, { jobs: jobLog, stream: logsOf('stream') });
+    const lines = logMetrics(this, settings, { jobs: scheduling.log, stream: stream.log });
     this.watches = portalWatches(settings, { metrics, lines, table, deadLetters });
     makeDashboard(this, settings, {
       watched: Object.keys(this.watches),
       metrics,
       lines,
-      features,
+      functions: names,
       table,
       deadLetters,
-      jobLog,
+      jobLog: scheduling.log,
       mailRules: mail.rules.configurationSetName,
     });
     this.reach = {

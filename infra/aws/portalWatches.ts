@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { type CountedFault, METRICS_NAMESPACE } from '../../shared/server/countedLine.ts';
 import type { Watch } from './alarms.ts';
 import type { LogMetrics } from './logMetrics.ts';
 import type { PortalMetrics } from './portalMetrics.ts';
@@ -128,6 +129,16 @@ export function portalWatches(settings: Settings, watched: Watched): Record<stri
       at: 1,
       says: 'The care homes list that was kept true by changes is not the one made from all homes.',
     },
+    'List snapshot unreadable': {
+      metric: counted('ListSnapshotUnreadable', settings),
+      at: 1,
+      says: 'A function could not read the care homes list that was kept, and read all homes instead.',
+    },
+    'Rows set aside': {
+      metric: counted('RowsSetAside', settings),
+      at: 1,
+      says: 'A row of the table does not fit its schema, and work went on without it.',
+    },
     'Mail given up': {
       metric: lines.mailsGivenUp(five),
       at: 1,
@@ -154,3 +165,12 @@ export function portalWatches(settings: Settings, watched: Watched): Record<stri
 
 const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: hour });
+
+/** What shared/server/countedLine.ts counts, in whichever log the line stands. */
+const counted = (metricName: CountedFault, { name }: Settings) =>
+  new Metric({
+    namespace: METRICS_NAMESPACE,
+    metricName,
+    dimensionsMap: { environment: name },
+    ...sum,
+  });

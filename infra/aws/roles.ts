@@ -7,8 +7,10 @@ import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { tableShape } from '../../shared/store/tableShape.ts';
 import { jobFunction, MAIL_EVENTS_FUNCTION, mailFunctions } from '../functionNames.ts';
+import { logName } from './functions.ts';
 import type { Mail } from './mail.ts';
-import { acknowledge, arnInFinding } from './nag.ts';
+import { acknowledge, arnByName, arnInFinding } from './nag.ts';
+import type { Settings } from './settings.ts';
 
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 const WRITE = [
@@ -48,6 +50,7 @@ export interface Roles {
  */
 export function makeRoles(
   scope: Construct,
+  settings: Settings,
   parts: {
     table: Table;
     linkSecret: ISecret;
@@ -66,8 +69,21 @@ export function makeRoles(
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
     made.addToPolicy(new PolicyStatement({ actions, resources: [table.tableArn, ...indexes] }));
+    allowLogs(made);
     if (opensLinks) allowSecret(made, linkSecret);
     return made;
+  }
+
+  /** The logs are in the features' stacks, which the portal's own may not refer to: hence by name. */
+  function allowLogs(made: Role): void {
+    const name = logName(settings, '*');
+    const { arn, inFinding } = arnByName(scope, { service: 'logs', resource: 'log-group', name });
+    const actions = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+    made.addToPolicy(new PolicyStatement({ actions, resources: [arn] }));
+    acknowledge(made, {
+      [`AwsSolutions-IAM5[Resource::${inFinding}]`]:
+        'Functions of many features share a role, and each feature has its log.',
+    });
   }
 
   function allowSecret(made: Role, { secretArn }: ISecret): void {
@@ -119,8 +135,8 @@ export function makeRoles(
       const { method, access, needs } = endpoint;
       const reads = method === 'GET';
       const name = roleName(endpoint);
-      const known = ofEndpoints.get(name);
-      if (known) return known;
+      const existing = ofEndpoints.get(name);
+      if (existing) return existing;
       const made = role(name, reads ? READ : WRITE, { opensLinks: access.who === 'link' });
       // What is called by the API must know CloudFront; what AWS itself calls need not.
       allowSecret(made, originSecret);

@@ -1,6 +1,7 @@
-import { Duration, TimeZone } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Duration, RemovalPolicy, TimeZone } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
   Schedule,
   ScheduleExpression,
@@ -13,58 +14,83 @@ import type { Construct } from 'constructs';
 import { jobFunction } from '../functionNames.ts';
 import { schedulerCron } from './cron.ts';
 import { makeDeadLetters } from './deadLetters.ts';
-import type { MakeFunction } from './functions.ts';
+import type { JobRow } from './features.ts';
+import { functionName, type MakeFunction, makeLog } from './functions.ts';
 import { scheduledInput } from './jobHandler.ts';
-import { acknowledge, arnInFinding } from './nag.ts';
+import { arnByName } from './nag.ts';
 import type { Roles } from './roles.ts';
+import type { Settings } from './settings.ts';
 
-/** A row of events/schedule/jobs.ts, as far as the cloud needs it. */
-export interface JobRow {
-  readonly name: string;
-  /** Five fields. */
-  readonly cron: string;
-  /** Of the IANA database; clocks going forward or back do not shift a job. */
-  readonly zone: string;
+/** What all jobs share, in whichever feature's stack they are. */
+export interface Scheduling {
+  group: ScheduleGroup;
+  /** By which the scheduler calls jobs. */
+  caller: Role;
+  /** What failed three times. */
+  deadLetters: Queue;
+  /** Of all jobs: alarms count its lines, and it is never quiet for longer than a minute. */
+  log: LogGroup;
 }
 
-/** A function and a schedule for each job. A run that fails three times is kept as a dead letter. */
-export function makeSchedules(
+/** The scheduler's part of the portal: the jobs themselves are in their features' stacks. */
+export function makeScheduling(
   scope: Construct,
-  parts: { jobs: readonly JobRow[]; makeFunction: MakeFunction; roles: Roles },
-): { deadLetters: Queue } {
-  const { jobs, makeFunction, roles } = parts;
+  settings: Settings,
+  jobs: readonly JobRow[],
+): Scheduling {
   const deadLetters = makeDeadLetters(scope, 'JobDeadLetters');
-  const scheduleGroup = new ScheduleGroup(scope, 'Jobs');
   const caller = new Role(scope, 'SchedulerRole', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
   });
   deadLetters.grantSendMessages(caller);
-  for (const { name, cron, zone } of jobs) {
-    const run = makeFunction(jobFunction(name), roles.ofEvent(jobFunction(name)), {
-      description: `Job ${name}: ${cron}, ${zone}`,
-      timeout: Duration.minutes(5),
-      environment: { JOB_NAME: name },
-      // The scheduler only hands the run over; from there on Lambda itself retries and gives up.
-      retryAttempts: 2,
+  const names = jobs.map(({ feature, name }) => functionName(settings, feature, jobFunction(name)));
+  caller.addToPolicy(
+    new PolicyStatement({
+      actions: ['lambda:InvokeFunction'],
+      resources: names.map(
+        (name) => arnByName(scope, { service: 'lambda', resource: 'function', name }).arn,
+      ),
+    }),
+  );
+  const group = new ScheduleGroup(scope, 'Jobs', { removalPolicy: RemovalPolicy.DESTROY });
+  return { group, caller, deadLetters, log: makeLog(scope, settings, 'jobs') };
+}
+
+/** A job's function and its schedule. A run that fails three times is kept as a dead letter. */
+export function addSchedule(
+  scope: Construct,
+  { name, feature, cron, zone }: JobRow,
+  parts: { makeFunction: MakeFunction; roles: Roles; scheduling: Scheduling },
+): void {
+  const { makeFunction, roles, scheduling } = parts;
+  const { group, caller, deadLetters, log } = scheduling;
+  const run = makeFunction(scope, jobFunction(name), {
+    feature,
+    role: roles.ofEvent(jobFunction(name)),
+    log,
+    description: `Job ${name}: ${cron}, ${zone}`,
+    timeout: Duration.minutes(5),
+    environment: { JOB_NAME: name },
+    // The scheduler only hands the run over; from there on Lambda itself retries and gives up.
+    retryAttempts: 2,
+    maxEventAge: Duration.hours(1),
+    onFailure: new SqsDestination(deadLetters),
+  });
+  const schedule = new Schedule(run, 'Schedule', {
+    // The function's, as there is one for each; CloudFormation's own would not say which job it is.
+    scheduleName: run.functionName,
+    description: name,
+    scheduleGroup: group,
+    schedule: ScheduleExpression.expression(schedulerCron(cron), TimeZone.of(zone)),
+    target: new LambdaInvoke(run, {
+      // Its rights name the jobs: a grant from here would make portal and feature wait for each other.
+      role: caller.withoutPolicyUpdates(),
+      input: ScheduleTargetInput.fromObject(scheduledInput),
+      retryAttempts: 3,
       maxEventAge: Duration.hours(1),
-      onFailure: new SqsDestination(deadLetters),
-    });
-    acknowledge(caller, {
-      [`AwsSolutions-IAM5[Resource::${arnInFinding(run)}:*]`]:
-        "The versions of one function: CDK's grant names both it and them.",
-    });
-    new Schedule(scope, `${name}Schedule`, {
-      description: name,
-      scheduleGroup,
-      schedule: ScheduleExpression.expression(schedulerCron(cron), TimeZone.of(zone)),
-      target: new LambdaInvoke(run, {
-        role: caller,
-        input: ScheduleTargetInput.fromObject(scheduledInput),
-        retryAttempts: 3,
-        maxEventAge: Duration.hours(1),
-        deadLetterQueue: deadLetters,
-      }),
-    });
-  }
-  return { deadLetters };
+      deadLetterQueue: deadLetters,
+    }),
+  });
+  // CDK names the group without waiting for it.
+  schedule.node.addDependency(group, caller);
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { jobs as realJobs } from '../../events/schedule/jobs.ts';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { JobRow } from './features.ts';
+import type { CodeOf } from './functions.ts';
 import { makePortal } from './portal.ts';
 import { readSettings } from './settings.ts';
 
@@ -19,10 +22,10 @@ export interface CloudResource {
 const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
 
 /** An app with cdk.json's context, as the CLI would give it, `row` in each environment, and what `-c` adds. */
-export function anApp(given: Record<string, string> = {}, row: object = {}): App {
-  const environments = Object.entries<object>(context.environments).map(([name, known]) => [
+export function anApp(options: Record<string, string> = {}, row: object = {}): App {
+  const environments = Object.entries<object>(context.environments).map(([name, settings]) => [
     name,
-    { ...known, ...row },
+    { ...settings, ...row },
   ]);
   return new App({
     context: {
@@ -31,7 +34,7 @@ export function anApp(given: Record<string, string> = {}, row: object = {}): App
       release: 'test',
       // A template is all that is looked at: 16 MB of CDK's own assets need not be copied each time.
       'aws:cdk:disable-asset-staging': true,
-      ...given,
+      ...options,
     },
     analyticsReporting: false,
   });
@@ -51,20 +54,25 @@ function builtSite(): string {
   return dist;
 }
 
-/** Both stacks of an environment around the real contracts; the functions' code is left out. */
+const inlineCode: CodeOf = () => Code.fromInline('export const handler = async () => ({})');
+
+/** The stacks of an environment around the real contracts and jobs; the functions' code is left out. */
 export function aPortal(
-  given: Record<string, string> = {},
-  { endpoints = Object.values(api) as Endpoint[], dist = builtSite(), row = {} } = {},
+  options: Record<string, string> = {},
+  {
+    endpoints = Object.values(api) as Endpoint[],
+    jobs = realJobs as readonly JobRow[],
+    codeOf = inlineCode as CodeOf,
+    dist = builtSite(),
+    row = {},
+  } = {},
 ) {
-  const app = anApp(given, row);
+  const app = anApp(options, row);
   const stacks = makePortal(app, {
     settings: readSettings(app),
     endpoints,
-    jobs: [
-      { name: 'remindVacancies', cron: '0 9 * * 1-5', zone: 'Europe/London' },
-      { name: 'sweepMail', cron: '* * * * *', zone: 'Europe/London' },
-    ],
-    codeOf: () => Code.fromInline('export const handler = async () => ({})'),
+    jobs,
+    codeOf,
     dist,
   });
   return { app, ...stacks };

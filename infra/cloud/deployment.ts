@@ -36,21 +36,23 @@ export interface Deployment extends Place {
   table: Table;
   /** What the site's CloudFront adds to each call. */
   originKey: string;
-  /** As CloudFormation was given it. */
-  template: Template;
-  /** The portal's functions. */
+  /** The stacks of the portal's features, by their ids in its template. */
+  features: Record<string, StackPart>;
+  /** Of the portal and its features, as CloudFormation has them in their templates. */
+  resources: Resource[];
+  /** Those of the environment. */
   functions: DeployedFunction[];
   functionOf: (description: string) => DeployedFunction;
 }
 
 export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-let known: Promise<Deployment> | undefined;
+let found: Promise<Deployment> | undefined;
 
 /** The deployment that PLACEWELL_DEPLOYMENT names. Throws when there is none. */
 export function deployment(): Promise<Deployment> {
-  known ??= look();
-  return known;
+  found ??= look();
+  return found;
 }
 
 async function look(): Promise<Deployment> {
@@ -63,8 +65,13 @@ async function look(): Promise<Deployment> {
   const site = written.siteStack
     ? await outputsOf({ ...place, region: 'us-east-1' }, written.siteStack)
     : null;
-  const functions = await functionsOf(place, written.portalStack);
-  const template = await templateOf(place, written.portalStack);
+  const functions = await functionsOf(place, written.portalStack.replace(/portal$/, ''));
+  const parts = await partsOf(place, written.portalStack);
+  const features = Object.fromEntries(
+    parts.filter(({ type }) => type === 'AWS::CloudFormation::Stack').map((one) => [one.id, one]),
+  );
+  const stacks = [written.portalStack, ...Object.values(features).map(({ name }) => name)];
+  const resources = await Promise.all(stacks.map((stack) => declaredIn(place, stack)));
   const client = new DynamoDBClient({ endpoint, region, credentials });
   return {
     ...place,
@@ -77,7 +84,8 @@ async function look(): Promise<Deployment> {
       outputs.TableName ?? '',
     ),
     originKey: await originKeyOf(place, outputs.OriginSecretName ?? ''),
-    template,
+    features,
+    resources: resources.flat(),
     functions,
     functionOf: (description) => {
       const found = functions.find((one) => one.description.startsWith(description));
@@ -98,21 +106,54 @@ async function outputsOf(place: Place, StackName: string): Promise<Record<string
   return Object.fromEntries(keys.map((key, at) => [key, values[at] ?? '']));
 }
 
-const Template = z.object({
-  Resources: z.record(
-    z.string(),
-    z.object({ Type: z.string(), Properties: z.optional(z.record(z.string(), z.unknown())) }),
-  ),
-});
-type Template = z.infer<typeof Template>;
+/** A resource as CloudFormation tells of it: what it is in AWS, and how making it ended. */
+export interface StackPart {
+  id: string;
+  /** Its physical id. */
+  name: string;
+  type: string;
+  status: string;
+}
 
-async function templateOf(place: Place, StackName: string): Promise<Template> {
+async function partsOf(place: Place, StackName: string): Promise<StackPart[]> {
+  const parts: StackPart[] = [];
+  let NextToken = '';
+  do {
+    const xml = await askForm(place, 'cloudformation', {
+      Action: 'ListStackResources',
+      Version: '2010-05-15',
+      StackName,
+      ...(NextToken && { NextToken }),
+    });
+    for (const member of xml.split('<member>').slice(1)) {
+      const text = (name: string) => textsOf(member, name)[0] ?? '';
+      parts.push({
+        id: text('LogicalResourceId'),
+        name: text('PhysicalResourceId'),
+        type: text('ResourceType'),
+        status: text('ResourceStatus'),
+      });
+    }
+    NextToken = textsOf(xml, 'NextToken')[0] ?? '';
+  } while (NextToken);
+  return parts;
+}
+
+const Resource = z.object({
+  Type: z.string(),
+  Properties: z.optional(z.record(z.string(), z.unknown())),
+});
+type Resource = z.infer<typeof Resource>;
+const Template = z.object({ Resources: z.record(z.string(), Resource) });
+
+async function declaredIn(place: Place, StackName: string): Promise<Resource[]> {
   const xml = await askForm(place, 'cloudformation', {
     Action: 'GetTemplate',
     Version: '2010-05-15',
     StackName,
   });
-  return Template.parse(JSON.parse(textsOf(xml, 'TemplateBody')[0] ?? ''));
+  const template = Template.parse(JSON.parse(textsOf(xml, 'TemplateBody')[0] ?? ''));
+  return Object.values(template.Resources);
 }
 
 const Functions = z.object({
@@ -130,14 +171,14 @@ const Functions = z.object({
   NextMarker: z.nullish(z.string()),
 });
 
-async function functionsOf(place: Place, stack: string): Promise<DeployedFunction[]> {
+async function functionsOf(place: Place, environment: string): Promise<DeployedFunction[]> {
   const found: DeployedFunction[] = [];
   let marker = '';
   do {
     const path = `/2015-03-31/functions?MaxItems=50${marker && `&Marker=${encodeURIComponent(marker)}`}`;
     const page = Functions.parse(await askPath(place, 'lambda', path));
     for (const one of page.Functions) {
-      if (!one.FunctionName.startsWith(stack)) continue;
+      if (!one.FunctionName.startsWith(environment)) continue;
       found.push({
         name: one.FunctionName,
         arn: one.FunctionArn,

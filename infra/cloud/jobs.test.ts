@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { Schedules } = Page.parse(
     await askPath(deployed, 'scheduler', '/schedules?MaxResults=100'),
   );
-  const ours = Schedules.filter(({ Name }) => Name.includes('Schedule'));
+  const ours = Schedules.filter(({ Name }) => Name.startsWith('placewell-dev-'));
   schedules = await Promise.all(
     ours.map(async ({ Name, GroupName }) =>
       Schedule.parse(
@@ -89,9 +89,10 @@ describe.each(jobs)('the job $name', ({ name, cron, zone }) => {
       FlexibleTimeWindow: { Mode: 'OFF' },
       Target: { Arn: functionOf(name).arn, Input: JSON.stringify(scheduledInput) },
     });
+    expect(schedule.Name).toBe(functionOf(name).name);
     expect(schedule.Target.RoleArn).toContain('SchedulerRole');
     expect(schedule.Target.DeadLetterConfig.Arn).toContain('JobDeadLetters');
-    const declared = Object.values(deployed.template.Resources).find(
+    const declared = deployed.resources.find(
       ({ Type, Properties }) =>
         Type === 'AWS::Scheduler::Schedule' && Properties?.Description === name,
     );
@@ -164,11 +165,11 @@ describe('jobs and what follows from them', () => {
       },
       45,
     );
-    const kept = await eventually('the record of the mail', async () => {
+    const record = await eventually('the record of the mail', async () => {
       const [one] = await deployed.table.read(wanted(outboxEntity, mail));
       return one?.status === 'SENT' && one;
     });
-    expect(kept.message_id).toBe(sent?.id);
+    expect(record.message_id).toBe(sent?.id);
   });
 
   it('ends among the dead letters when it fails three times', async () => {

@@ -152,6 +152,6 @@ Looked up in November 2026. "Price list": AWS's price list for eu-west-2, as pub
 
 ${priceTable()}
 
-Left out, each far below a dollar: SQS, SNS, EventBridge, KMS, CloudFormation, calls of Secrets Manager, the name in Route 53 (0.50).
+Left out, each far below a dollar: SQS, SNS, EventBridge, KMS, calls of Secrets Manager, the name in Route 53 (0.50). CloudFormation charges nothing for resources of AWS, so that a stack for each feature costs what one stack did.
 `;
 }

@@ -1,15 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  concedePortal,
-  concedeSite,
-  readAssets,
-  readTemplate,
-  type Template,
-  writeTemplate,
-} from './assembly.ts';
+import { describe, expect, it } from 'vitest';
+import { concedePortal, concedeSite } from './assembly.ts';
+import type { Template } from './templates.ts';
 
 const metric = (MetricName: string) => ({
   Id: MetricName,
@@ -93,7 +84,7 @@ const site: Template = {
   },
 };
 
-const known = {
+const deployed = {
   outputs: { Api: 'abc123', Pool: 'eu-west-2_pool' },
   api: new URL('http://127.0.0.1:4566/_aws/execute-api/abc123/$default'),
 };
@@ -128,7 +119,7 @@ describe('what the emulator cannot do', () => {
   });
 
   it("writes the portal's outputs into the site, and its API's address at the emulator", () => {
-    const { template } = concedeSite(site, known);
+    const { template } = concedeSite(site, deployed);
     expect(template.Resources.Distribution?.Properties?.Origins).toEqual([
       { Id: 'files', DomainName: { 'Fn::GetAtt': ['Bucket', 'RegionalDomainName'] } },
       {
@@ -142,7 +133,7 @@ describe('what the emulator cannot do', () => {
   });
 
   it("takes the uploads out, with what CDK's function would have done", () => {
-    const { template, uploads } = concedeSite(site, known);
+    const { template, uploads } = concedeSite(site, deployed);
     expect(Object.keys(template.Resources)).toEqual([
       ...['Distribution', 'Firewall', 'Bucket', 'Policy', 'Others'],
     ]);
@@ -159,43 +150,19 @@ describe('what the emulator cannot do', () => {
     ]);
   });
 
-  it('leaves out what is not known, and what waits for it waits no more', () => {
-    const { template, conceded } = concedeSite(site, known);
+  it('leaves out what is not deployed, and what waits for it waits no more', () => {
+    const { template, conceded } = concedeSite(site, deployed);
     expect(template.Resources.Firewall?.DependsOn).toEqual(['Bucket']);
     expect(conceded).toHaveLength(5);
   });
 
   it('lets CloudFront, and nobody else, read from within', () => {
-    const { Policy, Others } = concedeSite(site, known).template.Resources;
+    const { Policy, Others } = concedeSite(site, deployed).template.Resources;
     expect(Policy?.Properties?.PolicyDocument).toMatchObject({ Statement: [reader] });
     expect(Others?.Properties?.PolicyDocument).toMatchObject({ Statement: [noTls] });
   });
 
   it('does not deploy a site that asks the portal for what it does not say', () => {
-    expect(() => concedeSite(site, { ...known, outputs: {} })).toThrow('has no output');
-  });
-});
-
-describe('a changed template', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'assembly-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  it('has a name of its content in the assembly', () => {
-    const write = (name: string, content: object) =>
-      writeFileSync(join(folder, name), JSON.stringify(content));
-    write('stack.template.json', portal);
-    write('stack.assets.json', {
-      files: { old1: { source: { path: 'stack.template.json' }, key: 'old1.json' } },
-    });
-    write('manifest.json', { template: 's3://assets/old1.json' });
-    const changed = concedePortal(portal).template;
-    writeTemplate(folder, 'stack', changed);
-    const [hash = ''] = Object.keys(readAssets(folder, 'stack'));
-    expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toContain(`assets/${hash}.json`);
-    expect(readTemplate(folder, 'stack')).toEqual(changed);
+    expect(() => concedeSite(site, { ...deployed, outputs: {} })).toThrow('has no output');
   });
 });

@@ -1,15 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** A template of CloudFormation, as far as anything here looks into it. */
-export interface Template {
-  Resources: Record<
-    string,
-    { Type: string; Properties?: Record<string, unknown>; DependsOn?: string | string[] }
-  >;
-  Outputs: Record<string, unknown>;
-}
+import type { Template } from './templates.ts';
 
 /** What a template had to give up for the emulator, in words. */
 export type Concession = string;
@@ -64,14 +53,14 @@ const UNKNOWN = [
 /** Without the resources of these types, and without the waiting of others for them. */
 function withoutTypes(template: Template, types: readonly string[]): Template {
   const all = Object.entries(template.Resources);
-  const kept = all.filter(([, { Type }]) => !types.includes(Type));
-  const ids = new Set(kept.map(([id]) => id));
+  const remaining = all.filter(([, { Type }]) => !types.includes(Type));
+  const ids = new Set(remaining.map(([id]) => id));
   const waiting = (on: string | string[] | undefined) =>
     [on ?? []].flat().filter((id) => ids.has(id));
   return {
     ...template,
     Resources: Object.fromEntries(
-      kept.map(([id, one]) => [
+      remaining.map(([id, one]) => [
         id,
         one.DependsOn === undefined ? one : { ...one, DependsOn: waiting(one.DependsOn) },
       ]),
@@ -82,9 +71,9 @@ function withoutTypes(template: Template, types: readonly string[]): Template {
 /** What any stack has to give up. */
 function concede(template: Template): { template: Template; conceded: Concession[] } {
   const count = ({ Resources }: Template) => Object.keys(Resources).length;
-  const known = withoutTypes(template, UNKNOWN);
-  const unknown = count(template) - count(known);
-  const reckoned = Object.entries(known.Resources).filter(
+  const supported = withoutTypes(template, UNKNOWN);
+  const unknown = count(template) - count(supported);
+  const reckoned = Object.entries(supported.Resources).filter(
     ([, { Type, Properties }]) => Type === 'AWS::CloudWatch::Alarm' && Properties?.Metrics,
   );
   const alarms = reckoned.map(([id, alarm]) => [
@@ -92,7 +81,10 @@ function concede(template: Template): { template: Template; conceded: Concession
     { ...alarm, Properties: onOneMetric(alarm.Properties ?? {}) },
   ]);
   return {
-    template: { ...known, Resources: { ...known.Resources, ...Object.fromEntries(alarms) } },
+    template: {
+      ...supported,
+      Resources: { ...supported.Resources, ...Object.fromEntries(alarms) },
+    },
     conceded: [
       ...(unknown > 0
         ? [`${unknown} resources for logs are left out, of types unknown to it`]
@@ -105,15 +97,20 @@ function concede(template: Template): { template: Template; conceded: Concession
 }
 
 /** Makes the portal's template one that ministack can deploy. */
-export function concedePortal(given: Template): { template: Template; conceded: Concession[] } {
-  const { template, conceded } = concede(given);
+export function concedePortal(synthesized: Template): {
+  template: Template;
+  conceded: Concession[];
+} {
+  const { template, conceded } = concede(synthesized);
   const outputs = Object.entries(template.Outputs);
-  const kept = outputs.filter(([, output]) => !JSON.stringify(output).includes('DkimDNSToken'));
-  const fewer = outputs.length - kept.length;
+  const remaining = outputs.filter(
+    ([, output]) => !JSON.stringify(output).includes('DkimDNSToken'),
+  );
+  const fewer = outputs.length - remaining.length;
   return {
     template: {
       ...template,
-      Outputs: replaced(Object.fromEntries(kept), namedSecret) as Template['Outputs'],
+      Outputs: replaced(Object.fromEntries(remaining), namedSecret) as Template['Outputs'],
     },
     conceded: [
       ...conceded,
@@ -134,10 +131,10 @@ function withOutputs(template: Template, outputs: Record<string, string>): Templ
 
 /** Makes the template of the portal's alarms one that ministack can deploy. */
 export function concedeWatch(
-  given: Template,
+  synthesized: Template,
   outputs: Record<string, string>,
 ): { template: Template; conceded: Concession[] } {
-  const { template, conceded } = concede(given);
+  const { template, conceded } = concede(synthesized);
   return { template: withOutputs(template, outputs), conceded };
 }
 
@@ -178,8 +175,10 @@ function readFromWithin(object: Record<string, unknown>): Record<string, unknown
   if (!Array.isArray(statements) || !JSON.stringify(statements).includes('"cloudfront.amazonaws')) {
     return undefined;
   }
-  const kept = statements.filter((one) => !JSON.stringify(one).includes('"aws:SecureTransport"'));
-  return kept.length < statements.length ? { ...object, Statement: kept } : undefined;
+  const remaining = statements.filter(
+    (one) => !JSON.stringify(one).includes('"aws:SecureTransport"'),
+  );
+  return remaining.length < statements.length ? { ...object, Statement: remaining } : undefined;
 }
 
 /**
@@ -187,15 +186,15 @@ function readFromWithin(object: Record<string, unknown>): Record<string, unknown
  * its API as the emulator serves it, and the files to be uploaded from here.
  */
 export function concedeSite(
-  given: Template,
+  synthesized: Template,
   { outputs, api }: { outputs: Record<string, string>; api: URL },
 ): { template: Template; uploads: Upload[]; conceded: Concession[] } {
-  const { template, conceded } = concede(given);
-  const known = withOutputs(template, outputs);
-  const uploads = Object.values(known.Resources)
+  const { template, conceded } = concede(synthesized);
+  const complete = withOutputs(template, outputs);
+  const uploads = Object.values(complete.Resources)
     .filter(({ Type }) => Type === UPLOAD)
     .map(({ Properties }) => uploadOf(Properties ?? {}));
-  const atEmulator = replaced(withoutTypes(known, [UPLOAD]), (object) => {
+  const atEmulator = replaced(withoutTypes(complete, [UPLOAD]), (object) => {
     const policy = readFromWithin(object);
     if (policy) return policy;
     const host = object.DomainName;
@@ -221,30 +220,3 @@ export function concedeSite(
     ],
   };
 }
-
-export const readTemplate = (assembly: string, stack: string): Template =>
-  JSON.parse(readFileSync(join(assembly, `${stack}.template.json`), 'utf8'));
-
-/**
- * Writes a changed template back into a synthesized assembly, under a name of its content, as CDK
- * names it: a template that an emulator knows by the old name is not taken for this one.
- */
-export function writeTemplate(assembly: string, stack: string, template: Template): void {
-  const file = `${stack}.template.json`;
-  const text = JSON.stringify(template, null, 1);
-  writeFileSync(join(assembly, file), text);
-  const hash = createHash('sha256').update(text).digest('hex');
-  const assets = readAssets(assembly, stack);
-  const known = Object.keys(assets).find((one) => assets[one]?.source.path === file);
-  if (!known) throw new Error(`${stack} has no template among its assets`);
-  for (const name of [`${stack}.assets.json`, 'manifest.json']) {
-    const path = join(assembly, name);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(known, hash));
-  }
-}
-
-type Assets = Record<string, { source: { path: string } }>;
-
-/** The files and folders of a stack, by their hashes. */
-export const readAssets = (assembly: string, stack: string): Assets =>
-  JSON.parse(readFileSync(join(assembly, `${stack}.assets.json`), 'utf8')).files;

@@ -5,12 +5,11 @@ import {
   concedePortal,
   concedeSite,
   concedeWatch,
-  readTemplate,
   type Upload,
-  writeTemplate,
 } from './assembly.ts';
 import { type Emulator, withoutAws } from './emulator.ts';
 import { run } from './run.ts';
+import { nestedTemplates, readTemplate, writeTemplate } from './templates.ts';
 import { uploadFiles } from './upload.ts';
 
 export const REGION = 'eu-west-2';
@@ -75,7 +74,7 @@ export async function deployStacks(
 
   say('Synthesizing');
   await cdklocal('Synthesizing', 'synth', [
-    ...['synth', '--quiet', '--all', '-c', 'env=dev', '--output', assembly],
+    ...['synth', '--quiet', '-c', 'env=dev', '--output', assembly],
   ]);
   say('Bootstrapping');
   const places = [REGION, SITE_REGION].map((region) => `aws://${ACCOUNT}/${region}`);
@@ -90,8 +89,11 @@ export async function deployStacks(
     conceded.push(...changed.conceded);
     writeTemplate(assembly, PORTAL, template);
   }
-  let resources = Object.keys(template.Resources).length;
-  say(`Deploying ${PORTAL}: ${resources} resources`);
+  const features = nestedTemplates(assembly, template).map(({ Resources }) => Resources);
+  let resources = [template.Resources, ...features].flatMap(Object.keys).length;
+  say(
+    `Deploying ${PORTAL}: ${resources} resources, in ${features.length} features' stacks and its own`,
+  );
   const portal = await deploy(PORTAL);
   const api = apiAddress(emulator, portal.ApiEndpoint ?? '');
 
@@ -134,8 +136,8 @@ export async function deployStacks(
 }
 
 /** The API by a path of the emulator: not every machine finds the names that it gives to APIs. */
-function apiAddress({ endpoint, kind }: Emulator, given: string): string {
-  if (kind !== 'ministack') return given.replace(/\/$/, '');
-  const id = /^https?:\/\/([^./]+)\./.exec(given)?.[1] ?? '';
+function apiAddress({ endpoint, kind }: Emulator, endpointOutput: string): string {
+  if (kind !== 'ministack') return endpointOutput.replace(/\/$/, '');
+  const id = /^https?:\/\/([^./]+)\./.exec(endpointOutput)?.[1] ?? '';
   return `${endpoint}/_aws/execute-api/${id}/$default`;
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
-import { readAssets, type Upload } from './assembly.ts';
+import type { Upload } from './assembly.ts';
+import { readAssets } from './templates.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',

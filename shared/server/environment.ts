@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 const Environment = z.object({
+  /** 'dev', 'staging', 'production', or 'local' on one machine: what numbers are counted by. */
+  ENVIRONMENT_NAME: z._default(z.string(), 'local'),
   TABLE_NAME: z.string().check(z.minLength(1)),
   /** Where people reach the portal, without a slash at the end. */
   SITE_URL: z.url(),
@@ -46,16 +48,16 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-let known: Environment | undefined;
+let checked: Environment | undefined;
 
 /** The function's environment, checked when first asked for. Throws with the names that are wrong. */
 export function environment(): Environment {
-  if (known) return known;
+  if (checked) return checked;
   const parsed = Environment.safeParse(process.env);
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new Error(`Missing or wrong in the environment: ${names}`);
   }
-  known = parsed.data;
-  return known;
+  checked = parsed.data;
+  return checked;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { logCounted } from '../countedLine.ts';
 import { environment } from '../environment.ts';
 import { signedUrl } from '../signedUrl.ts';
 import type { ListKind } from './listKind.ts';
@@ -18,7 +19,7 @@ const PATIENCE_MS = 3000;
 
 /**
  * The model of a list's newest snapshot; undefined when there is none for this release, or no bucket.
- * What is wrong with one is logged and no more: the change feed has every place.
+ * One that cannot be read sounds an alarm and stops nothing: the change feed has every place.
  */
 export async function loadSnapshot<L extends ListTypes>(
   kind: ListKind<L>,
@@ -30,14 +31,14 @@ export async function loadSnapshot<L extends ListTypes>(
     if (!packed) return undefined;
     return ListModel.decode(kind, unpack(packed));
   } catch (error) {
-    reportUnreadable(kind.name, error);
+    const why = error instanceof Error ? error.message : String(error);
+    logCounted('ListSnapshotUnreadable', {
+      what: 'list snapshot unreadable',
+      list: kind.name,
+      why,
+    });
     return undefined;
   }
-}
-
-function reportUnreadable(list: string, error: unknown): void {
-  const why = error instanceof Error ? error.message : String(error);
-  console.error(JSON.stringify({ level: 'error', what: 'list snapshot unreadable', list, why }));
 }
 
 /** The bytes that the pointer names; undefined when there are none for this release. */

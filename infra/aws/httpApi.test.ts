@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '../../shared/api.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { idOf } from '../functionNames.ts';
+import { needsToken, routePath } from './endpoints.ts';
+import { aPortal } from './testPortal.ts';
+import { devPortal, wholePortal } from './wholePortal.ts';
+
+const { all, functions, of, only, resources } = devPortal();
+const endpoints: Endpoint[] = Object.values(api);
+
+describe('API', () => {
+  it('has a route for every endpoint, and asks for a token on all but public ones and links', () => {
+    const routes = all('AWS::ApiGatewayV2::Route').map(({ Properties }) => [
+      Properties.RouteKey,
+      Properties.AuthorizationType,
+      Boolean(Properties.AuthorizerId),
+    ]);
+    const expected = endpoints.map((endpoint) => [
+      `${endpoint.method} ${routePath(endpoint.path)}`,
+      needsToken(endpoint) ? 'JWT' : 'NONE',
+      needsToken(endpoint),
+    ]);
+    expect(routes.sort()).toEqual(expected.sort());
+    expect(expected.some(([, type]) => type === 'JWT')).toBe(true);
+  });
+
+  it("takes tokens of this pool's client alone", () => {
+    const { JwtConfiguration } = only('AWS::ApiGatewayV2::Authorizer').Properties;
+    const [client] = Object.keys(of('AWS::Cognito::UserPoolClient'));
+    expect(JwtConfiguration.Audience).toEqual([{ Ref: client }]);
+    expect(JSON.stringify(JwtConfiguration.Issuer)).toContain('cognito-idp.eu-west-2');
+  });
+
+  it('is throttled, and logs who asked for what without query or body', () => {
+    const { DefaultRouteSettings, AccessLogSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    expect(DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0);
+    expect(AccessLogSettings.DestinationArn).toBeDefined();
+    expect(AccessLogSettings.Format).not.toMatch(/querystring|\$context\.path/i);
+  });
+
+  it('lets fewer calls through where nobody has signed in', () => {
+    const { Properties, ...stage } = only('AWS::ApiGatewayV2::Stage');
+    const open = endpoints.filter((endpoint) => !needsToken(endpoint));
+    expect(Object.keys(Properties.RouteSettings).sort()).toEqual(
+      open.map(({ method, path }) => `${method} ${routePath(path)}`).sort(),
+    );
+    const { ThrottlingRateLimit: usual } = Properties.DefaultRouteSettings;
+    for (const settings of Object.values(Properties.RouteSettings)) {
+      const { ThrottlingRateLimit, ThrottlingBurstLimit } = settings as Record<string, number>;
+      expect(ThrottlingRateLimit).toBeGreaterThan(0);
+      expect(ThrottlingRateLimit).toBeLessThanOrEqual(usual / 4);
+      expect(ThrottlingBurstLimit).toBeGreaterThanOrEqual(ThrottlingRateLimit ?? 0);
+    }
+    // Settings of a route that is not there yet are refused: the stage waits for the features of all.
+    const { DependsOn } = stage as { DependsOn?: string[] };
+    const features = Object.entries(of('AWS::ApiGatewayV2::Route'))
+      .filter(([, route]) => route.Properties.RouteKey in Properties.RouteSettings)
+      .map(([id]) => `${idOf(id.split('/')[0] ?? '')}Feature`);
+    expect(features.length).toBe(open.length);
+    expect(DependsOn).toEqual(expect.arrayContaining(features));
+  });
+
+  it('calls the function of each route by one role of its own', () => {
+    const [invoker] = Object.keys(of('AWS::IAM::Role')).filter((id) => id.startsWith('ApiRole'));
+    const integrations = of('AWS::ApiGatewayV2::Integration');
+    const descriptions = all('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+      const { Ref: id } = Properties.Target['Fn::Join'][1][1];
+      const { CredentialsArn, IntegrationUri, IntegrationType, PayloadFormatVersion } =
+        integrations[id]?.Properties ?? {};
+      expect(CredentialsArn).toEqual({ 'Fn::GetAtt': [invoker, 'Arn'] });
+      expect([IntegrationType, PayloadFormatVersion]).toEqual(['AWS_PROXY', '2.0']);
+      const { Description } = resources[IntegrationUri['Fn::GetAtt'][0]]?.Properties ?? {};
+      return [Properties.RouteKey, Description.split(':')[0].replace(/\/$/, '')];
+    });
+    for (const [route, description] of descriptions) expect(description).toBe(route);
+    const permitted = all('AWS::Lambda::Permission').map(({ Properties }) => Properties.Principal);
+    expect(permitted).toEqual(['sns.amazonaws.com']);
+  });
+
+  it('answers only what came through CloudFront: each of its functions is told of the keys', () => {
+    const [secret] = Object.entries(of('AWS::SecretsManager::Secret')).filter(([id]) =>
+      id.startsWith('OriginSecret'),
+    );
+    expect(secret?.[1].Properties).toMatchObject({
+      Name: 'placewell/dev/origin',
+      GenerateSecretString: { GenerateStringKey: 'a', SecretStringTemplate: '{"b":""}' },
+      ReplicaRegions: [{ Region: 'us-east-1' }],
+    });
+    const functionOf = (description: string) =>
+      functions.find(({ Properties }) => Properties.Description.startsWith(description));
+    for (const { method, path } of endpoints) {
+      const { Variables } = functionOf(`${method} ${path}:`)?.Properties.Environment ?? {};
+      expect(Variables?.ORIGIN_SECRET_ID, path).toEqual({ Ref: secret?.[0] });
+    }
+    expect(functionOf('Job ')?.Properties.Environment.Variables).not.toHaveProperty(
+      'ORIGIN_SECRET_ID',
+    );
+  });
+
+  it('keeps the route of a handler that is renamed: API Gateway refuses a second one beside it', () => {
+    const one = endpoints.find(({ handler }) => handler === 'homes/getHome') as Endpoint;
+    const routesOf = (endpoint: Endpoint) =>
+      Object.keys(
+        wholePortal(aPortal({}, { endpoints: [endpoint] }).portal).of('AWS::ApiGatewayV2::Route'),
+      );
+    const before = routesOf(one);
+    expect(before).toHaveLength(1);
+    expect(routesOf({ ...one, handler: 'homes/getOneHome' })).toEqual(before);
+  });
+
+  it('is refused without an access rule', () => {
+    const open = { ...endpoints[0], access: undefined } as unknown as Endpoint;
+    expect(() => aPortal({}, { endpoints: [open] })).toThrow(/No access rule: GET \/api\/session/);
+  });
+
+  it('is refused with two endpoints on one route', () => {
+    const one = endpoints.find(({ path }) => path.includes('{uuid}')) as Endpoint;
+    const other = { ...one, path: one.path.replace('{uuid}', '{id}') };
+    expect(() => aPortal({}, { endpoints: [one, other] })).toThrow(/Two endpoints on one route/);
+  });
+});

@@ -1,0 +1,139 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { afterAll, describe, expect, it } from 'vitest';
+import { jobs } from '../../events/schedule/jobs.ts';
+import { api } from '../../shared/api.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { idOf, wordsOf } from '../functionNames.ts';
+import { type Feature, featuresOf, type JobRow } from './features.ts';
+import { aPortal } from './testPortal.ts';
+
+/*
+ * Against the limits of AWS, which docs/adr/0026 lists. The first two are our own, well below
+ * CloudFormation's 500 resources and 1 MB.
+ */
+const MOST_RESOURCES = 400;
+const MOST_BYTES = 700_000;
+/** Of CloudFormation: parameters or outputs of a template. */
+const MOST_PARAMETERS = 200;
+/** Of CloudFormation: resources of a stack and all that are nested in it, in one deployment. */
+const MOST_TOGETHER = 2500;
+/** Of an HTTP API; no request to AWS raises it. */
+const MOST_INTEGRATIONS = 300;
+/** Of a dashboard's widget. */
+const MOST_METRICS = 500;
+
+const real: Endpoint[] = Object.values(api);
+
+// As deployed, where a function's code is a file in a bucket: its name adds to a template's size.
+const code = mkdtempSync(join(tmpdir(), 'placewell-code-'));
+writeFileSync(join(code, 'index.mjs'), '');
+afterAll(() => rmSync(code, { recursive: true }));
+
+interface Measured {
+  file: string;
+  bytes: number;
+  resources: number;
+  parameters: number;
+  outputs: number;
+  types: string[];
+}
+
+/** What CloudFormation would get, file by file: of the portal, its features, the alarms and the site. */
+function measured(app: App): Measured[] {
+  const { directory } = app.synth();
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.template.json'))
+    .map((file) => {
+      const text = readFileSync(join(directory, file), 'utf8');
+      const { Resources, Parameters = {}, Outputs = {} } = JSON.parse(text);
+      return {
+        file,
+        bytes: Buffer.byteLength(text),
+        resources: Object.keys(Resources).length,
+        parameters: Object.keys(Parameters).length,
+        outputs: Object.keys(Outputs).length,
+        types: Object.values(Resources).map((resource) => (resource as { Type: string }).Type),
+      };
+    });
+}
+
+/** What the CDK's command adds to templates: where each resource comes from. */
+const asByCli = {
+  'aws:cdk:enable-path-metadata': 'true',
+  'aws:cdk:enable-asset-metadata': 'true',
+};
+
+const synthesize = (endpoints: Endpoint[], rows: readonly JobRow[]) =>
+  aPortal(
+    { env: 'production', ...asByCli },
+    { endpoints, jobs: rows, codeOf: () => Code.fromAsset(code) },
+  );
+
+/** More than the 150 or so that the mission needs, and below what an HTTP API takes. */
+const ENOUGH = 240;
+
+/** The features that there are and made-up ones of the same sizes, until there are enough endpoints. */
+function manyFeatures(): { endpoints: Endpoint[]; jobs: JobRow[] } {
+  const features = featuresOf(real, jobs);
+  const many = { endpoints: [...real], jobs: [...jobs] as JobRow[] };
+  for (let at = 0; many.endpoints.length < ENOUGH; at += 1) {
+    const feature = features[at % features.length] as Feature;
+    const prefix = `more${Math.floor(at / features.length)}`;
+    const name = prefix + idOf(feature.name);
+    for (const endpoint of feature.endpoints) {
+      many.endpoints.push({
+        ...endpoint,
+        handler: `${name}/${wordsOf(endpoint.handler)[1]}`,
+        path: `/api/${prefix}${endpoint.path}`,
+      });
+    }
+    many.jobs.push(
+      ...feature.jobs.map((job) => ({ ...job, feature: name, name: prefix + idOf(job.name) })),
+    );
+  }
+  return many;
+}
+
+const count = (templates: Measured[], type: string) =>
+  templates.flatMap(({ types }) => types).filter((one) => one === type).length;
+
+function expectWithinLimits(templates: Measured[]): void {
+  const over = templates.filter(
+    ({ resources, bytes, parameters, outputs }) =>
+      resources > MOST_RESOURCES ||
+      bytes > MOST_BYTES ||
+      parameters > MOST_PARAMETERS ||
+      outputs > MOST_PARAMETERS,
+  );
+  expect(over.map(({ types: _, ...sizes }) => sizes)).toEqual([]);
+  expect(count(templates, 'AWS::ApiGatewayV2::Integration')).toBeLessThanOrEqual(MOST_INTEGRATIONS);
+  // Each function stands once in each of the dashboard's two graphs of them.
+  expect(count(templates, 'AWS::Lambda::Function')).toBeLessThan(MOST_METRICS);
+  const together = templates.reduce((sum, { resources }) => sum + resources, 0);
+  expect(together).toBeLessThan(MOST_TOGETHER);
+}
+
+describe('what is deployed stays below the limits of AWS', () => {
+  it('with the endpoints and jobs that there are', () => {
+    const { app, portal } = synthesize(real, jobs);
+    const templates = measured(app);
+    expect(templates).toHaveLength(portal.features.length + 3);
+    expect(count(templates, 'AWS::ApiGatewayV2::Route')).toBe(real.length);
+    expectWithinLimits(templates);
+  }, 180_000);
+
+  it('with 240 endpoints, and jobs in proportion, in features of the same sizes', () => {
+    const many = manyFeatures();
+    const { app } = synthesize(many.endpoints, many.jobs);
+    const templates = measured(app);
+    const routes = count(templates, 'AWS::ApiGatewayV2::Route');
+    expect(routes).toBe(many.endpoints.length);
+    expect(routes).toBeGreaterThanOrEqual(ENOUGH);
+    expect(count(templates, 'AWS::Scheduler::Schedule')).toBe(many.jobs.length);
+    expectWithinLimits(templates);
+  }, 180_000);
+});

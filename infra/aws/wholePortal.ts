@@ -1,0 +1,86 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect } from 'vitest';
+import type { PortalStack } from './portalStack.ts';
+import { aPortal, type CloudResource, resourcesOf } from './testPortal.ts';
+
+/** The portal's resources and those of its features, as tests look through them. */
+export interface WholePortal {
+  /** By id; a feature's resource has the feature before its id: 'homes/GetHomeRoute1234'. */
+  resources: Record<string, CloudResource>;
+  /** Without those that CDK brings along to carry values into the other stack's region. */
+  functions: CloudResource[];
+  of: (type: string) => Record<string, CloudResource>;
+  all: (type: string) => CloudResource[];
+  /** The only one of its type; fails when there are more or none. */
+  only: (type: string) => CloudResource;
+  /** The actions of the policies attached to the role of that name. */
+  actionsOf: (role: string) => string[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** A feature's resource as it would stand in the portal's own template. */
+function inPortal(
+  value: unknown,
+  feature: { name: string; parameters: Record<string, unknown> },
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => inPortal(one, feature));
+  if (!isObject(value)) return value;
+  const { Ref: ref, 'Fn::GetAtt': attribute } = value;
+  if (typeof ref === 'string' && !ref.startsWith('AWS::')) {
+    return feature.parameters[ref] ?? { Ref: `${feature.name}/${ref}` };
+  }
+  if (Array.isArray(attribute)) {
+    return { 'Fn::GetAtt': [`${feature.name}/${attribute[0]}`, attribute[1]] };
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, inPortal(one, feature)]),
+  );
+}
+
+/** Puts the templates of a portal and its features together. */
+export function wholePortal(portal: PortalStack): WholePortal {
+  const own = resourcesOf(Template.fromStack(portal));
+  const ofFeatures = portal.features.flatMap((stack) => {
+    const { Parameters: parameters } = own[`${stack.node.id}`]?.Properties ?? {};
+    const feature = { name: stack.feature, parameters };
+    return Object.entries(resourcesOf(Template.fromStack(stack))).map(
+      ([id, resource]) =>
+        [`${stack.feature}/${id}`, inPortal(resource, feature) as CloudResource] as const,
+    );
+  });
+  const resources = { ...own, ...Object.fromEntries(ofFeatures) };
+  const of = (type: string) =>
+    Object.fromEntries(Object.entries(resources).filter(([, { Type }]) => Type === type));
+  const all = (type: string) => Object.values(of(type));
+  return {
+    resources,
+    functions: all('AWS::Lambda::Function').filter(
+      ({ Properties }) => Properties.Environment?.Variables.TABLE_NAME,
+    ),
+    of,
+    all,
+    only: (type) => {
+      const found = all(type);
+      expect(found, type).toHaveLength(1);
+      return found[0] as CloudResource;
+    },
+    actionsOf: (role) => {
+      const id = Object.keys(of('AWS::IAM::Role')).find((found) => found.startsWith(role));
+      expect(id, role).toBeDefined();
+      return all('AWS::IAM::Policy')
+        .filter(({ Properties }) => Properties.Roles.some((r: { Ref: string }) => r.Ref === id))
+        .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+        .flatMap((statement: { Action: string | string[] }) => statement.Action);
+    },
+  };
+}
+
+let standard: WholePortal | undefined;
+
+/** The portal of `dev`, as most tests look at it: synthesized once. */
+export function devPortal(): WholePortal {
+  standard ??= wholePortal(aPortal().portal);
+  return standard;
+}
