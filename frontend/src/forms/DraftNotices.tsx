@@ -68,7 +68,7 @@ export function StaleNotice<D>(props: {
   return (
     <div className="pw-stale" tabIndex={-1} ref={box}>
       <Notice kind="warning" title={title} announce>
-        <p>Your changes are not saved yet.</p>
+        <p>Your changes are not saved yet. What you did not change stays as it is now.</p>
         {different.length > 0 && (
           <table className="pw-stale__table">
             <thead>
@@ -82,8 +82,8 @@ export function StaleNotice<D>(props: {
               {different.map(({ label, yours, now }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td>{yours}</td>
-                  <td>{now}</td>
+                  <td data-version="Yours">{yours}</td>
+                  <td data-version="Now">{now}</td>
                 </tr>
               ))}
             </tbody>

@@ -325,6 +325,16 @@ describe('a kept draft', () => {
     expect(keptDraft(PLACE, check.kept)).toBeNull();
   });
 
+  it('is forgotten when it is discarded and the form closes by the same press', () => {
+    const { form, set, unmount } = open();
+    set({ job: 'Nurse' });
+    act(() => {
+      form().discard();
+      unmount();
+    });
+    expect(keptDraft(PLACE, check.kept)).toBeNull();
+  });
+
   it('outlives a session that ends while it is saved', async () => {
     const { set, submit, save, unmount } = open();
     save.mockRejectedValueOnce(new Problem(401, {}));

@@ -111,6 +111,8 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
   const set = (part: Partial<D>) => change({ ...draft, ...part });
 
   const settle = (next: KeptDraft<D, V> | null) => {
+    // At once: the form may close by the same press.
+    if (keepAt !== null) keepDraft(keepAt, null);
     errors.forgive();
     setHeld({ ...AT_REST, edited: next });
   };
