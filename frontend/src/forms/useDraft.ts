@@ -185,7 +185,7 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
     version: seen,
     isEdited: edited !== null,
     isChanged,
-    restored: held.restored && isChanged,
+    restored: held.restored && isChanged && stale === null,
     /** Something newer is saved than the draft was begun from. */
     isBehind: edited !== null && !isSame(edited.version, version),
     saving: held.saving,
