@@ -71,8 +71,16 @@ export default defineConfig(({ command }) => ({
             {
               name: 'base',
               // Not what only pages with a form or a dialog need: the list would carry it too.
-              test: /node_modules|frontend.src.(api|app.(?!cookies|NoAccess)|components.(?!beds|bounces|downloadCsv|NumberStepper|Dialog|Tab|Card))/,
+              test: /node_modules|frontend.src.(api|app.(?!cookies|NoAccess)|components.(?!beds|bounces|downloadCsv|NumberStepper|Dialog|Tab|Card|[Cc]hoices|Fieldset|Select))/,
               minShareCount: 3,
+            },
+            {
+              name: 'forms',
+              // One file for every page with a form: each file more makes the first one longer. What
+              // signing out needs of it is apart.
+              test: /frontend.src.(forms.(?!keptDrafts)|components.([Cc]hoices|Fieldset|Select))|kernel.fieldErrors/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -1,9 +1,8 @@
 import type { Account } from '../../shared/account/account.ts';
-import { passwordProblems } from '../../shared/account/passwordRules.ts';
-import { nameErrors } from '../../shared/contacts/contactRules.ts';
 import { ALREADY_REGISTERED, postRegistration } from '../../shared/contacts/registration.api.ts';
+import { registrationErrors, tidiedRegistration } from '../../shared/contacts/registrationRules.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
 import { placeRef } from '../../shared/places/place.ts';
 import { findPerson, makePerson } from '../../shared/server/people.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
@@ -18,20 +17,16 @@ import { invitedContact } from './invitedContact.ts';
 export const handler = handle(postRegistration, async ({ place, body, caller, table, save }) => {
   const { claims } = await invitedContact(caller, table);
   const { email } = claims;
-  const names = { first_name: body.first_name.trim(), last_name: body.last_name.trim() };
+  const { password, ...names } = tidiedRegistration(body);
   const organisation = place.provider_name || place.name;
-  const problems = passwordProblems(body.password, { ...names, email, organisation });
-  const errors: FieldErrors = {
-    ...nameErrors(names),
-    ...(problems.length > 0 && { password: problems }),
-  };
+  const errors = registrationErrors({ ...names, password }, { email, organisation });
   if (Object.keys(errors).length > 0) {
     throw new Refusal('invalid', 'Please check what you entered', { errors });
   }
   await refuseRegistered(table, email);
   const [sent] = await table.read(wanted(invitationEntity, { email }));
 
-  const id = await makePerson(email, body.password);
+  const id = await makePerson(email, password);
   const account: Account = {
     ...names,
     id,

@@ -2,12 +2,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
+import { fieldErrors } from '../../shared/kernel/fieldErrors.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
 
 // By its own name: `z.locales` would put every language into every function, 250 KB.
 z.config(en());
-
-type Issue = z.core.$ZodIssue;
 
 /** Parses against a schema, or refuses (`invalid`) with messages by field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
@@ -16,29 +15,6 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   throw new Refusal('invalid', 'Please check what you sent', {
     errors: fieldErrors(parsed.error.issues),
   });
-}
-
-function fieldErrors(issues: Issue[]): FieldErrors {
-  // Without a prototype: a field may be called `constructor`.
-  const errors: FieldErrors = Object.create(null);
-  const add = (path: PropertyKey[], message: string) => {
-    const field = path.map(String).join('.');
-    errors[field] = [...(errors[field] ?? []), message];
-  };
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key], 'This field is not known');
-    } else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      // The branch that nearly fits says best what is wrong.
-      const [nearest] = [...issue.errors].sort((a, b) => a.length - b.length);
-      for (const [field, messages] of Object.entries(fieldErrors(nearest ?? []))) {
-        for (const message of messages) add([...issue.path, field], message);
-      }
-    } else {
-      add(issue.path, issue.message);
-    }
-  }
-  return errors;
 }
 
 /** The JSON of a request's body. Refuses what is too large, not declared as JSON or not JSON. */

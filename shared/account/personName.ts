@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorsIn, readAs } from '../kernel/fieldErrors.ts';
 import { atMost, oneLine } from '../kernel/textChecks.ts';
 
 export const MAX_NAME_LENGTH = 100;
@@ -17,3 +18,16 @@ const name = (what: string) =>
 /** Specification 1, section 5. */
 export const FirstName = name('First name');
 export const LastName = name('Last name');
+
+/** A person's own names, as the form of their profile holds them. */
+export interface PersonNames {
+  first_name: string;
+  last_name: string;
+}
+const NamesToSave = z.object({ first_name: FirstName, last_name: LastName });
+
+/** Whether names may be kept, and what stops them from being saved. */
+export const namesCheck = {
+  kept: readAs(z.strictObject({ first_name: z.string(), last_name: z.string() })),
+  submitted: (names: PersonNames) => errorsIn(NamesToSave, names),
+};

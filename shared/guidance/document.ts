@@ -50,6 +50,14 @@ export const Tooltip = line(
   `The description can be at most ${MAX_TOOLTIP_LENGTH} characters long`,
 );
 
+/** What people write about a document. */
+export const DocumentText = z.object({
+  name: DocumentName,
+  section: DocumentSection,
+  tooltip: Tooltip,
+});
+export type DocumentText = z.infer<typeof DocumentText>;
+
 /** A file in the bucket: what its key names never changes. */
 export const DocumentFile = z.strictObject({
   key: z.string(),

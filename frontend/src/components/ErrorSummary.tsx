@@ -1,4 +1,4 @@
-// <ErrorSummary errors={[{ field: 'email', message }]}/>: links to #field; takes the focus on appearing.
+// <ErrorSummary errors={[{ field: 'email', message }]} attempt={…}/>: links to #field; takes the focus.
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 export interface FieldError {
@@ -8,23 +8,22 @@ export interface FieldError {
 }
 
 /**
- * What is wrong with the form, at its top. Takes the focus when it appears and whenever `attempt`
- * changes (a second failed submission). Renders nothing without errors.
+ * What is wrong with the form, at its top. Takes the focus whenever `attempt` changes, and only
+ * then: what goes while the person is typing must not take the focus along. Renders nothing without
+ * errors.
  */
-export function ErrorSummary(props: { errors: FieldError[]; attempt?: number; title?: string }) {
-  const { errors, attempt = 0, title = 'There is a problem' } = props;
+export function ErrorSummary(props: { errors: FieldError[]; attempt: number }) {
+  const { errors, attempt } = props;
   const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to ask for the focus again
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, attempt]);
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
 
-  if (!shown) return null;
+  if (errors.length === 0) return null;
   return (
     <div className="nhsuk-error-summary" role="alert" tabIndex={-1} ref={box}>
-      <h2 className="nhsuk-error-summary__title">{title}</h2>
+      <h2 className="nhsuk-error-summary__title">There is a problem</h2>
       <div className="nhsuk-error-summary__body">
         <ul className="nhsuk-list nhsuk-error-summary__list">
           {errors.map(({ field, message }) => (

@@ -9,6 +9,7 @@ import { useSessionState } from '../app/session/useSession.ts';
 import { Button } from '../components/Button.tsx';
 import { savedView } from '../components/beds/savedView.ts';
 import { useToasts } from '../components/toasts.ts';
+import { forgetDrafts, watchSignOut } from '../forms/keptDrafts.ts';
 import { forgetSeen } from './device.ts';
 import type { Outcome, Unsent } from './outbox.ts';
 import { watchReleases } from './release.ts';
@@ -29,7 +30,10 @@ export default function OfflineParts() {
   useEffect(() => {
     // Where somebody is signed in, nobody else's pages are kept either.
     if (email !== null || left) forgetSeen(email).catch(() => undefined);
+    // Drafts wait for a person whose session has run out; they never wait beside another's.
+    if (email !== null) forgetDrafts(email);
   }, [email, left]);
+  useEffect(watchSignOut, []);
 
   return (
     <>

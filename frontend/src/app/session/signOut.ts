@@ -1,4 +1,5 @@
 import { signOut } from 'aws-amplify/auth';
+import { endDrafts } from '../../forms/keptDrafts.ts';
 import { setAnalyticsSession } from '../cookies/analyticsCookies.ts';
 import { preparePool } from './identity.ts';
 import { keepSession } from './lastSession.ts';
@@ -6,6 +7,7 @@ import { keepSession } from './lastSession.ts';
 /** Ends the session here and at the pool. The tokens leave this browser even if the pool is not reached. */
 export async function endSession(): Promise<void> {
   keepSession(null);
+  endDrafts();
   setAnalyticsSession('signed-out');
   const { context } = await preparePool();
   await signOut(context, { global: true });

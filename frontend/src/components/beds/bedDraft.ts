@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
-import { type BedType, MAX_COMMENT_LENGTH } from '../../../../shared/vacancies/vacancy.ts';
+import { BedType, MAX_COMMENT_LENGTH } from '../../../../shared/vacancies/vacancy.ts';
 import {
   ANY_TYPE_ABOVE_TOTAL,
   type BedAnswer,
@@ -10,6 +11,11 @@ import {
 } from '../../../../shared/vacancies/vacancyRules.ts';
 
 /** What stands in the form: counts as typed. `types` are those under the total. */
+export const BedDraft = z.object({
+  total: z.string(),
+  types: z.partialRecord(BedType, z.string()),
+  comments: z.string(),
+});
 export interface BedDraft {
   total: string;
   types: Partial<Record<BedType, string>>;

@@ -1,5 +1,18 @@
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import type { BedForm } from '../../../../shared/vacancies/vacancyRules.ts';
 import { TOTAL_ID, typeId } from './BedCounts.tsx';
-import type { PlacedErrors } from './bedDraft.ts';
+import { type PlacedErrors, placeErrors } from './bedDraft.ts';
+
+/** The errors, by the server's names, that stand at one input; those of several together do not. */
+export function errorsAt(form: BedForm, errors: FieldErrors, inputId: string): string[] {
+  return Object.entries(errors).flatMap(([name, messages]) => {
+    const { total, types } = placeErrors(form, { [name]: messages });
+    const [type] = Object.keys(types) as BedType[];
+    const at = total !== undefined ? TOTAL_ID : type && typeId(type);
+    return at === inputId ? [name] : [];
+  });
+}
 
 /** A field's own message once it was left; messages about fields together once all were. */
 export function visibleErrors(

@@ -14,24 +14,20 @@ export function digitsOf(code: string): string | null {
 
 /** The six digits that an authenticator app shows. */
 export function CodeField(props: {
+  id: string;
   hint: string;
   value: string;
-  error: string | null;
-  onChange: (value: string) => void;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
 }) {
-  const { hint, value, error, onChange } = props;
   return (
     <Field
-      id={CODE_FIELD}
       label="6-digit code"
-      hint={hint}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={8}
       className="pw-code"
-      value={value}
-      error={error ?? undefined}
-      onChange={(event) => onChange(event.target.value)}
+      {...props}
     />
   );
 }

@@ -14,7 +14,7 @@ export default function CodeForm(props: {
   onCancel: () => void;
 }) {
   const { challenge, onStep, onCancel } = props;
-  const { submit, busy, summary, field } = useCodeEntry(async (digits) =>
+  const { submit, busy, summary, hasErrors, field } = useCodeEntry(async (digits) =>
     onStep(await answerChallenge(digits)),
   );
 
@@ -29,7 +29,7 @@ export default function CodeForm(props: {
       <ErrorSummary {...summary} />
       <PageHeading
         title={challenge.step === 'code' ? 'Enter your code' : 'Connect an authenticator app'}
-        hasErrors={field.error !== null}
+        hasErrors={hasErrors}
       />
       {challenge.step === 'connectApp' && (
         <ol className="nhsuk-list nhsuk-list--number">

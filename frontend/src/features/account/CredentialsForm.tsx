@@ -14,7 +14,10 @@ interface Credentials {
   password: string;
 }
 
-/** Email address and password. */
+/**
+ * Email address and password. It stands before every page, the list among them, so it does without
+ * `useErrors`, which would be half a kilobyte more to wait for.
+ */
 export function CredentialsForm(props: {
   typed: Credentials;
   onType: (typed: Credentials) => void;
@@ -23,22 +26,32 @@ export function CredentialsForm(props: {
   const { typed, onType, onStep } = props;
   const { search } = useLocation();
   const [busy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [errors, setErrors] = useState<FieldError[]>([]);
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  /** What the last attempt said, and of what. */
+  const [last, setLast] = useState({ attempt: 0, errors: [] as FieldError[], typed });
+  const missing = missingFrom(typed);
+  // What is corrected is no longer said; what is emptied to be typed anew not before it is tried.
+  const errors = last.errors.filter(({ field }) =>
+    field === undefined ? last.typed === typed : missing.some((one) => one.field === field),
+  );
+  const field = (id: keyof Credentials) => ({
+    id,
+    value: typed[id],
+    error: errors.find((error) => error.field === id)?.message,
+    onChange: (event: { target: { value: string } }) =>
+      onType({ ...typed, [id]: event.target.value }),
+  });
+  const fail = (found: FieldError[]) =>
+    setLast({ attempt: last.attempt + 1, errors: found, typed });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setAttempt(attempt + 1);
-    const missing = missingFrom(typed);
-    setErrors(missing);
-    if (missing.length > 0) return;
+    if (missing.length > 0) return fail(missing);
     setBusy(true);
     try {
       await onStep(await startSignIn(typed.email.trim(), typed.password));
     } catch (error) {
-      setErrors([{ message: signInMessage(error) }]);
+      fail([{ message: signInMessage(error) }]);
     } finally {
       setBusy(false);
     }
@@ -46,25 +59,10 @@ export function CredentialsForm(props: {
 
   return (
     <form onSubmit={submit} noValidate>
-      <ErrorSummary errors={errors} attempt={attempt} />
+      <ErrorSummary errors={errors} attempt={last.attempt} />
       <PageHeading title="Sign in" hasErrors={errors.length > 0} />
-      <Field
-        id="email"
-        type="email"
-        label="Email address"
-        autoComplete="username"
-        value={typed.email}
-        error={errorOf('email')}
-        onChange={(event) => onType({ ...typed, email: event.target.value })}
-      />
-      <PasswordField
-        id="password"
-        label="Password"
-        autoComplete="current-password"
-        value={typed.password}
-        error={errorOf('password')}
-        onChange={(event) => onType({ ...typed, password: event.target.value })}
-      />
+      <Field type="email" label="Email address" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" busy={busy}>
         {busy ? 'Signing in…' : 'Sign in'}
       </Button>

@@ -27,10 +27,16 @@ export default function ForgottenPasswordPage() {
   return (
     <div className="pw-sign-in">
       {stage === 'request' ? (
-        <RequestCodeForm email={email} onType={setEmail} onSent={() => setStage('reset')} />
+        <RequestCodeForm
+          email={email}
+          onSent={(sentTo) => {
+            setEmail(sentTo);
+            setStage('reset');
+          }}
+        />
       ) : (
         <ResetPasswordForm
-          email={email.trim()}
+          email={email}
           onDone={() => setStage('done')}
           onAnother={() => setStage('request')}
         />

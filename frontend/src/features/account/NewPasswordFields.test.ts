@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblems } from '../../../../shared/account/passwordRules.ts';
-import { named, newPasswordErrors } from './NewPasswordFields.tsx';
+import { newPasswordErrors, newPasswordId, newPasswordLabel } from './NewPasswordFields.tsx';
 
 const faultsOf = (password: string, again = password, email?: string) =>
-  newPasswordErrors({ password, again }, email).map((fault) => named(fault).message);
+  Object.entries(newPasswordErrors({ password, again }, email)).flatMap(([field, messages]) =>
+    messages.map((message) => `${newPasswordLabel(field)}: ${message}`),
+  );
 
 describe('a new password at the first sign-in, or for a forgotten one', () => {
   it('is required twice, and the summary says which', () => {
@@ -31,9 +33,11 @@ describe('a new password at the first sign-in, or for a forgotten one', () => {
   });
 });
 
-it('leaves the fault of another field as it is', () => {
-  expect(named({ field: 'code', message: 'Enter the code we sent' })).toEqual({
-    field: 'code',
-    message: 'Enter the code we sent',
-  });
+it('leads to its own fields, and leaves those of the same form as they are', () => {
+  expect(['password', 'again', 'code'].map(newPasswordId)).toEqual([
+    'new-password',
+    'new-password-again',
+    'code',
+  ]);
+  expect(newPasswordLabel('code')).toBeUndefined();
 });

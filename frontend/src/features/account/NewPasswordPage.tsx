@@ -1,13 +1,18 @@
-import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { answerChallenge } from '../../app/session/challenge.ts';
 import { safeNext } from '../../app/session/nextPath.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import { useSessionState } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
-import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { NewPasswordFields, named, newPasswordErrors } from './NewPasswordFields.tsx';
+import { useDraft } from '../../forms/useDraft.ts';
+import {
+  NewPasswordFields,
+  newPasswordErrors,
+  newPasswordId,
+  newPasswordLabel,
+} from './NewPasswordFields.tsx';
 
 /** The first sign-in with a password that somebody else made: choose one's own. */
 export default function NewPasswordPage() {
@@ -15,46 +20,37 @@ export default function NewPasswordPage() {
   const [query] = useSearchParams();
   const { search, state: came } = useLocation();
   const navigate = useNavigate();
-  const [value, setValue] = useState({ password: '', again: '' });
-  const [busy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [errors, setErrors] = useState<FieldError[]>([]);
+  // The pool asks for this in the course of signing in; by itself the page can do nothing.
+  const arrival = came as { challenge?: unknown; email?: string } | null;
+  const form = useDraft({
+    start: { password: '', again: '' },
+    version: null,
+    check: { submitted: (value) => newPasswordErrors(value, arrival?.email) },
+    keepAt: null,
+    fieldId: newPasswordId,
+    label: newPasswordLabel,
+    save: async ({ password }) => {
+      const next = await answerChallenge(password);
+      if (next.step === 'done') await recheck();
+      else navigate(`/sign-in${search}`, { state: { challenge: next } });
+    },
+    onFailure: (fault) => ({ password: [signInMessage(fault)] }),
+  });
 
   if (state.status === 'signedIn') {
     return <Navigate to={safeNext(query.get('next'), location.origin)} replace />;
   }
-  // The pool asks for this in the course of signing in; by itself the page can do nothing.
-  const asked = came as { challenge?: unknown; email?: string } | null;
-  if (asked?.challenge !== 'newPassword') {
+  if (arrival?.challenge !== 'newPassword') {
     return <Navigate to={`/sign-in${search}`} replace />;
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setAttempt(attempt + 1);
-    const found = newPasswordErrors(value, asked.email);
-    setErrors(found);
-    if (found.length > 0) return;
-    setBusy(true);
-    try {
-      const next = await answerChallenge(value.password);
-      if (next.step === 'done') await recheck();
-      else navigate(`/sign-in${search}`, { state: { challenge: next } });
-    } catch (error) {
-      setErrors([{ field: 'new-password', message: signInMessage(error) }]);
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
-    <form className="pw-sign-in" onSubmit={submit} noValidate>
-      <ErrorSummary errors={errors.map(named)} attempt={attempt} />
-      <PageHeading title="Choose a new password" hasErrors={errors.length > 0} />
+    <form className="pw-sign-in" onSubmit={form.submit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <PageHeading title="Choose a new password" hasErrors={form.hasErrors} />
       <p>The password you signed in with was only for the first time.</p>
-      <NewPasswordFields value={value} onChange={setValue} errors={errors} />
-      <Button type="submit" busy={busy}>
+      <NewPasswordFields form={form} />
+      <Button type="submit" busy={form.saving}>
         Save and continue
       </Button>
     </form>

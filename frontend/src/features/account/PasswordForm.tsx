@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { postPassword } from '../../../../shared/account/password.api.ts';
-import { Problem } from '../../api/problem.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { faultErrors } from '../../forms/faultErrors.ts';
+import { endDrafts } from '../../forms/keptDrafts.ts';
+import { useErrors } from '../../forms/useErrors.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
 const FIELDS = ['old_password', 'new_password1', 'new_password2'] as const;
@@ -23,15 +26,18 @@ const NOTHING: Typed = { old_password: '', new_password1: '', new_password2: '' 
  */
 export function PasswordForm() {
   const [typed, setTyped] = useState(NOTHING);
-  const [errors, setErrors] = useState<FieldError[]>([]);
-  const [attempt, setAttempt] = useState(0);
   const [confirming, setConfirming] = useState(false);
   const [change, busy] = useAction(postPassword);
+  const form = useErrors({
+    draft: typed,
+    check: faultsOf,
+    label: (field) => LABELS[field as keyof Typed],
+  });
 
   const field = (name: keyof Typed) => ({
-    id: name,
+    ...form.field(name),
+    label: LABELS[name],
     value: typed[name],
-    error: errors.find((error) => error.field === name)?.message,
     onChange: (event: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: event.target.value }),
   });
@@ -39,49 +45,29 @@ export function PasswordForm() {
   const send = async (action?: 'save') => {
     try {
       const answer = await change({ body: { ...typed, ...(action && { action }) } });
-      setErrors(placed(answer.errors ?? {}));
+      if (!answer.is_valid) form.refuse(answer.errors ?? {});
       setConfirming(answer.is_valid && action === undefined);
       if (answer.is_valid && answer.login_url !== undefined) await leaveFor(answer.login_url);
-    } catch (error) {
+    } catch (fault) {
       setConfirming(false);
-      setErrors(
-        error instanceof Problem && Object.keys(error.errors).length > 0
-          ? placed(error.errors)
-          : [{ message: error instanceof Problem ? error.detail : 'There was an unknown error' }],
-      );
+      form.refuse(faultErrors(fault, 'There was an unknown error'));
     }
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setAttempt(attempt + 1);
-    const found = faultsOf(typed);
-    setErrors(found);
-    if (found.length === 0) void send();
+    if (!busy && form.check()) void send();
   };
 
   return (
     <form onSubmit={submit} noValidate>
-      <ErrorSummary errors={errors.map(named)} attempt={attempt} />
-      <PasswordField
-        label={LABELS.old_password}
-        autoComplete="current-password"
-        {...field('old_password')}
-      />
+      <ErrorSummary {...form.summary} />
+      <PasswordField autoComplete="current-password" {...field('old_password')} />
       <div className="pw-with-info">
-        <PasswordField
-          label={LABELS.new_password1}
-          autoComplete="new-password"
-          {...field('new_password1')}
-        />
+        <PasswordField autoComplete="new-password" {...field('new_password1')} />
         <PasswordRules />
       </div>
-      <PasswordField
-        label={LABELS.new_password2}
-        autoComplete="new-password"
-        {...field('new_password2')}
-      />
+      <PasswordField autoComplete="new-password" {...field('new_password2')} />
       <Button type="submit" busy={busy}>
         Change password
       </Button>
@@ -109,31 +95,19 @@ export function PasswordForm() {
   );
 }
 
-function faultsOf(typed: Typed): FieldError[] {
-  const errors: FieldError[] = FIELDS.filter((name) => typed[name] === '').map((name) => ({
-    field: name,
-    message: 'This field is required',
-  }));
+function faultsOf(typed: Typed): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of FIELDS) if (typed[name] === '') errors[name] = ['This field is required'];
   if (typed.new_password2 !== '' && typed.new_password2 !== typed.new_password1) {
-    errors.push({ field: 'new_password2', message: "Passwords don't match" });
+    errors.new_password2 = ["Passwords don't match"];
   }
   return errors;
 }
-
-/** Three times 'This field is required' would not say which. */
-const named = ({ field, message }: FieldError): FieldError =>
-  field === undefined
-    ? { message }
-    : { field, message: `${LABELS[field as keyof Typed]}: ${message}` };
-
-const placed = (errors: Record<string, string[]>): FieldError[] =>
-  Object.entries(errors).flatMap(([field, messages]) =>
-    messages.map((message) => (field === '' ? { message } : { field, message })),
-  );
 
 /** The tokens are no longer good; a page loaded anew holds nothing of the person. */
 async function leaveFor(loginUrl: string): Promise<void> {
   const { endSessionHere } = await import('../../app/session/signOut.ts');
   await endSessionHere().catch(() => undefined);
+  endDrafts();
   location.assign(loginUrl);
 }

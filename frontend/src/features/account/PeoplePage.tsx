@@ -13,6 +13,7 @@ import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { useErrors } from '../../forms/useErrors.ts';
 import { PersonCard } from './PersonCard.tsx';
 import './account.scss';
 
@@ -24,9 +25,11 @@ export default function PeoplePage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('email') ?? '';
   const wanted = EmailAddress.safeParse(asked);
-  const [typed, setTyped] = useState(asked);
-  const [error, setError] = useState<string | undefined>();
-  const [attempt, setAttempt] = useState(0);
+  const [typed, setTyped] = useState({ email: asked });
+  const form = useErrors({
+    draft: typed,
+    check: ({ email }) => (EmailAddress.safeParse(email).success ? {} : { email: [NO_ADDRESS] }),
+  });
   const isTeam = session.kind === 'lph';
   const found = useEndpoint(
     findPeople,
@@ -37,36 +40,30 @@ export default function PeoplePage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAttempt(attempt + 1);
-    const email = EmailAddress.safeParse(typed);
-    setError(email.success ? undefined : NO_ADDRESS);
-    if (!email.success) return;
-    if (email.data === asked) void found.mutate();
-    else setParams({ email: email.data });
+    if (!form.check()) return;
+    const email = EmailAddress.parse(typed.email);
+    if (email === asked) void found.mutate();
+    else setParams({ email });
   };
 
   const person = found.data?.results[0];
   return (
     <div className="pw-settings">
-      <ErrorSummary
-        errors={error === undefined ? [] : [{ field: 'email', message: error }]}
-        attempt={attempt}
-      />
-      <PageHeading title="People" hasErrors={error !== undefined} />
+      <ErrorSummary {...form.summary} />
+      <PageHeading title="People" hasErrors={form.hasErrors} />
       <p>
         Find somebody to see their account, to help when they have lost their phone, or to erase
         them when they ask for it.
       </p>
       <form onSubmit={submit} noValidate>
         <Field
-          id="email"
+          {...form.field('email')}
           type="email"
           label="Email address"
           hint="The whole address that the person signs in with."
           autoComplete="off"
-          value={typed}
-          error={error}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typed.email}
+          onChange={(event) => setTyped({ email: event.target.value })}
         />
         <Button type="submit">Find</Button>
       </form>

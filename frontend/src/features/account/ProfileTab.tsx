@@ -1,17 +1,21 @@
-import { type FormEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { namesCheck, type PersonNames } from '../../../../shared/account/personName.ts';
 import { getProfile, type Profile, patchProfile } from '../../../../shared/account/profile.api.ts';
 import { getSession } from '../../../../shared/account/session.api.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { endpointKey, useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { OwnBounceNotice } from '../../components/bounces/bounceNotices.tsx';
-import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useToasts } from '../../components/toasts.ts';
+import { KeptNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
+import { keptAt } from '../../forms/keptDrafts.ts';
+import { useDraft } from '../../forms/useDraft.ts';
 
 // Specification 1, sections 5 and 8.
 const SAVED = 'Your account details were successfully changed';
@@ -44,57 +48,40 @@ export function ProfileTab() {
 
 function ProfileForm(props: { profile: Profile; onChanged: (profile: Profile) => void }) {
   const { profile, onChanged } = props;
-  const { first_name, last_name } = profile;
-  const [typed, setTyped] = useState({ first_name, last_name });
-  const [errors, setErrors] = useState<FieldError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [save, saving] = useAction(patchProfile);
+  const [save] = useAction(patchProfile);
   const { mutate } = useSWRConfig();
   const toasts = useToasts();
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (saving) return;
-    setAttempt(attempt + 1);
-    const missing = missingFrom(typed);
-    setErrors(missing);
-    if (missing.length > 0) return;
-    try {
-      const changed = await save({ body: { ...typed, version: profile.version } });
-      setTyped({ first_name: changed.first_name, last_name: changed.last_name });
+  const form = useDraft<PersonNames, number>({
+    start: namesOf(profile),
+    version: profile.version,
+    check: namesCheck,
+    keepAt: keptAt(profile.email, 'profile'),
+    current: (now) => {
+      const theirs = now as Profile | undefined;
+      return theirs ? { draft: namesOf(theirs), version: theirs.version } : null;
+    },
+    save: async (names, version) => {
+      const changed = await save({ body: { ...names, version } });
       onChanged(changed);
       toasts.show({ kind: 'success', text: SAVED });
       // The header shows the name.
-      await mutate(endpointKey(getSession, {}));
-    } catch (error) {
-      setErrors(faultsOf(error));
-      // Saving once more is then a change of what stands now, made knowingly.
-      if (error instanceof Problem && error.status === 409 && error.current) {
-        onChanged(error.current as Profile);
-      }
-    }
-  };
+      void mutate(endpointKey(getSession, {}));
+      return { draft: namesOf(changed), version: changed.version };
+    },
+    onFailure: faultsOf,
+  });
 
   return (
-    <form className="pw-settings" onSubmit={submit} noValidate>
-      <ErrorSummary errors={errors} attempt={attempt} />
-      <Field
-        id="first_name"
-        label="First name"
-        autoComplete="given-name"
-        value={typed.first_name}
-        error={errorOf('first_name')}
-        onChange={(event) => setTyped({ ...typed, first_name: event.target.value })}
+    <form className="pw-settings" onSubmit={form.submit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <KeptNotice form={form}>Show the saved name instead</KeptNotice>
+      <StaleNotice
+        form={form}
+        title="Your name was changed in the meantime, perhaps in another tab"
+        inWords={(names) => ({ 'First name': names.first_name, 'Last name': names.last_name })}
       />
-      <Field
-        id="last_name"
-        label="Last name"
-        autoComplete="family-name"
-        value={typed.last_name}
-        error={errorOf('last_name')}
-        onChange={(event) => setTyped({ ...typed, last_name: event.target.value })}
-      />
+      <Field label="First name" autoComplete="given-name" {...form.text('first_name')} />
+      <Field label="Last name" autoComplete="family-name" {...form.text('last_name')} />
       <Field id="email" type="email" label="Email" value={profile.email} disabled readOnly />
       <p className="pw-settings__note">
         Please contact support to change your email address or delete your account: the central
@@ -102,16 +89,10 @@ function ProfileForm(props: { profile: Profile; onChanged: (profile: Profile) =>
         on the home’s own page.
       </p>
       <div className="nhsuk-button-group">
-        <Button type="submit" busy={saving}>
-          {saving ? 'Saving…' : 'Save'}
+        <Button type="submit" busy={form.saving}>
+          {form.saving ? 'Saving…' : 'Save'}
         </Button>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            setTyped({ first_name, last_name });
-            setErrors([]);
-          }}
-        >
+        <Button kind="secondary" onClick={form.discard}>
           Cancel
         </Button>
       </div>
@@ -119,23 +100,9 @@ function ProfileForm(props: { profile: Profile; onChanged: (profile: Profile) =>
   );
 }
 
-function missingFrom({ first_name, last_name }: { first_name: string; last_name: string }) {
-  const errors: FieldError[] = [];
-  if (first_name.trim() === '') {
-    errors.push({ field: 'first_name', message: 'First name is required' });
-  }
-  if (last_name.trim() === '')
-    errors.push({ field: 'last_name', message: 'Last name is required' });
-  return errors;
-}
+const namesOf = ({ first_name, last_name }: Profile): PersonNames => ({ first_name, last_name });
 
-function faultsOf(error: unknown): FieldError[] {
-  if (!(error instanceof Problem) || error.status >= 500) return [{ message: FAILED }];
-  const placed = ['first_name', 'last_name'].flatMap((field) =>
-    (error.errors[field] ?? []).map((message) => ({ field, message })),
-  );
-  if (placed.length > 0) return placed;
-  return error.status === 409
-    ? [{ message: REFUSED }, { message: `${error.detail}. Check the names and save again.` }]
-    : [{ message: REFUSED }];
+function faultsOf(fault: unknown): FieldErrors {
+  if (!(fault instanceof Problem) || fault.status >= 500) return { '': [FAILED] };
+  return Object.keys(fault.errors).length > 0 ? fault.errors : { '': [REFUSED] };
 }

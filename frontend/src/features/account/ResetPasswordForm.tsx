@@ -1,11 +1,16 @@
-import { type FormEvent, useState } from 'react';
 import { setForgottenPassword } from '../../app/session/forgottenPassword.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import { Button } from '../../components/Button.tsx';
-import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { NewPasswordFields, named, newPasswordErrors } from './NewPasswordFields.tsx';
+import { useDraft } from '../../forms/useDraft.ts';
+import {
+  NewPasswordFields,
+  newPasswordErrors,
+  newPasswordId,
+  newPasswordLabel,
+} from './NewPasswordFields.tsx';
 
 /** The code from the mail and the new password. */
 export function ResetPasswordForm(props: {
@@ -14,53 +19,46 @@ export function ResetPasswordForm(props: {
   onAnother: () => void;
 }) {
   const { email, onDone, onAnother } = props;
-  const [code, setCode] = useState('');
-  const [value, setValue] = useState({ password: '', again: '' });
-  const [busy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [errors, setErrors] = useState<FieldError[]>([]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setAttempt(attempt + 1);
-    const found = newPasswordErrors(value, email);
-    if (code.trim() === '') found.unshift({ field: 'code', message: 'Enter the code we sent' });
-    setErrors(found);
-    if (found.length > 0) return;
-    setBusy(true);
-    try {
-      await setForgottenPassword(email, code, value.password);
+  const form = useDraft({
+    start: { code: '', password: '', again: '' },
+    version: null,
+    check: {
+      submitted: (typed) => ({
+        ...(typed.code.trim() === '' && { code: ['Enter the code we sent'] }),
+        ...newPasswordErrors(typed, email),
+      }),
+    },
+    keepAt: null,
+    fieldId: newPasswordId,
+    label: newPasswordLabel,
+    save: async ({ code, password }) => {
+      await setForgottenPassword(email, code, password);
       onDone();
-    } catch (failure) {
-      const ofPassword = failure instanceof Error && /Password/.test(failure.name);
-      setErrors([{ field: ofPassword ? 'new-password' : 'code', message: signInMessage(failure) }]);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onFailure: (fault) => {
+      const ofPassword = fault instanceof Error && /Password/.test(fault.name);
+      return { [ofPassword ? 'password' : 'code']: [signInMessage(fault)] };
+    },
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
-      <ErrorSummary errors={errors.map(named)} attempt={attempt} />
-      <PageHeading title="Choose a new password" hasErrors={errors.length > 0} />
+    <form onSubmit={form.submit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <PageHeading title="Choose a new password" hasErrors={form.hasErrors} />
       <p>
         If there is an account for <strong>{email}</strong>, we have sent it a code. It can take a
         minute to arrive.
       </p>
       <Field
-        id="code"
         label="Code from the email"
         inputMode="numeric"
         autoComplete="one-time-code"
         className="pw-code"
-        value={code}
-        error={errors.find((error) => error.field === 'code')?.message}
-        onChange={(event) => setCode(event.target.value)}
+        {...form.text('code')}
       />
-      <NewPasswordFields value={value} onChange={setValue} errors={errors} />
+      <NewPasswordFields form={form} />
       <div className="nhsuk-button-group">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.saving}>
           Change password
         </Button>
         <Button kind="secondary" onClick={onAnother}>

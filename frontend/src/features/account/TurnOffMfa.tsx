@@ -1,34 +1,35 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { postMfaOff } from '../../../../shared/account/password.api.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { faultErrors } from '../../forms/faultErrors.ts';
+import { useDraft } from '../../forms/useDraft.ts';
 
 /** Turns the second step off with the password: a page left open is not enough. */
 export function TurnOffMfa({ onOff }: { onOff: () => void }) {
   const [open, setOpen] = useState(false);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [turnOff, busy] = useAction(postMfaOff);
-
+  const [turnOff] = useAction(postMfaOff);
+  const form = useDraft({
+    start: { password: '' },
+    version: null,
+    check: {
+      submitted: ({ password }) => (password === '' ? { password: ['Enter your password'] } : {}),
+    },
+    keepAt: null,
+    save: async (typed) => {
+      const { is_valid, errors } = await turnOff({ body: typed });
+      if (!is_valid) throw new Problem(400, { errors: errors ?? {} });
+      onOff();
+    },
+    onFailure: (fault) => ({ password: Object.values(faultErrors(fault)).flat() }),
+  });
   const close = () => {
     setOpen(false);
-    setPassword('');
-    setError(undefined);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    try {
-      const { is_valid, errors } = await turnOff({ body: { password } });
-      if (is_valid) return onOff();
-      setError(errors?.password?.[0]);
-      document.getElementById('password')?.focus();
-    } catch (fault) {
-      setError(fault instanceof Problem ? fault.detail : 'There was an error. Please try again');
-    }
+    form.discard();
   };
 
   return (
@@ -39,18 +40,16 @@ export function TurnOffMfa({ onOff }: { onOff: () => void }) {
         </Button>
       </p>
       <Dialog open={open} title="Turn off the second step?" onClose={close}>
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={form.submit} noValidate>
+          <ErrorSummary {...form.summary} />
           <p>Then whoever knows your password can sign in as you.</p>
           <PasswordField
-            id="password"
             label="Your password"
             autoComplete="current-password"
-            value={password}
-            error={error}
-            onChange={(event) => setPassword(event.target.value)}
+            {...form.text('password')}
           />
           <div className="nhsuk-button-group">
-            <Button type="submit" kind="warning" busy={busy}>
+            <Button type="submit" kind="warning" busy={form.saving}>
               Turn off
             </Button>
             <Button kind="secondary" onClick={close}>

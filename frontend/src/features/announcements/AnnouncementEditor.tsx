@@ -1,19 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   MAX_MARKDOWN_LENGTH,
   MAX_SUMMARY_LENGTH,
   MAX_TITLE_LENGTH,
 } from '../../../../shared/announcements/announcement.ts';
 import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
-import { Button } from '../../components/Button.tsx';
+import { useSession } from '../../app/session/useSession.ts';
 import { Card } from '../../components/Card.tsx';
-import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { KeptNotice } from '../../forms/DraftNotices.tsx';
 import { AttachmentsEditor } from './AttachmentsEditor.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
@@ -26,49 +27,39 @@ const Preview = lazy(() => import('./Preview.tsx'));
 const HOW_TO_WRITE =
   'Leave an empty line between paragraphs. Begin a line with # for a heading and with - for a list; **two stars** make bold and [words](https://…) a link.';
 
-/** The server's errors by field, for the summary; `markdown` and others have inputs of their names. */
-function summaryOf({ errors }: Editor): FieldError[] {
-  return Object.entries(errors).flatMap(([path, messages]) =>
-    messages.map((message) => {
-      const [field] = path.split('.');
-      return field ? { field: `announcement-${field}`, message } : { message };
-    }),
-  );
-}
-
 /** Writing an announcement, looking at it as homes will, and publishing it. */
 export function AnnouncementEditor({ announcement }: { announcement: AnnouncementView | null }) {
-  const editor = useEditor(announcement);
-  const { seen, isChanged, isRestored, discard } = editor;
+  const { email } = useSession();
+  const editor = useEditor(announcement, email);
+  const { existing, isChanged, hasErrors, summary } = editor;
   const [tab, setTab] = useState('write');
-  const errors = summaryOf(editor);
+
+  // The summary leads to fields that the preview does not have.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each attempt, not with each error
+  useEffect(() => {
+    if (hasErrors) setTab('write');
+  }, [summary.attempt]);
 
   return (
     <div className="pw-editor">
       <PageHeading
-        title={seen ? 'Edit announcement' : 'New announcement'}
-        hasErrors={errors.length > 0}
+        title={existing ? 'Edit announcement' : 'New announcement'}
+        hasErrors={hasErrors}
       />
-      {seen && (
+      {existing && (
         <p className="pw-editor__stage" id="announcement-stage" tabIndex={-1}>
-          <Tag colour={STAGES[seen.stage].colour}>{STAGES[seen.stage].label}</Tag> {stageText(seen)}
+          <Tag colour={STAGES[existing.stage].colour}>{STAGES[existing.stage].label}</Tag>{' '}
+          {stageText(existing)}
         </p>
       )}
-      <ErrorSummary errors={errors} attempt={editor.attempt} />
-      {isRestored && isChanged && (
-        <Notice kind="info" title="What you had written here is still there">
-          <p>It is not saved yet.</p>
-          <Button kind="secondary" small onClick={discard}>
-            Go back to the saved version
-          </Button>
-        </Notice>
-      )}
-      {seen?.stage === 'withdrawn' && (
+      <ErrorSummary {...summary} />
+      <KeptNotice form={editor}>Go back to the saved version</KeptNotice>
+      {existing?.stage === 'withdrawn' && (
         <Notice kind="warning" title="Homes no longer see this announcement">
           Put it back to change it.
         </Notice>
       )}
-      {seen?.stage === 'published' && isChanged && (
+      {existing?.stage === 'published' && isChanged && (
         <Notice kind="info">Homes see your changes as soon as you save them.</Notice>
       )}
       <Tabs
@@ -82,7 +73,7 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
             label: 'Preview',
             panel: (
               <Suspense fallback={<Loading lines={6} />}>
-                <Preview text={editor.text} seen={seen} />
+                <Preview text={editor.text} existing={existing} />
               </Suspense>
             ),
           },
@@ -98,7 +89,7 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
 
 function Writing({ editor }: { editor: Editor }) {
   const { text, set, errors } = editor;
-  const disabled = editor.seen?.stage === 'withdrawn';
+  const disabled = editor.existing?.stage === 'withdrawn';
   return (
     <Card>
       <Field

@@ -15,10 +15,10 @@ type Attachment = AnnouncementView['attachments'][number];
 
 /** The files of an announcement: adding, one after another with what is going on, and removing. */
 export function AttachmentsEditor({ editor, disabled }: { editor: Editor; disabled: boolean }) {
-  const attachments = editor.seen?.attachments ?? [];
+  const attachments = editor.existing?.attachments ?? [];
   const [sending, setSending] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Attachment | null>(null);
-  const links = useFileLinks(editor.seen);
+  const links = useFileLinks(editor.existing);
   const input = useRef<HTMLInputElement>(null);
   const error = editor.errors.file?.[0];
 

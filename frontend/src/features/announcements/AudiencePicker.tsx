@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/announcements/audience.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
+import { Checkboxes } from '../../components/Choices.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
 /** Whom the announcement is for, and how many homes that is. */
@@ -33,52 +34,33 @@ export function AudiencePicker(props: {
     });
 
   return (
-    <div className={`nhsuk-form-group ${error ? 'nhsuk-form-group--error' : ''}`.trim()}>
-      <fieldset
-        className="nhsuk-fieldset"
+    <>
+      <Checkboxes
+        id="announcement-audience"
+        legend="Who it is for"
+        error={error}
         disabled={disabled}
-        aria-describedby={error ? 'announcement-audience-error' : undefined}
+        className="pw-audience"
+        options={AUDIENCE_GROUPS.map((group) => ({
+          value: group,
+          label: GROUP_RULES[group].label,
+          disabled: everybody && group !== 'everybody',
+        }))}
+        chosen={audience.groups}
+        onToggle={toggle}
       >
-        <legend className="nhsuk-fieldset__legend nhsuk-fieldset__legend--s">Who it is for</legend>
-        {error && (
-          <span className="nhsuk-error-message" id="announcement-audience-error">
-            <VisuallyHidden>Error: </VisuallyHidden>
-            {error}
-          </span>
-        )}
-        <div className="nhsuk-checkboxes pw-audience">
-          {AUDIENCE_GROUPS.map((group, index) => (
-            <div className="nhsuk-checkboxes__item" key={group}>
-              <input
-                className="nhsuk-checkboxes__input"
-                // The error summary goes to the first one.
-                id={index === 0 ? 'announcement-audience' : `announcement-audience-${group}`}
-                type="checkbox"
-                checked={audience.groups.includes(group)}
-                disabled={everybody && group !== 'everybody'}
-                onChange={(event) => toggle(group, event.target.checked)}
-              />
-              <label
-                className="nhsuk-label nhsuk-checkboxes__label"
-                htmlFor={index === 0 ? 'announcement-audience' : `announcement-audience-${group}`}
-              >
-                {GROUP_RULES[group].label}
-              </label>
-            </div>
-          ))}
-        </div>
         {!everybody && (
           <Councils
-            known={councils}
+            names={councils}
             chosen={audience.local_authorities}
             onChange={(local_authorities) => onChange({ ...audience, local_authorities })}
           />
         )}
-      </fieldset>
+      </Checkboxes>
       <p className="pw-audience__reach" role="status">
         {data && isChosen && reachText(reachOf(audience, data.counted))}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -88,17 +70,17 @@ export const reachText = (homes: number): string =>
 
 /** Single councils, added by name. */
 function Councils(props: {
-  known: string[];
+  names: string[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }) {
-  const { known, chosen, onChange } = props;
+  const { names, chosen, onChange } = props;
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState(false);
 
   const add = () => {
     const wanted = typed.trim().toLowerCase();
-    const found = known.find((name) => name.toLowerCase() === wanted);
+    const found = names.find((name) => name.toLowerCase() === wanted);
     setUnknown(!found && wanted !== '');
     if (!found) return;
     if (!chosen.includes(found)) onChange([...chosen, found].sort());
@@ -125,7 +107,10 @@ function Councils(props: {
           value={typed}
           aria-invalid={unknown || undefined}
           aria-describedby={unknown ? 'announcement-council-error' : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setUnknown(false);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -133,7 +118,7 @@ function Councils(props: {
           }}
         />
         <datalist id="announcement-councils">
-          {known.map((name) => (
+          {names.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>

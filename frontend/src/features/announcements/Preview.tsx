@@ -12,21 +12,21 @@ import { useFileLinks } from './useFileLinks.ts';
  */
 export default function Preview({
   text,
-  seen,
+  existing,
 }: {
   text: AnnouncementText;
-  seen: AnnouncementView | null;
+  existing: AnnouncementView | null;
 }) {
   const opened = useRef<HTMLElement>(null);
-  const links = useFileLinks(seen);
+  const links = useFileLinks(existing);
   const content = contentOf(text.markdown);
   const announcement = {
     title: text.title || 'Without a title',
     summary: text.summary,
     content: content ?? '',
-    publication_date: seen?.publish_at ?? null,
+    publication_date: existing?.publish_at ?? null,
     read_status: false,
-    attachments: (seen?.attachments ?? []).map(({ id, name, size }) => ({
+    attachments: (existing?.attachments ?? []).map(({ id, name, size }) => ({
       name,
       size,
       // Until its link is there, a file leads nowhere else.

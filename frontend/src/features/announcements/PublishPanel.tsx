@@ -6,41 +6,33 @@ import {
 } from '../../../../shared/announcements/announcement.ts';
 import { listAudiences } from '../../../../shared/announcements/announcements.api.ts';
 import { reachOf } from '../../../../shared/announcements/audience.ts';
-import {
-  londonDateTime,
-  londonFields,
-  londonInstant,
-  tomorrowAtNine,
-} from '../../../../shared/announcements/londonTime.ts';
+import { londonDateTime, londonInstant } from '../../../../shared/announcements/londonTime.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { PublishTime } from './PublishTime.tsx';
-import type { CommandGiven, Editor } from './useEditor.ts';
+import type { CommandToGive, Editor } from './useEditor.ts';
 
 interface Question {
   title: string;
   text: string;
   yes: string;
-  given: CommandGiven;
+  given: CommandToGive;
   done: string;
   warning?: boolean;
 }
 
 /** Saving, and what may be done with the announcement as it stands; what homes notice is confirmed. */
 export function PublishPanel({ editor }: { editor: Editor }) {
-  const { seen, text, busy, save } = editor;
-  const stage = seen?.stage ?? 'draft';
+  const { existing, text, busy, save } = editor;
+  const stage = existing?.stage ?? 'draft';
   const { data } = useEndpoint(listAudiences, {}, { revalidateOnFocus: false });
-  const [later, setLater] = useState(stage === 'scheduled');
-  const [time, setTime] = useState(() =>
-    londonFields(seen?.publish_at ?? tomorrowAtNine(new Date())),
-  );
+  const { publishAt } = editor;
   const [question, setQuestion] = useState<Question | null>(null);
   const toasts = useToasts();
 
-  const give = async (given: CommandGiven | undefined, done: string) => {
+  const give = async (given: CommandToGive | undefined, done: string) => {
     const view = await save(given);
     setQuestion(null);
     if (!view) return;
@@ -61,7 +53,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       editor.refuse(missing);
       return;
     }
-    if (!later) {
+    if (!publishAt.later) {
       setQuestion({
         title: 'Publish this announcement now?',
         text: `${homes} will be able to read “${text.title}” at once.`,
@@ -71,7 +63,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       });
       return;
     }
-    const at = londonInstant(time.day, time.time);
+    const at = londonInstant(publishAt.day, publishAt.time);
     if (at === null || at <= new Date().toISOString()) {
       editor.refuse({ publish_at: [at === null ? TIME_MISSING : TIME_PAST] });
       return;
@@ -107,17 +99,15 @@ export function PublishPanel({ editor }: { editor: Editor }) {
     <>
       {open && (
         <PublishTime
-          later={later}
-          time={time}
+          value={publishAt}
           error={editor.errors.publish_at?.[0]}
-          onLater={setLater}
-          onTime={setTime}
+          onChange={editor.setPublishAt}
         />
       )}
       <div className="nhsuk-button-group">
         {open && (
           <Button busy={busy} onClick={askToPublish}>
-            {later ? 'Schedule…' : 'Publish…'}
+            {publishAt.later ? 'Schedule…' : 'Publish…'}
           </Button>
         )}
         {stage === 'withdrawn' ? (

@@ -1,39 +1,33 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { differing, EMPTY_TEXT, keepText, keptText, merged } from './announcementText.ts';
+import { keepDraft, keptDraft } from '../../forms/keptDrafts.ts';
+import { differing, EMPTY_TEXT, readText, textPlace } from './announcementText.ts';
 
 afterEach(() => sessionStorage.clear());
 
 describe('two versions of a text', () => {
-  const base = { ...EMPTY_TEXT, title: 'Before', summary: 'Before' };
-  const mine = { ...base, title: 'Mine' };
-  const audience = { groups: ['aqp' as const], local_authorities: [] };
-  const theirs = { ...base, title: 'Theirs', summary: 'Theirs', audience };
-
-  it('become one: what I changed stays, the rest is theirs', () => {
-    expect(merged(mine, base, theirs)).toEqual({ ...theirs, title: 'Mine' });
-  });
-
   it('tell where they differ', () => {
+    const base = { ...EMPTY_TEXT, title: 'Before', summary: 'Before' };
+    const audience = { groups: ['aqp' as const], local_authorities: [] };
+    const theirs = { ...base, title: 'Theirs', summary: 'Theirs', audience };
     expect(differing(base, theirs)).toEqual(['title', 'summary', 'audience']);
     expect(differing(base, { ...base })).toEqual([]);
   });
 });
 
 describe('what is written', () => {
-  it('is kept in this tab for its announcement until it is saved', () => {
-    const kept = { version: 3, base: EMPTY_TEXT, text: { ...EMPTY_TEXT, title: 'Half' } };
-    keepText('one', kept);
-    expect(keptText('one')).toEqual(kept);
-    expect(keptText('other')).toBeNull();
-    keepText('one', null);
-    expect(keptText('one')).toBeNull();
+  const place = (id?: string) => textPlace('ana@example.org', id);
+
+  it('is kept for its announcement and its writer', () => {
+    const half = { version: 3, begun: EMPTY_TEXT, draft: { ...EMPTY_TEXT, title: 'Half' } };
+    keepDraft(place('one'), half);
+    expect(keptDraft(place('one'), readText)).toEqual(half);
+    expect(keptDraft(place(), readText)).toBeNull();
+    expect(keptDraft(textPlace('ben@example.org', 'one'), readText)).toBeNull();
   });
 
   it('is nothing where something else was kept', () => {
-    sessionStorage.setItem('announcement one', '{"title":"x"}');
-    expect(keptText('one')).toBeNull();
-    sessionStorage.setItem('announcement one', '{');
-    expect(keptText('one')).toBeNull();
+    keepDraft(place('one'), { version: 3, begun: EMPTY_TEXT, draft: { title: 'x' } });
+    expect(keptDraft(place('one'), readText)).toBeNull();
   });
 });

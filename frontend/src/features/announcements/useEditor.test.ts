@@ -18,7 +18,7 @@ it('keeps what is typed on while it saves', async () => {
       answer = resolve;
     });
   });
-  const { result } = renderHook(() => useEditor(null));
+  const { result } = renderHook(() => useEditor(null, 'ana@example.org'));
   act(() => result.current.set({ title: ' Winter ', summary: 'Half' }));
   act(() => void result.current.save());
   await waitFor(() => expect(sent).toMatchObject([{ title: ' Winter ', summary: 'Half' }]));

@@ -7,59 +7,80 @@ import {
   postAnnouncement,
   postAttachment,
 } from '../../../../shared/announcements/announcements.api.ts';
+import { londonFields, tomorrowAtNine } from '../../../../shared/announcements/londonTime.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type { UploadedFile } from '../../../../shared/kernel/uploads.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
+import { keepDraft, keptDraft } from '../../forms/keptDrafts.ts';
+import { merged } from '../../forms/merged.ts';
+import { isSame } from '../../forms/sameValue.ts';
+import { useErrors } from '../../forms/useErrors.ts';
 import {
   type AnnouncementText,
   EMPTY_TEXT,
-  isSameText,
-  keepText,
-  keptText,
-  merged,
+  readText,
   textOf,
+  textPlace,
 } from './announcementText.ts';
 
-export interface CommandGiven {
+export interface CommandToGive {
   command: Command;
   publish_at?: Instant;
 }
 
 export type Editor = ReturnType<typeof useEditor>;
 
+/** When homes should see it: as soon as it is published, or from a day and time in London on. */
+export interface PublishTime {
+  later: boolean;
+  day: string;
+  time: string;
+}
+
 /**
  * What is being written, and saving it. The text outlives errors, other people's changes and a
  * reload of the page.
  */
-export function useEditor(opened: AnnouncementView | null) {
-  const [restored] = useState(() => keptText(opened?.id));
-  const [seen, setSeen] = useState(opened);
+export function useEditor(opened: AnnouncementView | null, email: string) {
+  const [restored] = useState(() =>
+    keptDraft<AnnouncementText, number>(textPlace(email, opened?.id), readText),
+  );
+  const [existing, setExisting] = useState(opened);
   const [version, setVersion] = useState(restored?.version ?? opened?.version ?? 0);
   /** The text as it was at `version`. */
   const [base, setBase] = useState<AnnouncementText>(
-    restored?.base ?? (opened ? textOf(opened) : EMPTY_TEXT),
+    restored?.begun ?? (opened ? textOf(opened) : EMPTY_TEXT),
   );
-  const [text, setText] = useState<AnnouncementText>(restored?.text ?? base);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [attempt, setAttempt] = useState(0);
+  const [text, setText] = useState<AnnouncementText>(restored?.draft ?? base);
+  const [publishAt, setPublishAt] = useState<PublishTime>(() => ({
+    later: opened?.stage === 'scheduled',
+    ...londonFields(opened?.publish_at ?? tomorrowAtNine(new Date())),
+  }));
   const [theirs, setTheirs] = useState<AnnouncementView | null>(null);
   const [busy, setBusy] = useState(false);
+  const errors = useErrors({
+    // What was wrong with a file stands until another one is sent.
+    draft: { ...text, publish_at: publishAt, file: existing?.attachments ?? [] },
+    check: nothingWrong,
+    fieldId: (path) => `announcement-${path.split('.')[0]}`,
+  });
   const [create] = useAction(postAnnouncement);
   const [patch] = useAction(patchAnnouncement);
   const [attach] = useAction(postAttachment);
   const [detach] = useAction(deleteAttachment);
 
-  const isChanged = !isSameText(text, base);
-  const id = seen?.id;
+  const isChanged = !isSame(text, base);
+  const id = existing?.id;
+  const place = textPlace(email, id);
 
   useEffect(() => {
-    keepText(id, isChanged ? { version, base, text } : null);
-  }, [id, version, base, text, isChanged]);
+    keepDraft(place, isChanged ? { version, begun: base, draft: text } : null);
+  }, [place, version, base, text, isChanged]);
 
   function saved(view: AnnouncementView): void {
-    setSeen(view);
+    setExisting(view);
     setVersion(view.version);
     setBase(textOf(view));
   }
@@ -67,23 +88,25 @@ export function useEditor(opened: AnnouncementView | null) {
   /** Takes what was saved, but for what was typed on while it was. */
   const takeText = (view: AnnouncementView) => setText((now) => merged(now, text, textOf(view)));
 
-  function failed(error: unknown): void {
-    setAttempt((number) => number + 1);
-    if (error instanceof Problem && error.current) {
-      setTheirs(error.current as AnnouncementView);
-    } else if (error instanceof Problem) {
-      const named = Object.keys(error.errors).length > 0;
-      setErrors(named ? error.errors : { '': [error.detail] });
-    } else if (error instanceof NoConnection) {
-      setErrors({ '': [`${error.message} Nothing that you wrote is lost.`] });
+  function failed(fault: unknown): void {
+    if (fault instanceof Problem && fault.current) {
+      setTheirs(fault.current as AnnouncementView);
+    } else if (fault instanceof Problem) {
+      const named = Object.keys(fault.errors).length > 0;
+      errors.refuse(named ? fault.errors : { '': [fault.detail] });
+    } else if (fault instanceof NoConnection) {
+      errors.refuse(
+        { '': [`${fault.message} Nothing that you wrote is lost.`] },
+        { lasting: true },
+      );
     } else {
-      throw error;
+      throw fault;
     }
   }
 
   /** One thing at a time; answers what is saved, or null when it failed and has been said. */
   async function act(work: () => Promise<AnnouncementView>): Promise<AnnouncementView | null> {
-    setErrors({});
+    errors.forgive();
     setBusy(true);
     try {
       const view = await work();
@@ -99,23 +122,23 @@ export function useEditor(opened: AnnouncementView | null) {
 
   async function begun(): Promise<AnnouncementView> {
     const view = await create({ body: text });
-    keepText(undefined, null);
+    keepDraft(textPlace(email, undefined), null);
     saved(view);
     takeText(view);
     return view;
   }
 
   /** Saves the text and gives the command, if any, in one step. */
-  const save = (given?: CommandGiven) =>
+  const save = (command?: CommandToGive) =>
     act(async () => {
-      const draft = seen ?? (await begun());
-      if (!seen && !given) return draft;
+      const draft = existing ?? (await begun());
+      if (!existing && !command) return draft;
       const view = await patch({
         params: { id: draft.id },
         body: {
-          version: seen ? version : draft.version,
-          ...(seen && isChanged && text),
-          ...given,
+          version: existing ? version : draft.version,
+          ...(existing && isChanged && text),
+          ...command,
         },
       });
       takeText(view);
@@ -124,41 +147,43 @@ export function useEditor(opened: AnnouncementView | null) {
 
   const addFile = (file: UploadedFile) =>
     act(async () => {
-      const draft = seen ?? (await begun());
-      const { id, version: now } = seen ? { id: seen.id, version } : draft;
+      const draft = existing ?? (await begun());
+      const { id, version: now } = existing ? { id: existing.id, version } : draft;
       return attach({ params: { id }, body: { version: now, file } });
     });
 
   const removeFile = (attachment: AnnouncementView['attachments'][number]) =>
     act(() => {
-      if (!seen) throw new Error('A file is of an announcement that is saved');
-      const params = { id: seen.id, attachment: attachment.id };
+      if (!existing) throw new Error('A file is of an announcement that is saved');
+      const params = { id: existing.id, attachment: attachment.id };
       return detach({ params, query: { version: String(version) } });
     });
 
   return {
-    seen,
+    existing,
     base,
     text,
     isChanged,
     /** The text was typed before the page was last loaded. */
-    isRestored: restored !== null,
+    restored: restored !== null && isChanged,
+    /** Somebody has saved it since the text was begun. */
+    isBehind: existing !== null && existing.version !== version,
+    publishAt,
+    setPublishAt,
     busy,
-    errors,
-    attempt,
+    errors: errors.errors,
+    summary: errors.summary,
+    hasErrors: errors.hasErrors,
     theirs,
     set: (part: Partial<AnnouncementText>) => setText((all) => ({ ...all, ...part })),
     /** Shows errors that were found before anything was sent. */
-    refuse: (found: FieldErrors) => {
-      setErrors(found);
-      setAttempt((number) => number + 1);
-    },
+    refuse: (found: FieldErrors) => errors.refuse(found),
     save,
     addFile,
     removeFile,
     discard: () => {
-      setText(seen ? textOf(seen) : EMPTY_TEXT);
-      if (seen) saved(seen);
+      setText(existing ? textOf(existing) : EMPTY_TEXT);
+      if (existing) saved(existing);
     },
     /** After somebody else's change: `mine` keeps what was changed here and takes the rest. */
     settle: (keep: 'mine' | 'theirs' | 'later') => {
@@ -170,3 +195,6 @@ export function useEditor(opened: AnnouncementView | null) {
     },
   };
 }
+
+/** A draft may be saved as it is; what publishing asks for is looked at when it is asked for. */
+const nothingWrong = (): FieldErrors => ({});

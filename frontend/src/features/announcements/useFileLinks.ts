@@ -10,13 +10,13 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 const REFRESH_MS = 10 * 60_000;
 
 /** Links to the files of the announcement that is edited; none until they are there. */
-export function useFileLinks(seen: AnnouncementView | null): Map<AttachmentId, string> {
+export function useFileLinks(existing: AnnouncementView | null): Map<AttachmentId, string> {
   const { data, mutate } = useEndpoint(
     getAnnouncement,
-    seen && seen.attachments.length > 0 ? { params: { id: seen.id } } : null,
+    existing && existing.attachments.length > 0 ? { params: { id: existing.id } } : null,
     { refreshInterval: REFRESH_MS },
   );
-  const version = seen?.version;
+  const version = existing?.version;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version may have other files
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import { Button } from '../../components/Button.tsx';
+import { Checkboxes } from '../../components/Choices.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { figuresText, type LeftOut, type Rest } from './overviewRows.ts';
@@ -74,7 +75,7 @@ export function ConfirmRestDialog(props: {
       <Look
         rest={rest}
         out={out}
-        onToggle={(home) => setOut((now) => toggled(now, home.uuid))}
+        onToggle={(uuid) => setOut((now) => toggled(now, uuid))}
         onAll={(all) => setOut(new Set(all ? [] : rest.homes.map((home) => home.uuid)))}
       />
     </Dialog>
@@ -90,7 +91,7 @@ function toggled(set: ReadonlySet<string>, uuid: string): ReadonlySet<string> {
 function Look(props: {
   rest: Rest;
   out: ReadonlySet<string>;
-  onToggle: (home: OverviewHome) => void;
+  onToggle: (uuid: string) => void;
   onAll: (all: boolean) => void;
 }) {
   const { rest, out, onToggle, onAll } = props;
@@ -108,25 +109,24 @@ function Look(props: {
           </Button>
         </p>
       )}
-      <fieldset className="pw-rest">
-        <legend className="nhsuk-u-visually-hidden">Homes to confirm</legend>
-        {rest.homes.map((home) => (
-          <div key={home.uuid} className="nhsuk-checkboxes__item">
-            <input
-              type="checkbox"
-              id={`rest-${home.uuid}`}
-              className="nhsuk-checkboxes__input"
-              checked={!out.has(home.uuid)}
-              onChange={() => onToggle(home)}
-            />
-            <label className="nhsuk-label nhsuk-checkboxes__label" htmlFor={`rest-${home.uuid}`}>
+      <Checkboxes
+        id="rest"
+        legend="Homes to confirm"
+        legendAs="hidden"
+        className="pw-rest"
+        options={rest.homes.map((home) => ({
+          value: home.uuid,
+          label: (
+            <>
               <strong>{home.name}</strong>
               <span className="pw-rest__figures">{figuresText(home)}</span>
               <span className="pw-rest__when">Last updated {home.vacancy_updated}</span>
-            </label>
-          </div>
-        ))}
-      </fieldset>
+            </>
+          ),
+        }))}
+        chosen={rest.homes.map((home) => home.uuid).filter((uuid) => !out.has(uuid))}
+        onToggle={onToggle}
+      />
       {rest.leftOut.length > 0 && (
         <details className="nhsuk-details">
           <summary className="nhsuk-details__summary">

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
+import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import { aboveRegisteredBeds, readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
-import { answerOf, type BedDraft, errorsOf } from '../../components/beds/bedDraft.ts';
-import { keepDraft, keptDraftKey, readKeptDraft } from '../../components/beds/keptDraft.ts';
+import { answerOf, BedDraft, draftOf, errorsOf } from '../../components/beds/bedDraft.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { useToasts } from '../../components/toasts.ts';
+import { keepDraft, keptAt, keptDraft } from '../../forms/keptDrafts.ts';
+import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { draftIn, type Row, type Rows, UNTOUCHED } from './overviewRows.ts';
 import { NOT_SAVED, savedText, saveRow } from './saveRow.ts';
 
@@ -56,7 +58,7 @@ export function useOverview(
         };
       });
     const keep = (home: OverviewHome, edited: Row['edited']) =>
-      keepDraft(keyOf(home, email), edited && { ...edited, prefill: null });
+      keepDraft(placeOf(home, email), edited && { ...edited, begun: draftOf(home.bed_form, home) });
 
     const save = async (home: OverviewHome, draft: BedDraft, version: number) => {
       patch(home, { phase: 'saving', failure: null, refused: {}, stale: null });
@@ -127,13 +129,17 @@ export function useOverview(
   return { rows, unsaved, actions, above, closeAbove: () => setAbove(null) };
 }
 
-const keyOf = (home: OverviewHome, email: string) => keptDraftKey(`overview.${home.uuid}`, email);
+const placeOf = (home: OverviewHome, email: string) => keptAt(email, 'overview', home.uuid);
+const readDraft = readAs(BedDraft) as (value: unknown) => BedDraft | null;
 
 /** What was typed in this tab before: on the page that a session's end or a way back left. */
 function keptRows(homes: OverviewHome[], email: string): Rows {
   const kept = homes.flatMap((home) => {
-    const edited = home.bar === null ? readKeptDraft(keyOf(home, email)) : null;
-    return edited ? [[home.uuid, { ...UNTOUCHED, edited, checked: true }] as const] : [];
+    const kept =
+      home.bar === null ? keptDraft<BedDraft, number>(placeOf(home, email), readDraft) : null;
+    if (kept === null) return [];
+    const { draft, version } = kept;
+    return [[home.uuid, { ...UNTOUCHED, edited: { draft, version }, checked: true }] as const];
   });
   return Object.fromEntries(kept);
 }
@@ -141,12 +147,3 @@ function keptRows(homes: OverviewHome[], email: string): Rows {
 /** An emptied field reads as 0 when it is left: that is no other answer. */
 const sameAnswer = (home: OverviewHome, one: BedDraft, other: BedDraft): boolean =>
   JSON.stringify(answerOf(home.bed_form, one)) === JSON.stringify(answerOf(home.bed_form, other));
-
-function useWarningOnLeaving(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
-}

@@ -4,35 +4,24 @@ import {
   homeResponsibilities,
   type ResponsibleHome,
 } from '../../../../shared/homes/homeResponsibilities.ts';
-import type { FieldError } from '../../components/ErrorSummary.tsx';
+import { Checkboxes } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';
-import type { ContactDraft } from './contactDraft.ts';
-import { fieldId } from './contactMessages.ts';
 import { EntryList } from './EntryList.tsx';
+import type { useContactForm } from './useContactForm.ts';
 
 /** A contact's name and addresses on one side, their responsibilities on the other. */
 export function ContactFields(props: {
-  form: string;
   home: ResponsibleHome;
-  draft: ContactDraft;
-  onChange: (draft: ContactDraft) => void;
-  errors: FieldError[];
+  form: ReturnType<typeof useContactForm>;
   /** A central contact's: shown and not to be changed here. */
   locked: boolean;
 }) {
-  const { form, home, draft, onChange, errors, locked } = props;
-  const errorOf = (id: string) => errors.find((error) => error.field === id)?.message;
-  const text = (field: 'first_name' | 'last_name' | 'job_title', label: string) => (
-    <Field
-      id={fieldId(form, field)}
-      label={label}
-      value={draft[field]}
-      maxLength={MAX_NAME_LENGTH}
-      error={errorOf(fieldId(form, field))}
-      autoComplete="off"
-      onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
-    />
+  const { home, form, locked } = props;
+  const { draft, set, field } = form;
+  const text = (name: 'first_name' | 'last_name' | 'job_title', label: string) => (
+    <Field label={label} maxLength={MAX_NAME_LENGTH} autoComplete="off" {...form.text(name)} />
   );
+  const responsibilities = homeResponsibilities(home);
   return (
     <fieldset className="pw-contact-form__fields" disabled={locked}>
       <legend className="nhsuk-u-visually-hidden">Contact</legend>
@@ -43,53 +32,37 @@ export function ContactFields(props: {
         </div>
         {text('job_title', 'Job title (optional)')}
         <EntryList
-          id={`${form}-emails`}
           label="Email address"
           entries={draft.emails}
-          onChange={(emails) => onChange({ ...draft, emails })}
-          errorOf={errorOf}
+          onChange={(emails) => set({ emails })}
+          fieldAt={(place) => field(`emails.${place}`)}
           disabled={locked}
           input={{ type: 'email', maxLength: 254 }}
         />
         <EntryList
-          id={`${form}-phone_numbers`}
           label="Phone number"
           {...(!locked && { hint: 'Starting with 0. Leave it empty if there is none.' })}
           entries={draft.phone_numbers}
-          onChange={(phone_numbers) => onChange({ ...draft, phone_numbers })}
-          errorOf={errorOf}
+          onChange={(phone_numbers) => set({ phone_numbers })}
+          fieldAt={(place) => field(`phone_numbers.${place}`)}
           disabled={locked}
           input={{ type: 'tel', inputMode: 'tel', maxLength: MAX_PHONE_LENGTH }}
         />
       </div>
-      <fieldset className="nhsuk-fieldset">
-        <legend className="nhsuk-fieldset__legend nhsuk-fieldset__legend--s">
-          Responsibilities
-        </legend>
-        <div className="nhsuk-checkboxes nhsuk-checkboxes--small">
-          {homeResponsibilities(home).map(({ field, name, explains }) => (
-            <div className="nhsuk-checkboxes__item" key={field}>
-              <input
-                className="nhsuk-checkboxes__input"
-                type="checkbox"
-                id={fieldId(form, field)}
-                aria-describedby={`${fieldId(form, field)}-hint`}
-                checked={draft[field]}
-                onChange={(event) => onChange({ ...draft, [field]: event.target.checked })}
-              />
-              <label className="nhsuk-label nhsuk-checkboxes__label" htmlFor={fieldId(form, field)}>
-                {name}
-              </label>
-              <div
-                className="nhsuk-hint nhsuk-checkboxes__hint"
-                id={`${fieldId(form, field)}-hint`}
-              >
-                {explains}
-              </div>
-            </div>
-          ))}
-        </div>
-      </fieldset>
+      <Checkboxes
+        id={form.fieldId('responsibilities')}
+        legend="Responsibilities"
+        small
+        error={responsibilities.map((one) => field(one.field).error).find(Boolean)}
+        options={responsibilities.map(({ field: value, name, explains }) => ({
+          id: form.fieldId(value),
+          value,
+          label: name,
+          hint: explains,
+        }))}
+        chosen={responsibilities.map((one) => one.field).filter((one) => draft[one])}
+        onToggle={(one, chosen) => set({ [one]: chosen })}
+      />
     </fieldset>
   );
 }

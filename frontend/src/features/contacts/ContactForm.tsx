@@ -7,39 +7,46 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { KeptNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { ACCESS_ENDS, fieldId, withLabels } from './contactMessages.ts';
+import { contactPlace, draftInWords } from './contactDraft.ts';
+import { ACCESS_ENDS } from './contactMessages.ts';
 import { isLocked, isSelf } from './isSelf.ts';
 import { useContactForm } from './useContactForm.ts';
 
-/** Adds a contact (`contact` null) or changes one. */
+/** Adds a contact (`contact` null) or changes one. What is typed is kept until saved or cancelled. */
 export function ContactForm(props: {
   home: HomePage;
   contact: ContactView | null;
+  /** Puts the focus on the first field when the form appears. */
+  focusFirst: boolean;
   onSaved: (saved: ContactView) => void;
   onCancel: () => void;
 }) {
-  const { home, contact, onSaved, onCancel } = props;
+  const { home, contact, focusFirst, onSaved, onCancel } = props;
   const form = `contact-${contact?.id ?? 'new'}`;
   const session = useSession();
-  const state = useContactForm({ form, home: home.uuid, contact, onSaved });
+  const keepAt = contactPlace(session.email, home.uuid, contact?.id ?? null);
+  const state = useContactForm({ form, home: home.uuid, contact, keepAt, onSaved });
   const [leaving, setLeaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const central = contact?.central_contact === true;
   const locked = contact !== null && isLocked(contact, session);
   const title = contact ? fullName(contact) : 'New contact';
 
+  const firstId = state.fieldId('first_name');
   useEffect(() => {
+    if (!focusFirst) return;
     if (locked) element.current?.focus();
-    else document.getElementById(fieldId(form, 'first_name'))?.focus();
-  }, [form, locked]);
+    else document.getElementById(firstId)?.focus();
+  }, [focusFirst, firstId, locked]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state.saving || locked || !state.check()) return;
     const mine = session.email.toLowerCase();
-    const kept = state.draft.emails.some(({ value }) => value.trim().toLowerCase() === mine);
-    if (contact && isSelf(contact, session) && !kept) setLeaving(true);
+    const stays = state.draft.emails.some((email) => email.trim().toLowerCase() === mine);
+    if (contact && isSelf(contact, session) && !stays) setLeaving(true);
     else void state.save();
   };
 
@@ -52,7 +59,7 @@ export function ContactForm(props: {
       ref={element}
       tabIndex={-1}
     >
-      <ErrorSummary errors={withLabels(form, state.errors)} attempt={state.attempt} />
+      <ErrorSummary {...state.summary} />
       <h3 className="nhsuk-heading-s">{title}</h3>
       {central && (
         <Notice kind="info" title="This is a central contact">
@@ -63,42 +70,29 @@ export function ContactForm(props: {
           </p>
         </Notice>
       )}
-      {state.current && (
-        <Notice kind="warning" title="Someone else has changed this contact" announce>
-          <p>
-            It is now {fullName(state.current)},{' '}
-            {state.current.emails.map(({ address }) => address).join(', ')}. Your changes are not
-            saved yet.
-          </p>
-          <div className="nhsuk-button-group">
-            <Button
-              small
-              busy={state.saving}
-              onClick={() => void state.save(state.current?.version)}
-            >
-              Save my changes
-            </Button>
-            <Button small kind="secondary" onClick={state.takeCurrent}>
-              Use the new details
-            </Button>
-          </div>
-        </Notice>
-      )}
-      <ContactFields
-        form={form}
-        home={home}
-        draft={state.draft}
-        onChange={state.change}
-        errors={state.errors}
-        locked={locked}
+      <KeptNotice form={state}>
+        {contact ? 'Show the saved details instead' : 'Clear the form'}
+      </KeptNotice>
+      <StaleNotice
+        form={state}
+        title="Someone else has changed this contact"
+        inWords={draftInWords}
       />
+      <ContactFields home={home} form={state} locked={locked} />
       <div className="nhsuk-button-group">
         {!locked && (
           <Button type="submit" small busy={state.saving}>
             Save
           </Button>
         )}
-        <Button kind="secondary" small onClick={onCancel}>
+        <Button
+          kind="secondary"
+          small
+          onClick={() => {
+            state.discard();
+            onCancel();
+          }}
+        >
           {locked ? 'Close' : 'Cancel'}
         </Button>
       </div>

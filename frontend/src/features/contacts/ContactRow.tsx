@@ -7,6 +7,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { contactPlace, type Opened, openedByDraft } from './contactDraft.ts';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
 import { isLocked, isSelf } from './isSelf.ts';
 import { LeaveButton } from './LeaveButton.tsx';
@@ -24,31 +25,34 @@ export function ContactRow(props: {
   onDeleted: (contact: ListedContact) => void;
 }) {
   const { home, contact, contacts, bounces, onChanged, onDeleted } = props;
-  const [editing, setEditing] = useState(false);
+  const session = useSession();
+  const [editing, setEditing] = useState<Opened | null>(() =>
+    openedByDraft(contactPlace(session.email, home.uuid, contact.id)),
+  );
   const [asking, setAsking] = useState<'delete' | 'leave' | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
-  const session = useSession();
   const locked = isLocked(contact, session);
 
   useEffect(() => {
     // The form took the focus along; it goes back to where it came from.
-    if (!editing && edited.current) edit.current?.focus();
-    edited.current = editing;
+    if (editing === null && edited.current) edit.current?.focus();
+    edited.current = editing !== null;
   }, [editing]);
 
-  if (editing) {
+  if (editing !== null) {
     return (
       <tr>
         <td colSpan={3}>
           <ContactForm
             home={home}
             contact={contact}
-            onCancel={() => setEditing(false)}
+            focusFirst={editing === 'pressed'}
+            onCancel={() => setEditing(null)}
             onSaved={(saved) => {
               // Without their own address the person reaches this page no longer.
               if (isSelf(contact, session) && !isSelf(saved, session)) location.assign('/home');
-              setEditing(false);
+              setEditing(null);
               onChanged();
             }}
           />
@@ -79,7 +83,7 @@ export function ContactRow(props: {
           type="button"
           className="nhsuk-button nhsuk-button--secondary nhsuk-button--small"
           ref={edit}
-          onClick={() => setEditing(true)}
+          onClick={() => setEditing('pressed')}
         >
           {locked ? 'View' : 'Edit'}
           {name}

@@ -11,6 +11,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactRow } from './ContactRow.tsx';
+import { contactPlace, type Opened, openedByDraft } from './contactDraft.ts';
 import { isSelf } from './isSelf.ts';
 import { useHomeBounces } from './useHomeBounces.ts';
 import { useMissingResponsibilities } from './useMissingResponsibilities.ts';
@@ -21,9 +22,11 @@ export function ContactsTab({ home }: { home: HomePage }) {
   const { data, error, mutate } = useEndpoint(listContacts, { query: { care_home: home.uuid } });
   const { missing, refresh } = useMissingResponsibilities(home);
   const { bounces, refresh: refreshBounces } = useHomeBounces(home.uuid);
-  const [adding, setAdding] = useState(false);
-  const add = useRef<HTMLDivElement>(null);
   const session = useSession();
+  const [adding, setAdding] = useState<Opened | null>(() =>
+    openedByDraft(contactPlace(session.email, home.uuid, null)),
+  );
+  const add = useRef<HTMLDivElement>(null);
 
   const reload = () => void Promise.all([mutate(), refresh(), refreshBounces()]);
   const focusAdd = () => add.current?.querySelector('button')?.focus();
@@ -58,11 +61,11 @@ export function ContactsTab({ home }: { home: HomePage }) {
       <Card as="section" className="pw-contacts">
         <div className="pw-contacts__head" ref={add}>
           <h2 className="nhsuk-heading-m">Contacts</h2>
-          <Button small disabled={adding} onClick={() => setAdding(true)}>
+          <Button small disabled={adding !== null} onClick={() => setAdding('pressed')}>
             Add new contact
           </Button>
         </div>
-        {contacts.length === 0 && !adding ? (
+        {contacts.length === 0 && adding === null ? (
           <EmptyState title="No contacts yet">
             Add the people who look after this home’s vacancies and reports.
           </EmptyState>
@@ -79,18 +82,19 @@ export function ContactsTab({ home }: { home: HomePage }) {
               </tr>
             </thead>
             <tbody>
-              {adding && (
+              {adding !== null && (
                 <tr key="new">
                   <td colSpan={3}>
                     <ContactForm
                       home={home}
                       contact={null}
+                      focusFirst={adding === 'pressed'}
                       onCancel={() => {
-                        setAdding(false);
+                        setAdding(null);
                         requestAnimationFrame(focusAdd);
                       }}
                       onSaved={() => {
-                        setAdding(false);
+                        setAdding(null);
                         requestAnimationFrame(focusAdd);
                         reload();
                       }}

@@ -1,54 +1,47 @@
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useRef } from 'react';
 import { MAX_ENTRIES } from '../../../../shared/contacts/contactRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { anEntry, type Entry } from './contactDraft.ts';
 
 /** Several addresses or numbers. An entry can be deleted when it is not the only one. */
 export function EntryList(props: {
-  /** Before the entries' places in their ids. */
-  id: string;
   label: string;
   hint?: string;
-  entries: Entry[];
-  onChange: (entries: Entry[]) => void;
-  errorOf: (id: string) => string | undefined;
+  entries: string[];
+  onChange: (entries: string[]) => void;
+  /** The id and the error of the input at a place. */
+  fieldAt: (place: number) => { id: string; error: string | undefined };
   disabled: boolean;
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength'>;
 }) {
-  const { id, label, hint, entries, onChange, errorOf, disabled, input } = props;
+  const { label, hint, entries, onChange, fieldAt, disabled, input } = props;
+  const keys = useKeys(entries.length);
   const several = entries.length > 1;
   const focusOn = (place: number) =>
-    requestAnimationFrame(() => document.getElementById(`${id}-${place}`)?.focus());
+    requestAnimationFrame(() => document.getElementById(fieldAt(place).id)?.focus());
   return (
     <div className="pw-entries">
       {entries.map((entry, place) => {
         const name = several ? `${label} ${place + 1}` : label;
         return (
-          <div className="pw-entries__entry" key={entry.key}>
+          <div className="pw-entries__entry" key={keys.at(place)}>
             <Field
               {...input}
-              id={`${id}-${place}`}
+              {...fieldAt(place)}
               label={name}
               hint={place === 0 ? hint : undefined}
-              value={entry.value}
-              error={errorOf(`${id}-${place}`)}
+              value={entry}
               autoComplete="off"
               spellCheck={false}
-              onChange={(event) =>
-                onChange(
-                  entries.map((one) =>
-                    one === entry ? { ...one, value: event.target.value } : one,
-                  ),
-                )
-              }
+              onChange={(event) => onChange(entries.with(place, event.target.value))}
             />
             {several && !disabled && (
               <Button
                 kind="quiet"
                 onClick={() => {
-                  onChange(entries.filter((one) => one !== entry));
+                  keys.remove(place);
+                  onChange(entries.filter((_, at) => at !== place));
                   focusOn(Math.max(0, place - 1));
                 }}
               >
@@ -62,7 +55,7 @@ export function EntryList(props: {
         <Button
           kind="quiet"
           onClick={() => {
-            onChange([...entries, anEntry()]);
+            onChange([...entries, '']);
             focusOn(entries.length);
           }}
         >
@@ -71,4 +64,16 @@ export function EntryList(props: {
       )}
     </div>
   );
+}
+
+/** A key for each of so many entries, which stays with it while others come and go. */
+function useKeys(count: number) {
+  const keys = useRef<{ next: number; all: number[] }>({ next: 0, all: [] });
+  const { current } = keys;
+  while (current.all.length < count) current.all.push(current.next++);
+  current.all.length = count;
+  return {
+    at: (place: number) => current.all[place],
+    remove: (place: number) => void current.all.splice(place, 1),
+  };
 }

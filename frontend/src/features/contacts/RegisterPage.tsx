@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { PASSWORD_RULES, passwordProblems } from '../../../../shared/account/passwordRules.ts';
-import { nameErrors, REQUIRED } from '../../../../shared/contacts/contactRules.ts';
+import { type ReactNode, useState } from 'react';
+import { PASSWORD_RULES } from '../../../../shared/account/passwordRules.ts';
+import { REQUIRED } from '../../../../shared/contacts/contactRules.ts';
 import {
   ALREADY_REGISTERED,
   getInvitation,
@@ -8,6 +8,12 @@ import {
   type Invitation,
   postRegistration,
 } from '../../../../shared/contacts/registration.api.ts';
+import {
+  type Registration,
+  registrationErrors,
+  tidiedRegistration,
+} from '../../../../shared/contacts/registrationRules.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
@@ -15,13 +21,15 @@ import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { faultText, fieldErrorsAt, withLabels } from './contactMessages.ts';
+import { useDraft } from '../../forms/useDraft.ts';
+import { idsUnder } from '../../forms/useErrors.ts';
+import { contactFaults } from './contactMessages.ts';
 
 /** What an invitation's button opens: choose a password, and there is an account. */
 export default function RegisterPage() {
@@ -71,6 +79,18 @@ function Invited({ token }: { token: string }) {
   );
 }
 
+/** What is typed: the password twice. */
+interface RegistrationDraft extends Registration {
+  again: string;
+}
+
+const LABELS: Record<string, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  password: 'Password',
+  again: 'Password confirmation',
+};
+
 function RegistrationForm(props: {
   token: string;
   invitation: Invitation;
@@ -79,105 +99,73 @@ function RegistrationForm(props: {
 }) {
   const { token, invitation, onDone, onKnown } = props;
   const { email, place_name } = invitation;
-  const [names, setNames] = useState({
-    first_name: invitation.first_name,
-    last_name: invitation.last_name,
-  });
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [errors, setErrors] = useState<FieldError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [register, registering] = useAction(postRegistration, { link: token });
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
-  const show = (found: FieldError[]) => {
-    setErrors(found);
-    setAttempt(attempt + 1);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (registering) return;
-    const found = problemsOf({ names, password, again, invitation });
-    show(found);
-    if (found.length > 0) return;
-    try {
-      const { login_url } = await register({ body: { ...names, password } });
+  const [register] = useAction(postRegistration, { link: token });
+  const form = useDraft<RegistrationDraft, null>({
+    start: {
+      first_name: invitation.first_name,
+      last_name: invitation.last_name,
+      password: '',
+      again: '',
+    },
+    version: null,
+    check: { submitted: (draft) => draftErrors(draft, invitation) },
+    // A password is kept nowhere, and the rest is quickly typed again.
+    keepAt: null,
+    fieldId: idsUnder('register'),
+    label: (field) => LABELS[field],
+    save: async ({ again: _, ...registration }) => {
+      const { login_url } = await register({ body: registration });
       onDone(login_url);
-    } catch (fault) {
-      if (fault instanceof Problem && fault.status === 409) return onKnown();
-      const atFields = fault instanceof Problem ? fieldErrorsAt('register', fault.errors) : [];
-      const general = faultText('You could not be registered.', fault);
-      show(atFields.length > 0 ? atFields : [{ message: general }]);
-    }
-  };
-
-  const name = (field: 'first_name' | 'last_name', label: string, autoComplete: string) => (
-    <Field
-      id={`register-${field}`}
-      label={label}
-      value={names[field]}
-      error={errorOf(`register-${field}`)}
-      autoComplete={autoComplete}
-      onChange={(event) => setNames({ ...names, [field]: event.target.value })}
-    />
-  );
+    },
+    onFailure: (fault) => {
+      if (fault instanceof Problem && fault.status === 409) {
+        onKnown();
+        return {};
+      }
+      return contactFaults('You could not be registered.', fault);
+    },
+  });
   return (
-    <form className="pw-sign-in" onSubmit={submit} noValidate>
-      <ErrorSummary errors={withLabels('register', errors)} attempt={attempt} />
-      <PageHeading title="Register" caption={place_name} hasErrors={errors.length > 0} />
+    <form className="pw-sign-in" onSubmit={form.submit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <PageHeading title="Register" caption={place_name} hasErrors={form.hasErrors} />
       <p>
         You have been invited as a contact of {place_name}. You will sign in as{' '}
         <strong className="pw-key">{email}</strong>.
       </p>
-      {name('first_name', 'First name', 'given-name')}
-      {name('last_name', 'Last name', 'family-name')}
+      <Field label="First name" autoComplete="given-name" {...form.text('first_name')} />
+      <Field label="Last name" autoComplete="family-name" {...form.text('last_name')} />
       {/* So that a password manager keeps the password under this address. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        id="register-password"
         label="Password"
         hint={`It needs ${PASSWORD_RULES.map((rule) => rule.text).join(', ')}, and should be hard to guess. Three words that do not belong together make a good one.`}
         autoComplete="new-password"
-        value={password}
-        error={errorOf('register-password')}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.text('password')}
       />
       <PasswordField
-        id="register-again"
         label="Password confirmation"
         autoComplete="new-password"
-        value={again}
-        error={errorOf('register-again')}
-        onChange={(event) => setAgain(event.target.value)}
+        {...form.text('again')}
       />
-      <Button type="submit" busy={registering}>
+      <Button type="submit" busy={form.saving}>
         Register
       </Button>
     </form>
   );
 }
 
-function problemsOf(entered: {
-  names: { first_name: string; last_name: string };
-  password: string;
-  again: string;
-  invitation: Invitation;
-}): FieldError[] {
-  const { password, again, invitation } = entered;
-  const names = {
-    first_name: entered.names.first_name.trim(),
-    last_name: entered.names.last_name.trim(),
-  };
-  const { email, organisation } = invitation;
-  const [problem] =
-    password === '' ? [REQUIRED] : passwordProblems(password, { ...names, email, organisation });
-  const found = fieldErrorsAt('register', nameErrors(names));
-  if (problem !== undefined) found.push({ field: 'register-password', message: problem });
-  if (again === '') found.push({ field: 'register-again', message: REQUIRED });
-  else if (again !== password) {
-    found.push({ field: 'register-again', message: "Passwords don't match" });
-  }
-  return found;
+function draftErrors(
+  { again, ...entered }: RegistrationDraft,
+  invitation: Invitation,
+): FieldErrors {
+  const errors = registrationErrors(tidiedRegistration(entered), invitation);
+  // One thing at a time: another password may well keep the other rules.
+  if (errors.password) errors.password = errors.password.slice(0, 1);
+  if (entered.password === '') errors.password = [REQUIRED];
+  if (again === '') errors.again = [REQUIRED];
+  else if (again !== entered.password) errors.again = ["Passwords don't match"];
+  return errors;
 }
 
 function Finished(props: {

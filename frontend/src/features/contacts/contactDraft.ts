@@ -1,50 +1,48 @@
-import type { ContactDetails } from '../../../../shared/contacts/contactRules.ts';
+import { type ContactDraft, contactCheck } from '../../../../shared/contacts/contactDraft.ts';
 import type { ContactView } from '../../../../shared/contacts/contacts.api.ts';
 import type { ResponsibilityField } from '../../../../shared/contacts/responsibilities.ts';
-
-/** One of several addresses or numbers; the key stays while others come and go. */
-export interface Entry {
-  key: number;
-  value: string;
-}
-
-/** A contact as it is being edited. */
-export interface ContactDraft extends Record<ResponsibilityField, boolean> {
-  first_name: string;
-  last_name: string;
-  job_title: string;
-  emails: Entry[];
-  phone_numbers: Entry[];
-}
-
-let nextKey = 1;
-
-/** An entry with a key of its own. */
-export const anEntry = (value = ''): Entry => ({ key: nextKey++, value });
+import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { DraftWords } from '../../forms/DraftNotices.tsx';
+import { keptAt, keptDraft } from '../../forms/keptDrafts.ts';
 
 /** 'An empty entry is added when none exists' (specification 2, section 5). */
-const entriesOf = (values: string[]): Entry[] =>
-  (values.length > 0 ? values : ['']).map((value) => anEntry(value));
+const orOneEmpty = (values: string[]): string[] => (values.length > 0 ? values : ['']);
 
 /** The draft that shows a contact; an empty one for a new contact. */
-export function draftOf(contact: ContactView | null): ContactDraft {
-  return {
-    first_name: contact?.first_name ?? '',
-    last_name: contact?.last_name ?? '',
-    job_title: contact?.job_title ?? '',
-    emails: entriesOf(contact?.emails.map(({ address }) => address) ?? []),
-    phone_numbers: entriesOf(contact?.phone_numbers.map((one) => one.phone_number) ?? []),
-    individual_contact: contact?.individual_contact ?? false,
-    vacancy_contact: contact?.vacancy_contact ?? false,
-    aqp_list_stakeholder: contact?.aqp_list_stakeholder ?? false,
-  };
-}
+export const draftOf = (contact: ContactView | null): ContactDraft => ({
+  first_name: contact?.first_name ?? '',
+  last_name: contact?.last_name ?? '',
+  job_title: contact?.job_title ?? '',
+  emails: orOneEmpty(contact?.emails.map(({ address }) => address) ?? []),
+  phone_numbers: orOneEmpty(contact?.phone_numbers.map((one) => one.phone_number) ?? []),
+  individual_contact: contact?.individual_contact ?? false,
+  vacancy_contact: contact?.vacancy_contact ?? false,
+  aqp_list_stakeholder: contact?.aqp_list_stakeholder ?? false,
+});
 
-/** The draft's name and addresses, as the rules and the server take them. */
-export const detailsOf = (draft: ContactDraft): ContactDetails => ({
-  first_name: draft.first_name,
-  last_name: draft.last_name,
-  job_title: draft.job_title,
-  emails: draft.emails.map(({ value }) => value),
-  phone_numbers: draft.phone_numbers.map(({ value }) => value),
+/** Where a person's draft of a contact is kept; `contact` null: of a new one. */
+export const contactPlace = (email: string, home: HomeUuid, contact: string | null): string =>
+  keptAt(email, 'contact', home, contact ?? 'new');
+
+/** Why a contact's form is open: somebody pressed a button, or left a draft here before. */
+export type Opened = 'pressed' | 'restored';
+
+/** A form opens by itself where a draft of it is kept. */
+export const openedByDraft = (place: string): Opened | null =>
+  keptDraft(place, contactCheck.kept) === null ? null : 'restored';
+
+const named = (draft: Record<ResponsibilityField, boolean>): string =>
+  HOME_RESPONSIBILITIES.filter(({ field }) => draft[field])
+    .map(({ name }) => name)
+    .join(', ');
+
+/** A draft in words, to be compared with another. */
+export const draftInWords = (draft: ContactDraft): DraftWords => ({
+  'First name': draft.first_name,
+  'Last name': draft.last_name,
+  'Job title': draft.job_title,
+  'Email addresses': draft.emails.join(', '),
+  'Phone numbers': draft.phone_numbers.join(', '),
+  Responsibilities: named(draft),
 });

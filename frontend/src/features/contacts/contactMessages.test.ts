@@ -2,33 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { TOAST_MS } from '../../components/toasts.ts';
 import * as messages from './contactMessages.ts';
-import { faultText, fieldErrorsAt, fieldId, removedText, withLabels } from './contactMessages.ts';
+import { contactFaults, faultText, idsOf, labelOf, removedText } from './contactMessages.ts';
 
 describe('what a contact form says', () => {
-  it('stands at the field that it is about', () => {
-    expect(fieldId('f', 'emails.1')).toBe('f-emails-1');
-    expect(fieldId('f', 'emails')).toBe('f-emails-0');
-    expect(fieldErrorsAt('f', { first_name: ['one', 'two'] })).toEqual([
-      { field: 'f-first_name', message: 'one' },
+  it('stands at the field that it is about, of a list as a whole at the first', () => {
+    expect(['first_name', 'emails.1', 'emails'].map(idsOf('f'))).toEqual([
+      'f-first_name',
+      'f-emails-1',
+      'f-emails-0',
     ]);
   });
 
   it('names the field in the summary', () => {
-    const errors = fieldErrorsAt('contact-new', {
-      first_name: ['This field is required'],
-      'emails.0': ['This field is required'],
-      'emails.1': ['Please provide a valid email address'],
-      'leave.until': ['Please select a date'],
+    expect(['first_name', 'emails', 'emails.0', 'emails.1', 'other'].map(labelOf)).toEqual([
+      'First name',
+      'Email address',
+      'Email address',
+      'Email address 2',
+      undefined,
+    ]);
+  });
+
+  it('is the server’s at its fields, and otherwise about the form', () => {
+    const at = { 'emails.0': ['Another contact of this home has this email address'] };
+    expect(contactFaults('Not saved.', new Problem(400, { errors: at }))).toEqual(at);
+    expect(contactFaults('Not saved.', new Problem(409, { detail: 'Try again.' }))).toEqual({
+      '': ['Not saved. Try again.'],
     });
-    expect(withLabels('contact-new', errors).map(({ message }) => message)).toEqual([
-      'First name: This field is required',
-      'Email address: This field is required',
-      'Email address 2: Please provide a valid email address',
-      'Last day: Please select a date',
-    ]);
-    expect(withLabels('contact-new', [{ message: 'Not saved' }])).toEqual([
-      { message: 'Not saved' },
-    ]);
+  });
+
+  it('leads to the responsibility that nobody would hold', () => {
+    const refused = new Problem(400, { removed_positions: ['ICB contact', 'Reporting'] });
+    const errors = contactFaults('Not saved.', refused);
+    expect(Object.keys(errors)).toEqual(['aqp_list_stakeholder']);
+    expect(errors.aqp_list_stakeholder?.[0]).toContain('ICB contact, Reporting');
   });
 
   it('is about responsibilities only when the server names them', () => {

@@ -1,6 +1,8 @@
 import { removedPositionsText } from '../../../../shared/contacts/responsibilities.ts';
+import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
-import type { FieldError } from '../../components/ErrorSummary.tsx';
+import { idsUnder } from '../../forms/useErrors.ts';
 
 // Specification 2, section 8.
 export const CONTACT_SAVED = 'Contact successfully saved.';
@@ -24,17 +26,26 @@ export function faultText(general: string, fault: unknown): string {
   return `${general} ${reasonFor(fault)}`.trim();
 }
 
-/** The messages of a refusal at their fields: `emails.1` stands at `<form>-emails-1`. */
-export function fieldErrorsAt(form: string, errors: Record<string, string[]>): FieldError[] {
-  return Object.entries(errors).map(([field, [message = '']]) => ({
-    field: fieldId(form, field),
-    message,
-  }));
+/** What a contact that could not be saved says, by field; `general` where it is no field's fault. */
+export function contactFaults(general: string, fault: unknown): FieldErrors {
+  const removed = removedText(fault);
+  if (removed !== null) return { [removedField(fault as Problem)]: [removed] };
+  if (fault instanceof Problem && fault.status === 400 && Object.keys(fault.errors).length > 0) {
+    return fault.errors;
+  }
+  return { '': [faultText(general, fault)] };
 }
 
-/** The id of a field's input. A message about the whole list stands at its first entry. */
-export const fieldId = (form: string, field: string): string =>
-  `${form}-${(field === 'emails' || field === 'phone_numbers' ? `${field}.0` : field).replaceAll('.', '-')}`;
+/** Where the first responsibility that nobody would hold is given. */
+const removedField = ({ removedPositions: [first] }: Problem): string =>
+  HOME_RESPONSIBILITIES.find(({ name }) => name === first)?.field ?? '';
+
+/** The id of a field's input. A message about a whole list stands at its first entry. */
+export const idsOf = (form: string) => {
+  const id = idsUnder(form);
+  return (field: string): string => id(LISTS.has(field) ? `${field}.0` : field);
+};
+const LISTS = new Set(['emails', 'phone_numbers']);
 
 const LABELS: Record<string, string> = {
   first_name: 'First name',
@@ -42,22 +53,11 @@ const LABELS: Record<string, string> = {
   job_title: 'Job title',
   emails: 'Email address',
   phone_numbers: 'Phone number',
-  'leave-from': 'First day',
-  'leave-until': 'Last day',
-  'leave-deputy': 'Deputy',
-  password: 'Password',
-  again: 'Password confirmation',
 };
 
 /** For the summary at the top: 'This field is required' alone does not say which. */
-export const withLabels = (form: string, errors: FieldError[]): FieldError[] =>
-  errors.map(({ field, message }) => {
-    const [, name = '', place] =
-      /^(.*?)(?:-(\d+))?$/.exec(field?.slice(form.length + 1) ?? '') ?? [];
-    const label = LABELS[name];
-    const at = place === undefined || place === '0' ? '' : ` ${Number(place) + 1}`;
-    return {
-      ...(field !== undefined && { field }),
-      message: label === undefined ? message : `${label}${at}: ${message}`,
-    };
-  });
+export function labelOf(field: string): string | undefined {
+  const [name = '', place = '0'] = field.split('.');
+  const label = LABELS[name];
+  return label !== undefined && place !== '0' ? `${label} ${Number(place) + 1}` : label;
+}

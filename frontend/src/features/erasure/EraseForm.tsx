@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useEffect } from 'react';
 import {
   CHOOSE_SUCCESSOR,
   type ErasurePlan,
@@ -7,14 +7,25 @@ import {
 } from '../../../../shared/erasure/erasure.api.ts';
 import type { ContactId, EmailAddress } from '../../../../shared/kernel/ids.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
-import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
-import { Field, FormGroup, TextArea } from '../../components/Field.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field, TextArea } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useDraft } from '../../forms/useDraft.ts';
 
 const NOBODY = 'nobody';
 const SAY_WHY = 'Say why, and how you know who asked';
+
+interface ErasureDraft {
+  /** Who takes over at a home, by its uuid: a contact's id, or `NOBODY`. */
+  successors: Record<string, string>;
+  reason: string;
+  confirm: string;
+}
+
+/** As the server names it. */
+const successorField = (home: string): string => `successors.${home}`;
 
 /** Who takes over, why, and the address once more; then the person is erased. */
 export function EraseForm(props: {
@@ -24,33 +35,24 @@ export function EraseForm(props: {
 }) {
   const { plan, onErrors, onBegun } = props;
   const left = plan.places.filter((place) => place.left.length > 0);
-  const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [reason, setReason] = useState('');
-  const [confirm, setConfirm] = useState('');
-  const [errors, setErrors] = useState<FieldError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [erase, erasing] = useAction(postErasure);
-
-  const errorAt = (field: string) => errors.find((error) => error.field === field)?.message;
-  const tell = (told: FieldError[]) => {
-    setErrors(told);
-    onErrors(told.length > 0);
-    setAttempt((before) => before + 1);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing: FieldError[] = [
-      ...left
-        .filter(({ uuid }) => !chosen[uuid])
-        .map(({ uuid, name }) => ({ field: uuid, message: `${CHOOSE_SUCCESSOR}: ${name}` })),
-      ...(reason.trim() === '' ? [{ field: 'reason', message: SAY_WHY }] : []),
-      ...(confirm.trim().toLowerCase() === plan.email
-        ? []
-        : [{ field: 'confirm', message: NOT_CONFIRMED }]),
-    ];
-    if (missing.length > 0) return tell(missing);
-    try {
+  const [erase] = useAction(postErasure);
+  const form = useDraft<ErasureDraft, null>({
+    start: { successors: {}, reason: '', confirm: '' },
+    version: null,
+    check: {
+      submitted: ({ successors, reason, confirm }) => ({
+        ...Object.fromEntries(
+          left
+            .filter(({ uuid }) => !successors[uuid])
+            .map(({ uuid, name }) => [successorField(uuid), [`${CHOOSE_SUCCESSOR}: ${name}`]]),
+        ),
+        ...(reason.trim() === '' && { reason: [SAY_WHY] }),
+        ...(confirm.trim().toLowerCase() !== plan.email && { confirm: [NOT_CONFIRMED] }),
+      }),
+    },
+    // Why somebody is erased, and who they are, is kept nowhere but on the record.
+    keepAt: null,
+    save: async ({ successors, reason, confirm }) => {
       const { id } = await erase({
         body: {
           email: plan.email as EmailAddress,
@@ -58,24 +60,15 @@ export function EraseForm(props: {
           reason,
           successors: left.map(({ kind, uuid }) => ({
             place: { kind, uuid },
-            contact: chosen[uuid] === NOBODY ? null : (chosen[uuid] as ContactId),
+            contact: successors[uuid] === NOBODY ? null : (successors[uuid] as ContactId),
           })),
         },
       });
-      onErrors(false);
       onBegun(id);
-    } catch (fault) {
-      const byField = fault instanceof Problem ? Object.entries(fault.errors) : [];
-      tell(
-        byField.length > 0
-          ? byField.map(([field, [message = '']]) => ({
-              field: field.replace('successors.', ''),
-              message,
-            }))
-          : [{ message: reasonFor(fault) || 'There was an error. Please try again.' }],
-      );
-    }
-  };
+    },
+  });
+  const { draft, set, field, hasErrors } = form;
+  useEffect(() => onErrors(hasErrors), [onErrors, hasErrors]);
 
   return (
     <section aria-labelledby="erase">
@@ -94,52 +87,41 @@ export function EraseForm(props: {
           may name them. Backups hold them for up to 90 days more.
         </li>
       </ul>
-      <ErrorSummary errors={errors} attempt={attempt} />
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <ErrorSummary {...form.summary} />
+      <form onSubmit={form.submit} noValidate>
         {left.map((place) => (
-          <FormGroup
+          <Select
             key={place.uuid}
-            id={place.uuid}
+            {...field(successorField(place.uuid))}
             label={`${place.name}: who takes over?`}
             hint={`Nobody else has responsibility for: ${place.left.join(', ')}.`}
-            error={errorAt(place.uuid)}
+            value={draft.successors[place.uuid] ?? ''}
+            onChange={(event) =>
+              set({ successors: { ...draft.successors, [place.uuid]: event.target.value } })
+            }
           >
-            <select
-              className="nhsuk-select"
-              id={place.uuid}
-              aria-describedby={`${place.uuid}-hint`}
-              value={chosen[place.uuid] ?? ''}
-              onChange={(event) => setChosen({ ...chosen, [place.uuid]: event.target.value })}
-            >
-              <option value="">Please choose</option>
-              {place.others.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-              <option value={NOBODY}>Nobody for now: the home is asked to choose</option>
-            </select>
-          </FormGroup>
+            <option value="">Please choose</option>
+            {place.others.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+            <option value={NOBODY}>Nobody for now: the home is asked to choose</option>
+          </Select>
         ))}
         <TextArea
-          id="reason"
           label="Reason"
           hint="Why, and how you know who asked. It is kept on the record, without their name."
           limit={MAX_REASON_LENGTH}
-          value={reason}
-          error={errorAt('reason')}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.text('reason')}
         />
         <Field
-          id="confirm"
           type="email"
           label="Type their email address to confirm"
           autoComplete="off"
-          value={confirm}
-          error={errorAt('confirm')}
-          onChange={(event) => setConfirm(event.target.value)}
+          {...form.text('confirm')}
         />
-        <Button type="submit" kind="warning" busy={erasing}>
+        <Button type="submit" kind="warning" busy={form.saving}>
           Erase this person
         </Button>
       </form>

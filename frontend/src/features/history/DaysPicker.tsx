@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { historyRange } from '../../../../shared/history/historyRange.ts';
 import { addDays, type LondonDay, londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
+import { Fieldset } from '../../components/Fieldset.tsx';
+import { idsUnder, useErrors } from '../../forms/useErrors.ts';
 import type { Days } from './usePastFigures.ts';
 
 const PERIODS = [
@@ -21,6 +23,14 @@ export function lastDays(count: number, now: Date): Days {
   return { from: addDays(to, 1 - count), to };
 }
 
+/** What is wrong with own dates, by field. */
+function rangeErrors(typed: { from: string; to: string }, now: Date): FieldErrors {
+  const missing = (['from', 'to'] as const).filter((field) => typed[field] === '');
+  if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, [MISSING]]));
+  const range = historyRange(typed, now);
+  return range.ok ? {} : range.errors;
+}
+
 /** Which days to look at: a period that ends today, or a first and a last day. */
 export function DaysPicker(props: {
   days: Days;
@@ -31,40 +41,34 @@ export function DaysPicker(props: {
   const { days, now, onDays, onErrors } = props;
   const [chosen, setChosen] = useState('90');
   const [typed, setTyped] = useState<{ from: string; to: string }>(days);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [attempt, setAttempt] = useState(0);
+  const form = useErrors({
+    draft: typed,
+    check: (own) => (chosen === OWN ? rangeErrors(own, now) : {}),
+    fieldId: idsUnder('days'),
+  });
+  const { hasErrors } = form;
+  useEffect(() => onErrors(hasErrors), [onErrors, hasErrors]);
 
-  const show = (found: FieldErrors) => {
-    setErrors(found);
-    onErrors(Object.keys(found).length > 0);
-  };
   const choose = (period: string) => {
     setChosen(period);
-    show({});
+    form.forgive();
     if (period === OWN) setTyped(days);
     else onDays(lastDays(Number(period), now));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAttempt(attempt + 1);
-    const missing = (['from', 'to'] as const).filter((field) => typed[field] === '');
-    if (missing.length > 0) {
-      return show(Object.fromEntries(missing.map((field) => [field, [MISSING]])));
-    }
-    const asked = historyRange(typed, now);
-    show(asked.ok ? {} : asked.errors);
-    if (asked.ok) onDays({ from: typed.from as LondonDay, to: typed.to as LondonDay });
+    if (form.check()) onDays({ from: typed.from as LondonDay, to: typed.to as LondonDay });
   };
-  const summary = Object.entries(errors).map(([field, [message = '']]) => ({
-    field: `days-${field}`,
-    message,
-  }));
 
   return (
     <div className="pw-days">
-      <ErrorSummary errors={summary} attempt={attempt} />
-      <fieldset className="pw-days__periods">
-        <legend className="nhsuk-u-visually-hidden">Days to show</legend>
+      <ErrorSummary {...form.summary} />
+      <Fieldset
+        id="days-period"
+        legend="Days to show"
+        legendAs="hidden"
+        className="pw-days__periods"
+      >
         {[...PERIODS, { days: OWN, label: 'Own dates' }].map((period) => (
           <label key={period.days} className="pw-days__period">
             <input
@@ -76,19 +80,18 @@ export function DaysPicker(props: {
             <span>{period.label}</span>
           </label>
         ))}
-      </fieldset>
+      </Fieldset>
       {chosen === OWN && (
         <form className="pw-days__own" noValidate onSubmit={submit}>
           {(['from', 'to'] as const).map((field) => (
             <Field
               key={field}
-              id={`days-${field}`}
+              {...form.field(field)}
               type="date"
               label={field === 'from' ? 'From' : 'To'}
               min="2000-01-01"
               max={londonDay(now)}
               value={typed[field]}
-              error={errors[field]?.[0]}
               onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
             />
           ))}

@@ -5,11 +5,11 @@ import { postVacancies } from '../../../../shared/vacancies/vacancies.api.ts';
 import { bedFormOf, vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
-import { keptDraftKey } from '../../components/beds/keptDraft.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useNow } from '../../components/useNow.ts';
+import { keptAt } from '../../forms/keptDrafts.ts';
 import { useUnsent } from '../../offline/useUnsent.ts';
 import { HistoryStrip } from '../vacancies/HistoryStrip.tsx';
 import { LastUpdated } from '../vacancies/LastUpdated.tsx';
@@ -54,7 +54,7 @@ export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabCont
             form={form}
             view={home}
             registeredBeds={home.no_beds}
-            keepAt={bar === null ? keptDraftKey(uuid, email) : null}
+            keepAt={bar === null ? keptAt(email, 'vacancies', uuid) : null}
             prefill={bar === null ? asked.prefill : null}
             focusFirst={asked.editing && bar === null}
             barred={bar !== null}

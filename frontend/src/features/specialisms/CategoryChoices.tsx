@@ -7,6 +7,7 @@ import {
   YOUNG_ADULTS,
 } from '../../../../shared/specialisms/categories.ts';
 import { isBarred } from '../../../../shared/specialisms/newServices.ts';
+import { Checkboxes } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
@@ -81,41 +82,21 @@ function ChosenOf({ category, chosen }: { category: SpecialismCategory; chosen: 
 function OneCategory(props: Choices & { category: SpecialismCategory; headed?: boolean }) {
   const { category, chosen, onToggle, headed = false } = props;
   const id = useId();
-  const hint = HINTS[category.name];
   return (
-    <fieldset
-      className="nhsuk-fieldset pw-category__options"
-      aria-describedby={hint && `${id}-hint`}
-    >
-      <legend
-        className={
-          headed ? 'nhsuk-fieldset__legend nhsuk-fieldset__legend--s' : 'nhsuk-u-visually-hidden'
-        }
-      >
-        {category.name}
-      </legend>
-      {hint && (
-        <div className="nhsuk-hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      <div className="nhsuk-checkboxes nhsuk-checkboxes--small">
-        {category.options.map((option, place) => (
-          <div className="nhsuk-checkboxes__item" key={option}>
-            <input
-              className="nhsuk-checkboxes__input"
-              type="checkbox"
-              id={`${id}-${place}`}
-              checked={chosen.includes(option)}
-              disabled={isBarred(chosen, option)}
-              onChange={() => onToggle(option)}
-            />
-            <label className="nhsuk-label nhsuk-checkboxes__label" htmlFor={`${id}-${place}`}>
-              {option}
-            </label>
-          </div>
-        ))}
-      </div>
-    </fieldset>
+    <Checkboxes
+      id={id}
+      legend={category.name}
+      legendAs={headed ? 'heading' : 'hidden'}
+      hint={HINTS[category.name]}
+      className="pw-category__options"
+      small
+      options={category.options.map((option) => ({
+        value: option,
+        label: option,
+        disabled: isBarred(chosen, option),
+      }))}
+      chosen={category.options.filter((option) => chosen.includes(option))}
+      onToggle={onToggle}
+    />
   );
 }

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
+import { keepDraft } from '../../forms/keptDrafts.ts';
 import { SpecialismsBanner } from './SpecialismsBanner.tsx';
-import { keepChoice, keptChoiceKey, readKeptChoice } from './sessionMemory.ts';
+import { specialismsPlace } from './useSpecialisms.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111' as HomeUuid;
-const KEY = keptChoiceKey(uuid, 'a@example.org');
 const FAST_TRACK = 'Young adults and Fast Track placements';
 
 beforeEach(() => sessionStorage.clear());
@@ -61,21 +61,24 @@ describe('the banner of specialisms', () => {
 });
 
 describe('a choice that is not saved', () => {
-  it('is kept in this tab for this person, and offered again', () => {
-    keepChoice(KEY, { chosen: ['Polish', 'Dementia'], seen: null });
-    expect(readKeptChoice(KEY)).toEqual({ chosen: ['Dementia', 'Polish'], seen: null });
-    expect(readKeptChoice(keptChoiceKey(uuid, 'b@example.org'))).toBeNull();
+  const keep = (draft: unknown, email = 'a@example.org') =>
+    keepDraft(specialismsPlace(email, uuid), { draft, begun: [], version: null });
+
+  it('is offered again to the person who made it', () => {
+    keep(['Polish', 'Dementia']);
     show([], null);
     expect(screen.getByText(/not saved them yet/)).toBeTruthy();
-    keepChoice(KEY, null);
-    expect(readKeptChoice(KEY)).toBeNull();
   });
 
-  it.each(['{', '{"chosen":["Juggling"],"seen":null}', '{"chosen":"x"}'])(
-    'is forgotten when it is none: %s',
-    (kept) => {
-      sessionStorage.setItem(KEY, kept);
-      expect(readKeptChoice(KEY)).toBeNull();
-    },
-  );
+  it('is nobody else’s', () => {
+    keep(['Dementia'], 'b@example.org');
+    show([], null);
+    expect(screen.queryByText(/not saved them yet/)).toBeNull();
+  });
+
+  it.each([[['Juggling']], ['x'], [null]])('is forgotten when it is none: %j', (kept) => {
+    keep(kept);
+    show([], null);
+    expect(screen.queryByText(/not saved them yet/)).toBeNull();
+  });
 });

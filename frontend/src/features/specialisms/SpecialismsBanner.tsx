@@ -1,38 +1,24 @@
 import { lazy, Suspense, useState } from 'react';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { byCategory } from '../../../../shared/specialisms/newServices.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { FastTrackDialog } from './FastTrackDialog.tsx';
-import {
-  dismiss,
-  isDismissed,
-  type KeptChoice,
-  keepChoice,
-  keptChoiceKey,
-  readKeptChoice,
-} from './sessionMemory.ts';
+import { dismiss, isDismissed } from './sessionMemory.ts';
+import { type HomeWithSpecialisms, useSpecialisms } from './useSpecialisms.ts';
 import './specialisms.scss';
 
 const SpecialismsDialog = lazy(() => import('./SpecialismsDialog.tsx'));
-
-type Chosen = Pick<HomePage, 'uuid' | 'name' | 'new_services' | 'new_services_updated'>;
 
 /**
  * A home's specialisms above its tabs: 'Action required' while there are none, otherwise how many
  * and which, with the dialog to change them (specification 1, sections 2 and 4).
  */
-export function SpecialismsBanner({ home, email }: { home: Chosen; email: string }) {
-  const key = keptChoiceKey(home.uuid, email);
-  const [kept, setKept] = useState<KeptChoice | null>(() => readKeptChoice(key));
+export function SpecialismsBanner({ home, email }: { home: HomeWithSpecialisms; email: string }) {
+  const form = useSpecialisms(home, email);
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(() => isUnreviewed(home) && !isDismissed());
 
-  const keep = (choice: KeptChoice | null) => {
-    setKept(choice);
-    keepChoice(key, choice);
-  };
   const stopAsking = () => {
     dismiss();
     setAsking(false);
@@ -58,7 +44,7 @@ export function SpecialismsBanner({ home, email }: { home: Chosen; email: string
           </Button>
         </div>
       )}
-      {kept !== null && !open && (
+      {form.isChanged && !open && (
         <p className="pw-specialisms__kept">
           You have changed the specialisms and not saved them yet.{' '}
           <Button kind="quiet" onClick={edit}>
@@ -76,7 +62,7 @@ export function SpecialismsBanner({ home, email }: { home: Chosen; email: string
       />
       {open && (
         <Suspense fallback={null}>
-          <SpecialismsDialog home={home} kept={kept} onKeep={keep} onClose={() => setOpen(false)} />
+          <SpecialismsDialog form={form} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
@@ -84,7 +70,7 @@ export function SpecialismsBanner({ home, email }: { home: Chosen; email: string
 }
 
 /** Chosen once and never looked at since. */
-const isUnreviewed = ({ new_services, new_services_updated }: Chosen): boolean =>
+const isUnreviewed = ({ new_services, new_services_updated }: HomeWithSpecialisms): boolean =>
   new_services.length > 0 && new_services_updated === null;
 
 function ChosenSpecialisms({ values }: { values: string[] }) {

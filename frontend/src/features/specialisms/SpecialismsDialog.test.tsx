@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
 import { NO_YOUNG_ADULTS } from '../../../../shared/specialisms/categories.ts';
 import { takeFlashes } from '../../app/flash.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
-import SpecialismsDialog, { SAVED } from './SpecialismsDialog.tsx';
-import type { KeptChoice } from './sessionMemory.ts';
+import SpecialismsDialog from './SpecialismsDialog.tsx';
+import { SAVED, useSpecialisms } from './useSpecialisms.ts';
 
 // The languages have a browser to be tried in: e2e/home.test.ts.
 vi.mock('./LanguagePicker.tsx', () => ({ default: () => null }));
@@ -35,14 +34,14 @@ const home = {
   new_services: ['PEG feeding', 'Young adults with autism'],
   new_services_updated: SEEN,
 };
-function Opened() {
-  const [kept, setKept] = useState<KeptChoice | null>(null);
-  return (
-    <ToastProvider>
-      <SpecialismsDialog home={home} kept={kept} onKeep={setKept} onClose={() => {}} />
-    </ToastProvider>
-  );
+function Dialog() {
+  return <SpecialismsDialog form={useSpecialisms(home, 'a@example.org')} onClose={() => {}} />;
 }
+const Opened = () => (
+  <ToastProvider>
+    <Dialog />
+  </ToastProvider>
+);
 const all = { hidden: true };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, ...all }));
 const answer = (status: number, body: unknown) =>

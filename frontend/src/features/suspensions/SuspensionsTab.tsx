@@ -9,6 +9,7 @@ import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Checkbox } from '../../components/Choices.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useToasts } from '../../components/toasts.ts';
 
@@ -78,24 +79,17 @@ export default function SuspensionsTab(props: {
       <p>{standing(home)}</p>
       <form onSubmit={submit} noValidate>
         <div className="nhsuk-checkboxes">
-          <div className="nhsuk-checkboxes__item">
-            <input
-              className="nhsuk-checkboxes__input"
-              type="checkbox"
-              id={CHECKBOX}
-              checked={ticked}
-              disabled={embargo}
-              aria-describedby={`${CHECKBOX}-hint`}
-              onChange={(event) => setChosen(event.target.checked)}
-            />
-            <label className="nhsuk-label nhsuk-checkboxes__label" htmlFor={CHECKBOX}>
-              Suspend new placements at this home
-            </label>
-            <div className="nhsuk-hint nhsuk-checkboxes__hint" id={`${CHECKBOX}-hint`}>
-              Commissioners see ‘Suspension on new placements’ beside your home until you end it.
-              You can end it at any time.
-            </div>
-          </div>
+          <Checkbox
+            id={CHECKBOX}
+            label="Suspend new placements at this home"
+            hint="Commissioners see ‘Suspension on new placements’ beside your home until you end it. You can end it at any time."
+            checked={ticked}
+            disabled={embargo}
+            onChange={(chosen) => {
+              setChosen(chosen);
+              setFailure(null);
+            }}
+          />
         </div>
         <div role="alert">
           {failure !== null && (

@@ -5,11 +5,10 @@ import { readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { BedCounts, TOTAL_ID, typeId } from '../../components/beds/BedCounts.tsx';
 import { type PlacedErrors, placeErrors, zeroDraft } from '../../components/beds/bedDraft.ts';
-import { visibleErrors } from '../../components/beds/visibleErrors.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { KeptNotice } from '../../forms/DraftNotices.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
 
@@ -32,12 +31,10 @@ export function VacancyForm(
 ) {
   const { form, saving, barred = false, focusFirst = false, onErrors } = props;
   const state = useVacancyForm(props);
-  const { question, failure, attempt } = state;
+  const { failure } = state;
   const draft = barred ? zeroDraft(form) : state.draft;
-  const errors = barred
-    ? placeErrors(form, {})
-    : visibleErrors(placeErrors(form, state.errors), state);
-  const summary = attempt > 0 ? summaryOf(errors) : [];
+  const errors = placeErrors(form, barred ? {} : state.errors);
+  const summary = barred ? [] : summaryOf(placeErrors(form, state.inSummary));
   const hasSummary = summary.length > 0;
   const failureId = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -49,28 +46,20 @@ export function VacancyForm(
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving && !barred) void state.submit();
+    if (!saving && !barred) state.submit();
   };
   const above = readBedCount(draft.total);
   return (
     <form ref={fields} className="pw-vacancy-form" noValidate onSubmit={onSubmit}>
-      <ErrorSummary errors={summary} attempt={attempt} />
-      {state.restored && (
-        <Notice kind="info" title="We kept what you typed. It is not saved yet.">
-          <Button kind="quiet" onClick={state.giveUp}>
-            Show the saved figures instead
-          </Button>
-        </Notice>
-      )}
+      <ErrorSummary errors={summary} attempt={state.attempt} />
+      <KeptNotice form={state.kept}>Show the saved figures instead</KeptNotice>
       <BedCounts
         form={form}
         draft={draft}
         errors={errors}
         disabled={barred}
         onTotal={state.setTotal}
-        onType={(type, typed) =>
-          state.change({ ...draft, types: { ...draft.types, [type]: typed } })
-        }
+        onType={(type, typed) => state.change({ types: { ...draft.types, [type]: typed } })}
         onLeaveField={state.leaveField}
         onLeave={state.leaveCounts}
       />
@@ -83,7 +72,7 @@ export function VacancyForm(
         value={draft.comments}
         error={errors.comments}
         disabled={barred}
-        onChange={(event) => state.change({ ...draft, comments: event.target.value })}
+        onChange={(event) => state.change({ comments: event.target.value })}
       />
       <div id={failureId} role="alert">
         {failure && (
@@ -103,12 +92,12 @@ export function VacancyForm(
         {saving ? 'Saving...' : 'Confirm'}
       </Button>
       <Dialog
-        open={question?.about === 'aboveRegistered'}
+        open={state.above}
         title="More vacant beds than registered beds"
         onClose={state.closeQuestion}
         actions={
           <>
-            <Button onClick={() => void state.acceptAbove()}>Yes, save {above} vacant beds</Button>
+            <Button onClick={state.acceptAbove}>Yes, save {above} vacant beds</Button>
             <Button kind="secondary" onClick={state.closeQuestion}>
               Go back and change it
             </Button>
@@ -123,9 +112,9 @@ export function VacancyForm(
       <StaleDialog
         form={form}
         draft={draft}
-        current={question?.about === 'stale' ? question.current : null}
+        current={state.current}
         onClose={state.closeQuestion}
-        onSaveMine={(current) => void state.saveMine(current)}
+        onSaveMine={state.saveMine}
         onUseCurrent={state.useCurrent}
       />
     </form>

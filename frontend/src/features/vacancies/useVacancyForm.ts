@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type {
   postVacancies,
   VacancySaved,
@@ -14,14 +15,16 @@ import {
 import { NoConnection, Problem } from '../../api/problem.ts';
 import {
   answerOf,
-  type BedDraft,
+  BedDraft,
   draftOf,
   encodedComments,
   errorsOf,
   withTotal,
 } from '../../components/beds/bedDraft.ts';
-import { type Edited, keepDraft, readKeptDraft } from '../../components/beds/keptDraft.ts';
+import { errorsAt } from '../../components/beds/visibleErrors.ts';
 import { useToasts } from '../../components/toasts.ts';
+import { useDraft } from '../../forms/useDraft.ts';
+import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { KeptUnsent } from '../../offline/outbox.ts';
 
 export const SAVED = 'Thank you, available beds have been updated.';
@@ -49,147 +52,111 @@ export interface VacancyFormInput {
   onCurrent: (current: VacancyView) => void;
 }
 
-/** What stops the saving until the person has chosen. */
-export type Question = { about: 'aboveRegistered' } | { about: 'stale'; current: VacancyView };
-
 /** Why saving failed. `reason` is for the person, empty when there is nothing to say. */
 export interface Failure {
   status: number | null;
   reason: string;
 }
 
+/** The counts, and the total that the address asked for, if it did. */
+interface VacancyDraft extends BedDraft {
+  prefill: number | null;
+}
+const readVacancyDraft = readAs(z.extend(BedDraft, { prefill: z.nullable(z.number()) })) as (
+  value: unknown,
+) => VacancyDraft | null;
+
 /**
  * The vacancy form's state. While the person has typed nothing, the fields follow `view`; from the
  * first key on they are the person's alone until saved or given up, whatever is loaded meanwhile.
  */
 export function useVacancyForm(input: VacancyFormInput) {
-  const { form, view, keepAt, prefill = null } = input;
+  const { form, view, keepAt, prefill = null, unsent } = input;
   const toasts = useToasts();
-  const [kept] = useState(() => beginning(input));
-  const [edited, setEdited] = useState<Edited | null>(kept.edited);
-  const [restored, setRestored] = useState(kept.restored);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [checked, setChecked] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [above, setAbove] = useState(false);
+  const saved = draftOf(form, view);
 
-  const unsent = input.unsent ?? null;
-  const draft = edited?.draft ?? unsent?.draft ?? draftOf(form, view);
-  const seen = edited?.version ?? unsent?.version ?? view.vacancy_version;
-  const broken = errorsOf(form, draft);
-
-  useEffect(() => keepDraft(keepAt, edited), [keepAt, edited]);
-  useWarningOnLeaving(edited !== null);
-
-  const change = (next: BedDraft) => {
-    setEdited({ draft: next, version: seen, prefill });
-    setRefused({});
-  };
-
-  const giveUp = () => {
-    setEdited(null);
-    setRestored(false);
-    setChecked(false);
-    setLeft(new Set());
-    setRefused({});
-    setFailure(null);
-    setAttempt(0);
-  };
-
-  const submit = async (agreed: { above?: boolean; version?: number } = {}) => {
-    setQuestion(null);
-    setFailure(null);
-    setRefused({});
-    setChecked(true);
-    setAttempt((times) => times + 1);
-    if (Object.keys(broken).length > 0) return;
-    if (!agreed.above && aboveRegisteredBeds(readBedCount(draft.total), input.registeredBeds)) {
-      setQuestion({ about: 'aboveRegistered' });
-      return;
-    }
-    const version = agreed.version ?? seen;
-    const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
-    try {
-      const reply = await input.save({
-        ...answerOf(form, draft),
-        comments: encodedComments(draft.comments),
-        version,
-      });
-      toast.replace({ kind: 'success', text: SAVED });
-      // Typed on while saving: that is the beginning of the next update.
-      setEdited((now) =>
-        now === null || now.draft === draft ? null : { ...now, version: reply.vacancy_version },
-      );
-      keepDraft(keepAt, null);
-      setRestored(false);
-      setChecked(false);
-      setLeft(new Set());
-      setAttempt(0);
-      input.onSaved(reply);
-    } catch (error) {
-      if (error instanceof KeptUnsent) {
-        toast.replace({ kind: 'warning', text: KEPT });
-        setEdited((now) => (now?.draft === draft ? null : now));
-        keepDraft(keepAt, null);
-        setRestored(false);
-        setChecked(false);
-        setLeft(new Set());
-        setAttempt(0);
-        return;
+  const state = useDraft<VacancyDraft, number>({
+    start: { ...(unsent?.draft ?? saved), prefill },
+    version: unsent?.version ?? view.vacancy_version,
+    ...(prefill !== null && {
+      begin: { ...withTotal(form, saved, String(prefill)), prefill },
+    }),
+    check: {
+      // What was typed for another total in the address is no answer to this one.
+      kept: (value) => {
+        const kept = readVacancyDraft(value);
+        return prefill === null || kept?.prefill === prefill ? kept : null;
+      },
+      submitted: (draft) => errorsOf(form, draft),
+    },
+    keepAt,
+    // The same figures confirmed by somebody else are news all the same.
+    alwaysAsk: true,
+    current: (now) => {
+      const theirs = now as VacancyView | undefined;
+      if (!theirs) return null;
+      return { draft: { ...draftOf(form, theirs), prefill }, version: theirs.vacancy_version };
+    },
+    save: async (draft, version) => {
+      const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
+      try {
+        const comments = encodedComments(draft.comments);
+        const reply = await input.save({ ...answerOf(form, draft), comments, version });
+        toast.replace({ kind: 'success', text: SAVED });
+        input.onSaved(reply);
+        return { version: reply.vacancy_version };
+      } catch (fault) {
+        if (fault instanceof KeptUnsent) {
+          toast.replace({ kind: 'warning', text: KEPT });
+          return;
+        }
+        const current = staleView(fault);
+        if (current) {
+          toast.dismiss();
+          input.onCurrent(current);
+        } else {
+          toast.replace({ kind: 'error', text: NOT_SAVED });
+        }
+        throw fault;
       }
-      const current = staleView(error);
-      if (current) {
-        toast.dismiss();
-        // Also an untouched form is now the person's: they meant these figures.
-        setEdited((now) => now ?? { draft, version, prefill });
-        setQuestion({ about: 'stale', current });
-        input.onCurrent(current);
-        return;
-      }
-      toast.replace({ kind: 'error', text: NOT_SAVED });
-      setFailure(failureOf(error));
-      if (error instanceof Problem) setRefused(error.errors);
-    }
-  };
+    },
+    onFailure: (fault) => (fault instanceof Problem ? fault.errors : {}),
+  });
+  const { draft, broken, stale } = state;
+  useWarningOnLeaving(state.isChanged);
 
   return {
     draft,
-    isEdited: edited !== null,
-    restored,
-    attempt,
-    failure,
-    question,
-    errors: Object.keys(refused).length > 0 ? refused : broken,
-    checked,
-    left,
-    setTotal: (typed: string) => change(withTotal(form, draft, typed)),
-    change,
-    leaveField: (id: string) => setLeft((ids) => new Set(ids).add(id)),
-    leaveCounts: () => setChecked(true),
-    submit,
-    giveUp,
-    closeQuestion: () => setQuestion(null),
-    acceptAbove: () => submit({ above: true }),
-    saveMine: (current: VacancyView) => submit({ above: true, version: current.vacancy_version }),
-    useCurrent: () => {
-      setQuestion(null);
-      giveUp();
+    kept: state,
+    attempt: state.summary.attempt,
+    failure: state.fault === null ? null : failureOf(state.fault),
+    above,
+    /** What somebody else has saved first; null when nobody has. */
+    current: stale && (stale.current as VacancyView),
+    // That a comment is too long is said while typing: the count beside it says so as well.
+    errors: { ...state.errors, ...(broken.comments && { comments: broken.comments }) },
+    inSummary: state.inSummary,
+    setTotal: (typed: string) => state.set(withTotal(form, draft, typed)),
+    change: (part: Partial<BedDraft>) => state.set(part),
+    leaveField: (id: string) => state.leave(errorsAt(form, broken, id)),
+    leaveCounts: () => state.leave(Object.keys(broken)),
+    submit: () => {
+      if (!state.check()) return;
+      if (aboveRegisteredBeds(readBedCount(draft.total), input.registeredBeds)) setAbove(true);
+      else void state.save();
     },
+    acceptAbove: () => {
+      setAbove(false);
+      void state.save();
+    },
+    closeQuestion: () => {
+      setAbove(false);
+      state.putOff();
+    },
+    saveMine: () => void state.saveMine(),
+    useCurrent: state.takeTheirs,
   };
-}
-
-/** What was kept for this address comes before what the address asks for. */
-function beginning(input: VacancyFormInput): { edited: Edited | null; restored: boolean } {
-  const { form, view, keepAt, prefill = null } = input;
-  const kept = readKeptDraft(keepAt);
-  if (kept && (prefill === null || kept.prefill === prefill)) {
-    return { edited: kept, restored: true };
-  }
-  if (prefill === null) return { edited: null, restored: false };
-  const draft = withTotal(form, draftOf(form, view), String(prefill));
-  return { edited: { draft, version: view.vacancy_version, prefill }, restored: false };
 }
 
 function staleView(error: unknown): VacancyView | null {
@@ -203,13 +170,4 @@ function failureOf(error: unknown): Failure {
   // The fields say it already, or it is the server's fault and repeats our own sentence.
   const said = Object.keys(error.errors).length > 0 || error.status >= 500;
   return { status: error.status, reason: said ? '' : error.detail };
-}
-
-function useWarningOnLeaving(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }

@@ -1,61 +1,48 @@
 import {
   DocumentSection,
+  type DocumentText,
   MAX_NAME_LENGTH,
   MAX_TOOLTIP_LENGTH,
   SECTION_NAMES,
 } from '../../../../../shared/guidance/document.ts';
-import { Field, FormGroup } from '../../../components/Field.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { Select } from '../../../components/Select.tsx';
 
-export interface DocumentDraft {
-  name: string;
-  section: DocumentSection;
-  tooltip: string;
+/** What of a form these fields need. */
+interface DocumentForm {
+  draft: DocumentText;
+  field: (name: string) => { id: string; error: string | undefined };
+  text: (name: 'name' | 'tooltip') => {
+    id: string;
+    error: string | undefined;
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  set: (part: Pick<DocumentText, 'section'>) => void;
 }
 
-export type DraftErrors = Partial<Record<keyof DocumentDraft | 'file' | '', string>>;
-
-/** Name, section and description of a document. `prefix` makes the ids of its inputs. */
-export function DocumentFields(props: {
-  prefix: string;
-  draft: DocumentDraft;
-  errors: DraftErrors;
-  onChange: (draft: DocumentDraft) => void;
-}) {
-  const { prefix, draft, errors, onChange } = props;
+/** Name, section and description of a document. */
+export function DocumentFields({ form }: { form: DocumentForm }) {
   return (
     <>
+      <Field label="Name" maxLength={MAX_NAME_LENGTH} {...form.text('name')} />
+      <Select
+        label="Section"
+        {...form.field('section')}
+        value={form.draft.section}
+        onChange={(event) => form.set({ section: event.target.value as DocumentSection })}
+      >
+        {DocumentSection.options.map((section) => (
+          <option key={section} value={section}>
+            {SECTION_NAMES[section]}
+          </option>
+        ))}
+      </Select>
       <Field
-        id={`${prefix}-name`}
-        label="Name"
-        maxLength={MAX_NAME_LENGTH}
-        value={draft.name}
-        error={errors.name}
-        onChange={(event) => onChange({ ...draft, name: event.target.value })}
-      />
-      <FormGroup id={`${prefix}-section`} label="Section" error={errors.section}>
-        <select
-          id={`${prefix}-section`}
-          className="nhsuk-select"
-          value={draft.section}
-          onChange={(event) =>
-            onChange({ ...draft, section: event.target.value as DocumentSection })
-          }
-        >
-          {DocumentSection.options.map((section) => (
-            <option key={section} value={section}>
-              {SECTION_NAMES[section]}
-            </option>
-          ))}
-        </select>
-      </FormGroup>
-      <Field
-        id={`${prefix}-tooltip`}
         label="Description (optional)"
         hint="One line that says what it is for"
         maxLength={MAX_TOOLTIP_LENGTH}
-        value={draft.tooltip}
-        error={errors.tooltip}
-        onChange={(event) => onChange({ ...draft, tooltip: event.target.value })}
+        {...form.text('tooltip')}
       />
     </>
   );

@@ -1,15 +1,20 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { DocumentText, SECTION_NAMES } from '../../../../../shared/guidance/document.ts';
 import {
   type ManagedDocument,
   patchDocument,
 } from '../../../../../shared/guidance/guidance.api.ts';
+import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { DocumentFields, type DraftErrors } from './DocumentFields.tsx';
-import { draftErrors, errorsOf, summaryOf } from './draftErrors.ts';
+import { StaleNotice } from '../../../forms/DraftNotices.tsx';
+import { useDraft } from '../../../forms/useDraft.ts';
+import { idsUnder } from '../../../forms/useErrors.ts';
+import { DocumentFields } from './DocumentFields.tsx';
+import { documentFaults } from './documentFaults.ts';
 
 /** Renames, moves and describes a document. */
 export function EditDialog(props: {
@@ -19,42 +24,37 @@ export function EditDialog(props: {
   onClose: () => void;
 }) {
   const { document, onSaved, onStale, onClose } = props;
-  const { name, section, tooltip } = document;
-  const [draft, setDraft] = useState({ name, section, tooltip });
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [attempt, setAttempt] = useState(0);
-  const [patch, patching] = useAction(patchDocument);
-  const form = useId();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (patching) return;
-    const found = draftErrors(draft);
-    setErrors(found);
-    setAttempt((times) => times + 1);
-    if (Object.keys(found).length > 0) return;
-    try {
-      const body = { version: document.version, ...draft };
-      onSaved(await patch({ params: { id: document.id }, body }));
-    } catch (failure) {
-      if (failure instanceof Problem && failure.status === 409 && failure.current) {
-        onStale(failure.current as ManagedDocument);
-        setErrors({
-          '': 'Somebody else has changed this document. Check what you typed and save again.',
-        });
-      } else setErrors(errorsOf(failure));
-      setAttempt((times) => times + 1);
-    }
-  };
+  const [patch] = useAction(patchDocument);
+  const id = useId();
+  const form = useDraft<DocumentText, number>({
+    start: textOf(document),
+    version: document.version,
+    check: { submitted: (draft) => errorsIn(DocumentText, draft) },
+    keepAt: null,
+    fieldId: idsUnder('edit'),
+    current: (now) => {
+      const theirs = now as ManagedDocument | undefined;
+      return theirs ? { draft: textOf(theirs), version: theirs.version } : null;
+    },
+    save: async (draft, version) => {
+      try {
+        onSaved(await patch({ params: { id: document.id }, body: { version, ...draft } }));
+      } catch (fault) {
+        if (fault instanceof Problem && fault.current) onStale(fault.current as ManagedDocument);
+        throw fault;
+      }
+    },
+    onFailure: documentFaults,
+  });
 
   return (
     <Dialog
       open
-      title={`Edit ‘${name}’`}
+      title={`Edit ‘${document.name}’`}
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={form} busy={patching}>
+          <Button type="submit" form={id} busy={form.saving}>
             Save
           </Button>
           <Button kind="secondary" onClick={onClose}>
@@ -63,10 +63,25 @@ export function EditDialog(props: {
         </>
       }
     >
-      <ErrorSummary errors={summaryOf(errors, 'edit')} attempt={attempt} />
-      <form id={form} onSubmit={submit} noValidate>
-        <DocumentFields prefix="edit" draft={draft} errors={errors} onChange={setDraft} />
+      <ErrorSummary {...form.summary} />
+      <StaleNotice
+        form={form}
+        title="Somebody else has changed this document"
+        inWords={(draft) => ({
+          Name: draft.name,
+          Section: SECTION_NAMES[draft.section],
+          Description: draft.tooltip,
+        })}
+      />
+      <form id={id} onSubmit={form.submit} noValidate>
+        <DocumentFields form={form} />
       </form>
     </Dialog>
   );
 }
+
+const textOf = ({ name, section, tooltip }: ManagedDocument): DocumentText => ({
+  name,
+  section,
+  tooltip,
+});

@@ -2,9 +2,6 @@ import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
 import { FILE_ACCEPT } from '../../../../../shared/kernel/uploads.ts';
 import { FormGroup } from '../../../components/Field.tsx';
 
-/** What a form says that needs a file and has none. */
-export const NO_FILE = 'Choose a file';
-
 /** A field for one file, which says its size. */
 export function FileField(props: {
   id: string;

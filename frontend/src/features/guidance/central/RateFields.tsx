@@ -1,29 +1,34 @@
 import type { FaqContent } from '../../../../../shared/guidance/guidance.api.ts';
 import { Field } from '../../../components/Field.tsx';
+import { Fieldset } from '../../../components/Fieldset.tsx';
 import { shortIcb } from '../rateRows.ts';
-import { type RateDraft, type RateField, rateId } from './rateDraft.ts';
+import { fieldName, type RateDraft, type RateField } from './rateDraft.ts';
 
 /** A rate for each ICB, and for each of its boroughs where those are known. */
 export function RateFields(props: {
   ccgs: FaqContent['ccgs'];
-  draft: RateDraft;
-  errors: Record<string, string>;
-  onType: (field: RateField, name: string, text: string) => void;
+  form: {
+    draft: RateDraft;
+    field: (name: string) => { id: string; error: string | undefined };
+    set: (part: RateDraft) => void;
+  };
 }) {
-  const { ccgs, draft, errors, onType } = props;
-  const input = (field: RateField, name: string, label: string) => (
-    <Field
-      key={name}
-      id={rateId(field, name)}
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      className="pw-rate-input"
-      value={draft[field][name] ?? ''}
-      error={errors[`${field}.${name}`]}
-      onChange={(event) => onType(field, name, event.target.value)}
-    />
-  );
+  const { ccgs, form } = props;
+  const input = (of: RateField, name: string, label: string) => {
+    const field = fieldName(of, name);
+    return (
+      <Field
+        key={name}
+        {...form.field(field)}
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        className="pw-rate-input"
+        value={form.draft[field] ?? ''}
+        onChange={(event) => form.set({ [field]: event.target.value })}
+      />
+    );
+  };
   const icbs = Object.entries(ccgs).sort(([a], [b]) =>
     shortIcb(a).localeCompare(shortIcb(b), 'en-GB'),
   );
@@ -32,20 +37,18 @@ export function RateFields(props: {
   return (
     <>
       {withBoroughs.map(([icb, boroughs]) => (
-        <fieldset key={icb} className="pw-rate-group">
-          <legend className="nhsuk-heading-s">{shortIcb(icb)}</legend>
+        <Fieldset key={icb} id={`rates-${icb}`} legend={shortIcb(icb)} className="pw-rate-group">
           {input('ccg_rates', icb, `${shortIcb(icb)} ICB`)}
           <div className="pw-rate-boroughs">
             {boroughs.map((borough) => input('la_rates', borough, borough))}
           </div>
-        </fieldset>
+        </Fieldset>
       ))}
-      <fieldset className="pw-rate-group">
-        <legend className="nhsuk-heading-s">Other ICBs</legend>
+      <Fieldset id="rates-others" legend="Other ICBs" className="pw-rate-group">
         <div className="pw-rate-boroughs">
           {others.map(([icb]) => input('ccg_rates', icb, shortIcb(icb)))}
         </div>
-      </fieldset>
+      </Fieldset>
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
   putFaqContent,
 } from '../../../../../shared/guidance/guidance.api.ts';
 import { LONDON_RATE_APPLIES, poundsText } from '../../../../../shared/guidance/rates.ts';
-import { NoConnection, Problem } from '../../../api/problem.ts';
+import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { useSession } from '../../../app/session/useSession.ts';
@@ -17,9 +17,21 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { useToasts } from '../../../components/toasts.ts';
+import { KeptNotice, StaleNotice } from '../../../forms/DraftNotices.tsx';
+import { faultErrors } from '../../../forms/faultErrors.ts';
+import { keptAt } from '../../../forms/keptDrafts.ts';
+import { useDraft } from '../../../forms/useDraft.ts';
 import { dayOf } from '../dayText.ts';
 import { RateFields } from './RateFields.tsx';
-import { changesOf, draftOf, type RateDraft, rateId, readDraft } from './rateDraft.ts';
+import {
+  changesOf,
+  draftOf,
+  nameIn,
+  type RateDraft,
+  rateCheck,
+  rateId,
+  readDraft,
+} from './rateDraft.ts';
 import './central.scss';
 
 /** Where the central team sets the AQP weekly rates (issue 3, 'Guidance and resources'). */
@@ -41,58 +53,58 @@ export default function RatesPage() {
 
 function RatesForm(props: { content: FaqContent; onContent: (content: FaqContent) => void }) {
   const { content, onContent } = props;
-  const [draft, setDraft] = useState<RateDraft>(() => draftOf(content));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [attempt, setAttempt] = useState(0);
+  const { email } = useSession();
   const [checking, setChecking] = useState(false);
-  const [put, putting] = useAction(putFaqContent);
+  const [put] = useAction(putFaqContent);
   const toasts = useToasts();
-  const { rates } = readDraft(draft);
-  const changes = changesOf(content, rates);
+  const form = useDraft<RateDraft, number>({
+    start: draftOf(content),
+    version: content.version,
+    check: rateCheck,
+    keepAt: keptAt(email, 'rates'),
+    fieldId: rateId,
+    label: nameIn,
+    current: (now) => {
+      const theirs = now as FaqContent | undefined;
+      return theirs ? { draft: draftOf(theirs), version: theirs.version } : null;
+    },
+    save: async (draft, version) => {
+      try {
+        const next = await put({ body: { version, ...readDraft(draft).rates } });
+        onContent(next);
+        toasts.show({ kind: 'success', text: 'The rates are saved' });
+        return { draft: draftOf(next), version: next.version };
+      } catch (fault) {
+        if (fault instanceof Problem && fault.current) onContent(fault.current as FaqContent);
+        throw fault;
+      } finally {
+        setChecking(false);
+      }
+    },
+    onFailure: (fault) => faultErrors(fault, 'There has been an error updating your changes.'),
+  });
+  const { saving } = form;
+  const changes = changesOf(content, readDraft(form.draft).rates);
 
-  const fail = (found: Record<string, string>) => {
-    setErrors(found);
-    setAttempt((times) => times + 1);
-    setChecking(false);
-  };
-  const check = (event: FormEvent) => {
+  const ask = (event: FormEvent) => {
     event.preventDefault();
-    const found = readDraft(draft).errors;
-    if (Object.keys(found).length > 0) return fail(found);
-    setErrors({});
+    if (saving || !form.check()) return;
     if (changes.length === 0) toasts.show({ kind: 'info', text: 'Nothing has changed' });
     else setChecking(true);
-  };
-  const save = async () => {
-    try {
-      const next = await put({ body: { version: content.version, ...rates } });
-      onContent(next);
-      setDraft(draftOf(next));
-      setChecking(false);
-      toasts.show({ kind: 'success', text: 'The rates are saved' });
-    } catch (failure) {
-      if (failure instanceof Problem && failure.status === 409 && failure.current) {
-        onContent(failure.current as FaqContent);
-        fail({
-          '': 'Somebody else has saved other rates. What you typed is still here: check the changes again.',
-        });
-      } else if (failure instanceof Problem && Object.keys(failure.errors).length > 0) {
-        fail(
-          Object.fromEntries(
-            Object.entries(failure.errors).map(([field, [message = '']]) => [field, message]),
-          ),
-        );
-      } else {
-        const known = failure instanceof Problem || failure instanceof NoConnection;
-        fail({ '': known ? failure.message : 'There has been an error updating your changes.' });
-      }
-    }
   };
 
   return (
     <div className="pw-guidance">
-      <PageHeading title="AQP weekly rates" hasErrors={Object.keys(errors).length > 0} />
-      <ErrorSummary attempt={attempt} errors={Object.entries(errors).map(errorAtField)} />
+      <PageHeading title="AQP weekly rates" hasErrors={form.hasErrors} />
+      <ErrorSummary {...form.summary} />
+      <KeptNotice form={form}>Show the saved rates instead</KeptNotice>
+      <StaleNotice
+        form={form}
+        title="Somebody else has saved other rates"
+        inWords={(draft) =>
+          Object.fromEntries(Object.entries(draft).map(([field, text]) => [nameIn(field), text]))
+        }
+      />
       <p>
         These rates are shown in the contract FAQ. In pounds per week; leave a field empty where
         there is none. The London Standard Weekly Rate {LONDON_RATE_APPLIES}.
@@ -102,15 +114,8 @@ function RatesForm(props: { content: FaqContent; onContent: (content: FaqContent
           ? `Last saved on ${dayOf(content.saved_at)}.`
           : 'These are the fixed rates of the contracts. Nobody has saved others yet.'}
       </Notice>
-      <form onSubmit={check} noValidate>
-        <RateFields
-          ccgs={content.ccgs}
-          draft={draft}
-          errors={errors}
-          onType={(field, name, text) =>
-            setDraft((now) => ({ ...now, [field]: { ...now[field], [name]: text } }))
-          }
-        />
+      <form onSubmit={ask} noValidate>
+        <RateFields ccgs={content.ccgs} form={form} />
         <div className="pw-rate-save">
           <Button type="submit">Check and save</Button>
         </div>
@@ -118,13 +123,13 @@ function RatesForm(props: { content: FaqContent; onContent: (content: FaqContent
       <Dialog
         open={checking}
         title={changes.length === 1 ? 'Save 1 change?' : `Save ${changes.length} changes?`}
-        onClose={() => !putting && setChecking(false)}
+        onClose={() => !saving && setChecking(false)}
         actions={
           <>
-            <Button busy={putting} onClick={() => void save()}>
+            <Button busy={saving} onClick={() => void form.save()}>
               Save the rates
             </Button>
-            <Button kind="secondary" onClick={() => setChecking(false)} disabled={putting}>
+            <Button kind="secondary" onClick={() => setChecking(false)} disabled={saving}>
               Cancel
             </Button>
           </>
@@ -141,11 +146,4 @@ function RatesForm(props: { content: FaqContent; onContent: (content: FaqContent
       </Dialog>
     </div>
   );
-}
-
-function errorAtField([key, message]: [string, string]) {
-  const [, field, name] = /^(\w+)\.(.+)$/.exec(key) ?? [];
-  return field && name
-    ? { field: rateId(field, name), message: `${name}: ${message}` }
-    : { message };
 }

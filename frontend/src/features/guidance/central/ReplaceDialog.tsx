@@ -1,15 +1,18 @@
-import { useState } from 'react';
 import { type ManagedDocument, putDocument } from '../../../../../shared/guidance/guidance.api.ts';
 import { fileKind, humanSize } from '../../../../../shared/kernel/fileWords.ts';
 import { Problem } from '../../../api/problem.ts';
-import { readUpload, uploadProblem } from '../../../api/uploads.ts';
+import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { useDraft } from '../../../forms/useDraft.ts';
+import { idsUnder } from '../../../forms/useErrors.ts';
 import { dayOf } from '../dayText.ts';
-import { errorsOf } from './draftErrors.ts';
-import { FileField, NO_FILE, Uploading } from './FileField.tsx';
+import { documentFaults, fileErrors } from './documentFaults.ts';
+import { FileField, Uploading } from './FileField.tsx';
+
+const CHANGED = 'Somebody else has changed this document. Look at the present file and try again.';
 
 /** Replaces a document's file once both, the old and the new, have been seen. */
 export function ReplaceDialog(props: {
@@ -19,53 +22,46 @@ export function ReplaceDialog(props: {
   onClose: () => void;
 }) {
   const { document, onReplaced, onStale, onClose } = props;
-  const [file, setFile] = useState<File | null>(null);
-  const [error, setError] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const [put, putting] = useAction(putDocument);
-
-  const replace = async () => {
-    const problem = file === null ? NO_FILE : uploadProblem(file);
-    setError(problem);
-    setAttempt((times) => times + 1);
-    if (problem !== undefined || file === null) return;
-    try {
+  const [put] = useAction(putDocument);
+  const form = useDraft<{ file: File | null }, number>({
+    start: { file: null },
+    version: document.version,
+    check: { submitted: ({ file }) => fileErrors(file) },
+    keepAt: null,
+    fieldId: idsUnder('replace'),
+    save: async ({ file }) => {
+      if (file === null) return;
+      // The file replaces the one that the dialog shows, which another may have come to be meanwhile.
       const body = { version: document.version, file: await readUpload(file) };
       onReplaced(await put({ params: { id: document.id }, body }));
-    } catch (failure) {
-      if (failure instanceof Problem && failure.status === 409 && failure.current) {
-        onStale(failure.current as ManagedDocument);
-        setError(
-          'Somebody else has changed this document. Look at the present file and try again.',
-        );
-      } else {
-        const errors = errorsOf(failure);
-        setError(errors.file ?? errors[''] ?? Object.values(errors)[0]);
+    },
+    onFailure: (fault) => {
+      if (fault instanceof Problem && fault.status === 409 && fault.current) {
+        onStale(fault.current as ManagedDocument);
+        return { '': [CHANGED] };
       }
-      setAttempt((times) => times + 1);
-    }
-  };
+      return documentFaults(fault);
+    },
+  });
+  const { draft, saving } = form;
 
   return (
     <Dialog
       open
       title={`Replace ‘${document.name}’?`}
-      onClose={() => !putting && onClose()}
+      onClose={() => !saving && onClose()}
       actions={
         <>
-          <Button onClick={() => void replace()} busy={putting}>
+          <Button onClick={() => void form.submit()} busy={saving}>
             Replace the file
           </Button>
-          <Button kind="secondary" onClick={onClose} disabled={putting}>
+          <Button kind="secondary" onClick={onClose} disabled={saving}>
             Cancel
           </Button>
         </>
       }
     >
-      <ErrorSummary
-        errors={error === undefined ? [] : [{ field: 'replace-file', message: error }]}
-        attempt={attempt}
-      />
+      <ErrorSummary {...form.summary} />
       <p>Links to this document keep working and lead to the new file. The old one is kept.</p>
       <dl className="pw-terms pw-swap">
         <dt>Now</dt>
@@ -73,19 +69,17 @@ export function ReplaceDialog(props: {
           {fileKind(document.ext)}, {humanSize(document.size)}, {dayOf(document.creation)}
         </dd>
         <dt>New</dt>
-        <dd>{file ? `${file.name}, ${humanSize(file.size)}` : 'No file chosen yet'}</dd>
+        <dd>
+          {draft.file ? `${draft.file.name}, ${humanSize(draft.file.size)}` : 'No file chosen yet'}
+        </dd>
       </dl>
       <FileField
-        id="replace-file"
         label="New file"
+        {...form.field('file')}
         file={null}
-        error={error}
-        onChoose={(chosen) => {
-          setFile(chosen);
-          setError(undefined);
-        }}
+        onChoose={(file) => form.set({ file })}
       />
-      {putting && <Uploading file={file} />}
+      {saving && <Uploading file={draft.file} />}
     </Dialog>
   );
 }

@@ -1,16 +1,22 @@
-import { type FormEvent, useState } from 'react';
-import { MAX_NAME_LENGTH } from '../../../../../shared/guidance/document.ts';
+import { DocumentText, MAX_NAME_LENGTH } from '../../../../../shared/guidance/document.ts';
 import { type ManagedDocument, postDocument } from '../../../../../shared/guidance/guidance.api.ts';
-import { readUpload, uploadProblem } from '../../../api/uploads.ts';
+import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
+import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { type DocumentDraft, DocumentFields, type DraftErrors } from './DocumentFields.tsx';
-import { draftErrors, errorsOf, summaryOf } from './draftErrors.ts';
-import { FileField, NO_FILE, Uploading } from './FileField.tsx';
+import { useDraft } from '../../../forms/useDraft.ts';
+import { idsUnder } from '../../../forms/useErrors.ts';
+import { DocumentFields } from './DocumentFields.tsx';
+import { documentFaults, fileErrors } from './documentFaults.ts';
+import { FileField, Uploading } from './FileField.tsx';
 
-const EMPTY: DocumentDraft = { name: '', section: 'resource_documents', tooltip: '' };
+interface UploadDraft extends DocumentText {
+  file: File | null;
+}
+
+const EMPTY: UploadDraft = { file: null, name: '', section: 'resource_documents', tooltip: '' };
 
 /** Shares a new document. Nothing typed is lost when the server refuses it. */
 export function UploadForm(props: {
@@ -18,54 +24,42 @@ export function UploadForm(props: {
   onCancel: () => void;
 }) {
   const { onShared, onCancel } = props;
-  const [draft, setDraft] = useState(EMPTY);
-  const [file, setFile] = useState<File | null>(null);
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [attempt, setAttempt] = useState(0);
-  const [post, posting] = useAction(postDocument);
+  const [post] = useAction(postDocument);
+  const form = useDraft<UploadDraft, null>({
+    start: EMPTY,
+    version: null,
+    check: {
+      submitted: (draft) => ({ ...fileErrors(draft.file), ...errorsIn(DocumentText, draft) }),
+    },
+    // A file cannot be kept, and without it the rest is of little use.
+    keepAt: null,
+    fieldId: idsUnder('new'),
+    save: async ({ file, ...text }) => {
+      if (file) onShared(await post({ body: { ...text, file: await readUpload(file) } }));
+    },
+    onFailure: documentFaults,
+  });
+  const { draft, saving } = form;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (posting) return;
-    const wrongFile = file === null ? NO_FILE : uploadProblem(file);
-    const found = { ...draftErrors(draft), ...(wrongFile && { file: wrongFile }) };
-    setErrors(found);
-    setAttempt((times) => times + 1);
-    if (file === null || Object.keys(found).length > 0) return;
-    try {
-      onShared(await post({ body: { ...draft, file: await readUpload(file) } }));
-    } catch (error) {
-      setErrors(errorsOf(error));
-      setAttempt((times) => times + 1);
-    }
+  const choose = (file: File | null) => {
+    // The file's name is a good beginning for the document's.
+    const stem = file?.name.replace(/\.[^.]+$/, '').replace(/[_-]+/g, ' ') ?? '';
+    const name = draft.name || [...stem.trim()].slice(0, MAX_NAME_LENGTH).join('');
+    form.set({ file, name });
   };
 
   return (
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Share a document</h2>}>
-      <ErrorSummary errors={summaryOf(errors, 'new')} attempt={attempt} />
-      <form onSubmit={submit} noValidate>
-        <FileField
-          id="new-file"
-          label="File"
-          file={file}
-          error={errors.file}
-          onChoose={(chosen) => {
-            setFile(chosen);
-            setErrors(({ file: _, ...rest }) => rest);
-            // The file's name is a good beginning for the document's.
-            if (chosen && draft.name === '') {
-              const stem = chosen.name.replace(/\.[^.]+$/, '').replace(/[_-]+/g, ' ');
-              setDraft({ ...draft, name: [...stem.trim()].slice(0, MAX_NAME_LENGTH).join('') });
-            }
-          }}
-        />
-        <DocumentFields prefix="new" draft={draft} errors={errors} onChange={setDraft} />
-        {posting && <Uploading file={file} />}
+      <ErrorSummary {...form.summary} />
+      <form onSubmit={form.submit} noValidate>
+        <FileField label="File" {...form.field('file')} file={draft.file} onChoose={choose} />
+        <DocumentFields form={form} />
+        {saving && <Uploading file={draft.file} />}
         <div className="nhsuk-button-group">
-          <Button type="submit" busy={posting}>
+          <Button type="submit" busy={saving}>
             Share document
           </Button>
-          <Button kind="secondary" onClick={onCancel} disabled={posting}>
+          <Button kind="secondary" onClick={onCancel} disabled={saving}>
             Cancel
           </Button>
         </div>

@@ -11,7 +11,11 @@ const content = {
 };
 
 it('what is shown for editing reads as the same rates', () => {
-  expect(draftOf(content).ccg_rates).toEqual({ North: '1353', South: '1400.50' });
+  expect(draftOf(content)).toEqual({
+    'ccg_rates.North': '1353',
+    'ccg_rates.South': '1400.50',
+    'la_rates.Bromley': '1353',
+  });
   expect(readDraft(draftOf(content))).toEqual({
     rates: { ccg_rates: content.ccg_rates, la_rates: content.la_rates },
     errors: {},
@@ -20,11 +24,12 @@ it('what is shown for editing reads as the same rates', () => {
 
 it('an empty field has no rate, and one that is no amount has a message', () => {
   const { rates, errors } = readDraft({
-    ccg_rates: { North: ' ', South: '£1,401' },
-    la_rates: { Bromley: 'much' },
+    'ccg_rates.North': ' ',
+    'ccg_rates.South': '£1,401',
+    'la_rates.Bromley': 'much',
   });
   expect(rates).toEqual({ ccg_rates: { South: 1401 }, la_rates: {} });
-  expect(errors).toEqual({ 'la_rates.Bromley': RATE_MESSAGE });
+  expect(errors).toEqual({ 'la_rates.Bromley': [RATE_MESSAGE] });
 });
 
 it('names what would change, and nothing else', () => {

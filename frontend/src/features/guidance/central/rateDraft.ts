@@ -1,40 +1,56 @@
+import * as z from 'zod/mini';
 import type { FaqContent } from '../../../../../shared/guidance/guidance.api.ts';
 import { RATE_MESSAGE, type RatesByName, readRate } from '../../../../../shared/guidance/rates.ts';
+import { readAs } from '../../../../../shared/kernel/fieldErrors.ts';
+import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 
 export type RateField = 'ccg_rates' | 'la_rates';
+const FIELDS: readonly RateField[] = ['ccg_rates', 'la_rates'];
 
-/** What is typed, by field and name; a name without a rate is empty. */
-export type RateDraft = Record<RateField, Record<string, string>>;
+/** What is typed, by `field.name` as the server names it; a name without a rate is empty. */
+export type RateDraft = Record<string, string>;
+
+export const fieldName = (field: RateField, name: string): string => `${field}.${name}`;
+/** The name of the ICB or local authority. */
+export const nameIn = (fieldName: string): string => fieldName.slice(fieldName.indexOf('.') + 1);
 
 /** Pounds as a person types them: without pence where there are none. */
 const typed = (pounds: number): string =>
   Number.isInteger(pounds) ? String(pounds) : pounds.toFixed(2);
 
-export function draftOf({ ccg_rates, la_rates }: FaqContent): RateDraft {
-  const text = (rates: RatesByName) =>
-    Object.fromEntries(Object.entries(rates).map(([name, pounds]) => [name, typed(pounds)]));
-  return { ccg_rates: text(ccg_rates), la_rates: text(la_rates) };
-}
+export const draftOf = (content: FaqContent): RateDraft =>
+  Object.fromEntries(
+    FIELDS.flatMap((field) =>
+      Object.entries(content[field]).map(([name, pounds]) => [
+        fieldName(field, name),
+        typed(pounds),
+      ]),
+    ),
+  );
 
 export interface ReadRates {
   rates: Record<RateField, RatesByName>;
-  /** By `field.name`, as the server names them. */
-  errors: Record<string, string>;
+  errors: FieldErrors;
 }
 
 /** The rates that were typed; what is empty has none. */
 export function readDraft(draft: RateDraft): ReadRates {
   const read: ReadRates = { rates: { ccg_rates: {}, la_rates: {} }, errors: {} };
-  for (const field of ['ccg_rates', 'la_rates'] as const) {
-    for (const [name, text] of Object.entries(draft[field])) {
-      if (text.trim() === '') continue;
-      const pounds = readRate(text);
-      if (pounds === undefined) read.errors[`${field}.${name}`] = RATE_MESSAGE;
-      else read.rates[field][name] = pounds;
-    }
+  for (const [key, text] of Object.entries(draft)) {
+    const field = FIELDS.find((one) => key.startsWith(`${one}.`));
+    if (field === undefined || text.trim() === '') continue;
+    const pounds = readRate(text);
+    if (pounds === undefined) read.errors[key] = [RATE_MESSAGE];
+    else read.rates[field][nameIn(key)] = pounds;
   }
   return read;
 }
+
+/** Whether a draft may be kept, and what stops it from being saved. */
+export const rateCheck = {
+  kept: readAs(z.record(z.string(), z.string())),
+  submitted: (draft: RateDraft) => readDraft(draft).errors,
+};
 
 export interface RateChange {
   name: string;
@@ -47,7 +63,7 @@ export function changesOf(
   before: Pick<FaqContent, RateField>,
   after: Pick<FaqContent, RateField>,
 ): RateChange[] {
-  return (['ccg_rates', 'la_rates'] as const).flatMap((field) =>
+  return FIELDS.flatMap((field) =>
     [...new Set([...Object.keys(before[field]), ...Object.keys(after[field])])]
       .sort((a, b) => a.localeCompare(b, 'en-GB'))
       .map((name) => ({
@@ -59,6 +75,5 @@ export function changesOf(
   );
 }
 
-/** An id for the input of a name. */
-export const rateId = (field: string, name: string): string =>
-  `${field}-${name.replace(/[^A-Za-z]+/g, '-')}`;
+/** An id for the input of a field. */
+export const rateId = (fieldName: string): string => fieldName.replace(/[^A-Za-z_]+/g, '-');

@@ -5,11 +5,15 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeStatusView } from '../../../../../shared/homes/homeStatus.api.ts';
 import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { HomeStatusForm } from './HomeStatusForm.tsx';
 
 const fetched = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', fetched);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -39,9 +43,11 @@ const home: HomeStatusView = {
 function Form({ of = home }: { of?: HomeStatusView }) {
   const [status, setStatus] = useState(of);
   return (
-    <ToastProvider>
-      <HomeStatusForm status={status} onStatus={setStatus} />
-    </ToastProvider>
+    <SignedIn>
+      <ToastProvider>
+        <HomeStatusForm status={status} onStatus={setStatus} />
+      </ToastProvider>
+    </SignedIn>
   );
 }
 const answer = (status: number, body: unknown) =>
@@ -86,14 +92,33 @@ describe('the form of a home’s status', () => {
 
   it('shows what changed meanwhile, keeps what was typed and saves nothing', async () => {
     answer(409, { detail: 'Stale', current: { ...home, rate: 1200, version: 5 } });
+    answer(200, { ...home, embargo: true, rate: 1200, version: 6 });
     render(<Form />);
     await askForEmbargo();
     await press('Change');
-    await screen.findByText('AQP weekly rate: was £1100/wk, now £1200/wk');
+    await screen.findByRole('row', { name: 'AQP weekly rate Not changed by you £1200/wk' });
+    screen.getByRole('row', { name: 'Local authority suspension (embargo) Yes No' });
+    expect(fetched).toHaveBeenCalledOnce();
+    await press('Keep my changes');
     expect(screen.getByLabelText<HTMLInputElement>(/embargo/).checked).toBe(true);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Inspection');
     expect(screen.getByLabelText<HTMLInputElement>(/weekly rate/).value).toBe('1200');
     expect(fetched).toHaveBeenCalledOnce();
+    await press('Save');
+    await press('Change');
+    await screen.findByText('The status of Larch House has been changed.');
+    expect(sent(1)).toMatchObject({ embargo: true, rate: 1200, version: 5 });
+  });
+
+  it('takes a message away when its field is right, and leads to the field from the summary', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByLabelText(/embargo/));
+    await press('Save');
+    await userEvent.click(screen.getByRole('link', { name: 'Enter the reason for this change' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+    await userEvent.keyboard('I');
+    expect(screen.queryByText('Enter the reason for this change')).toBeNull();
+    expect(screen.queryByText('There is a problem')).toBeNull();
   });
 
   it.each([

@@ -6,20 +6,25 @@ import {
   patchHomeStatus,
 } from '../../../../../shared/homes/homeStatus.api.ts';
 import { hasOwnRate } from '../../../../../shared/homes/homeStatusRules.ts';
+import { readAs } from '../../../../../shared/kernel/fieldErrors.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
+import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { Checkbox } from '../../../components/Choices.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { TextArea } from '../../../components/Field.tsx';
-import { Notice } from '../../../components/Notice.tsx';
 import { useToasts } from '../../../components/toasts.ts';
+import { KeptNotice, StaleNotice } from '../../../forms/DraftNotices.tsx';
+import { faultErrors } from '../../../forms/faultErrors.ts';
+import { keptAt } from '../../../forms/keptDrafts.ts';
+import { useDraft } from '../../../forms/useDraft.ts';
 import { RateFields } from './RateFields.tsx';
-import { StatusCheckbox } from './StatusCheckbox.tsx';
-import { differences, draftOf, readDraft, rebased, type StatusDraft } from './statusDraft.ts';
+import { differences, draftInWords, draftOf, readDraft, StatusDraft } from './statusDraft.ts';
 
 const NOT_SAVED = 'There has been an error updating your changes.';
 
@@ -29,80 +34,68 @@ export function HomeStatusForm(props: {
   onStatus: (status: HomeStatusView) => void;
 }) {
   const { status, onStatus } = props;
-  const [save, saving] = useAction(patchHomeStatus);
+  const { email } = useSession();
+  const [save] = useAction(patchHomeStatus);
   const toasts = useToasts();
-  /** Null: as it stands. */
-  const [edited, setEdited] = useState<StatusDraft | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [attempt, setAttempt] = useState(0);
   const [agreeing, setAgreeing] = useState<HomeStatus | null>(null);
-  const [meanwhile, setMeanwhile] = useState<ReturnType<typeof differences> | null>(null);
-  const draft = edited ?? draftOf(status);
-  const change = (changed: Partial<StatusDraft>) => setEdited({ ...draft, ...changed });
-  const message = (field: string) => errors[field]?.[0];
+  const { uuid } = status;
+  const form = useDraft<StatusDraft, number>({
+    start: draftOf(status),
+    version: status.version,
+    check: {
+      kept: readAs(StatusDraft),
+      submitted: (draft) => readDraft(draft, status).errors,
+    },
+    keepAt: keptAt(email, 'homeStatus', uuid),
+    current: (now) => {
+      const theirs = now as HomeStatusView | undefined;
+      return theirs ? { draft: draftOf(theirs), version: theirs.version } : null;
+    },
+    save: async (draft, version) => {
+      try {
+        const body = { ...readDraft(draft, status).after, reason: draft.reason, version };
+        const saved = await save({ params: { uuid }, body });
+        onStatus(saved);
+        toasts.show({ kind: 'success', text: `The status of ${status.name} has been changed.` });
+        return { draft: draftOf(saved), version: saved.version };
+      } catch (fault) {
+        if (fault instanceof Problem && fault.current) onStatus(fault.current as HomeStatusView);
+        throw fault;
+      }
+    },
+    onFailure: (fault) => {
+      toasts.show({ kind: 'error', text: NOT_SAVED });
+      return errorsOf(fault);
+    },
+  });
+  const { draft, set, field, saving } = form;
 
-  const refuse = (refused: FieldErrors) => {
-    setErrors(refused);
-    setAttempt((times) => times + 1);
-  };
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    setMeanwhile(null);
-    const read = readDraft(draft, status);
-    if (!read.ok) return refuse(read.errors);
-    setErrors({});
-    setAgreeing(read.after);
-  };
-  const send = async (after: HomeStatus, seen: HomeStatusView) => {
-    const { uuid } = status;
-    const body = { ...after, reason: draft.reason, version: seen.version };
-    try {
-      onStatus(await save({ params: { uuid }, body }));
-      setEdited(null);
-      toasts.show({ kind: 'success', text: `The status of ${status.name} has been changed.` });
-    } catch (error) {
-      const current = staleStatus(error);
-      const theirs = current && differences(seen, current);
-      // Other things of the home have a version too: vacancies may be reported meanwhile.
-      if (current && theirs?.length === 0) return send(after, current);
-      toasts.show({ kind: 'error', text: NOT_SAVED });
-      setEdited(current ? rebased(draft, seen, current) : draft);
-      if (current) {
-        onStatus(current);
-        setMeanwhile(theirs);
-      } else refuse(errorsOf(error));
-    }
+    if (!saving && form.check()) setAgreeing(readDraft(draft, status).after);
   };
 
-  const summary = Object.entries(errors).flatMap(([field, messages]) =>
-    messages.map((text) => (field === '' ? { message: text } : { field, message: text })),
-  );
   return (
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Status</h2>}>
-      <ErrorSummary errors={summary} attempt={attempt} />
-      {meanwhile && (
-        <Notice kind="warning" announce title="This home has changed since you opened it">
-          <p>Nothing was saved. Look at your choice again before you save it:</p>
-          <ul>
-            {meanwhile.map(({ label, before, after }) => (
-              <li key={label}>
-                {label}: was {before}, now {after}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <ErrorSummary {...form.summary} />
+      <KeptNotice form={form}>Show the saved status instead</KeptNotice>
+      <StaleNotice
+        form={form}
+        title="This home has changed since you opened it"
+        inWords={draftInWords}
+        asksAgain
+      />
       <form onSubmit={ask} noValidate>
         <div className="nhsuk-checkboxes pw-status-flags">
-          <StatusCheckbox
-            id="embargo"
+          <Checkbox
+            {...field('embargo')}
             label="Suspended by the local authority (embargo)"
             hint="The home cannot change its own suspension while this lasts. It goes on reporting vacancies."
             checked={draft.embargo}
-            onChange={(embargo) => change({ embargo })}
+            onChange={(embargo) => set({ embargo })}
           />
-          <StatusCheckbox
-            id="aqp_suspension"
+          <Checkbox
+            {...field('aqp_suspension')}
             label="Suspended from the AQP list"
             hint={
               status.aqp_status
@@ -111,29 +104,25 @@ export function HomeStatusForm(props: {
             }
             checked={draft.aqp_suspension}
             disabled={!status.aqp_status && !status.aqp_suspension}
-            error={message('aqp_suspension')}
-            onChange={(aqp_suspension) => change({ aqp_suspension })}
+            onChange={(aqp_suspension) => set({ aqp_suspension })}
           />
         </div>
         {hasOwnRate(status) ? (
           <RateFields
-            draft={draft}
+            rates={draft.rates}
             offered={status.bed_type_preferences}
-            message={message}
-            onChange={change}
+            field={field}
+            onChange={(rates) => set({ rates })}
           />
         ) : (
           status.aqp_status && <p>AQP weekly rate: £{aqpRate(status)}/wk, fixed for its area.</p>
         )}
         <TextArea
-          id="reason"
           label="Reason"
           hint="Kept in the audit trail with your name."
           rows={3}
           limit={MAX_REASON_LENGTH}
-          value={draft.reason}
-          error={message('reason')}
-          onChange={(event) => change({ reason: event.target.value })}
+          {...form.text('reason')}
         />
         <Button type="submit" busy={saving}>
           Save
@@ -150,7 +139,7 @@ export function HomeStatusForm(props: {
                 busy={saving}
                 onClick={() => {
                   setAgreeing(null);
-                  void send(agreeing, status);
+                  void form.save();
                 }}
               >
                 Change
@@ -177,13 +166,9 @@ export function HomeStatusForm(props: {
   );
 }
 
-function staleStatus(error: unknown): HomeStatusView | null {
-  if (!(error instanceof Problem) || error.status !== 409) return null;
-  return (error.current as HomeStatusView | undefined) ?? null;
-}
-
-function errorsOf(error: unknown): FieldErrors {
-  if (error instanceof NoConnection) return { '': [`${NOT_SAVED} ${error.message}`] };
-  if (!(error instanceof Problem) || error.status >= 500) return { '': [NOT_SAVED] };
-  return Object.keys(error.errors).length > 0 ? error.errors : { '': [error.detail] };
+function errorsOf(fault: unknown): FieldErrors {
+  if (fault instanceof NoConnection) return { '': [`${NOT_SAVED} ${fault.message}`] };
+  return fault instanceof Problem && fault.status < 500
+    ? faultErrors(fault, NOT_SAVED)
+    : { '': [NOT_SAVED] };
 }

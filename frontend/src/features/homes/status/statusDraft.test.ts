@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_CHANGED } from '../../../../../shared/homes/homeStatusRules.ts';
-import { differences, draftOf, readDraft, readRate, rebased } from './statusDraft.ts';
+import type { BedType } from '../../../../../shared/vacancies/vacancy.ts';
+import { merged } from '../../../forms/merged.ts';
+import { differences, draftInWords, draftOf, readDraft, readRate } from './statusDraft.ts';
 
 const before = {
   embargo: false,
@@ -14,6 +16,7 @@ const byType = [
   { bed_type: 'Residential' as const, rate: 950.5 },
 ];
 const draft = { ...draftOf(before), reason: 'Inspection' };
+const withRate = (one: string) => ({ ...draft, rates: { ...draft.rates, one } });
 
 describe('the form for a home’s status', () => {
   it.each([
@@ -28,13 +31,12 @@ describe('the form for a home’s status', () => {
   ])('reads the rate %j as %s', (typed, rate) => expect(readRate(typed)).toBe(rate));
 
   it('asks for a change, a rate and a reason', () => {
-    expect(readDraft(draft, before)).toEqual({ ok: false, errors: { '': [NOTHING_CHANGED] } });
-    expect(readDraft({ ...draft, rate: 'x', reason: ' ' }, before)).toMatchObject({
-      ok: false,
+    expect(readDraft(draft, before)).toMatchObject({ errors: { '': [NOTHING_CHANGED] } });
+    expect(readDraft({ ...withRate('x'), reason: ' ' }, before)).toMatchObject({
       errors: { rate: [expect.any(String)], reason: [expect.any(String)] },
     });
-    expect(readDraft({ ...draft, embargo: true, rate: '' }, before)).toEqual({
-      ok: true,
+    expect(readDraft({ ...withRate(''), embargo: true }, before)).toEqual({
+      errors: {},
       after: { embargo: true, aqp_suspension: false, rate: null, aqp_rates: [] },
     });
   });
@@ -47,18 +49,19 @@ describe('the form for a home’s status', () => {
   });
 
   it('reads a rate for each bed type in the place of one for all, and asks for each', () => {
-    const each = { ...draft, by_type: true, rates: { Nursing: '£1,200', Residential: '950.50' } };
-    expect(readDraft(each, before)).toEqual({
-      ok: true,
+    const each = (typed: Partial<Record<BedType, string>>) => ({
+      ...draft,
+      rates: { by_type: true, one: '', each: typed },
+    });
+    expect(readDraft(each({ Nursing: '£1,200', Residential: '950.50' }), before)).toEqual({
+      errors: {},
       after: { embargo: false, aqp_suspension: false, rate: null, aqp_rates: byType },
     });
-    expect(readDraft({ ...each, rates: { Nursing: '1200' } }, before)).toEqual({
-      ok: false,
+    expect(readDraft(each({ Nursing: '1200' }), before)).toMatchObject({
       errors: { 'rate-Residential': [expect.stringMatching(/^Residential: Enter the rate/)] },
     });
     const same = { ...before, rate: null, aqp_rates: byType };
-    expect(readDraft({ ...draftOf(same), reason: 'x' }, same)).toEqual({
-      ok: false,
+    expect(readDraft({ ...draftOf(same), reason: 'x' }, same)).toMatchObject({
       errors: { '': [NOTHING_CHANGED] },
     });
     expect(differences(before, same)).toEqual([
@@ -72,9 +75,21 @@ describe('the form for a home’s status', () => {
   });
 
   it('keeps the rates that a person typed when the status changes under them', () => {
-    const current = { ...before, rate: null, aqp_rates: byType };
-    expect(rebased(draft, before, current)).toMatchObject({ by_type: true });
-    const typed = { ...draft, rate: '1150' };
-    expect(rebased(typed, before, current)).toMatchObject({ by_type: false, rate: '1150' });
+    const current = draftOf({ ...before, rate: null, aqp_rates: byType });
+    const over = (typed: typeof draft) => merged(typed, draftOf(before), current);
+    expect(over(draft).rates).toMatchObject({ by_type: true });
+    expect(over(withRate('1150')).rates).toMatchObject({ by_type: false, one: '1150' });
+    expect(over(draft).reason).toBe('Inspection');
+  });
+
+  it('is compared in words', () => {
+    expect(draftInWords({ ...withRate('1150'), embargo: true })).toEqual({
+      'Local authority suspension (embargo)': 'Yes',
+      'Suspended from the AQP list': 'No',
+      'AQP weekly rate': '£1150/wk',
+    });
+    expect(draftInWords(draftOf({ ...before, rate: null, aqp_rates: byType }))).toMatchObject({
+      'AQP weekly rate': 'Nursing £1200/wk, Residential £950.5/wk',
+    });
   });
 });

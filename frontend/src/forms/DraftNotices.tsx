@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Notice } from '../components/Notice.tsx';
+import type { Stale } from './useDraft.ts';
+import './forms.scss';
+
+/** Says that a draft was found again, and lets the person go back to what is saved. */
+export function KeptNotice(props: {
+  form: { restored: boolean; isBehind: boolean; discard: () => void };
+  /** What going back does: 'Show the saved figures instead'. */
+  children: ReactNode;
+}) {
+  const { form, children } = props;
+  if (!form.restored) return null;
+  return (
+    <Notice kind="info" title="We kept what you typed. It is not saved yet.">
+      {form.isBehind && (
+        <p>
+          Something newer has been saved since you began. If you save, you see both and can choose.
+        </p>
+      )}
+      <Button kind="quiet" onClick={form.discard}>
+        {children}
+      </Button>
+    </Notice>
+  );
+}
+
+/** A draft in words, by the label of what it is: what is compared where two differ. */
+export type DraftWords = Record<string, string>;
+
+/**
+ * Somebody else saved first: theirs beside the person's own, and a choice. Takes the focus. What
+ * the person has not changed is taken from theirs in either case.
+ */
+export function StaleNotice<D>(props: {
+  form: {
+    draft: D;
+    stale: Stale<D, unknown> | null;
+    saving: boolean;
+    saveMine: (mine?: D) => unknown;
+    keepMine: () => void;
+    takeTheirs: () => void;
+  };
+  title: string;
+  inWords: (draft: D) => DraftWords;
+  /** The form asks before it saves: the person goes on there with what they changed. */
+  asksAgain?: boolean;
+}) {
+  const { form, title, inWords, asksAgain = false } = props;
+  const { stale, saving } = form;
+  const box = useRef<HTMLDivElement>(null);
+  const shown = stale !== null;
+
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+
+  if (stale === null) return null;
+  const [typed, mine, theirs] = [form.draft, stale.mine, stale.theirs].map(inWords);
+  const rows = Object.keys({ ...typed, ...theirs }).map((label) => ({
+    label,
+    now: theirs?.[label] || 'Nothing',
+    yours: mine?.[label] === theirs?.[label] ? 'Not changed by you' : mine?.[label] || 'Nothing',
+    differs: typed?.[label] !== theirs?.[label],
+  }));
+  const different = rows.filter(({ differs }) => differs);
+  return (
+    <div className="pw-stale" tabIndex={-1} ref={box}>
+      <Notice kind="warning" title={title} announce>
+        <p>Your changes are not saved yet. What you did not change stays as it is now.</p>
+        {different.length > 0 && (
+          <table className="pw-stale__table">
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">Yours</th>
+                <th scope="col">Now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {different.map(({ label, yours, now }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td data-version="Yours">{yours}</td>
+                  <td data-version="Now">{now}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className="nhsuk-button-group">
+          <Button
+            small
+            busy={saving}
+            onClick={() => void (asksAgain ? form.keepMine() : form.saveMine(stale.mine))}
+          >
+            {asksAgain ? 'Keep my changes' : 'Save my changes'}
+          </Button>
+          <Button small kind="secondary" onClick={form.takeTheirs}>
+            Use the new details
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
