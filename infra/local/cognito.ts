@@ -33,15 +33,15 @@ const clientOf = (endpoint: string) =>
   });
 
 /** Makes the user pool and the browser's client of it, unless an earlier start has. */
-export async function makePool(endpoint: string): Promise<Pool> {
+export async function makePool(endpoint: string, name = NAME): Promise<Pool> {
   const cognito = clientOf(endpoint);
   const { UserPools = [] } = await cognito.send(new ListUserPoolsCommand({ MaxResults: 60 }));
   const userPoolId =
-    UserPools.find((pool) => pool.Name === NAME)?.Id ??
+    UserPools.find((pool) => pool.Name === name)?.Id ??
     (
       await cognito.send(
         new CreateUserPoolCommand({
-          PoolName: NAME,
+          PoolName: name,
           UsernameAttributes: ['email'],
           UsernameConfiguration: { CaseSensitive: false },
           AutoVerifiedAttributes: ['email'],
