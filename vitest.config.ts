@@ -134,7 +134,6 @@ export default defineConfig({
           // What a page is to show is waited for, on a slow machine too.
           expect: { poll: { timeout: 10_000 } },
           globalSetup: ['e2e/seededState.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
