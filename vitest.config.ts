@@ -7,14 +7,22 @@ import { defineConfig } from 'vitest/config';
  */
 const oneGraphql = { deps: { inline: [/@pothos/] } };
 
+/**
+ * A worker goes from file to file, so that packages are loaded once in it; what a file may change is
+ * put back before the next one.
+ */
+const warmWorkers = { isolate: false, setupFiles: ['shared/testing/freshFile.ts'] };
+
 /** Which kind of test proves what: see docs/testing.md. */
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
+          ...warmWorkers,
           server: oneGraphql,
           include: [
             'shared/**/*.test.ts',
@@ -32,11 +40,17 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'browser', include: ['frontend/src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'browser',
+          ...warmWorkers,
+          include: ['frontend/src/**/*.test.{ts,tsx}'],
+        },
       },
       {
         test: {
           name: 'store',
+          ...warmWorkers,
+          globalSetup: ['infra/local/testing/sharedEngines.ts'],
           include: ['**/*.store.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
@@ -46,6 +60,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          ...warmWorkers,
+          globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
           include: ['**/*.api.test.ts'],
           exclude: ['**/node_modules/**'],
@@ -56,6 +72,8 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          ...warmWorkers,
+          globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
           include: ['**/*.faults.test.ts'],
           exclude: ['**/node_modules/**'],
@@ -67,8 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          // The CDK takes seconds to load, and its first synthesis some more: once for each worker.
-          isolate: false,
+          ...warmWorkers,
           include: ['infra/aws/**/*.test.ts'],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
@@ -78,6 +95,8 @@ export default defineConfig({
       {
         test: {
           name: 'local',
+          ...warmWorkers,
+          globalSetup: ['infra/local/testing/sharedEngines.ts'],
           include: ['infra/local/**/*.test.ts'],
           exclude: [
             '**/*.store.test.ts',
@@ -115,7 +134,6 @@ export default defineConfig({
           // What a page is to show is waited for, on a slow machine too.
           expect: { poll: { timeout: 10_000 } },
           globalSetup: ['e2e/seededState.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

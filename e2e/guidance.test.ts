@@ -224,6 +224,8 @@ describe('the central team', () => {
     await expectAccessible(reader);
 
     await page.getByRole('button', { name: 'Restore Night staff plan' }).click();
+    // To edit before that is saved would be a second change of the same version.
+    await page.getByRole('button', { name: 'Withdraw Night staff plan' }).waitFor();
     await page.getByRole('button', { name: 'Edit Night staff plan' }).click();
     await page.getByLabel('Name').fill('');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { runSystem, STATES } from './system.ts';
+import { seededState } from '../infra/local/testing/seeded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,19 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Before all journeys: starts the product once as a stranger does, and ends it when its demo data is
- * loaded. Each file of journeys begins with a copy: to seed for each takes longer than most of them.
- */
-export default async function seedOnce({ provide }: TestProject): Promise<() => void> {
-  const state = join(STATES, `e2e-seeded-${randomUUID()}`);
-  const forget = () => rmSync(state, { recursive: true, force: true });
-  try {
-    await (await runSystem(state)).end();
-  } catch (error) {
-    forget();
-    throw error;
-  }
-  provide('seededState', state);
-  return forget;
+/** Before all journeys: loads the demo data. Each file of journeys begins with a copy. */
+export default async function seedOnce({ provide }: TestProject): Promise<void> {
+  provide('seededState', await seededState());
 }

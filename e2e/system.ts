@@ -1,18 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { cpSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { basename, join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '..');
-const READY_MS = 150_000;
-/** What a running system says of itself: of no use, and wrong, in a copy. */
-const OF_ITS_OWN = ['code', 'dynamo.pid', 'run.json'];
-
-/** Where the journeys' systems keep what they remember. */
-export const STATES = join(ROOT, '.cache');
+import { freePort } from '../infra/local/emulators/freePort.ts';
+import { ROOT, startProduct } from '../infra/local/testing/product.ts';
+import { seededCopy } from '../infra/local/testing/seeded.ts';
 
 /** A mail as `/inbox.json` lists it. */
 export interface InboxMail {
@@ -40,48 +32,16 @@ export interface System {
   stop: () => Promise<void>;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** Starts the product with demo data of its own, as `seedOnce` has left it. */
-export function startSystem(): Promise<System> {
-  const state = join(STATES, `e2e-${randomUUID()}`);
-  cpSync(inject('seededState'), state, {
-    recursive: true,
-    filter: (file) => !OF_ITS_OWN.includes(basename(file)),
-  });
-  return runSystem(state);
+export async function startSystem(): Promise<System> {
+  return runSystem(await seededCopy('e2e', inject('seededState')));
 }
 
 /** Starts the product on a state, or a new one. Rejects with its output when it does not come up. */
-export async function runSystem(state: string): Promise<System> {
+async function runSystem(state: string): Promise<System> {
   const port = await freePort();
+  const { url, end, kill } = await startProduct({ state, port });
   const env = { ...process.env, PORT: String(port), PLACEWELL_STATE: state, NODE_ENV: '' };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  }
-  await until(READY_MS, () => {
-    if (child.exitCode !== null) throw new Error(`npm start ended:\n${printed}`);
-    return printed.includes('is ready');
-  });
-
-  const url = `http://localhost:${port}`;
-  const end = async () => {
-    child.kill('SIGTERM');
-    await until(15_000, () => child.exitCode !== null || child.signalCode !== null);
-  };
   const inbox = async () => (await (await fetch(`${url}/inbox.json`)).json()) as InboxMail[];
   return {
     url,
@@ -97,10 +57,7 @@ export async function runSystem(state: string): Promise<System> {
       return found as InboxMail;
     },
     npm: (...args) => output(spawn('npm', ['run', '--silent', ...args], { cwd: ROOT, env })),
-    kill: async () => {
-      child.kill('SIGKILL');
-      await until(15_000, () => child.signalCode !== null);
-    },
+    kill,
     again: () => runSystem(state),
     end,
     stop: async () => {
@@ -124,7 +81,7 @@ function output(child: ChildProcess): Promise<string> {
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 400;
 
 /**
  * Waits until it is so; rejects when it is not in time. Asks more and more seldom: to ask is work

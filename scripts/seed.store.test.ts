@@ -1,7 +1,6 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chooseEngine, clientOf, makeTable, startDynamo } from '../infra/local/emulators/dynamo.ts';
+import { type OwnTable, openOwnTable } from '../infra/local/testing/emulators.ts';
 import { homeRef } from '../shared/homes/careHome.ts';
 import type { AccountId } from '../shared/kernel/ids.ts';
 import { placePartition } from '../shared/places/place.ts';
@@ -9,24 +8,22 @@ import { accountEntity } from '../shared/store/accounts.store.ts';
 import { contactsOf, membershipsOf } from '../shared/store/contacts.store.ts';
 import { wanted } from '../shared/store/entity.ts';
 import { findHome, homesChangedSince } from '../shared/store/homes.store.ts';
-import { openTable, type Table } from '../shared/store/table.ts';
+import type { Table } from '../shared/store/table.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
 import { demoPeople, homeStaff, providerStaff } from './demo/accounts.ts';
 import { demoHomes } from './demo/demoHomes.ts';
 import { seed } from './seed.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
-const tableName = 'seeded';
 
 describe('the seed', () => {
   let table: Table;
-  let raw: ReturnType<typeof clientOf>;
-  let stop = async () => {};
+  let own: OwnTable;
   const made: { email: string; temporary?: boolean }[] = [];
 
   const run = () =>
     seed({
-      tableName,
+      tableName: own.name,
       now,
       makeUser: async (user) => {
         made.push(user);
@@ -36,21 +33,17 @@ describe('the seed', () => {
     });
 
   beforeAll(async () => {
-    const running = await startDynamo({ engine: chooseEngine() });
-    stop = running.stop;
-    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', running.endpoint);
+    own = await openOwnTable();
+    table = own.table;
+    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', own.endpoint);
     vi.stubEnv('AWS_REGION', 'eu-west-2');
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
-    await makeTable(running.endpoint, tableName);
-    raw = clientOf(running.endpoint);
-    table = openTable(DynamoDBDocumentClient.from(raw), tableName);
     await run();
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
-    raw?.destroy();
-    await stop();
+    await own?.drop();
   });
 
   it('writes every home where the change feed finds it', async () => {
@@ -101,7 +94,9 @@ describe('the seed', () => {
   });
 
   it('leaves the stream on, with both images', async () => {
-    const { Table: described } = await raw.send(new DescribeTableCommand({ TableName: tableName }));
+    const { Table: described } = await own.client.send(
+      new DescribeTableCommand({ TableName: own.name }),
+    );
     expect(described?.StreamSpecification).toEqual({
       StreamEnabled: true,
       StreamViewType: 'NEW_AND_OLD_IMAGES',

@@ -1,7 +1,6 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { LIST_BUCKET } from '../../infra/local/environment.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
@@ -136,9 +135,9 @@ describe('the snapshot of the list', () => {
 
 describe('a snapshot that cannot be read', () => {
   const put = (Key: string, Body: string | Buffer) =>
-    s3().send(new PutObjectCommand({ Bucket: LIST_BUCKET, Key, Body }));
+    s3().send(new PutObjectCommand({ Bucket: portal.listBucket, Key, Body }));
   const get = async (Key: string) => {
-    const { Body } = await s3().send(new GetObjectCommand({ Bucket: LIST_BUCKET, Key }));
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: portal.listBucket, Key }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   };
   const point = (pointer: object) =>

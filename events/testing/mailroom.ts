@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import {
-  chooseEngine,
-  clientOf,
-  makeTable,
-  startDynamo,
-} from '../../infra/local/emulators/dynamo.ts';
+  engineEndpoint,
+  type OwnTable,
+  openOwnTable,
+} from '../../infra/local/testing/emulators.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
@@ -15,7 +12,7 @@ import { contactEntity, membershipEntity } from '../../shared/store/contacts.sto
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { openTable, type Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { create } from '../../shared/store/write.ts';
 import { membershipsFor } from '../../shared/testing/builders.ts';
 import { type FakeSes, startFakeSes } from './fakeSes.ts';
@@ -41,19 +38,18 @@ export interface Mailroom {
 }
 
 export async function startMailroom(): Promise<Mailroom> {
-  const engine = await startDynamo({ engine: chooseEngine() });
   const ses = await startFakeSes();
+  const opened: OwnTable[] = [];
   Object.assign(process.env, TEST_ENVIRONMENT, { AWS_ENDPOINT_URL_SES: ses.endpoint });
-  const client = clientOf(engine.endpoint);
   return {
     ses,
-    endpoint: engine.endpoint,
+    endpoint: engineEndpoint(),
     async open({ homes = [], contacts = [] } = {}) {
       ses.mails.length = 0;
       ses.fault = () => undefined;
-      const name = `test-${randomUUID()}`;
-      await makeTable(engine.endpoint, name);
-      const table = openTable(DynamoDBDocumentClient.from(client), name);
+      const own = await openOwnTable();
+      opened.push(own);
+      const { table } = own;
       await table.load([
         ...homes.map((home) => create(homeEntity, home)),
         ...contacts.map((contact) => create(contactEntity, contact)),
@@ -62,8 +58,7 @@ export async function startMailroom(): Promise<Mailroom> {
       return table;
     },
     async stop() {
-      client.destroy();
-      await Promise.all([ses.stop(), engine.stop()]);
+      await Promise.all([ses.stop(), ...opened.map((own) => own.drop())]);
     },
   };
 }

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildListSnapshot } from '../../events/schedule/buildListSnapshot.ts';
 import { erasePeople } from '../../events/schedule/erasePeople.ts';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
-import { FILES_BUCKET, LIST_BUCKET } from '../../infra/local/environment.ts';
 import { AccountKind } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
@@ -93,7 +92,7 @@ async function wipe(): Promise<void> {
 /** Every object of the buckets, unpacked, with its key. */
 async function objects(): Promise<string[]> {
   const texts: string[] = [];
-  for (const bucket of [LIST_BUCKET, FILES_BUCKET]) {
+  for (const bucket of [portal.listBucket, portal.filesBucket]) {
     const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: bucket }));
     for (const { Key: key = '' } of Contents) {
       const bytes = Buffer.from(

@@ -1,21 +1,8 @@
 /// <reference types="vite/client" />
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { makePool, userMaker } from '../../infra/local/cognito.ts';
-import { startCognito } from '../../infra/local/emulators/cognito.ts';
-import {
-  chooseEngine,
-  clientOf,
-  type DynamoEngine,
-  makeTable,
-  startDynamo,
-} from '../../infra/local/emulators/dynamo.ts';
-import { startS3 } from '../../infra/local/emulators/s3.ts';
-import { FILES_BUCKET, LIST_BUCKET } from '../../infra/local/environment.ts';
+import { userMaker } from '../../infra/local/cognito.ts';
+import { makeOwnBuckets, makeOwnPool, openOwnTable } from '../../infra/local/testing/emulators.ts';
 import type { Account } from '../../shared/account/account.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -23,7 +10,7 @@ import { type Endpoint, fillPath } from '../../shared/kernel/endpoint.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { openTable, type Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { create } from '../../shared/store/write.ts';
 import { membershipsFor } from '../../shared/testing/builders.ts';
 import type { ApiHandler } from '../runtime/handle.ts';
@@ -54,6 +41,8 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 export interface Portal {
   table: Table;
   endpoint: string;
+  filesBucket: string;
+  listBucket: string;
   call: (endpoint: Endpoint, sent?: Sent) => Promise<Answer>;
   add: (things: { homes?: Home[]; contacts?: Contact[]; accounts?: Account[] }) => Promise<void>;
   /** Somebody in the pool of accounts, with this password; answers their subject. */
@@ -63,49 +52,38 @@ export interface Portal {
   stop: () => Promise<void>;
 }
 
-/** The API on a table of its own in a real engine, called as API Gateway calls it. */
-export async function startPortal(engine: DynamoEngine = chooseEngine()): Promise<Portal> {
-  const { endpoint: url, stop } = await startDynamo({ engine });
-  const name = `test-${randomUUID()}`;
-  await makeTable(url, name);
+/** The API on a table, buckets and a pool of its own, called as API Gateway calls it. */
+export async function startPortal(): Promise<Portal> {
+  const [{ table, ...own }, files, pool] = await Promise.all([
+    openOwnTable(),
+    makeOwnBuckets(),
+    makeOwnPool(),
+  ]);
   Object.assign(process.env, {
-    TABLE_NAME: name,
+    TABLE_NAME: own.name,
+    FILES_BUCKET: files.filesBucket,
+    LIST_BUCKET: files.listBucket,
+    USER_POOL_ID: pool.userPoolId,
+    USER_POOL_CLIENT_ID: pool.userPoolClientId,
     SITE_URL: 'http://localhost:3000',
     LINK_SECRET: 'a secret that only the tests know, long enough',
     MAIL_FROM: 'vacancies@example.org',
     AWS_REGION: 'eu-west-2',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: url,
-  });
-  const folder = mkdtempSync(join(tmpdir(), 'placewell-files-'));
-  const files = await startS3(folder, [FILES_BUCKET, LIST_BUCKET]);
-  Object.assign(process.env, {
-    FILES_BUCKET,
-    LIST_BUCKET,
+    AWS_ENDPOINT_URL_DYNAMODB: own.endpoint,
     AWS_ENDPOINT_URL_S3: files.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.endpoint,
     AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
     AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
   });
-  const peopleFolder = mkdtempSync(join(tmpdir(), 'placewell-people-'));
-  const people = await startCognito({
-    folder: peopleFolder,
-    issuer: 'http://localhost:3000/cognito',
-    deliver: async () => undefined,
-  });
-  const pool = { endpoint: people.endpoint, ...(await makePool(people.endpoint)) };
-  Object.assign(process.env, {
-    USER_POOL_ID: pool.userPoolId,
-    USER_POOL_CLIENT_ID: pool.userPoolClientId,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.endpoint,
-  });
   const makeUser = userMaker(pool.endpoint, pool.userPoolId);
-  const client = clientOf(url);
-  const table = openTable(DynamoDBDocumentClient.from(client), name);
 
   return {
     table,
-    endpoint: url,
+    endpoint: own.endpoint,
+    filesBucket: files.filesBucket,
+    listBucket: files.listBucket,
     call: async (endpoint, sent = {}) => {
       const load = handlers[`../${endpoint.handler}.ts`];
       if (!load) throw new Error(`There is no functions/${endpoint.handler}.ts`);
@@ -134,14 +112,7 @@ export async function startPortal(engine: DynamoEngine = chooseEngine()): Promis
     },
     makePerson: (email, password) => makeUser({ email, password }),
     pool,
-    stop: async () => {
-      client.destroy();
-      await people.stop();
-      rmSync(peopleFolder, { recursive: true, force: true });
-      await files.stop();
-      rmSync(folder, { recursive: true, force: true });
-      await stop();
-    },
+    stop: own.drop,
   };
 }
 

@@ -74,15 +74,15 @@ const CLIENT = {
 };
 
 /** Makes the user pool and the browser's client of it, or brings an earlier start's to today's rules. */
-export async function makePool(endpoint: string): Promise<Pool> {
+export async function makePool(endpoint: string, name = NAME): Promise<Pool> {
   const cognito = clientOf(endpoint);
   const { UserPools = [] } = await cognito.send(new ListUserPoolsCommand({ MaxResults: 60 }));
   const userPoolId =
-    UserPools.find((pool) => pool.Name === NAME)?.Id ??
+    UserPools.find((pool) => pool.Name === name)?.Id ??
     (
       await cognito.send(
         new CreateUserPoolCommand({
-          PoolName: NAME,
+          PoolName: name,
           UsernameAttributes: ['email'],
           UsernameConfiguration: { CaseSensitive: false },
           ...POOL,

@@ -1,41 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Emulator } from './emulators/childProcess.ts';
-import { chooseEngine, clientOf, makeTable, startDynamo } from './emulators/dynamo.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type StreamHandler, StreamReader } from './streamReader.ts';
+import { type OwnTable, openOwnTable } from './testing/emulators.ts';
 
-let dynamo: Emulator;
-let client: DynamoDBClient;
+let own: OwnTable;
 let folder: string;
-let table: string;
-let streamArn: string;
-let tables = 0;
 const readers: StreamReader[] = [];
 const givenUp: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'placewell-stream-'));
-  dynamo = await startDynamo({ engine: chooseEngine() });
-  client = clientOf(dynamo.endpoint);
 });
 
 beforeEach(async () => {
-  tables += 1;
-  table = `stream-${tables}`;
   givenUp.length = 0;
-  ({ streamArn } = await makeTable(dynamo.endpoint, table));
+  own = await openOwnTable();
 });
 
-afterAll(async () => {
-  await Promise.all(readers.map((reader) => reader.stop()));
-  client.destroy();
-  await dynamo.stop();
-  rmSync(folder, { recursive: true });
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.stop()));
+  await own.drop();
 });
+
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? '';
 
@@ -43,8 +34,8 @@ const put = (...ids: string[]) =>
   ids.reduce<Promise<unknown>>(
     (before, id) =>
       before.then(() =>
-        client.send(
-          new PutItemCommand({ TableName: table, Item: { pk: { S: id }, sk: { S: '1' } } }),
+        own.client.send(
+          new PutItemCommand({ TableName: own.name, Item: { pk: { S: id }, sk: { S: '1' } } }),
         ),
       ),
     Promise.resolve(),
@@ -52,9 +43,9 @@ const put = (...ids: string[]) =>
 
 function read(handler: StreamHandler): StreamReader {
   const reader = new StreamReader({
-    endpoint: dynamo.endpoint,
-    streamArn,
-    checkpointFile: join(folder, `${table}.json`),
+    endpoint: own.endpoint,
+    streamArn: own.streamArn,
+    checkpointFile: join(folder, `${own.name}.json`),
     handler: async () => handler,
     giveUp: (record) => givenUp.push(idOf(record)),
     report: () => {},
@@ -75,8 +66,8 @@ it('hands on changes in order, as Lambda does, within 300 ms', async () => {
   await put('b');
   await vi.waitFor(() => expect(records).toHaveLength(2), { timeout: 5_000, interval: 5 });
   expect(performance.now() - before).toBeLessThan(300);
-  await client.send(
-    new DeleteItemCommand({ TableName: table, Key: { pk: { S: 'a' }, sk: { S: '1' } } }),
+  await own.client.send(
+    new DeleteItemCommand({ TableName: own.name, Key: { pk: { S: 'a' }, sk: { S: '1' } } }),
   );
   await vi.waitFor(() => expect(records).toHaveLength(3), 5_000);
   expect(records.map((record) => [record.eventName, idOf(record)])).toEqual([
@@ -84,7 +75,7 @@ it('hands on changes in order, as Lambda does, within 300 ms', async () => {
     ['INSERT', 'b'],
     ['REMOVE', 'a'],
   ]);
-  expect(records[0]).toMatchObject({ eventSource: 'aws:dynamodb', eventSourceARN: streamArn });
+  expect(records[0]).toMatchObject({ eventSource: 'aws:dynamodb', eventSourceARN: own.streamArn });
   expect(records[0]?.dynamodb?.ApproximateCreationDateTime).toBeTypeOf('number');
 });
 

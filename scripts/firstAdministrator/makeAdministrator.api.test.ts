@@ -2,20 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePool } from '../../infra/local/cognito.ts';
 import { type CognitoMessage, startCognito } from '../../infra/local/emulators/cognito.ts';
-import {
-  chooseEngine,
-  clientOf,
-  makeTable,
-  startDynamo,
-} from '../../infra/local/emulators/dynamo.ts';
+import { openOwnTable } from '../../infra/local/testing/emulators.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
-import { openTable, type Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { findDeployment } from './deployment.ts';
 import { makeAdministrator } from './makeAdministrator.ts';
 
@@ -36,16 +30,15 @@ describe('the first administrator', () => {
   const ends: (() => unknown)[] = [];
 
   beforeAll(async () => {
-    const dynamo = await startDynamo({ engine: chooseEngine() });
-    await makeTable(dynamo.endpoint, 'administrators');
-    table = openTable(DynamoDBDocumentClient.from(clientOf(dynamo.endpoint)), 'administrators');
+    const own = await openOwnTable();
+    table = own.table;
     const folder = mkdtempSync(join(tmpdir(), 'placewell-administrators-'));
     const people = await startCognito({
       folder,
       issuer: 'http://localhost:3000/cognito',
       deliver: async (message) => void mails.push(message),
     });
-    ends.push(dynamo.stop, people.stop, () => rmSync(folder, { recursive: true, force: true }));
+    ends.push(own.drop, people.stop, () => rmSync(folder, { recursive: true, force: true }));
     const { userPoolId } = await makePool(people.endpoint);
     const cognito = new CognitoIdentityProviderClient({
       endpoint: people.endpoint,

@@ -1,15 +1,9 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  chooseEngine,
-  clientOf,
-  makeTable,
-  startDynamo,
-} from '../../infra/local/emulators/dynamo.ts';
+import { openOwnTable } from '../../infra/local/testing/emulators.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { openTable, type Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import { aHome } from '../../shared/testing/builders.ts';
 import { homeUuidOfLocation } from './homeUuid.ts';
@@ -36,20 +30,12 @@ const listed = (cqc_recorded_id: string, name: string): DirectoryHome => ({
 
 describe('an import that is carried out', () => {
   let table: Table;
-  let raw: ReturnType<typeof clientOf>;
-  let stop = async () => {};
+  let drop = async () => {};
 
   beforeAll(async () => {
-    const running = await startDynamo({ engine: chooseEngine() });
-    stop = running.stop;
-    await makeTable(running.endpoint, 'imported');
-    raw = clientOf(running.endpoint);
-    table = openTable(DynamoDBDocumentClient.from(raw), 'imported');
+    ({ table, drop } = await openOwnTable());
   });
-  afterAll(async () => {
-    raw?.destroy();
-    await stop();
-  });
+  afterAll(() => drop());
 
   const auditedAs = async (home: Pick<Home, 'uuid'>) =>
     (await auditOf(table, homeEntity.key(home).pk)).map((entry) => entry.what);

@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  clientOf,
-  type DynamoEngine,
-  makeTable,
-  missingFor,
-  startDynamo,
-} from '../../infra/local/emulators/dynamo.ts';
+import { type DynamoEngine, missingFor } from '../../infra/local/emulators/dynamo.ts';
+import { type OwnTable, openOwnTable } from '../../infra/local/testing/emulators.ts';
 import { Instant } from '../kernel/ids.ts';
 import { entity } from '../store/entity.ts';
-import { openTable, type Table } from '../store/table.ts';
 
 const Bed = z.strictObject({
   ward: z.string(),
@@ -71,40 +63,25 @@ export const bedsOf = (ward: string, count: number, overrides: Partial<Bed> = {}
     aBed({ ward, id: String(i).padStart(4, '0'), ...overrides }),
   );
 
-/** A table of the tests' own; its fields are set once the tests run. */
-export interface OpenedTable {
-  name: string;
-  table: Table;
-  db: DynamoDBDocumentClient;
-  endpoint: string;
-  streamArn: string;
-}
-
 const ENGINES: DynamoEngine[] = ['dynoxide', 'dynamodb-local'];
 
-/** Runs the same tests on each engine of this machine, and says which one is missing. */
-export function onEachEngine(what: string, tests: (opened: OpenedTable) => void): void {
+/**
+ * Runs the same tests on each engine of this machine, and says which one is missing. The fields of
+ * `own` are there once the tests run.
+ */
+export function onEachEngine(what: string, tests: (own: OwnTable) => void): void {
   for (const engine of ENGINES) {
     const missing = missingFor(engine);
     // Past the reporter, which keeps what passing tests print to itself.
     if (missing) process.stderr.write(`${what}: not tested on ${engine}. ${missing}\n`);
 
     describe.runIf(missing === undefined)(`${what} on ${engine}`, () => {
-      const opened = { name: `test-${randomUUID()}` } as OpenedTable;
-      let stop = async () => {};
+      const own = {} as OwnTable;
       beforeAll(async () => {
-        const running = await startDynamo({ engine });
-        const { streamArn } = await makeTable(running.endpoint, opened.name);
-        const db = DynamoDBDocumentClient.from(clientOf(running.endpoint));
-        const table = openTable(db, opened.name);
-        stop = running.stop;
-        Object.assign(opened, { table, db, endpoint: running.endpoint, streamArn });
+        Object.assign(own, await openOwnTable(engine));
       });
-      afterAll(async () => {
-        opened.db?.destroy();
-        await stop();
-      });
-      tests(opened);
+      afterAll(() => own.drop?.());
+      tests(own);
     });
   }
 }

@@ -1,16 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Running } from '../state.ts';
+import { exclusive } from './exclusive.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 const READY_MS = 170_000;
 const GONE_MS = 15_000;
-const LOCK = join(ROOT, '.cache', 'product-starts');
-/** A start that holds the lock for longer was killed. */
-const LOCK_STALE_MS = 200_000;
 
 /** `npm start`, in processes of its own. */
 export interface Product {
@@ -28,6 +26,8 @@ export interface Product {
    * was given is written all the same, which a real power cut does not promise.
    */
   killEverything: (arrange?: (pids: number[]) => number[]) => Promise<void>;
+  /** Ends the host alone, as `kill -9` does. */
+  kill: () => Promise<void>;
   /** Ends it in good order. */
   end: () => Promise<void>;
 }
@@ -43,7 +43,8 @@ export async function startProduct({
   state: string;
   port: number;
 }): Promise<Product> {
-  const release = await alone();
+  // Two starts at one time would write the same bundle and the same pages.
+  const release = await exclusive('product-starts');
   const since = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
@@ -80,6 +81,10 @@ export async function startProduct({
     startedInMs: performance.now() - since,
     processes,
     killEverything: (arrange = (pids) => pids) => killAll(arrange(processes()), child),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await until('the host has ended', GONE_MS, ended);
+    },
     end: async () => {
       child.kill('SIGTERM');
       await until('the product has ended', GONE_MS, ended);
@@ -145,28 +150,6 @@ export async function until(
   for (let pause = 5; !(await so()); pause = Math.min(pause * 1.5, 500)) {
     if (performance.now() > end) throw new Error(`Not within ${ms} ms: ${what}`);
     await sleep(pause);
-  }
-}
-
-/**
- * Two starts at one time would write the same bundle and the same pages, and one could load what the
- * other has half written: of all test files that start the product one does so at a time.
- */
-async function alone(): Promise<() => void> {
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  for (;;) {
-    try {
-      closeSync(openSync(LOCK, 'wx'));
-      let held = true;
-      return () => {
-        if (held) rmSync(LOCK, { force: true });
-        held = false;
-      };
-    } catch {
-      const age = Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (age > LOCK_STALE_MS) rmSync(LOCK, { force: true });
-      await sleep(100);
-    }
   }
 }
 

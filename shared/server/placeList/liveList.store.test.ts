@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  chooseEngine,
-  clientOf,
-  makeTable,
-  startDynamo,
-} from '../../../infra/local/emulators/dynamo.ts';
+import { openOwnTable } from '../../../infra/local/testing/emulators.ts';
 import type { CareHomeListItem } from '../../careHomesList/careHomesList.api.ts';
 import type { Home } from '../../homes/home.ts';
 import { instant } from '../../kernel/ids.ts';
 import { homeEntity } from '../../store/homes.store.ts';
-import { openTable, type Table } from '../../store/table.ts';
+import type { Table } from '../../store/table.ts';
 import { create, replace } from '../../store/write.ts';
 import { aHome } from '../../testing/builders.ts';
 import type { CareHomes } from '../careHomesList/careHomes.ts';
@@ -27,7 +20,7 @@ const STALE_MS = 2000;
 const skewOf = (writer: number) => -1500 + (3000 * writer) / (WRITERS - 1);
 
 let table: Table;
-let stop: () => Promise<void>;
+let drop = async () => {};
 
 beforeAll(async () => {
   Object.assign(process.env, {
@@ -35,17 +28,9 @@ beforeAll(async () => {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
   });
-  const engine = await startDynamo({ engine: chooseEngine() });
-  const name = `test-${randomUUID()}`;
-  await makeTable(engine.endpoint, name);
-  const client = clientOf(engine.endpoint);
-  table = openTable(DynamoDBDocumentClient.from(client), name);
-  stop = async () => {
-    client.destroy();
-    await engine.stop();
-  };
+  ({ table, drop } = await openOwnTable());
 });
-afterAll(() => stop());
+afterAll(() => drop());
 
 const startingEmpty = () => new LiveList(careHomesList, table, async () => undefined);
 

@@ -5,11 +5,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { Registered } from '../../app/registered.ts';
+import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { aListItem } from './aListItem.ts';
 import { CareHomeCard } from './CareHomeCard.tsx';
 
 const now = new Date('2026-11-20T16:45:00.000Z');
+
+/** What the button of the shortlist asks for, which comes a moment after the card. */
+const session = {
+  state: { status: 'signedIn', session: { email: 'erin@example.org' } },
+} as unknown as SessionContextValue;
 
 afterEach(cleanup);
 
@@ -144,16 +150,19 @@ describe('the card of a home', () => {
       ],
     });
     render(
-      <ToastProvider>
-        <CareHomeCard
-          home={home}
-          justUpdated={false}
-          bsol={false}
-          now={now}
-          onPrompted={() => {}}
-        />
-      </ToastProvider>,
+      <SessionContext value={session}>
+        <ToastProvider>
+          <CareHomeCard
+            home={home}
+            justUpdated={false}
+            bsol={false}
+            now={now}
+            onPrompted={() => {}}
+          />
+        </ToastProvider>
+      </SessionContext>,
     );
+    await screen.findByRole('button', { name: /^Add to shortlist/ });
     await userEvent.click(screen.getByRole('button', { name: /^See all AQP rates/ }));
     const dialog = await screen.findByRole('dialog', { name: 'AQP rates of Abbey Court 1' });
     const rows = within(dialog)
@@ -191,7 +200,7 @@ describe('the card of a home', () => {
     expect(html(false)).not.toContain('Quality dashboard');
   });
 
-  it('is drawn again when a minute changes what it says, and not before', () => {
+  it('is drawn again when a minute changes what it says, and not before', async () => {
     const read = vi.fn();
     const home: CareHomeListItem = {
       ...aListItem(1, { updated: '2026-11-19T16:46:00.000Z' }),
@@ -202,17 +211,20 @@ describe('the card of a home', () => {
     };
     const onPrompted = () => undefined;
     const at = (time: string) => (
-      <ToastProvider>
-        <CareHomeCard
-          home={home}
-          justUpdated={false}
-          bsol={false}
-          now={new Date(`2026-11-20T${time}Z`)}
-          onPrompted={onPrompted}
-        />
-      </ToastProvider>
+      <SessionContext value={session}>
+        <ToastProvider>
+          <CareHomeCard
+            home={home}
+            justUpdated={false}
+            bsol={false}
+            now={new Date(`2026-11-20T${time}Z`)}
+            onPrompted={onPrompted}
+          />
+        </ToastProvider>
+      </SessionContext>
     );
     const { rerender } = render(at('16:45:00'));
+    await screen.findByRole('button', { name: /^Add to shortlist/ });
     expect(screen.getByText('Up to date')).toBeTruthy();
     read.mockClear();
     rerender(at('16:45:30'));

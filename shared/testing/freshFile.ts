@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+
+/*
+ * Before each test file: its worker as the first one found it. Workers go from file to file, so that
+ * packages (the AWS SDK, React, the CDK) are loaded once; our own modules, the environment and the
+ * clock are each file's own.
+ */
+const worker = globalThis as { placewellEnvironment?: NodeJS.ProcessEnv };
+
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllGlobals();
+worker.placewellEnvironment ??= { ...process.env };
+for (const name of Object.keys(process.env)) {
+  if (!name.startsWith('VITEST')) delete process.env[name];
+}
+for (const [name, value] of Object.entries(worker.placewellEnvironment)) {
+  if (!name.startsWith('VITEST')) process.env[name] = value;
+}
+if (typeof document !== 'undefined') {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}
