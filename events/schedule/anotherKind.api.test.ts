@@ -1,9 +1,9 @@
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { LIST_BUCKET } from '../../infra/local/environment.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { environment } from '../../shared/server/environment.ts';
 import { listKindRow, listKinds } from '../../shared/server/listKinds.ts';
 import { LiveList, liveList } from '../../shared/server/placeList/liveList.ts';
 import { loadSnapshot } from '../../shared/server/placeList/loadSnapshot.ts';
@@ -61,9 +61,10 @@ async function rename(name: string): Promise<void> {
 
 describe('the jobs', () => {
   const keys = async () =>
-    ((await s3().send(new ListObjectsV2Command({ Bucket: LIST_BUCKET }))).Contents ?? []).map(
-      ({ Key = '' }) => Key.replace(/\d+/, 'N'),
-    );
+    (
+      (await s3().send(new ListObjectsV2Command({ Bucket: environment().LIST_BUCKET }))).Contents ??
+      []
+    ).map(({ Key = '' }) => Key.replace(/\d+/, 'N'));
 
   it('keep a snapshot of each kind, and only the newest', async () => {
     for (let run = 0; run < 2; run += 1) {
@@ -154,7 +155,7 @@ describe('a list of another kind in memory', () => {
     const pointer = { format: SNAPSHOT_FORMAT, revision: dayCentresList.revision, key };
     await s3().send(
       new PutObjectCommand({
-        Bucket: LIST_BUCKET,
+        Bucket: environment().LIST_BUCKET,
         Key: 'dayCentres-current.json',
         Body: JSON.stringify(pointer),
       }),
@@ -179,7 +180,7 @@ describe('a list of another kind in memory', () => {
 
 async function pointerOf(list: string): Promise<{ key: string }> {
   const { Contents = [] } = await s3().send(
-    new ListObjectsV2Command({ Bucket: LIST_BUCKET, Prefix: `${list}-snapshot-` }),
+    new ListObjectsV2Command({ Bucket: environment().LIST_BUCKET, Prefix: `${list}-snapshot-` }),
   );
   return { key: Contents[0]?.Key ?? '' };
 }
