@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { presentShapes } from '../../shared/store/shapes.ts';
+import { recordedShapes } from '../../shared/store/shapes.ts';
 import { localMapTiles } from '../mapTiles.ts';
 import { buildPages } from './buildPages.ts';
 import { loadApi, openCode } from './code.ts';
@@ -60,7 +60,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
   const already = await state.running();
   if (already) throw new Error(`Placewell is already running at ${already.url}`);
   if (reset) state.clear();
-  for (const note of state.open(await presentShapes())) say(note);
+  for (const note of state.open(recordedShapes())) say(note);
 
   const ends: (() => unknown)[] = [];
   const stop = async () => {
