@@ -105,4 +105,5 @@ it('finds rows of homes that were changed, added or removed', () => {
     'careHome#1 b',
     'careHome#1 c',
   ]);
+  expect(changedOfHomes([a, { ...b, entity: 'watcher' }], [a])).toEqual([]);
 });

@@ -130,8 +130,13 @@ function homeFaults(
   if (last && (last.comments !== is.vacancy.comments || last.at !== is.vacancy.updated_at)) {
     faults.push(`${uuid} shows ${is.vacancy.comments}, its last update is ${last.comments}`);
   }
-  if (is.version > was.version && !entries.some(({ at }) => at === is.changed_at)) {
-    faults.push(`${uuid} changed at ${is.changed_at}, which no audit entry says`);
+  // A change is dated when it is committed, which is a moment after its audit entry.
+  const newest = entries
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
+  if (newest && (is.changed_at < newest || is.changed_at <= was.changed_at)) {
+    faults.push(`${uuid} changed at ${is.changed_at}, before its audit entry of ${newest}`);
   }
   return faults;
 }

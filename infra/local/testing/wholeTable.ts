@@ -12,6 +12,7 @@ import { type PastAnswer, pastAnswerEntity } from '../../../shared/store/idempot
 import { outboxEntity } from '../../../shared/store/outbox.store.ts';
 import { type IndexName, tableShape } from '../../../shared/store/tableShape.ts';
 import { vacancyUpdateEntity } from '../../../shared/store/vacancies.store.ts';
+import { watcherEntity } from '../../../shared/store/watchers.store.ts';
 import type { VacancyUpdate } from '../../../shared/vacancies/vacancy.ts';
 import { clientOf } from '../emulators/dynamo.ts';
 import { TABLE_NAME } from '../environment.ts';
@@ -105,9 +106,13 @@ function asStored(row: Stored): Stored | undefined {
   return undefined;
 }
 
-/** The rows of homes and of what belongs to them that are not in both, by their keys. */
+/**
+ * The rows of homes and of what belongs to them that are not in both, by their keys. Watchers do not
+ * count: the stream removes them once it has put their mails into the outbox, a while after the update.
+ */
 export function changedOfHomes(before: readonly Stored[], after: readonly Stored[]): string[] {
-  const ofHomes = ({ pk }: Stored) => String(pk).startsWith(`${CARE_HOME}#`);
+  const ofHomes = ({ pk, entity }: Stored) =>
+    String(pk).startsWith(`${CARE_HOME}#`) && entity !== watcherEntity.name;
   const left = new Map(before.filter(ofHomes).map((row) => [nameOf(row), row]));
   const changed = after.filter(ofHomes).filter((row) => {
     const was = left.get(nameOf(row));
