@@ -16,7 +16,7 @@ export interface PlaceKindRow<P extends Place = Place> {
 }
 
 /** A row of `placeKinds`. What all kinds share gives a kind only places that came from its own row. */
-const placeKind = <P extends Place>(row: PlaceKindRow<P>): PlaceKindRow =>
+export const placeKind = <P extends Place>(row: PlaceKindRow<P>): PlaceKindRow =>
   row as unknown as PlaceKindRow;
 
 /** Every kind of place: a row each. */
