@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
 import type { MailContent } from '../../shared/mail/mail.ts';
+import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import { Letter, Paragraph } from './Letter.tsx';
 
 export type InvitationContent = Extract<MailContent, { kind: 'invitation' }>;
@@ -10,6 +11,7 @@ export const subjectOfInvitation = ({ place_name }: InvitationContent): string =
 /** A new contact without an account is asked to register (decisions, section 5). */
 export function Invitation({ content, link }: { content: InvitationContent; link: string }) {
   const { place_name, first_name, invited_by } = content;
+  const { registerTo } = placeKindOf(content.place).words;
   return (
     <Letter
       heading={subjectOfInvitation(content)}
@@ -31,10 +33,7 @@ export function Invitation({ content, link }: { content: InvitationContent; link
       <Paragraph>
         Hello {first_name}, {invited_by} has added you to the contacts of {place_name}.
       </Paragraph>
-      <Paragraph>
-        Register to update the home’s available beds, its contacts and what it tells commissioners.
-        You only need to choose a password.
-      </Paragraph>
+      <Paragraph>Register to {registerTo}. You only need to choose a password.</Paragraph>
     </Letter>
   );
 }

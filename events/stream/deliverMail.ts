@@ -1,9 +1,10 @@
+import { mayUse } from '../../shared/account/account.ts';
 import { isBarred } from '../../shared/bounces/bounceRules.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -84,7 +85,12 @@ async function whyMoot(
   if (isBarred(kept, { kind: content.kind, day: londonDay(now) })) {
     return 'The address is suppressed';
   }
-  if (content.kind === 'homeUpdated' || content.kind === 'accountChanged') return undefined;
+  if (content.kind === 'accountChanged') return undefined;
+  if (content.kind === 'homeUpdated') {
+    const reader = await findAccountByEmail(table, to);
+    const maySee = reader && mayUse(reader, 'nhList');
+    return maySee ? undefined : 'The reader may not see the list any more';
+  }
   if (content.kind === 'savedSearchAlert') {
     const [kept, account] = await table.read(
       wanted(savedSearchesEntity, { account: content.account }),

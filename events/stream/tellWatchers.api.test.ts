@@ -11,7 +11,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { watcherEntity } from '../../shared/store/watchers.store.ts';
 import { create, remove, replace } from '../../shared/store/write.ts';
 import { aHome, anAccount, someWatchers } from '../../shared/testing/builders.ts';
-import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
+import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
 import { changeOf, commissioners, update, updated, watch } from '../testing/watchedHome.ts';
 import { followChanges } from './onTableChange.ts';
 
@@ -119,6 +119,25 @@ describe('those who wait for a home’s update', () => {
     await follow(changeOf(home, await update(table, home, NOW, 3)));
     expect(await keys()).toEqual([keyOf(stays, 2)]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('get no mail either when that is so by the time it is sent', async () => {
+    const [gone, without, stays] = commissioners(3) as [Account, Account, Account];
+    await watch(table, home, [gone, without, stays]);
+    await follow(changeOf(home, await update(table, home, NOW, 3)));
+    const queued = await mails();
+    expect(queued).toHaveLength(3);
+    await table.commit(
+      remove(accountEntity, gone),
+      replace(accountEntity, { ...without, flags: [] }, without),
+    );
+    await followChanges(insertsOf(queued), { table, clock: () => NOW });
+    expect(room.ses.mails.map(({ to }) => to)).toEqual([stays.email]);
+    const reasons = await Promise.all(
+      queued.map(async (mail) => (await mailIn(table, mail)).reason),
+    );
+    const NO_READER = 'The reader may not see the list any more';
+    expect(reasons.filter((reason) => reason === NO_READER)).toHaveLength(2);
   });
 
   it('are told all the same beside one whose mail is there already', async () => {

@@ -35,6 +35,10 @@ describe('the session', () => {
         { name: 'Alder House', vacancy_contact: true, reporting: true },
         { name: 'Birch House', vacancy_contact: false, reporting: false },
       ],
+      places: [
+        { kind: 'careHome', uuid: reporting.uuid, name: 'Alder House', vacancy_contact: true },
+        { kind: 'careHome', uuid: other.uuid, name: 'Birch House', vacancy_contact: false },
+      ],
     });
   });
 
@@ -55,6 +59,10 @@ describe('the session', () => {
   });
 
   it('has no overviews and no homes for a commissioner', async () => {
-    expect(await session(commissioner)).toMatchObject({ contact_uuid: null, homes: [] });
+    expect(await session(commissioner)).toMatchObject({
+      contact_uuid: null,
+      homes: [],
+      places: [],
+    });
   });
 });

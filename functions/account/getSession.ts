@@ -1,21 +1,31 @@
 import type { Account } from '../../shared/account/account.ts';
-import { getSession, type MenuKind } from '../../shared/account/session.api.ts';
+import { getSession, type MenuKind, type SessionPlace } from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { type Place, placePartition } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
+import { homeMemberships } from '../../shared/store/homes.store.ts';
+import { findPlaces } from '../../shared/store/placeKinds.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(getSession, async ({ caller, table }) => {
   const account = accountOf(caller);
   const memberships = account.kind === 'provider' ? await membershipsOf(table, account.email) : [];
-  const ofHomes = homeMemberships(memberships);
-  const homes = await findHomes(table, [...ofHomes.keys()]);
+  const places = await findPlaces(
+    table,
+    memberships.map(({ place }) => place),
+  );
+  const parts = new Map(memberships.map((part) => [placePartition(part.place), part]));
+  const entries = places
+    .map((place) => ({ place, ...sessionPlace(place, parts.get(placePartition(place))) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
   return {
     kind: account.kind,
     contact_uuid: account.kind === 'provider' ? account.id : null,
-    menu: menuOf(account, [...ofHomes.values()]),
+    menu: menuOf(account, [...homeMemberships(memberships).values()]),
     email: account.email,
     first_name: account.first_name,
     last_name: account.last_name,
@@ -24,21 +34,29 @@ export const handler = handle(getSession, async ({ caller, table }) => {
     area_flags: account.area_flags,
     second_step: account.second_step,
     aqp_only_default: environment().AQP_ONLY_DEFAULT === 'yes',
-    homes: homes
-      .map((home) => ({
-        uuid: home.uuid,
-        name: home.name,
-        vacancy_contact: ofHomes.get(home.uuid)?.vacancy_contact ?? false,
-        central_contact: ofHomes.get(home.uuid)?.central_contact ?? false,
-        reporting: home.reporting,
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
+    homes: entries.flatMap(({ place, kind: _, ...entry }) =>
+      isHome(place) ? [{ ...entry, uuid: place.uuid, reporting: place.reporting }] : [],
+    ),
+    places: entries.map(({ place: _, ...entry }) => entry),
   };
 });
 
+const isHome = (place: Place): place is Home => place.kind === CARE_HOME;
+
+const sessionPlace = (
+  { kind, uuid, name }: Place,
+  membership: Membership | undefined,
+): SessionPlace => ({
+  kind,
+  uuid,
+  name,
+  vacancy_contact: membership?.vacancy_contact ?? false,
+  central_contact: membership?.central_contact ?? false,
+});
+
 /**
- * Which menu a person sees, by the homes that they reach. A provider who is a central or vacancy contact, or has more than one
- * home, is an nh-contact (decisions, section 1).
+ * Which menu a person sees, by the homes that they reach. A provider who is a central or vacancy contact,
+ * or has more than one home, is an nh-contact (decisions, section 1).
  */
 function menuOf(account: Account, memberships: Membership[]): MenuKind {
   if (account.kind !== 'provider') return 'commissioner';

@@ -1,10 +1,11 @@
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { contactErrors, emailTaken, tidied } from '../../shared/contacts/contactRules.ts';
 import type { ContactEntry } from '../../shared/contacts/contacts.api.ts';
+import { RESPONSIBILITY_FIELDS } from '../../shared/contacts/responsibilities.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
 import type { Place } from '../../shared/places/place.ts';
-import { placeKindOf } from '../../shared/store/placeKinds.ts';
+import { placeKindOf, placeResponsibilities } from '../../shared/store/placeKinds.ts';
 
 /** What of a contact a person enters. */
 export type EnteredContact = Pick<
@@ -67,12 +68,19 @@ function takenErrors(addresses: string[], { place, contact, contacts }: Existing
   );
 }
 
-/** A responsibility that the place does not offer may stay as it is, or go; it cannot be given. */
+/**
+ * A responsibility that the place does not offer, or that its kind does not have, may stay as it is, or
+ * go; nobody can take it on.
+ */
 function notOfferedErrors(entry: ContactEntry, { place, contact }: Existing): FieldErrors {
   const { responsibilities, words } = placeKindOf(place);
+  const offered = new Set(placeResponsibilities(place).map(({ field }) => field));
   return Object.fromEntries(
-    responsibilities
-      .filter(({ field, offered }) => entry[field] && !contact?.[field] && !offered(place))
-      .map(({ field, name }) => [field, [`${name} is no responsibility at this ${words.short}`]]),
+    RESPONSIBILITY_FIELDS.filter(
+      (field) => entry[field] && !contact?.[field] && !offered.has(field),
+    ).map((field) => {
+      const name = responsibilities.find((one) => one.field === field)?.name ?? 'This';
+      return [field, [`${name} is no responsibility at this ${words.short}`]];
+    }),
   );
 }

@@ -20,7 +20,7 @@ export async function setLeave(
   const before = contactIn(underRoster, id);
   refuseLocked(before, caller);
   if (leave !== null) {
-    if (!before.vacancy_contact) throw new Refusal('conflict', notAsked(place));
+    if (!before.vacancy_contact) throw new Refusal('conflict', notPrompted(place));
     const errors = leaveErrors(leave, {
       contact: id,
       contacts: underRoster.contacts,
@@ -45,8 +45,10 @@ export async function setLeave(
 }
 
 /** As 'Only a contact for vacancy updates can be put on leave'. */
-function notAsked(place: Place): string {
-  const { responsibilities } = placeKindOf(place);
-  const asked = responsibilities.find(({ field }) => field === 'vacancy_contact');
-  return `Only a contact for ${asked?.name.toLowerCase()} can be put on leave`;
+function notPrompted(place: Place): string {
+  const { responsibilities, words } = placeKindOf(place);
+  const prompted = responsibilities.find(({ field }) => field === 'vacancy_contact');
+  return prompted
+    ? `Only a contact for ${prompted.name.toLowerCase()} can be put on leave`
+    : `Nobody at this ${words.short} can be put on leave`;
 }

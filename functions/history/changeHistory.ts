@@ -10,6 +10,7 @@ import { CHANGES_PAGE, type PastChange } from '../../shared/history/history.api.
 import { type PlaceRef, placePartition } from '../../shared/places/place.ts';
 import { auditBefore } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
@@ -26,15 +27,27 @@ export async function changeHistory(
   const contacts = await contactsOf(table, place);
   const names = new Map(contacts.map((contact) => [contact.id as string, fullName(contact)]));
   return {
-    changes: entries.map((entry) => pastChange(entry, names)),
+    changes: entries.map((entry) => pastChange(entry, { names, words: holderWords(place) })),
     cursor: next === undefined ? null : writeCursor(question, next),
   };
 }
 
-function pastChange(entry: AuditEntry, names: ContactNames): PastChange {
+/** What the kind of place calls those who hold its responsibilities, by their fields. */
+const holderWords = (place: PlaceRef): Record<string, string> =>
+  Object.fromEntries(
+    placeKindOf(place).responsibilities.flatMap(({ field, holder }) =>
+      holder === undefined ? [] : [[field, holder]],
+    ),
+  );
+
+function pastChange(
+  entry: AuditEntry,
+  place: { names: ContactNames; words: Record<string, string> },
+): PastChange {
+  const { names } = place;
   const { id, at, what, before, after } = entry;
   const who = actorShown(entry);
-  const differences = differencesOf(before, after, names);
+  const differences = differencesOf(before, after, place);
   const words = wordsOf(what, { differs: differences.length > 0 });
   const about = what.startsWith('contacts.') ? contactOf(after ?? before, names) : null;
   return {

@@ -11,7 +11,7 @@ import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { type PastAnswer, pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
-import { wantedPlace } from '../../shared/store/placeKinds.ts';
+import { isPlaceKind, wantedPlace } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { type Caller, type Identity, identityOf } from './caller.ts';
 import {
@@ -156,7 +156,8 @@ async function admitBearer(
     return admitted({ kind: 'searchLink', claims, account }, { pastAnswer });
   }
   const { place: ref, contact: id, email } = claims;
-  if (kind !== undefined && ref.kind !== kind) throw new Refusal('unauthenticated', LINK_ENDED);
+  const isRightKind = kind === undefined ? isPlaceKind(ref.kind) : ref.kind === kind;
+  if (!isRightKind) throw new Refusal('unauthenticated', LINK_ENDED);
   const [place, membership, contact, pastAnswer] = await table.read(
     wantedPlace(ref, ref),
     wanted(membershipEntity, { place: ref, email }),

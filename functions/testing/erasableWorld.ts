@@ -339,7 +339,7 @@ export async function makeWorld(
   return {
     ...{ mark, kind, homes, mine, namesakes, person: named, namesake, team, commissioner },
     ...{ canaries, fullName, lastName: names.last_name, emails, phones, password: PASSWORD },
-    successors: homes.map((home) => ({ home: home.uuid, contact: null })),
+    successors: homes.map((home) => ({ place: homeRef(home.uuid), contact: null })),
   };
 }
 

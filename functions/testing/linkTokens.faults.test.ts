@@ -145,7 +145,7 @@ const ALTERED: Record<string, Alter> = {
     signed(HS256, claimsIn(token), new TextEncoder().encode(`some other secret ${key}`)),
   'signed with the public key': (token) => signed(HS256, claimsIn(token), publicPem),
   'signed with nothing': (token) => signed(HS256, claimsIn(token), new Uint8Array()),
-  'made up': (_, dice) => `${encode(HS256)}.${encode({ home: dice })}.${encode(String(dice))}`,
+  'made up': (_, dice) => `${encode(HS256)}.${encode({ place: dice })}.${encode(String(dice))}`,
 };
 
 /** What our own key has signed or could have, and what gives no access all the same. */
@@ -175,19 +175,29 @@ const OURS: Record<string, Make> = {
     signed({ alg: 'HS256', crit: ['odd'], odd: 1 }, claims, secret),
   'about somebody unknown': ({ claims }) =>
     signed(HS256, { ...claims, ...unknownIn(claims) }, secret),
+  'about a kind of place that there is not': ({ claims, dice: [which = 0] }) =>
+    signed(HS256, ofAnotherKind(claims, which), secret),
   'about what is no id': ({ claims, dice: [which = 0] }) => {
     const [name = ''] = Object.keys(unknownIn(claims));
     return signed(HS256, { ...claims, [name]: [null, 1, '', [], '../..'][which % 5] }, secret);
   },
 };
 
-/** For each id in the claims one of nobody. */
-const unknownIn = (claims: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    ['home', 'contact', 'account']
-      .filter((name) => name in claims)
-      .map((name) => [name, randomUUID()]),
-  );
+/** For each id in the claims one of nobody; the place is of the same kind. */
+const unknownIn = ({ place, ...claims }: Record<string, unknown>): Record<string, unknown> => ({
+  ...(place !== undefined && { place: { ...Object(place), uuid: randomUUID() } }),
+  ...Object.fromEntries(
+    ['contact', 'account'].filter((name) => name in claims).map((name) => [name, randomUUID()]),
+  ),
+});
+
+const KINDS = ['hospice', 'home', 'toString', '__proto__', 'CARE_HOME', ''];
+
+/** The same claims of a place of a kind that there is not; of no place where they name none. */
+const ofAnotherKind = (claims: Record<string, unknown>, which: number): Record<string, unknown> =>
+  'place' in claims
+    ? { ...claims, place: { ...Object(claims.place), kind: KINDS[which % KINDS.length] } }
+    : { ...claims, account: undefined };
 
 describe.each(PURPOSES)('a link for %s', (purpose) => {
   const names = callsFor(purpose).map(([name]) => name);

@@ -88,19 +88,7 @@ export async function startPortal(): Promise<Portal> {
       const load = handlers[`../${endpoint.handler}.ts`];
       if (!load) throw new Error(`There is no functions/${endpoint.handler}.ts`);
       const { handler } = await load();
-      const answer = await handler(eventOf(endpoint, sent), {
-        awsRequestId: randomUUID(),
-      } as Context);
-      const text = answer.body ?? '';
-      const body = text ? JSON.parse(text) : undefined;
-      // Also for replies that were JSON already, which no handler checks.
-      if (answer.statusCode === 200) endpoint.reply.parse(body);
-      return {
-        status: answer.statusCode ?? 0,
-        body,
-        headers: answer.headers ?? {},
-        text,
-      };
+      return callHandler(handler, endpoint, sent);
     },
     add: async ({ homes = [], contacts = [], accounts = [] }) => {
       await table.load([
@@ -114,6 +102,25 @@ export async function startPortal(): Promise<Portal> {
     pool,
     stop: own.drop,
   };
+}
+
+/** Calls a handler as API Gateway does. */
+export async function callHandler(
+  handler: ApiHandler,
+  endpoint: Endpoint,
+  sent: Sent = {},
+): Promise<Answer> {
+  const context = { awsRequestId: randomUUID() } as Context;
+  const {
+    statusCode = 0,
+    headers = {},
+    ...answer
+  } = await handler(eventOf(endpoint, sent), context);
+  const text = answer.body ?? '';
+  const body = text ? JSON.parse(text) : undefined;
+  // Also for replies that were JSON already, which no handler checks.
+  if (statusCode === 200) endpoint.reply.parse(body);
+  return { status: statusCode, body, headers, text };
 }
 
 /** The event that API Gateway makes of a request. */

@@ -117,10 +117,15 @@ describe('a home that says which beds are free', () => {
     await portal.table.load(waiting.map((watcher) => create(watcherEntity, watcher)));
     const { theTable } = await import('../../shared/server/aws.ts');
     const commit = vi.spyOn(theTable(), 'commit');
+    const reads = (['read', 'readMany', 'page', 'all', 'some'] as const).map((name) =>
+      vi.spyOn(theTable(), name),
+    );
     const answer = await post(home, as, { beds: { Residential: 3 } });
     expect([answer.status, answer.body.vacancy_version]).toEqual([200, 1]);
     // The home, the update for its history, the audit entry.
     expect(commit.mock.calls.map((writes) => writes.length)).toEqual([3]);
+    // One consistent read, as where nobody waits.
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0, 0, 0]);
     vi.restoreAllMocks();
     const range = { pk: placePartition(home), prefix: 'WATCHER#' };
     expect(await portal.table.all(watcherEntity, range)).toHaveLength(500);

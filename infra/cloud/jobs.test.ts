@@ -127,22 +127,14 @@ describe('jobs and what follows from them', () => {
   });
 
   it('is begun by the clock itself: a schedule like the deployed one fires and its job sends', async () => {
-    const { home, address } = await lateHome();
+    const address = `swept-${randomUUID()}@example.org`;
     // Taken by a sender that died: the stream passes it over, only the sweep sends it.
     const minutesAgo = new Date(Date.now() - HOUR_MS / 6).toISOString() as Instant;
     const mail = queuedMail({
-      cause: `homeUpdated:${home.uuid}`,
-      date: 'v1',
+      cause: 'passwordChanged:sam',
+      date: minutesAgo,
       to: address as never,
-      content: {
-        kind: 'homeUpdated',
-        home: home.uuid,
-        home_name: home.name,
-        first_name: 'Sam',
-        types: [],
-        vacant_beds: 0,
-        updated_at: minutesAgo,
-      },
+      content: { kind: 'accountChanged', what: 'passwordChanged', first_name: 'Sam' },
       now: minutesAgo,
     });
     await deployed.table.commit(

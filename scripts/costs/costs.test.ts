@@ -47,12 +47,12 @@ describe('units of DynamoDB', () => {
   });
 
   it('takes a transaction twice, an index once, and a move within an index twice', () => {
-    const row = { pk: 'HOME#1', sk: 'HOME', chg_pk: 'HOME', chg_sk: '1' };
+    const row = { pk: 'careHome#1', sk: 'PLACE', chg_pk: 'HOME', chg_sk: '1' };
     expect(writeUnits({ pk: 'a', sk: 'b' })).toBe(2);
     expect(writeUnits(row)).toBe(3);
     expect(writeUnits(row, row)).toBe(3);
     expect(writeUnits({ ...row, chg_sk: '2' }, row)).toBe(4);
-    expect(writeUnits({ pk: 'HOME#1', sk: 'HOME' }, row)).toBe(3);
+    expect(writeUnits({ pk: 'careHome#1', sk: 'PLACE' }, row)).toBe(3);
     expect(writeUnits({ ...row, text: 'x'.repeat(1024) })).toBe(6);
   });
 });

@@ -2,18 +2,27 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { PermissionFlag } from '../kernel/permissionFlags.ts';
+import { PlaceRef } from '../places/place.ts';
 import { AccountKind, AreaFlag } from './account.ts';
 
 /** The menus of specification 2, section 2.1; `lph` sees the commissioner's with its own submenu. */
 export const MenuKind = z.enum(['commissioner', 'nh-contact', 'provider']);
 export type MenuKind = z.infer<typeof MenuKind>;
 
-/** A home that the signed-in person is a contact of. */
-export const SessionHome = z.strictObject({
-  uuid: HomeUuid,
+const contactPart = {
   name: z.string(),
   vacancy_contact: z.boolean(),
   central_contact: z.boolean(),
+};
+
+/** A place of any kind that the signed-in person is a contact of. */
+export const SessionPlace = z.extend(PlaceRef, contactPart);
+export type SessionPlace = z.infer<typeof SessionPlace>;
+
+/** A care home that the signed-in person is a contact of. */
+export const SessionHome = z.strictObject({
+  uuid: HomeUuid,
+  ...contactPart,
   /** Whether the home takes part in monthly reporting. */
   reporting: z.boolean(),
 });
@@ -33,13 +42,15 @@ export const Session = z.strictObject({
   second_step: z.boolean(),
   /** This deployment's care homes list begins with the AQP list (specification 2, section 2.3). */
   aqp_only_default: z.boolean(),
-  /** By name; empty for commissioners. */
+  /** The care homes alone, by name; empty for commissioners. */
   homes: z.array(SessionHome),
+  /** Places of all kinds, care homes among them, by name; empty for commissioners. */
+  places: z.array(SessionPlace),
 });
 export type Session = z.infer<typeof Session>;
 
 export const getSession = endpoint('GET', '/api/session/', {
-  summary: 'Who is signed in, which menu they see and which homes are theirs',
+  summary: 'Who is signed in, which menu they see and which places are theirs',
   access: { who: 'signedIn' },
   handler: 'account/getSession',
   reply: Session,

@@ -12,7 +12,7 @@ export type Actor = z.infer<typeof Actor>;
 
 /** One change, kept for good: who did what to which thing, and how it was before and after. */
 export const AuditEntry = z.strictObject({
-  /** The partition of what was changed, such as `HOME#<uuid>`. */
+  /** The partition of what was changed, such as `careHome#<uuid>`. */
   of: z.string(),
   at: Instant,
   /** Tells entries of one instant apart. */

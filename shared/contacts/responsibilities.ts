@@ -1,7 +1,12 @@
 import type { Contact } from './contact.ts';
 
-/** A responsibility as a contact's fields hold it. */
-export type ResponsibilityField = 'individual_contact' | 'vacancy_contact' | 'aqp_list_stakeholder';
+/** The responsibilities that there are, as a contact's fields hold them. A kind of place has some of them. */
+export const RESPONSIBILITY_FIELDS = [
+  'individual_contact',
+  'vacancy_contact',
+  'aqp_list_stakeholder',
+] as const;
+export type ResponsibilityField = (typeof RESPONSIBILITY_FIELDS)[number];
 
 /**
  * A responsibility that places of a kind can have. `P` is what of a place decides whether it has this
@@ -11,6 +16,8 @@ export interface Responsibility<P = never> {
   field: ResponsibilityField;
   /** As screens and `removed_positions` name it. */
   name: string;
+  /** As the place's history names its holder; as `fieldWords` has it unless stated. */
+  holder?: string;
   /** What its holder does (specification 1, section 6). */
   explains: string;
   offered: (place: P) => boolean;

@@ -75,12 +75,12 @@ describe('the differences of a change', () => {
   it('name the contacts of the home that an entry means, and not who is none any more', () => {
     const names = new Map([['id-1', 'Ana Ruiz']]);
     const leave = { from: '2026-11-20', until: '2026-11-27', deputy: 'id-1' };
-    expect(differencesOf({ leave: null }, { leave }, names)).toEqual([
+    expect(differencesOf({ leave: null }, { leave }, { names })).toEqual([
       { label: 'Leave: From', before: NOTHING, after: '20-11-2026' },
       { label: 'Leave: Until', before: NOTHING, after: '27-11-2026' },
       { label: 'Leave: Deputy', before: NOTHING, after: 'Ana Ruiz' },
     ]);
-    expect(differencesOf(null, { contacts: ['id-1', 'id-2'] }, names)).toEqual([
+    expect(differencesOf(null, { contacts: ['id-1', 'id-2'] }, { names })).toEqual([
       { label: 'Sent to', before: NOTHING, after: `Ana Ruiz, ${FORMER_CONTACT}` },
     ]);
   });

@@ -4,11 +4,17 @@ import type { Difference } from './history.api.ts';
 
 /** What stands for nothing. */
 export const NOTHING = 'None';
-/** Somebody who is no contact of the home any more. */
+/** Somebody who is no contact of the place any more. */
 export const FORMER_CONTACT = 'A former contact';
 
-/** The names of a home's contacts by their ids. */
+/** The names of a place's contacts by their ids. */
 export type ContactNames = ReadonlyMap<string, string>;
+
+/** The place whose history it is: its contacts' names, and fields that its kind has other words for. */
+export interface PlaceNames {
+  names?: ContactNames;
+  words?: Readonly<Partial<Record<string, string>>>;
+}
 
 /**
  * What changed between two states of a thing, in words: one line for each field that has words and
@@ -18,11 +24,11 @@ export type ContactNames = ReadonlyMap<string, string>;
 export function differencesOf(
   before: unknown,
   after: unknown,
-  names: ContactNames = new Map(),
+  place: PlaceNames = {},
 ): Difference[] {
   if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after);
-  const was = said(before, names);
-  const is = said(after, names);
+  const was = said(before, place);
+  const is = said(after, place);
   const labels = new Set([...was.keys(), ...is.keys()]);
   return [...labels].flatMap((label) => {
     const from = was.get(label) ?? NOTHING;
@@ -44,17 +50,19 @@ function listDifferences(before: unknown[], after: unknown[]): Difference[] {
 }
 
 /** The words of a state, by label, in the order of `fieldWords`. */
-function said(state: unknown, names: ContactNames): Map<string, string> {
+function said(state: unknown, place: PlaceNames): Map<string, string> {
+  const { names = new Map(), words: ofKind = {} } = place;
   const words = new Map<string, string>();
   if (!isPlainObject(state)) return words;
-  for (const [field, label] of Object.entries(fieldWords)) {
+  for (const [field, usual] of Object.entries(fieldWords)) {
     if (!Object.hasOwn(state, field)) continue;
+    const label = ofKind[field] ?? usual;
     const value = state[field];
     if (isBeds(value)) {
       for (const { bed_type, vacant_beds } of value)
         words.set(`${bed_type} beds`, `${vacant_beds}`);
     } else if (isPlainObject(value)) {
-      for (const [inner, text] of said(value, names)) words.set(`${label}: ${inner}`, text);
+      for (const [inner, text] of said(value, place)) words.set(`${label}: ${inner}`, text);
     } else {
       words.set(label, valueText(field, value));
     }

@@ -7,4 +7,8 @@ export const CARE_HOME = 'careHome';
 /** The reference of a care home. */
 export const homeRef = (uuid: HomeUuid) => ({ kind: CARE_HOME, uuid }) as const;
 
-export const HOME_WORDS: PlaceWords = { name: 'care home', short: 'home' };
+export const HOME_WORDS: PlaceWords = {
+  name: 'care home',
+  short: 'home',
+  registerTo: 'update the home’s available beds, its contacts and what it tells commissioners',
+};

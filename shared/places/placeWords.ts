@@ -4,6 +4,8 @@ export interface PlaceWords {
   name: string;
   /** As 'Another contact of this home' names it. */
   short: string;
+  /** What its contacts do here, as an invitation's 'Register to …' says. */
+  registerTo: string;
 }
 
 export const noSuchPlace = ({ name }: PlaceWords): string => `There is no such ${name}`;

@@ -16,7 +16,7 @@ export interface PlaceKindRow<P extends Place = Place> {
 }
 
 /** A row of `placeKinds`. What all kinds share gives a kind only places that came from its own row. */
-const placeKind = <P extends Place>(row: PlaceKindRow<P>): PlaceKindRow =>
+export const placeKind = <P extends Place>(row: PlaceKindRow<P>): PlaceKindRow =>
   row as unknown as PlaceKindRow;
 
 /** Every kind of place: a row each. */
@@ -28,9 +28,12 @@ export const placeKinds: Readonly<Record<PlaceKind, PlaceKindRow>> = {
   }),
 };
 
+/** Whether this release has such a kind: what is stored or signed may be of a newer one's. */
+export const isPlaceKind = (kind: PlaceKind): boolean => Object.hasOwn(placeKinds, kind);
+
 /** The row of a kind. Throws for a kind that there is not. */
 export function placeKindOf({ kind }: Pick<PlaceRef, 'kind'>): PlaceKindRow {
-  const row = Object.hasOwn(placeKinds, kind) ? placeKinds[kind] : undefined;
+  const row = isPlaceKind(kind) ? placeKinds[kind] : undefined;
   if (!row) throw new Error(`There is no kind of place called ${kind}`);
   return row;
 }
@@ -52,7 +55,7 @@ export async function findPlace(table: Table, ref: PlaceRef): Promise<Place | un
  * that only a newer release knows are left out.
  */
 export async function findPlaces(table: Table, refs: readonly PlaceRef[]): Promise<Place[]> {
-  const known = refs.filter(({ kind }) => Object.hasOwn(placeKinds, kind));
+  const known = refs.filter(({ kind }) => isPlaceKind(kind));
   const places = await table.readMany(known.map((ref) => wantedPlace(ref, ref)));
   return places.filter((place) => place !== undefined);
 }
@@ -64,7 +67,7 @@ export const placeResponsibilities = (place: Place): Responsibility<Place>[] =>
 /** The place whose partition this is; undefined for the partition of anything else. */
 export function placeOfPartition(partition: string): PlaceRef | undefined {
   const [kind = '', uuid = ''] = partition.split('#');
-  if (!Object.hasOwn(placeKinds, kind)) return undefined;
+  if (!isPlaceKind(kind)) return undefined;
   const ref = { kind, uuid: uuid as PlaceRef['uuid'] };
   return placePartition(ref) === partition ? ref : undefined;
 }

@@ -28,6 +28,7 @@ const sessionOf = (session: Partial<Session>): Session => ({
   aqp_only_default: false,
   second_step: false,
   homes: [],
+  places: [],
   ...session,
 });
 

@@ -190,8 +190,8 @@ function DeadInvitation({ why }: { why: string }) {
   return (
     <DeadLink why={why}>
       An invitation works for {INVITATION_DAYS} days, until you have registered or until you are no
-      longer a contact of the home. If you need a new one, ask a colleague at the home to send it
-      again from the home’s contacts.
+      longer a contact of the place that invited you. If you need a new one, ask a colleague there
+      to send it again from the page of contacts.
     </DeadLink>
   );
 }
