@@ -88,6 +88,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|cdk\\.out|\\.local)/' },
+    // A type of another module makes a circle too.
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {

@@ -14,8 +14,8 @@ import {
 import { homeRef } from '../../../shared/homes/careHome.ts';
 import type { Home } from '../../../shared/homes/home.ts';
 import { placePartition } from '../../../shared/places/place.ts';
-import { LiveList } from '../../../shared/server/careHomesList/liveList.ts';
-import { loadSnapshot } from '../../../shared/server/careHomesList/loadSnapshot.ts';
+import { careHomesList } from '../../../shared/server/careHomesList/careHomesList.ts';
+import { LiveList } from '../../../shared/server/placeList/liveList.ts';
 import { auditOf } from '../../../shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '../../../shared/store/contacts.store.ts';
 import { findPlace } from '../../../shared/store/placeKinds.ts';
@@ -107,7 +107,7 @@ async function runToTheEnd(id: string) {
 
 /** Whether the homes list of a function that has just started names somebody. */
 async function isListed(name: string): Promise<boolean> {
-  const { model } = await new LiveList(portal.table, loadSnapshot).at(new Date());
+  const { model } = await new LiveList(careHomesList, portal.table).at(new Date());
   return model.encode().includes(name);
 }
 
