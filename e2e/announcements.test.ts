@@ -232,7 +232,7 @@ describe('the central team', () => {
 
     await second.getByLabel('Announcement', { exact: true }).fill('What I wrote');
     await second.reload();
-    await second.getByText('What you had written here is still there').waitFor();
+    await second.getByText('We kept what you typed').waitFor();
     await second.getByRole('button', { name: 'Save draft' }).click();
     const dialog = second.getByRole('dialog', { name: /has changed since you opened it/ });
     await dialog.waitFor();

@@ -123,11 +123,17 @@ describe('the contacts of a home', () => {
     await other.context().close();
     await button(page, 'Save').click();
     await page.getByText('Someone else has changed this contact').waitFor();
-    await page.getByText('It is now Ada Newcomer-Larch').waitFor();
+    await page.getByRole('row', { name: 'Last name Not changed by you Newcomer-Larch' }).waitFor();
+    await page.getByRole('row', { name: /^Job title Night lead/ }).waitFor();
     await expectAccessible(page);
     await button(page, 'Save my changes').click();
     await page.getByText('Contact successfully saved.').waitFor();
-    await rowOf(page, 'Ada Newcomer').getByText('Night lead').waitFor();
+    // What the two changed stands together.
+    await rowOf(page, 'Ada Newcomer-Larch').getByText('Night lead').waitFor();
+    await button(page, 'Edit Ada Newcomer-Larch').click();
+    await page.getByLabel('Last name').fill('Newcomer');
+    await button(page, 'Save').click();
+    await button(page, 'Edit Ada Newcomer').waitFor();
 
     const answerWith = async (status: number) => {
       await page.unroute('**/api/care_home_contacts/**');

@@ -223,7 +223,7 @@ describe('the second step', () => {
     const dialog = page.getByRole('dialog', { name: 'Turn off the second step?' });
     await dialog.getByLabel('Your password', { exact: true }).fill('Not-my-password-1');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await dialog.getByText('Your password is not right').waitFor();
+    await dialog.getByRole('link', { name: 'Your password is not right' }).waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
