@@ -15,6 +15,13 @@ module.exports = {
       to: { path: '^(frontend|functions|events|infra|scripts|e2e)/' },
     },
     {
+      name: 'the-kernel-knows-no-feature',
+      comment: 'What every feature stands on imports itself and packages only.',
+      severity: 'error',
+      from: { path: '^shared/kernel/', pathNot: TESTS },
+      to: { pathNot: '^(shared/kernel|node_modules)/' },
+    },
+    {
       name: 'browser-stays-out-of-the-server',
       comment: 'The store, the server runtime and the AWS SDK never reach a browser.',
       severity: 'error',
@@ -30,7 +37,6 @@ module.exports = {
       from: { path: '^shared/', pathNot: '^shared/(store|server|testing)/|\\.test\\.ts$' },
       to: {
         path: '^(node_modules/@aws-sdk|shared/(store|server))|^node:',
-        dependencyTypesNot: ['type-only'],
       },
     },
     {
