@@ -6,13 +6,6 @@ import { Problem } from '../../api/problem.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { Loading } from '../../components/Loading.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
-import { useNow } from '../../components/useNow.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { countText } from './cardText.ts';
-import { ListResults } from './ListResults.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
 import {
   defaultOrdering,
   type ListState,
@@ -20,20 +13,27 @@ import {
   presetType,
   readListState,
   withFilters,
-} from './listState.ts';
-import { withChanges, withPrompt } from './shownList.ts';
-import { UpdatesBar, updatesOffer } from './UpdatesBar.tsx';
-import { useCareHomesList } from './useCareHomesList.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
-import { useLiveChanges } from './useLiveChanges.ts';
-import { useNarrow } from './useNarrow.ts';
-import { useRecentUpdates } from './useRecentUpdates.ts';
+} from '../../components/homeSearch/listState.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { useNarrow } from '../../components/useNarrow.ts';
+import { useNow } from '../../components/useNow.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { countText } from '../../features/careHomesList/cardText.ts';
+import { ListResults } from '../../features/careHomesList/ListResults.tsx';
+import { withChanges, withPrompt } from '../../features/careHomesList/shownList.ts';
+import { UpdatesBar, updatesOffer } from '../../features/careHomesList/UpdatesBar.tsx';
+import { useCareHomesList } from '../../features/careHomesList/useCareHomesList.ts';
+import { useKeptScroll } from '../../features/careHomesList/useKeptScroll.ts';
+import { useLiveChanges } from '../../features/careHomesList/useLiveChanges.ts';
+import { useRecentUpdates } from '../../features/careHomesList/useRecentUpdates.ts';
+import { ListToolbar } from './ListToolbar.tsx';
 import './careHomesList.scss';
 
 /** After the first paint: the list's cards do not wait for what narrows them. */
 const ListSide = lazy(async () => {
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-  return import('./ListSide.tsx');
+  return import('../../features/careHomesList/ListSide.tsx');
 });
 
 const OPEN = { open: true, left: null };

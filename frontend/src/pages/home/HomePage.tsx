@@ -11,22 +11,24 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { HomeBounceNotice } from '../../features/contacts/HomeBounceNotice.tsx';
+import { useMissingResponsibilities } from '../../features/contacts/useMissingResponsibilities.ts';
+import { SpecialismsBanner } from '../../features/specialisms/SpecialismsBanner.tsx';
 import { AsOf } from '../../offline/AsOf.tsx';
 import { useKeptAnswer } from '../../offline/useKeptAnswer.ts';
-import { HomeBounceNotice } from '../contacts/HomeBounceNotice.tsx';
-import { useMissingResponsibilities } from '../contacts/useMissingResponsibilities.ts';
-import { SpecialismsBanner } from '../specialisms/SpecialismsBanner.tsx';
 import { GuidanceLinks } from './GuidanceLinks.tsx';
 import { HomeSheet } from './HomeSheet.tsx';
 import { HomeTags } from './HomeTags.tsx';
 import { homeTabs, selectedTab } from './homeTabs.tsx';
 import { prefilledBeds } from './prefilledBeds.ts';
 import { useFlashes } from './useFlashes.ts';
-import '../vacancies/vacancies.scss';
+import '../../features/vacancies/vacancies.scss';
 import './homes.scss';
 
 const AnnouncementsColumn = lazy(async () => {
-  const { AnnouncementsColumn } = await import('../announcements/AnnouncementsColumn.tsx');
+  const { AnnouncementsColumn } = await import(
+    '../../features/announcements/AnnouncementsColumn.tsx'
+  );
   return { default: AnnouncementsColumn };
 });
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
-import { contractTiles, contractTitle } from '../guidance/topics.ts';
+import { contractTiles, contractTitle } from '../../features/guidance/topics.ts';
 
 /** From a home's page to all that is written for it (specification 1, section 2). */
 export function GuidanceLinks({ home }: { home: HomePage }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, startTransition, useId, useOptimistic } from 'react';
 import { ListOrdering } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { countText } from './cardText.ts';
-import { type ListState, searchOf } from './listState.ts';
+import { type ListState, searchOf } from '../../components/homeSearch/listState.ts';
+import { countText } from '../../features/careHomesList/cardText.ts';
 
 /** Nothing that the list waits for; a list that cannot be saved is still a list. */
 const ListExport = lazy(

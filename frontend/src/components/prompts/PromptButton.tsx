@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { postPrompt } from '../../../../shared/prompts/prompts.api.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
-import { useToasts } from '../../components/toasts.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { Button } from '../Button.tsx';
+import { useToasts } from '../toasts.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { promptedText, promptOutcome } from './promptOutcome.ts';
 
 /** 'Prompt to update vacancies': one press asks the home; a tick beforehand asks to be told. */

@@ -3,47 +3,22 @@ import { Link, useSearchParams } from 'react-router-dom';
 import {
   type CareHomeListItem,
   listCareHomes,
-} from '../../../../../shared/careHomesList/careHomesList.api.ts';
-import { HomeUuid } from '../../../../../shared/kernel/ids.ts';
-import { MAX_SEARCH_LENGTH } from '../../../../../shared/placeList/search.ts';
-import { useEndpoint } from '../../../api/useEndpoint.ts';
-import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
-import { useSession } from '../../../app/session/useSession.ts';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { PageHeading } from '../../../components/PageHeading.tsx';
-import { Tag } from '../../../components/Tag.tsx';
-import { UnreachableHomesPage } from '../../bounces/UnreachableHomesPage.tsx';
-import { HomeStatusPanel } from './HomeStatusPanel.tsx';
-import './status.scss';
+} from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../shared/placeList/search.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { Tag } from '../../components/Tag.tsx';
 
 const SEARCH_ID = 'home-search';
 const PREFIX = 'text-';
 
-/**
- * /central_team/care_homes: finds a home and sets its embargo, AQP suspension and own rate; with
- * `?not_reached` the homes that no mail reaches.
- */
-export default function CareHomesStatusPage() {
-  const { kind } = useSession();
-  const [params] = useSearchParams();
-  const opened = HomeUuid.safeParse(params.get('home'));
-  if (kind !== 'lph') return <NoAccessPage />;
-  if (opened.success) {
-    return <HomeStatusPanel key={opened.data} uuid={opened.data} back={backTo(params)} />;
-  }
-  return params.has('not_reached') ? <UnreachableHomesPage /> : <HomeSearch />;
-}
-
-function backTo(params: URLSearchParams): string {
-  const search = params.get('search') ?? '';
-  return search === '' ? '?' : `?${new URLSearchParams({ search })}`;
-}
-
-function HomeSearch() {
+/** Finds a home by its name or its provider’s, and leads to its status. */
+export function HomeSearch() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('search') ?? '';
   const [typed, setTyped] = useState({ for: wanted, text: wanted });

@@ -1,6 +1,6 @@
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
 import { Notice } from '../../components/Notice.tsx';
-import { VARIANT_NAMES } from './HomeTags.tsx';
 
 /** What stands in the way of new residents: the AQP list's suspension, the local authority's embargo. */
 export function SuspensionNotices({ home }: { home: HomePage }) {
@@ -18,7 +18,7 @@ export function SuspensionNotices({ home }: { home: HomePage }) {
 
 function AqpSuspended({ home }: { home: HomePage }) {
   const { aqp_variant, aqp_suspension_contact: contact } = home;
-  const list = aqp_variant ? `the ${VARIANT_NAMES[aqp_variant]} AQP list` : 'the AQP list';
+  const list = aqp_variant ? `the ${AQP_VARIANT_NAMES[aqp_variant]} AQP list` : 'the AQP list';
   return (
     <Notice kind="error" title={`This home is not visible on ${list}`}>
       <p>

@@ -1,12 +1,6 @@
-import type { AqpVariant } from '../../../../shared/homes/home.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
 import { Tag } from '../../components/Tag.tsx';
-
-export const VARIANT_NAMES: Record<AqpVariant, string> = {
-  london: 'London',
-  sussex: 'Sussex',
-  frimley: 'Frimley',
-};
 
 /** What a home is, in short: its services, its contract and whether it is suspended. */
 export function HomeTags({ home }: { home: HomePage }) {
@@ -25,7 +19,7 @@ export function HomeTags({ home }: { home: HomePage }) {
       )}
       {home.aqp_status && aqp_variant && (
         <li>
-          <Tag>{VARIANT_NAMES[aqp_variant]}</Tag>
+          <Tag>{AQP_VARIANT_NAMES[aqp_variant]}</Tag>
         </li>
       )}
       {(home.embargo || home.self_imposed_suspension) && (

@@ -9,11 +9,11 @@ import { TabWarning } from './TabWarning.tsx';
 
 // The page opens on the first tab; the others come when they are gone to.
 const ContactsTab = lazy(async () => {
-  const { ContactsTab } = await import('../contacts/ContactsTab.tsx');
+  const { ContactsTab } = await import('../../features/contacts/ContactsTab.tsx');
   return { default: ContactsTab };
 });
 const BedTypesTab = lazy(() => import('./BedTypesTab.tsx'));
-const SuspensionsTab = lazy(() => import('../suspensions/SuspensionsTab.tsx'));
+const SuspensionsTab = lazy(() => import('../../features/suspensions/SuspensionsTab.tsx'));
 
 interface HomeTab {
   key: string;

@@ -1,9 +1,9 @@
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
-import { Button } from '../../components/Button.tsx';
-import { useToasts } from '../../components/toasts.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { Button } from '../Button.tsx';
+import { useToasts } from '../toasts.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { keepHomes, keptHomes } from './keptShortlist.ts';
 import { useIsShortlisted } from './useShortlist.ts';
 

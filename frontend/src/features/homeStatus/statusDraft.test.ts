@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_CHANGED } from '../../../../../shared/homes/homeStatusRules.ts';
-import type { BedType } from '../../../../../shared/vacancies/vacancy.ts';
-import { merged } from '../../../forms/merged.ts';
+import { NOTHING_CHANGED } from '../../../../shared/homes/homeStatusRules.ts';
+import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import { merged } from '../../forms/merged.ts';
 import { differences, draftInWords, draftOf, readDraft, readRate } from './statusDraft.ts';
 
 const before = {

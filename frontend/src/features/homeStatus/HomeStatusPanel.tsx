@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { getHomeStatus } from '../../../../../shared/homes/homeStatus.api.ts';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
-import { suspendedSince } from '../../../../../shared/suspensions/suspensionRules.ts';
-import { useEndpoint } from '../../../api/useEndpoint.ts';
-import { ErrorResult } from '../../../components/ErrorResult.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { PageHeading } from '../../../components/PageHeading.tsx';
-import { Tag } from '../../../components/Tag.tsx';
-import { VARIANT_NAMES } from '../HomeTags.tsx';
+import { getHomeStatus } from '../../../../shared/homes/homeStatus.api.ts';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { Tag } from '../../components/Tag.tsx';
 import { HomeStatusForm } from './HomeStatusForm.tsx';
 
 /** One home for the central team: what it is, and the form that sets its status. */
@@ -35,7 +35,7 @@ export function HomeStatusPanel({ uuid, back }: { uuid: HomeUuid; back: string }
         ))}
         {data.aqp_status && (
           <li>
-            <Tag>AQP{data.aqp_variant && `, ${VARIANT_NAMES[data.aqp_variant]}`}</Tag>
+            <Tag>AQP{data.aqp_variant && `, ${AQP_VARIANT_NAMES[data.aqp_variant]}`}</Tag>
           </li>
         )}
         {data.self_imposed_suspension && (

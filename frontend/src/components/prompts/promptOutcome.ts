@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/prompts/promptRules.ts';
 import { vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Problem } from '../../api/problem.ts';
-import type { Toast } from '../../components/toasts.ts';
+import type { Toast } from '../toasts.ts';
 
 /** What a press of the button came to. */
 export interface PromptOutcome {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { poundsAWeek, ratesText } from '../../../../../shared/homes/aqpRate.ts';
-import type { HomeStatus } from '../../../../../shared/homes/homeStatus.api.ts';
-import { changedFields, NOTHING_CHANGED } from '../../../../../shared/homes/homeStatusRules.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
-import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
-import type { DraftWords } from '../../../forms/DraftNotices.tsx';
+import { poundsAWeek, ratesText } from '../../../../shared/homes/aqpRate.ts';
+import type { HomeStatus } from '../../../../shared/homes/homeStatus.api.ts';
+import { changedFields, NOTHING_CHANGED } from '../../../../shared/homes/homeStatusRules.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import type { DraftWords } from '../../forms/DraftNotices.tsx';
 
 /** The home's own rates: they change together. */
 const RatesDraft = z.strictObject({

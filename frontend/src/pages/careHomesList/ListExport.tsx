@@ -9,12 +9,12 @@ import { reasonFor } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
+import { type ListState, listParams, listQuery } from '../../components/homeSearch/listState.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { SaveSearch } from '../savedSearches/SaveSearch.tsx';
-import { ShortlistBar } from '../shortlist/ShortlistBar.tsx';
-import { homesCsv } from './homesCsv.ts';
-import { type ListState, listParams, listQuery } from './listState.ts';
-import { listInWords } from './searchWords.ts';
+import { homesCsv } from '../../features/careHomesList/homesCsv.ts';
+import { listInWords } from '../../features/careHomesList/searchWords.ts';
+import { SaveSearch } from '../../features/savedSearches/SaveSearch.tsx';
+import { ShortlistBar } from '../../features/shortlist/ShortlistBar.tsx';
 import './listExport.scss';
 
 /** The whole list of a search to be taken along: as a file, or as a sheet to print. */

@@ -1,28 +1,28 @@
 import { type FormEvent, useState } from 'react';
-import { aqpRate } from '../../../../../shared/homes/aqpRate.ts';
+import { aqpRate } from '../../../../shared/homes/aqpRate.ts';
 import {
   type HomeStatus,
   type HomeStatusView,
   patchHomeStatus,
-} from '../../../../../shared/homes/homeStatus.api.ts';
-import { hasOwnRate } from '../../../../../shared/homes/homeStatusRules.ts';
-import { readAs } from '../../../../../shared/kernel/fieldErrors.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
-import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
-import { NoConnection, Problem } from '../../../api/problem.ts';
-import { useAction } from '../../../api/useAction.ts';
-import { useSession } from '../../../app/session/useSession.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { Checkbox } from '../../../components/Choices.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { TextArea } from '../../../components/Field.tsx';
-import { useToasts } from '../../../components/toasts.ts';
-import { KeptNotice, StaleNotice } from '../../../forms/DraftNotices.tsx';
-import { faultErrors } from '../../../forms/faultErrors.ts';
-import { keptAt } from '../../../forms/keptDrafts.ts';
-import { useDraft } from '../../../forms/useDraft.ts';
+} from '../../../../shared/homes/homeStatus.api.ts';
+import { hasOwnRate } from '../../../../shared/homes/homeStatusRules.ts';
+import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { NoConnection, Problem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Checkbox } from '../../components/Choices.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { TextArea } from '../../components/Field.tsx';
+import { useToasts } from '../../components/toasts.ts';
+import { KeptNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
+import { faultErrors } from '../../forms/faultErrors.ts';
+import { keptAt } from '../../forms/keptDrafts.ts';
+import { useDraft } from '../../forms/useDraft.ts';
 import { RateFields } from './RateFields.tsx';
 import { differences, draftInWords, draftOf, readDraft, StatusDraft } from './statusDraft.ts';
 
