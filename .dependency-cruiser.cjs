@@ -15,6 +15,13 @@ module.exports = {
       to: { path: '^(frontend|functions|events|infra|scripts|e2e)/' },
     },
     {
+      name: 'the-kernel-knows-no-feature',
+      comment: 'What every feature stands on imports itself and packages only.',
+      severity: 'error',
+      from: { path: '^shared/kernel/', pathNot: TESTS },
+      to: { pathNot: '^(shared/kernel|node_modules)/' },
+    },
+    {
       name: 'browser-stays-out-of-the-server',
       comment: 'The store, the server runtime and the AWS SDK never reach a browser.',
       severity: 'error',
@@ -30,7 +37,6 @@ module.exports = {
       from: { path: '^shared/', pathNot: '^shared/(store|server|testing)/|\\.test\\.ts$' },
       to: {
         path: '^(node_modules/@aws-sdk|shared/(store|server))|^node:',
-        dependencyTypesNot: ['type-only'],
       },
     },
     {
@@ -63,13 +69,24 @@ module.exports = {
     {
       name: 'features-of-the-browser-stay-apart',
       comment:
-        'A page of one feature imports no other feature, but for the home page that shows the bed form, the list that shows the prompt, the map that shows the list and the details that show parts of a card and the prompt, and the shortlist that compares what cards show.',
+        'A feature imports no other feature and no page. What two of them show is in components/; where several come together there is a page of its own in pages/.',
       severity: 'error',
-      from: {
-        path: '^frontend/src/features/([^/]+)/',
-        pathNot: `^frontend/src/features/(homes|careHomesList|homeDetails|map|shortlist)/|${TESTS}`,
-      },
-      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+      from: { path: '^frontend/src/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^frontend/src/(features|pages)/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'pages-of-the-browser-stay-apart',
+      comment: 'A page in pages/ puts features together, and imports no other page.',
+      severity: 'error',
+      from: { path: '^frontend/src/pages/([^/]+)/', pathNot: TESTS },
+      to: { path: '^frontend/src/pages/', pathNot: '^frontend/src/pages/$1/' },
+    },
+    {
+      name: 'components-import-no-feature',
+      comment: 'What features are made of depends on none of them.',
+      severity: 'error',
+      from: { path: '^frontend/src/(api|components|forms|offline)/', pathNot: TESTS },
+      to: { path: '^frontend/src/(features|pages)/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -70,8 +70,9 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'base',
-              // Not what only pages with a form or a dialog need: the list would carry it too.
-              test: /node_modules|frontend.src.(api|app.(?!cookies|NoAccess)|components.(?!beds|bounces|downloadCsv|NumberStepper|Dialog|Tab|Card|[Cc]hoices|Fieldset|Select))/,
+              // Not what only pages with a form or a dialog need, nor what is of one thing (beds, prompts…)
+              // and so in a folder of its own: the list would carry it too.
+              test: /node_modules|frontend.src.(api|app.(?!cookies|NoAccess)|components.(?!downloadCsv|NumberStepper|Dialog|Tab|Card|[Cc]hoices|Fieldset|Select)\w+\.tsx?$)/,
               minShareCount: 3,
             },
             {

@@ -5,7 +5,7 @@ import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { membershipsFrom } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { mailByMessageId, outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -79,9 +79,9 @@ const bouncedMail = (mail: OutboxMail, { what, at }: MailReport): OutboxMail => 
 });
 
 async function isKnown(table: Table, email: EmailAddress): Promise<boolean> {
-  const [{ items }, account] = await Promise.all([
-    table.page(membershipEntity, { index: 'LINK', pk: `MEMBER#${email}`, limit: 1 }),
+  const [memberships, account] = await Promise.all([
+    membershipsFrom(table, email, { from: null, limit: 1 }),
     findAccountByEmail(table, email),
   ]);
-  return items.length > 0 || account !== undefined;
+  return memberships.length > 0 || account !== undefined;
 }

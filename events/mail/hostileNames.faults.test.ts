@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aListItem } from '../../frontend/src/features/careHomesList/aListItem.ts';
+import { aListItem } from '../../frontend/src/components/homes/testing/aListItem.ts';
 import { homesCsv } from '../../frontend/src/features/careHomesList/homesCsv.ts';
 import { changesCsv, figuresCsv } from '../../frontend/src/features/history/historyFiles.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';

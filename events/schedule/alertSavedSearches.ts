@@ -11,6 +11,7 @@ import {
   alertCountEntity,
   appearanceEntity,
   savedSearchesEntity,
+  waitingAppearances,
 } from '../../shared/store/savedSearches.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
@@ -49,7 +50,7 @@ export async function alertSavedSearches({
 }): Promise<Record<string, number>> {
   const counts = { queued: 0, already: 0, nothing: 0, suppressed: 0, setAside: 0, failed: 0 };
   const waiting = new Map<string, Appearance[]>();
-  for await (const one of table.each(appearanceEntity, { index: 'LINK', pk: 'APPEARED' })) {
+  for await (const one of waitingAppearances(table)) {
     waiting.set(one.search, [...(waiting.get(one.search) ?? []), one]);
   }
   await pMap(

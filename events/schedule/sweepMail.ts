@@ -1,7 +1,7 @@
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { openMails, outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { type Delivery, deliverMail } from '../stream/deliverMail.ts';
@@ -49,7 +49,7 @@ export async function sweepMail({
   };
   let tried = 0;
   let failures = 0;
-  for await (const listed of table.each(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' })) {
+  for await (const listed of openMails(table)) {
     if (!isDueMail(listed, now)) continue;
     const { sent, later } = counts;
     try {

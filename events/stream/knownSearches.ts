@@ -4,7 +4,7 @@ import {
   type SavedSearch,
   type SavedSearches,
 } from '../../shared/savedSearches/savedSearch.ts';
-import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import { savedSearchesChangedSince } from '../../shared/store/savedSearches.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 
@@ -48,11 +48,8 @@ export class KnownSearches {
   async #read(now: Date): Promise<void> {
     const since = this.#lastSeen;
     let last = since ?? 0;
-    for await (const changed of this.#table.each(savedSearchesEntity, {
-      index: 'LINK',
-      pk: 'SAVED_SEARCHES',
-      ...(since !== undefined && { from: new Date(since - OVERLAP_MS).toISOString() }),
-    })) {
+    const from = since === undefined ? undefined : new Date(since - OVERLAP_MS).toISOString();
+    for await (const changed of savedSearchesChangedSince(this.#table, from)) {
       const { account, version } = changed;
       const known = this.#byAccount.get(account);
       if (!known || known.version < version) {

@@ -10,7 +10,7 @@ z.config({ jitless: true });
 
 // The page that most people come for is on its way while it is asked who they are.
 if (location.pathname.startsWith('/care_homes/list')) {
-  import('./features/careHomesList/CareHomesListPage.tsx').catch(() => undefined);
+  import('./pages/careHomesList/CareHomesListPage.tsx').catch(() => undefined);
 }
 
 const container = document.getElementById('app');

@@ -1,8 +1,5 @@
 import type { Question } from './questions.ts';
 
-/** The instant that the benchmark's homes and questions are of. */
-export const BENCH_NOW = new Date('2026-11-20T10:00:00.000Z');
-
 /** The last row of the page before, after which an answer begins. */
 export interface Row {
   uuid: string;

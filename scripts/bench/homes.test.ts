@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { Home } from '../../shared/homes/home.ts';
-import { BENCH_NOW } from './engine.ts';
+import { BENCH_NOW } from './benchNow.ts';
 import { benchHomes } from './homes.ts';
 import { SHAPES } from './questions.ts';
 

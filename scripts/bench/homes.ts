@@ -8,7 +8,7 @@ import { type Dice, dice } from '../demo/random.ts';
 import { specialismsOf } from '../demo/specialisms.ts';
 import { vacanciesOf } from '../demo/vacancies.ts';
 import type { Area } from '../importHomes/areas.ts';
-import { BENCH_NOW } from './engine.ts';
+import { BENCH_NOW } from './benchNow.ts';
 
 const NAMESPACE = '6d0f8a52-5a4e-5f0c-9b7e-0f6f3d7b9c11';
 const DAY_MS = 24 * 3_600_000;

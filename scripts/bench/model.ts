@@ -2,7 +2,8 @@ import type { CareHomeListItem } from '../../shared/careHomesList/careHomesList.
 import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import type { ListModel } from '../../shared/server/placeList/listModel.ts';
 import type { Position } from '../../shared/server/placeList/listTypes.ts';
-import { type Answer, type Asked, BENCH_NOW } from './engine.ts';
+import { BENCH_NOW } from './benchNow.ts';
+import type { Answer, Asked } from './engine.ts';
 import type { Question } from './questions.ts';
 
 /** A question as the model takes it too: with the position at which the page before ended. */

@@ -14,7 +14,7 @@ import { slug } from '../../shared/kernel/text.ts';
 import type { Point } from '../../shared/placeList/distance.ts';
 import { readHomes } from '../demo/homes.ts';
 import { type Dice, dice } from '../demo/random.ts';
-import { BENCH_NOW } from './engine.ts';
+import { BENCH_NOW } from './benchNow.ts';
 
 /** What one call of the list asks for. */
 export interface Question {

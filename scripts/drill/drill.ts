@@ -11,7 +11,7 @@ import { loadSnapshot } from '../../shared/server/placeList/loadSnapshot.ts';
 import { readFeed } from '../../shared/server/placeList/readFeed.ts';
 import { saveSnapshot } from '../../shared/server/placeList/saveSnapshot.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { BENCH_NOW } from '../bench/engine.ts';
+import { BENCH_NOW } from '../bench/benchNow.ts';
 import { backup, keysOf } from './backup.ts';
 import { documentsAgain, killedRestore, peopleFaults, shapeFaults } from './drillChecks.ts';
 import { loadDrillData } from './drillData.ts';

@@ -18,7 +18,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
 import { create, type Write } from '../../shared/store/write.ts';
 import { aContact, anAccount, membershipsFor } from '../../shared/testing/builders.ts';
-import { BENCH_NOW } from '../bench/engine.ts';
+import { BENCH_NOW } from '../bench/benchNow.ts';
 import { benchHomes } from '../bench/homes.ts';
 
 const LANES = 4;

@@ -16,6 +16,10 @@ export const auditEntity = entity<AuditEntry, Pick<AuditEntry, 'of' | 'at' | 'id
 export const auditOf = (table: Table, partition: string): Promise<AuditEntry[]> =>
   table.all(auditEntity, { pk: partition, prefix: 'AUDIT#' });
 
+/** What was done at this instant to the thing kept in this partition. */
+export const auditAt = (table: Table, partition: string, at: string): Promise<AuditEntry[]> =>
+  table.all(auditEntity, { pk: partition, prefix: `AUDIT#${at}#` });
+
 /**
  * A page of a trail, newest first. `next` says where the page after it begins; undefined: there is none.
  */

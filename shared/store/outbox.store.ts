@@ -26,6 +26,13 @@ function placeOf({ key, status, created_at, message_id }: OutboxMail): Key | nul
   return status === 'SENT' && message_id ? { pk: `MAIL_SENT#${message_id}`, sk: key } : null;
 }
 
+/**
+ * The mails that are queued or claimed, oldest first, as the index has them: it trails, so a mail that
+ * was sent a moment ago may still be among them.
+ */
+export const openMails = (table: Table): AsyncGenerator<OutboxMail> =>
+  table.each(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+
 /** The mail that the mail service calls so, or undefined. Trails its sending by a moment. */
 export async function mailByMessageId(
   table: Table,

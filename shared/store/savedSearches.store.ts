@@ -65,6 +65,25 @@ export async function savedSearchesOf(table: Table, account: AccountId): Promise
   return kept ?? noSearches(account);
 }
 
+/**
+ * Everybody's saved searches that changed at this instant or after, oldest change first; all of them
+ * when it is not given. Trails a change by a moment.
+ */
+export function savedSearchesChangedSince(
+  table: Table,
+  since?: string,
+): AsyncGenerator<SavedSearches> {
+  return table.each(savedSearchesEntity, {
+    index: 'LINK',
+    pk: 'SAVED_SEARCHES',
+    ...(since !== undefined && { from: since }),
+  });
+}
+
+/** The beds that appeared and wait for the next morning's emails, those of a search together. */
+export const waitingAppearances = (table: Table): AsyncGenerator<Appearance> =>
+  table.each(appearanceEntity, { index: 'LINK', pk: 'APPEARED' });
+
 /** What stands for an account that has saved none. */
 export const noSearches = (account: AccountId): SavedSearches => ({
   account,

@@ -30,8 +30,8 @@ const cookiePolicy = lazy(() => import('../features/policies/CookiePolicyPage.ts
 const termsOfUse = lazy(() => import('../features/policies/TermsOfUsePage.tsx'));
 const accessibility = lazy(() => import('../features/policies/AccessibilityPage.tsx'));
 const aboutData = lazy(() => import('../features/policies/AboutDataPage.tsx'));
-const home = lazy(() => import('../features/homes/HomePage.tsx'));
-const careHomesStatus = lazy(() => import('../features/homes/status/CareHomesStatusPage.tsx'));
+const home = lazy(() => import('../pages/home/HomePage.tsx'));
+const careHomesStatus = lazy(() => import('../pages/careHomesStatus/CareHomesStatusPage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
 const vacancyLink = lazy(() => import('../features/vacancies/VacancyLinkPage.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
@@ -39,7 +39,7 @@ const register = lazy(() => import('../features/contacts/RegisterPage.tsx'));
 const centralAnnouncements = lazy(
   () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
 );
-const careHomesList = lazy(() => import('../features/careHomesList/CareHomesListPage.tsx'));
+const careHomesList = lazy(() => import('../pages/careHomesList/CareHomesListPage.tsx'));
 const careHomesPrint = lazy(() => import('../features/careHomesList/CareHomesPrintPage.tsx'));
 const map = lazy(() => import('../features/map/MapPage.tsx'));
 const homeDetails = lazy(() => import('../features/homeDetails/HomeDetailsPage.tsx'));

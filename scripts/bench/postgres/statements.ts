@@ -2,8 +2,8 @@ import type { ListFilters } from '../../../shared/careHomesList/listFilters.ts';
 import { authoritiesOfIcbs, updatedSince } from '../../../shared/careHomesList/listRules.ts';
 import { squaredChordOf, unitVector } from '../../../shared/placeList/distance.ts';
 import { searchedName } from '../../../shared/placeList/search.ts';
+import { BENCH_NOW as NOW } from '../benchNow.ts';
 import type { Asked } from '../engine.ts';
-import { BENCH_NOW as NOW } from '../engine.ts';
 import { type CodeBook, newest, newestSince } from './codes.ts';
 
 /** A statement with its parameters; the text is the same for questions of the same form. */

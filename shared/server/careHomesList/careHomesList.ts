@@ -1,5 +1,5 @@
 import { searchedText } from '../../careHomesList/listRules.ts';
-import { homeEntity } from '../../store/homes.store.ts';
+import { homesChangedSince } from '../../store/homes.store.ts';
 import type { ListKind } from '../placeList/listKind.ts';
 import type { CareHomes } from './careHomes.ts';
 import { homeFacets } from './homeFacets.ts';
@@ -10,7 +10,7 @@ import { listItem } from './listItem.ts';
 export const careHomesList: ListKind<CareHomes> = {
   name: 'careHomes',
   revision: 1,
-  feed: { entity: homeEntity, partition: 'HOME' },
+  changedSince: homesChangedSince,
   isOnList: () => true,
   numbers: {
     /** 0: the home has never answered. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cleaner, cleanerOf } from '../../erasure/cleaner.ts';
 import type { CountsByKind, ErasedPerson, Erasure, Pass } from '../../erasure/erasure.ts';
 import { type Instant, instant } from '../../kernel/ids.ts';
-import { auditEntity } from '../../store/audit.store.ts';
+import { auditAt, auditEntity } from '../../store/audit.store.ts';
 import { contactEntity, contactsOf, membershipEntity } from '../../store/contacts.store.ts';
 import { type Key, type Stored, UnreadableRow } from '../../store/entity.ts';
 import {
@@ -289,9 +289,9 @@ export const askedOf = (table: Table, cleaner: Cleaner, at: string): Asked => ({
   table,
   cleaner,
   at,
-  async actorsAt(pk, { at: when, what }) {
-    const entries = await table.all(auditEntity, { pk, prefix: `AUDIT#${when}#` });
-    return entries.filter((entry) => entry.what.startsWith(what)).map(({ who }) => who.id);
+  async actorsAt(partition, act) {
+    const entries = await auditAt(table, partition, act.at);
+    return entries.filter((entry) => entry.what.startsWith(act.what)).map(({ who }) => who.id);
   },
   async hasNamesake(place) {
     const contacts = await contactsOf(table, place);

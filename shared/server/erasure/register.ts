@@ -2,7 +2,11 @@ import { NAMELESS_LINK } from '../../audit/audit.ts';
 import { homeRef } from '../../homes/careHome.ts';
 import { placePartition } from '../../places/place.ts';
 import { accountEntity } from '../../store/accounts.store.ts';
-import { announcementEntity, readMarkEntity } from '../../store/announcements.store.ts';
+import {
+  announcementEntity,
+  announcementPartition,
+  readMarkEntity,
+} from '../../store/announcements.store.ts';
 import { auditEntity } from '../../store/audit.store.ts';
 import { suppressedAddressEntity } from '../../store/bounces.store.ts';
 import { contactEntity, membershipEntity, rosterEntity } from '../../store/contacts.store.ts';
@@ -341,7 +345,7 @@ const REGISTER: readonly RegisterRow[] = [
       edited_by: PERSONAL,
     },
     async erase(news, asked) {
-      const partition = `ANNOUNCEMENT#${news.id}`;
+      const partition = announcementPartition(news.id);
       const act = { partition, what: 'announcement.' };
       const made = await isTheirs(news.created_by, asked, { ...act, at: news.created_at });
       const edited = await isTheirs(news.edited_by, asked, { ...act, at: news.edited_at });

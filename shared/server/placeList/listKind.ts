@@ -1,4 +1,4 @@
-import type { Entity } from '../../store/entity.ts';
+import type { Table } from '../../store/table.ts';
 import type { FacetValues } from './facets.ts';
 import type { FilterRule } from './filterRules.ts';
 import type { ListTypes } from './listTypes.ts';
@@ -17,8 +17,11 @@ export interface ListKind<L extends ListTypes> {
    * functions of this release then pass older snapshots over, and read the feed.
    */
   readonly revision: number;
-  /** The items of its feed, and the partition of the index `CHG` in which the feed is. */
-  readonly feed: { readonly entity: Entity<L['place'], never>; readonly partition: string };
+  /**
+   * Its feed: the places that changed at an instant (ISO 8601) or after, oldest first; every place when
+   * no instant is named. A function of the places' store.
+   */
+  readonly changedSince: (table: Table, since?: string) => AsyncGenerator<L['place']>;
   /** Whether a place of the feed is on the list. One that is not is never shown, found or counted. */
   readonly isOnList: (place: L['place']) => boolean;
   /** The columns beside those of every list. Of times ms since 1970. Never NaN. */

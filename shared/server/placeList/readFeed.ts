@@ -1,4 +1,4 @@
-import type { Range, Table } from '../../store/table.ts';
+import type { Table } from '../../store/table.ts';
 import type { ListKind } from './listKind.ts';
 import type { ListModel } from './listModel.ts';
 import type { ListTypes } from './listTypes.ts';
@@ -11,14 +11,12 @@ const TAKEN_AT_ONCE = 2000;
  * every place when no instant is named. A row that cannot be read is set aside by the table.
  */
 export async function* placesChangedSince<L extends ListTypes>(
-  { feed }: ListKind<L>,
+  { changedSince }: ListKind<L>,
   table: Table,
   since?: string,
 ): AsyncGenerator<L['place'][]> {
   let places: L['place'][] = [];
-  const all: Range = { index: 'CHG', pk: feed.partition };
-  const range = since === undefined ? all : { ...all, from: since };
-  for await (const place of table.each(feed.entity, range)) {
+  for await (const place of changedSince(table, since)) {
     places.push(place);
     if (places.length < TAKEN_AT_ONCE) continue;
     yield places;

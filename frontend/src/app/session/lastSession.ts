@@ -1,7 +1,7 @@
 import { Session } from '../../../../shared/account/session.api.ts';
 
 const PLACE = 'placewell.session';
-/** Of the shortlist, which goes with the person; its parts are in `features/shortlist`. */
+/** Of the shortlist, which goes with the person; its parts are in `components/shortlist`. */
 const SHORTLIST = 'placewell.shortlist';
 
 /** Keeps who is signed in for a start without a network; null forgets. */

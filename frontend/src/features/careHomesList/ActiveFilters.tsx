@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import { type Chip, chipsOf, withChoice } from '../../components/homeSearch/filterChoices.ts';
+import type { Chosen } from '../../components/homeSearch/listState.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { type Chip, chipsOf, withChoice } from './filterChoices.ts';
-import type { Chosen } from './listState.ts';
 
 /** Chips shown before 'Show all' (specification 2, section 9). */
 const FIRST_CHIPS = 5;

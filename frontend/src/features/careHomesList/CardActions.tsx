@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { Button } from '../../components/Button.tsx';
-import { PromptButton } from '../prompts/PromptButton.tsx';
-import { mayOfferPrompt } from '../prompts/promptOutcome.ts';
+import { PromptButton } from '../../components/prompts/PromptButton.tsx';
+import { mayOfferPrompt } from '../../components/prompts/promptOutcome.ts';
 
 /** Not on the list's first way: until it is there a button of the same size stands for it. */
 const ShortlistButton = lazy(
   (): Promise<{ default: ComponentType<Pick<CareHomeListItem, 'uuid' | 'name'>> }> =>
-    import('../shortlist/ShortlistButton.tsx').catch(() => ({ default: () => null })),
+    import('../../components/shortlist/ShortlistButton.tsx').catch(() => ({ default: () => null })),
 );
 
 /** What can be done with a home from its card. */

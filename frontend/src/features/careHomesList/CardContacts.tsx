@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { telAddress } from '../../components/homes/homeText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { telAddress } from './cardText.ts';
 
 /** Where the home is and whom to ring. */
 export function CardContacts({ home }: { home: CareHomeListItem }) {

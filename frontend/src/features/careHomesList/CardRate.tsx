@@ -1,19 +1,15 @@
 import { type ComponentType, useState } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { Button } from '../../components/Button.tsx';
+import { rateText } from '../../components/homes/homeText.ts';
 import { useToasts } from '../../components/toasts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { rateText } from './cardText.ts';
-
-export interface RatesProps {
-  home: CareHomeListItem;
-  onClose: () => void;
-}
+import type { RatesDialogProps } from './RatesDialog.tsx';
 
 /** The AQP mark with the home's weekly rate, or the way to its several rates. */
 export function CardRate({ home }: { home: CareHomeListItem }) {
   const toasts = useToasts();
-  const [Rates, setRates] = useState<ComponentType<RatesProps> | null>(null);
+  const [Rates, setRates] = useState<ComponentType<RatesDialogProps> | null>(null);
   const show = async () => {
     try {
       const { RatesDialog } = await import('./RatesDialog.tsx');

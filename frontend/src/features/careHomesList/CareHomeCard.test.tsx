@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { Registered } from '../../app/registered.ts';
 import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
+import { aListItem } from '../../components/homes/testing/aListItem.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
-import { aListItem } from './aListItem.ts';
 import { CareHomeCard } from './CareHomeCard.tsx';
 
 const now = new Date('2026-11-20T16:45:00.000Z');

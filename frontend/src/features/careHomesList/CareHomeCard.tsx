@@ -1,5 +1,11 @@
 import { memo } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import {
+  homePath,
+  homeTypeTags,
+  milesText,
+  suspensionsOf,
+} from '../../components/homes/homeText.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { CardActions } from './CardActions.tsx';
@@ -7,7 +13,7 @@ import { CardContacts } from './CardContacts.tsx';
 import { CardRate } from './CardRate.tsx';
 import { CardRating } from './CardRating.tsx';
 import { CardVacancies } from './CardVacancies.tsx';
-import { homePath, homeTypeTags, milesText, suspensionsOf, toldBy } from './cardText.ts';
+import { timeText } from './cardText.ts';
 
 export const cardId = (uuid: string): string => `home-${uuid}`;
 
@@ -73,7 +79,8 @@ function saysTheSame(before: CardProps, after: CardProps): boolean {
     before.justUpdated === after.justUpdated &&
     before.bsol === after.bsol &&
     before.onPrompted === after.onPrompted &&
-    (before.now === after.now || toldBy(before.now, before.home) === toldBy(after.now, after.home))
+    (before.now === after.now ||
+      timeText(before.now, before.home) === timeText(after.now, after.home))
   );
 }
 

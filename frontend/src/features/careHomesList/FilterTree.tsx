@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import { chosenValues, sectionsOf } from '../../components/homeSearch/filterChoices.ts';
+import type { Chosen } from '../../components/homeSearch/listState.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { type Choosing, FilterValues } from './FilterValues.tsx';
-import { chosenValues, sectionsOf } from './filterChoices.ts';
-import type { Chosen } from './listState.ts';
 
 /** What most searches need stands open. */
 const OPEN_AT_FIRST = ['care_home_type', 'within', 'vacant_bed_type'];

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { fold } from '../../../../shared/kernel/text.ts';
 import type { FilterGroup, FilterValue } from '../../../../shared/placeList/filterGroup.ts';
 import { Field } from '../../components/Field.tsx';
+import { chosenValues } from '../../components/homeSearch/filterChoices.ts';
+import type { Chosen } from '../../components/homeSearch/listState.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { chosenValues } from './filterChoices.ts';
-import type { Chosen } from './listState.ts';
 
 /** Longer groups have a box to find a value in. */
 const LONG = 15;

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readListState } from '../../components/homeSearch/listState.ts';
 import { ListControls } from './ListControls.tsx';
-import { readListState } from './listState.ts';
 
 // The tree is not what this is about: it never answers.
 vi.mock('./useFilterGroups.ts', () => ({

@@ -1,13 +1,11 @@
 import { startTransition, useOptimistic } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { FilterTree } from './FilterTree.tsx';
-import { countChosen, withChoice, withoutFilters } from './filterChoices.ts';
-import { refusedFilters } from './listFault.ts';
+import {
+  countChosen,
+  withChoice,
+  withoutFilters,
+} from '../../components/homeSearch/filterChoices.ts';
 import {
   type Chosen,
   type ListState,
@@ -16,7 +14,13 @@ import {
   searchOf,
   withFilters,
   withSearch,
-} from './listState.ts';
+} from '../../components/homeSearch/listState.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { FilterTree } from './FilterTree.tsx';
+import { refusedFilters } from './listFault.ts';
 import { SearchCard } from './SearchCard.tsx';
 import type { ListFault } from './useCareHomesList.ts';
 import { useFilterGroups } from './useFilterGroups.ts';

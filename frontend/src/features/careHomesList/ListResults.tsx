@@ -1,12 +1,12 @@
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import type { Chosen, ListState } from '../../components/homeSearch/listState.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { HomeCards } from './HomeCards.tsx';
 import { refusedFilters, withoutRefused } from './listFault.ts';
-import type { Chosen, ListState } from './listState.ts';
 import type { ListFault, useCareHomesList } from './useCareHomesList.ts';
 
 /** The cards, or what stands in their place. */

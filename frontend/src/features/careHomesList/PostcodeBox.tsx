@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { listPostcodeCompletions } from '../../../../shared/postcodes/postcodes.api.ts';
 import { send } from '../../api/send.ts';
 import { FormGroup } from '../../components/Field.tsx';
+import { MAX_TYPED_LENGTH } from '../../components/homeSearch/listState.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { MAX_TYPED_LENGTH } from './listState.ts';
 
 const PAUSE_MS = 150;
 

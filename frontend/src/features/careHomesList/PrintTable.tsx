@@ -1,6 +1,6 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
-import { homeTypeTags, milesText } from './cardText.ts';
+import { homeTypeTags, milesText } from '../../components/homes/homeText.ts';
 import { rateInWords, suspensionText } from './homesCsv.ts';
 
 /** The homes as a table that stays readable in black and white. */

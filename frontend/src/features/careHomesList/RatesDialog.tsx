@@ -1,11 +1,16 @@
+import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import type { RatesProps } from './CardRate.tsx';
 import './ratesDialog.scss';
 
+export interface RatesDialogProps {
+  home: CareHomeListItem;
+  onClose: () => void;
+}
+
 /** The weekly AQP rate of a home by bed type, where they differ. */
-export function RatesDialog({ home, onClose }: RatesProps) {
+export function RatesDialog({ home, onClose }: RatesDialogProps) {
   return (
     <Dialog
       open

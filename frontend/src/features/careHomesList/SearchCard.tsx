@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
+import { MAX_TYPED_LENGTH, type Search } from '../../components/homeSearch/listState.ts';
 import { Tabs } from '../../components/Tabs.tsx';
-import { MAX_TYPED_LENGTH, type Search } from './listState.ts';
 import { PostcodeBox } from './PostcodeBox.tsx';
 
 const EMPTY = { text: '', postcode: '' };

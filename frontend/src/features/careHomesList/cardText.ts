@@ -1,71 +1,7 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { questionnaireSince } from '../../../../shared/careHomesList/questionnaire.ts';
-import type { Rating } from '../../../../shared/homes/home.ts';
-import { milesInWords } from '../../../../shared/placeList/distance.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
-import type { TagColour } from '../../components/Tag.tsx';
-import { promptedText } from '../prompts/promptOutcome.ts';
-
-const RATING_COLOURS: Record<Rating, TagColour> = {
-  Outstanding: 'green',
-  Good: 'green',
-  'Requires improvement': 'amber',
-  Inadequate: 'red',
-  'Not yet inspected': 'grey',
-  'No published rating': 'grey',
-};
-
-/** Regulator rating colours (specification 2, section 9); a rating that we do not know is grey. */
-export function ratingColour(rating: Rating): TagColour {
-  return RATING_COLOURS[rating] ?? 'grey';
-}
-
-/** The service types that are tags: names with 'home', without home care (decisions, section 6). */
-export function homeTypeTags(home: Pick<CareHomeListItem, 'service_types'>): string[] {
-  return home.service_types
-    .map(({ name }) => name)
-    .filter((name) => name.toLowerCase().includes('home') && name !== 'Homecare agencies');
-}
-
-/** Why a home takes no new placements, under the one label (specification 2, section 9). */
-export function suspensionsOf(
-  home: Pick<CareHomeListItem, 'embargo' | 'self_imposed_suspension'>,
-): { kind: string; colour: TagColour }[] {
-  return [
-    ...(home.embargo ? [{ kind: 'Local authority suspension', colour: 'red' as const }] : []),
-    ...(home.self_imposed_suspension
-      ? [{ kind: 'Voluntary suspension', colour: 'amber' as const }]
-      : []),
-  ];
-}
-
-/**
- * A phone number as a `tel:` address with the prefix +44 (specification 2, section 9): the leading
- * 0, which the regulator's data may lack, is dropped; an extension is kept. Null without digits.
- */
-export function telAddress(typed: string): string | null {
-  const [number = '', extension = ''] = typed.toLowerCase().split(/\s*(?:extension|ext\.?|x)\s*/);
-  const digits = number.replace(/\(0\)/, '').replace(/\D/g, '');
-  if (digits === '') return null;
-  const more = extension.replace(/\D/g, '');
-  const national = digits.replace(/^(?:0044|44(?=\d{9,10}$)|0)0?/, '');
-  const abroad = number.trim().startsWith('+') && !digits.startsWith('44');
-  return `tel:+${abroad ? digits : `44${national}`}${more ? `;ext=${more}` : ''}`;
-}
-
-/** `£1353/wk` (specification 1, section 9), or null where there is no one rate. */
-export function rateText(price: CareHomeListItem['aqp_price']): string | null {
-  return typeof price === 'number' ? `£${price}/wk` : null;
-}
-
-/** The page of a home: by the regulator's id, where it has one. */
-export const homePath = (home: Pick<CareHomeListItem, 'cqc_recorded_id' | 'uuid'>): string =>
-  `/${encodeURIComponent(home.cqc_recorded_id ?? home.uuid)}`;
-
-/** Straight-line miles as they stand on a card. */
-export function milesText(miles: number | null): string {
-  return miles === null ? 'Distance not known' : milesInWords(miles);
-}
+import { promptedText } from '../../components/prompts/promptOutcome.ts';
 
 /** Whether the quality questionnaire is young enough for the dashboard's link (section 9). */
 export const showsQuality = (
@@ -73,20 +9,13 @@ export const showsQuality = (
   now: Date,
 ): boolean => at !== null && Date.parse(at) >= questionnaireSince(now);
 
-/** All that a card says of the time: as long as it is the same, the card is. */
-export const toldBy = (now: Date, home: CareHomeListItem): string =>
+/** All that a card says of the time: while this is the same, so is the card. */
+export const timeText = (now: Date, home: CareHomeListItem): string =>
   [
     vacancyAge(home.vacancy_updated_at, now),
     promptedText(home.prompted_at, now),
     showsQuality(home, now),
   ].join();
-
-/** `YYYY-MM-DD` as `DD-MM-YYYY`. */
-export const dayText = (day: string): string => day.split('-').reverse().join('-');
-
-/** The regulator's page of a home. */
-export const reportAddress = (cqcId: string): string =>
-  `https://www.cqc.org.uk/location/${encodeURIComponent(cqcId)}`;
 
 /** 'Displaying {count} care homes'. */
 export function countText(count: number): string {

@@ -7,7 +7,7 @@ import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
-import { homeTypeTags, reportAddress, suspensionsOf } from './cardText.ts';
+import { homeTypeTags, reportAddress, suspensionsOf } from '../../components/homes/homeText.ts';
 
 export type ExportedHomes = ReplyOf<typeof exportCareHomes>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../api/problem.ts';
+import type { Chosen } from '../../components/homeSearch/listState.ts';
 import { refusedFilters, withoutRefused } from './listFault.ts';
-import type { Chosen } from './listState.ts';
 
 const filters: Chosen = {
   care_home_type: 'All',

@@ -1,6 +1,6 @@
 import { FILTER_NAMES, type FilterName } from '../../../../shared/careHomesList/listFilters.ts';
 import { Problem } from '../../api/problem.ts';
-import type { Chosen } from './listState.ts';
+import type { Chosen } from '../../components/homeSearch/listState.ts';
 
 export interface Refused {
   name: FilterName;

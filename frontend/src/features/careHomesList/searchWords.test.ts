@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
-import { readListState } from './listState.ts';
+import { readListState } from '../../components/homeSearch/listState.ts';
 import { listInWords } from './searchWords.ts';
 
 const groups: FilterGroup[] = [

@@ -1,8 +1,8 @@
 import type { ListOrdering } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { searchInWords } from '../../../../shared/careHomesList/searchInWords.ts';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
-import { labelsIn } from '../savedSearches/labelsIn.ts';
-import type { ListState } from './listState.ts';
+import { labelsIn } from '../../components/homeSearch/labelsIn.ts';
+import type { ListState } from '../../components/homeSearch/listState.ts';
 
 const ORDERS: Record<ListOrdering, string> = {
   '-updated': 'newest vacancies first',

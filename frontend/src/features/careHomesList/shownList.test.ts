@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aListItem } from './aListItem.ts';
-import type { ListState } from './listState.ts';
+import type { ListState } from '../../components/homeSearch/listState.ts';
+import { aListItem } from '../../components/homes/testing/aListItem.ts';
 import { firstPage, withChanges, withNextPage, withPrompt } from './shownList.ts';
 import { updatesOffer as offerOf } from './UpdatesBar.tsx';
 

@@ -5,7 +5,7 @@ import type {
 } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
-import type { ListState } from './listState.ts';
+import type { ListState } from '../../components/homeSearch/listState.ts';
 
 /** The list as it stands on the page: the pages loaded so far, patched as homes change. */
 export interface ShownList {

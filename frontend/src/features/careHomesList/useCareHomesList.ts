@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { type ListState, listQuery } from '../../components/homeSearch/listState.ts';
 import { keepList, keptList } from './keptLists.ts';
-import { type ListState, listQuery } from './listState.ts';
 import { firstPage, type ShownList, withNextPage } from './shownList.ts';
 
 export type ListFault = Problem | NoConnection;

@@ -4,8 +4,8 @@ import { listFilterGroups } from '../../../../shared/careHomesList/careHomesList
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import { send } from '../../api/send.ts';
+import type { Chosen } from '../../components/homeSearch/listState.ts';
 import { refusedFilters } from './listFault.ts';
-import type { Chosen } from './listState.ts';
 import type { ListFault } from './useCareHomesList.ts';
 
 /** While homes update, their counts are asked again no more often than this. */

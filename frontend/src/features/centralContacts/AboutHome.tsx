@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { aqpRateText } from '../../../../shared/homes/aqpRate.ts';
 import { Tag } from '../../components/Tag.tsx';
-import type { RowProps } from './HomeRows.tsx';
+import type { RowProps } from './rowProps.ts';
 
 /** The home's name, which leads to its own page. */
 export function HomeName({ home }: RowProps) {

@@ -1,31 +1,16 @@
 import { memo } from 'react';
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
 import { Card } from '../../components/Card.tsx';
 import { AboutHome, HomeName } from './AboutHome.tsx';
-import { type Row, type Rows, rowOf } from './overviewRows.ts';
+import { rowOf } from './overviewRows.ts';
 import { RowBeds } from './RowBeds.tsx';
 import { RowStatus } from './RowStatus.tsx';
-import type { RowActions } from './useOverview.ts';
+import type { HomeRowsProps, RowProps } from './rowProps.ts';
 
-interface ListProps {
-  homes: OverviewHome[];
-  rows: Rows;
-  now: Date;
-  actions: RowActions;
-  /** The person is done with this home: on to the next. */
-  onNext: (home: OverviewHome) => void;
-}
-
-export interface RowProps extends Omit<ListProps, 'homes' | 'rows'> {
-  home: OverviewHome;
-  row: Row;
-}
-
-const rowsOf = ({ homes, rows, ...rest }: ListProps) =>
+const rowsOf = ({ homes, rows, ...rest }: HomeRowsProps) =>
   homes.map((home) => ({ ...rest, key: home.uuid, home, row: rowOf(rows, home) }));
 
 /** The homes from 768 px on. */
-export function HomeTable(props: ListProps) {
+export function HomeTable(props: HomeRowsProps) {
   return (
     <table className="pw-overview-table">
       <caption className="nhsuk-u-visually-hidden">Your care homes and their vacant beds</caption>
@@ -46,7 +31,7 @@ export function HomeTable(props: ListProps) {
 }
 
 /** The homes below 768 px. */
-export function HomeCards(props: ListProps) {
+export function HomeCards(props: HomeRowsProps) {
   return (
     <ul className="pw-overview-cards">
       {rowsOf(props).map(({ key, ...row }) => (

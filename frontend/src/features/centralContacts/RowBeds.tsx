@@ -3,8 +3,8 @@ import { Button } from '../../components/Button.tsx';
 import { BedCounts } from '../../components/beds/BedCounts.tsx';
 import { errorsOf, placeErrors, withTotal, zeroDraft } from '../../components/beds/bedDraft.ts';
 import { visibleErrors } from '../../components/beds/visibleErrors.ts';
-import type { RowProps } from './HomeRows.tsx';
 import { draftIn, figuresText, formIdOf } from './overviewRows.ts';
+import type { RowProps } from './rowProps.ts';
 import { NOT_SAVED } from './saveRow.ts';
 
 /** A home's bed fields and what is wrong with them; for a home that may not report, why. */

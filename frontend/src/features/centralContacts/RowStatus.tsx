@@ -2,8 +2,8 @@ import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Button } from '../../components/Button.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import type { RowProps } from './HomeRows.tsx';
 import { formIdOf, isConfirmedToday } from './overviewRows.ts';
+import type { RowProps } from './rowProps.ts';
 
 /** How old a home's figures are, Confirm, and how its saving goes. */
 export function RowStatus({ home, row, now }: RowProps) {

@@ -1,7 +1,7 @@
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { Card } from '../../components/Card.tsx';
+import { telAddress } from '../../components/homes/homeText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { telAddress } from '../careHomesList/cardText.ts';
 import { websiteOf } from './websiteOf.ts';
 
 /** Whom to ring: the home itself, then its contacts for commissioners. */

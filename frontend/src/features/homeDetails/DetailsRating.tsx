@@ -1,6 +1,6 @@
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { Card } from '../../components/Card.tsx';
-import { RatingFacts } from '../careHomesList/CardRating.tsx';
+import { RatingFacts } from '../../components/homes/RatingFacts.tsx';
 
 export function DetailsRating({ home }: { home: HomeDetails }) {
   return (

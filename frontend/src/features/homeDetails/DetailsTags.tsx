@@ -1,7 +1,7 @@
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { daySlashed } from '../../../../shared/kernel/calendar.ts';
+import { homeTypeTags, suspensionsOf } from '../../components/homes/homeText.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
-import { homeTypeTags, suspensionsOf } from '../careHomesList/cardText.ts';
 
 /** What the home is and what holds it back, as on its card; of a suspension also since when. */
 export function DetailsTags({ home, bsol }: { home: HomeDetails; bsol: boolean }) {

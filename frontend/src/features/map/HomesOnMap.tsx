@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type Chosen as Filters, searchOf } from '../../components/homeSearch/listState.ts';
 import { panelId, TabList, tabId } from '../../components/TabList.tsx';
+import { useNarrow } from '../../components/useNarrow.ts';
 import { useNow } from '../../components/useNow.ts';
-import { type Chosen as Filters, searchOf } from '../careHomesList/listState.ts';
-import { useNarrow } from '../careHomesList/useNarrow.ts';
 import { InViewList } from './InViewList.tsx';
 import { homesInView } from './inView.ts';
 import { type Chosen, MapFrame } from './MapFrame.tsx';

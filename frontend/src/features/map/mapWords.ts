@@ -1,8 +1,8 @@
 import { milesInWords } from '../../../../shared/placeList/distance.ts';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import { NOT_YET_RESPONDED, updatedText } from '../../../../shared/vacancies/vacancyRules.ts';
-import { chipsOf } from '../careHomesList/filterChoices.ts';
-import { type Chosen, searchOf } from '../careHomesList/listState.ts';
+import { chipsOf } from '../../components/homeSearch/filterChoices.ts';
+import { type Chosen, searchOf } from '../../components/homeSearch/listState.ts';
 import type { Pin, PinAge } from './mapPins.ts';
 import type { ClusterMark } from './marks.ts';
 

@@ -3,16 +3,12 @@ import { createPortal } from 'react-dom';
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
 import { Button } from '../../components/Button.tsx';
 import { useToasts } from '../../components/toasts.ts';
-
-export interface SaveSearchProps {
-  filters: ListFiltersInput;
-  onClose: () => void;
-}
+import type { SaveSearchDialogProps } from './SaveSearchDialog.tsx';
 
 /** 'Save this search': its dialog comes when it is asked for. */
 export function SaveSearch({ filters }: { filters: ListFiltersInput }) {
   const toasts = useToasts();
-  const [Dialog, setDialog] = useState<ComponentType<SaveSearchProps> | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<SaveSearchDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
   const show = async () => {
     try {

@@ -16,13 +16,17 @@ import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { labelsIn } from '../../components/homeSearch/labelsIn.ts';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
-import { labelsIn } from './labelsIn.ts';
-import type { SaveSearchProps } from './SaveSearch.tsx';
 import './savedSearches.scss';
 
+export interface SaveSearchDialogProps {
+  filters: ListFiltersInput;
+  onClose: () => void;
+}
+
 /** What is saved of the list's search, and when it sends emails. */
-export function SaveSearchDialog({ filters, onClose }: SaveSearchProps) {
+export function SaveSearchDialog({ filters, onClose }: SaveSearchDialogProps) {
   const [save, saving] = useAction(postSavedSearch);
   const [frequency, setFrequency] = useState<AlertFrequency>('at_once');
   const [failure, setFailure] = useState('');

@@ -9,12 +9,12 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { searchedFrom } from '../../components/shortlist/keptShortlist.ts';
 import { useNow } from '../../components/useNow.ts';
 import { ComparisonCards, ComparisonTable } from './Comparison.tsx';
 import { compareRows } from './compareRows.tsx';
 import { inOrder, ORDERS, type Order } from './comparison.ts';
 import { HomeActions } from './HomeActions.tsx';
-import { searchedFrom } from './keptShortlist.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { useStacked } from './useStacked.ts';
 

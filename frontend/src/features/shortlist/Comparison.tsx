@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
-import { homePath } from '../careHomesList/cardText.ts';
+import { homePath } from '../../components/homes/homeText.ts';
 import type { CompareRow } from './compareRows.tsx';
 
 interface ComparisonProps {

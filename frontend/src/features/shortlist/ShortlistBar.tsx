@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
+import { rememberOrigin } from '../../components/shortlist/keptShortlist.ts';
+import { useShortlist } from '../../components/shortlist/useShortlist.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { rememberOrigin } from './keptShortlist.ts';
-import { useShortlist } from './useShortlist.ts';
 import './shortlistBar.scss';
 
 /** 'Shortlist (3)' over the list while there are any: it moves nothing when it comes. */

@@ -10,8 +10,8 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { useShortlist } from '../../components/shortlist/useShortlist.ts';
 import { ComparedHomes } from './ComparedHomes.tsx';
-import { useShortlist } from './useShortlist.ts';
 import './shortlist.scss';
 
 /** /shortlist: one's own homes side by side; with `?homes=`, those that a colleague has sent. */

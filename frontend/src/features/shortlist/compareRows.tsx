@@ -10,7 +10,6 @@ import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
-import { Tag } from '../../components/Tag.tsx';
 import {
   dayText,
   homeTypeTags,
@@ -20,7 +19,8 @@ import {
   reportAddress,
   suspensionsOf,
   telAddress,
-} from '../careHomesList/cardText.ts';
+} from '../../components/homes/homeText.ts';
+import { Tag } from '../../components/Tag.tsx';
 import { commonAndOther } from './comparison.ts';
 
 /** A line of the comparison: what it is about, and what it says of a home. */

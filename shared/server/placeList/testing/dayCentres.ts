@@ -5,6 +5,7 @@ import { fold } from '../../../kernel/text.ts';
 import type { FilterGroup } from '../../../placeList/filterGroup.ts';
 import { SearchText, searchedPostcode } from '../../../placeList/search.ts';
 import { entity } from '../../../store/entity.ts';
+import type { Table } from '../../../store/table.ts';
 import { findPostcode } from '../../postcodes/postcodes.ts';
 import { groupsWith } from '../filterGroups.ts';
 import { allOf, anyArea, anyOf, atLeast, atMost } from '../filterRules.ts';
@@ -46,6 +47,13 @@ export const dayCentreEntity = entity<DayCentre, Pick<DayCentre, 'uuid'>>({
   key: ({ uuid }) => ({ pk: `DAYCENTRE#${uuid}`, sk: 'DAYCENTRE' }),
   index: ({ uuid, changed_at }) => ({ CHG: { pk: 'DAYCENTRE', sk: `${changed_at}#${uuid}` } }),
 });
+
+const dayCentresChangedSince = (table: Table, since?: string): AsyncGenerator<DayCentre> =>
+  table.each(dayCentreEntity, {
+    index: 'CHG',
+    pk: 'DAYCENTRE',
+    ...(since !== undefined && { from: since }),
+  });
 
 /** An open centre in London that covers the marsh, has never answered and was stored long ago. */
 export const aDayCentre = (overrides: Partial<DayCentre> = {}): DayCentre => ({
@@ -109,7 +117,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
 export const dayCentresList: ListKind<DayCentres> = {
   name: 'dayCentres',
   revision: 7,
-  feed: { entity: dayCentreEntity, partition: 'DAYCENTRE' },
+  changedSince: dayCentresChangedSince,
   isOnList: ({ open }) => open,
   numbers: {
     noticeDays: ({ notice_days }) => notice_days ?? Infinity,

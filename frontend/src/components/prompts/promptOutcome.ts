@@ -1,0 +1,60 @@
+import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { Instant } from '../../../../shared/kernel/ids.ts';
+import {
+  ALREADY_PROMPTED,
+  mayPrompt,
+  PROMPT_FAILED,
+  promptSent,
+} from '../../../../shared/prompts/promptRules.ts';
+import { vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
+import { Problem } from '../../api/problem.ts';
+import type { Toast } from '../toasts.ts';
+
+/** What a press of the button came to. */
+export interface PromptOutcome {
+  toast: Toast;
+  /** The home was prompted by this press. */
+  prompted: boolean;
+}
+
+/**
+ * Prompts a home and says what came of it in the specification's words (specification 2, section
+ * 8). Never throws. A refusal's reason stands under the words for an error.
+ */
+export async function promptOutcome(
+  homeName: string,
+  prompt: () => Promise<{ status: boolean }>,
+): Promise<PromptOutcome> {
+  try {
+    const { status } = await prompt();
+    return status
+      ? { prompted: true, toast: { kind: 'success', text: promptSent(homeName) } }
+      : { prompted: false, toast: { kind: 'warning', text: ALREADY_PROMPTED } };
+  } catch (error) {
+    const toast: Toast =
+      error instanceof Problem && error.status === 409
+        ? {
+            kind: 'error',
+            title: error.errors.email?.[0] ?? PROMPT_FAILED,
+            text: error.detail,
+          }
+        : { kind: 'error', text: PROMPT_FAILED };
+    return { prompted: false, toast };
+  }
+}
+
+/** Whether the card has the button: not for Birmingham & Solihull, nor where nothing can be updated. */
+export function mayOfferPrompt(
+  home: Pick<CareHomeListItem, 'vacancy_reporting' | 'aqp_suspension'>,
+  bsol: boolean,
+): boolean {
+  return vacancyBarOf({ ...home, is_bsol: bsol }) === null;
+}
+
+/** 'Prompted at HH:mm', London time, while another prompt would be refused; null after that. */
+export function promptedText(promptedAt: string | null, now: Date): string | null {
+  if (promptedAt === null) return null;
+  if (mayPrompt({ prompt: { at: promptedAt as Instant, organisation: '' } }, now)) return null;
+  return `Prompted at ${londonStamp(new Date(promptedAt)).slice(0, 5)}`;
+}

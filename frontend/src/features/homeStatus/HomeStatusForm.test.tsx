@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HomeStatusView } from '../../../../shared/homes/homeStatus.api.ts';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
+import { ToastProvider } from '../../components/ToastProvider.tsx';
+import { HomeStatusForm } from './HomeStatusForm.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const home: HomeStatusView = {
+  uuid: '11111111-1111-4111-8111-111111111111' as HomeUuid,
+  name: 'Larch House',
+  provider_name: 'Larch Care Limited',
+  address: '1 Larch Lane',
+  postcode: 'OL1 1AA',
+  local_authority: 'Oldham',
+  service_types: ['Nursing homes'],
+  aqp_status: true,
+  aqp_variant: null,
+  embargo: false,
+  aqp_suspension: false,
+  rate: 1100,
+  aqp_rates: [],
+  bed_type_preferences: ['Nursing', 'Residential'],
+  self_imposed_suspension: false,
+  self_imposed_suspension_date: null,
+  version: 3,
+};
+
+function Form({ of = home }: { of?: HomeStatusView }) {
+  const [status, setStatus] = useState(of);
+  return (
+    <SignedIn>
+      <ToastProvider>
+        <HomeStatusForm status={status} onStatus={setStatus} />
+      </ToastProvider>
+    </SignedIn>
+  );
+}
+const answer = (status: number, body: unknown) =>
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+const sent = (call: number) => JSON.parse(String(fetched.mock.calls[call]?.[1]?.body));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+async function askForEmbargo() {
+  await userEvent.click(screen.getByLabelText(/embargo/));
+  await userEvent.type(screen.getByLabelText('Reason'), 'Inspection');
+  await press('Save');
+}
+
+describe('the form of a home’s status', () => {
+  it('asks before it saves, and names the version that was seen', async () => {
+    answer(200, { ...home, embargo: true, version: 4 });
+    render(<Form />);
+    await askForEmbargo();
+    expect(fetched).not.toHaveBeenCalled();
+    await press('Change');
+    expect(await screen.findByText('The status of Larch House has been changed.')).toBeTruthy();
+    expect(sent(0)).toEqual({
+      embargo: true,
+      aqp_suspension: false,
+      rate: 1100,
+      aqp_rates: [],
+      reason: 'Inspection',
+      version: 3,
+    });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('');
+  });
+
+  it('sends again by itself when only other things of the home have changed', async () => {
+    answer(409, { detail: 'Stale', current: { ...home, version: 5 } });
+    answer(200, { ...home, embargo: true, version: 6 });
+    render(<Form />);
+    await askForEmbargo();
+    await press('Change');
+    await screen.findByText('The status of Larch House has been changed.');
+    expect(sent(1)).toMatchObject({ embargo: true, version: 5 });
+  });
+
+  it('shows what changed meanwhile, keeps what was typed and saves nothing', async () => {
+    answer(409, { detail: 'Stale', current: { ...home, rate: 1200, version: 5 } });
+    answer(200, { ...home, embargo: true, rate: 1200, version: 6 });
+    render(<Form />);
+    await askForEmbargo();
+    await press('Change');
+    await screen.findByRole('row', { name: 'AQP weekly rate Not changed by you £1200/wk' });
+    screen.getByRole('row', { name: 'Local authority suspension (embargo) Yes No' });
+    expect(fetched).toHaveBeenCalledOnce();
+    await press('Keep my changes');
+    expect(screen.getByLabelText<HTMLInputElement>(/embargo/).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Inspection');
+    expect(screen.getByLabelText<HTMLInputElement>(/weekly rate/).value).toBe('1200');
+    expect(fetched).toHaveBeenCalledOnce();
+    await press('Save');
+    await press('Change');
+    await screen.findByText('The status of Larch House has been changed.');
+    expect(sent(1)).toMatchObject({ embargo: true, rate: 1200, version: 5 });
+  });
+
+  it('takes a message away when its field is right, and leads to the field from the summary', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByLabelText(/embargo/));
+    await press('Save');
+    await userEvent.click(screen.getByRole('link', { name: 'Enter the reason for this change' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+    await userEvent.keyboard('I');
+    expect(screen.queryByText('Enter the reason for this change')).toBeNull();
+    expect(screen.queryByText('There is a problem')).toBeNull();
+  });
+
+  it.each([
+    ['london' as const, 'AQP weekly rate: £1353/wk, fixed for its area.'],
+    ['frimley' as const, 'AQP weekly rate: £1450/wk, fixed for its area.'],
+  ])('has no field for a rate that is fixed: %s', (aqp_variant, text) => {
+    render(<Form of={{ ...home, aqp_variant, rate: null }} />);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByLabelText(/weekly rate/)).toBeNull();
+  });
+
+  it('takes a rate for each bed type that the home offers', async () => {
+    answer(200, { ...home, rate: null, version: 4 });
+    render(<Form />);
+    await userEvent.click(screen.getByLabelText('A rate for each bed type'));
+    await userEvent.type(screen.getByLabelText('Nursing: rate in pounds a week'), '1200');
+    await userEvent.type(screen.getByLabelText('Reason'), 'New contract');
+    await press('Save');
+    expect(screen.getAllByText(/Residential: Enter the rate in pounds/).length).toBe(2);
+    await userEvent.type(screen.getByLabelText('Residential: rate in pounds a week'), '950');
+    await press('Save');
+    await press('Change');
+    await screen.findByText('The status of Larch House has been changed.');
+    expect(sent(0)).toMatchObject({
+      rate: null,
+      aqp_rates: [
+        { bed_type: 'Nursing', rate: 1200 },
+        { bed_type: 'Residential', rate: 950 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { useNavigate } from 'react-router-dom';
+import { aqpPrice, poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
+import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { postVacancies } from '../../../../shared/vacancies/vacancies.api.ts';
+import { bedFormOf, vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { savedView } from '../../components/beds/savedView.ts';
+import { Card } from '../../components/Card.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useNow } from '../../components/useNow.ts';
+import { HistoryStrip } from '../../features/vacancies/HistoryStrip.tsx';
+import { LastUpdated } from '../../features/vacancies/LastUpdated.tsx';
+import { UnsentNotice } from '../../features/vacancies/UnsentNotice.tsx';
+import { draftOfAnswer } from '../../features/vacancies/unsentDraft.ts';
+import { VacancyForm } from '../../features/vacancies/VacancyForm.tsx';
+import { keptAt } from '../../forms/keptDrafts.ts';
+import { useUnsent } from '../../offline/useUnsent.ts';
+import type { HomeTabContext } from './homeTabContext.ts';
+import { PhoneFindings } from './PhoneFindings.tsx';
+import { SuspensionNotices } from './SuspensionNotices.tsx';
+
+/** Tab 1, 'Update availability' (specification 1, sections 2 and 4). */
+export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabContext) {
+  const [save, saving] = useAction(postVacancies);
+  const { email } = useSession();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { uuid } = home;
+  const { entry, put, discard, saveOrKeep } = useUnsent(uuid, email);
+  const form = bedFormOf(home);
+  const bar = vacancyBarOf(home);
+
+  if (bar === 'not_reporting') {
+    return (
+      <Notice kind="info" title="This home does not report vacancies here">
+        You do not need to do anything.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <SuspensionNotices home={home} />
+      <PhoneFindings uuid={uuid} version={home.vacancy_version} />
+      <div className="pw-availability">
+        <Card
+          as="section"
+          className="pw-availability__form"
+          heading={<h2 className="nhsuk-heading-m">Available beds</h2>}
+        >
+          <LastUpdated view={home} now={now} />
+          {entry && <UnsentNotice form={form} entry={entry} onPut={put} onDiscard={discard} />}
+          <VacancyForm
+            form={form}
+            view={home}
+            registeredBeds={home.no_beds}
+            keepAt={bar === null ? keptAt(email, 'vacancies', uuid) : null}
+            prefill={bar === null ? asked.prefill : null}
+            focusFirst={asked.editing && bar === null}
+            barred={bar !== null}
+            unsent={
+              entry && {
+                draft: draftOfAnswer(form, entry.body),
+                version: entry.body.version ?? home.vacancy_version,
+              }
+            }
+            saving={saving}
+            save={(body) => saveOrKeep(body, () => save({ params: { uuid }, body }))}
+            onSaved={(reply) => {
+              onChange({ ...home, ...savedView(reply) });
+              // Loading the page again must not fill in the old total once more.
+              if (asked.prefill !== null) navigate(`/${uuid}/home`, { replace: true });
+            }}
+            onCurrent={(current) => onChange({ ...home, ...current })}
+            onErrors={onErrors}
+          />
+        </Card>
+        <div className="pw-availability__beside">
+          <Rate home={home} />
+          <Card>
+            <HistoryStrip days={home.vacancy_reporting_history} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Rate({ home }: { home: HomePage }) {
+  const price = aqpPrice(home);
+  if (price === null) return null;
+  return (
+    <Card>
+      <h3 className="nhsuk-heading-xs">AQP weekly rate</h3>
+      {price === 'Multiple' ? (
+        <ul className="nhsuk-list">
+          {home.aqp_rates.map(({ bed_type, rate }) => (
+            <li key={bed_type}>
+              {bed_type}: <strong>{poundsAWeek(rate)}</strong>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="pw-availability__rate">{poundsAWeek(price)}</p>
+      )}
+    </Card>
+  );
+}

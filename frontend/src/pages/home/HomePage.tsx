@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { getHome, type HomePage as HomeView } from '../../../../shared/homes/homes.api.ts';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useSession } from '../../app/session/useSession.ts';
+import { useHomeUuid } from '../../app/useHomeUuid.ts';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { HomeBounceNotice } from '../../features/contacts/HomeBounceNotice.tsx';
+import { useMissingResponsibilities } from '../../features/contacts/useMissingResponsibilities.ts';
+import { SpecialismsBanner } from '../../features/specialisms/SpecialismsBanner.tsx';
+import { AsOf } from '../../offline/AsOf.tsx';
+import { useKeptAnswer } from '../../offline/useKeptAnswer.ts';
+import { GuidanceLinks } from './GuidanceLinks.tsx';
+import { HomeSheet } from './HomeSheet.tsx';
+import { HomeTags } from './HomeTags.tsx';
+import { homeTabs, selectedTab } from './homeTabs.tsx';
+import { prefilledBeds } from './prefilledBeds.ts';
+import { useFlashes } from './useFlashes.ts';
+import '../../features/vacancies/vacancies.scss';
+import './homes.scss';
+
+const AnnouncementsColumn = lazy(async () => {
+  const { AnnouncementsColumn } = await import(
+    '../../features/announcements/AnnouncementsColumn.tsx'
+  );
+  return { default: AnnouncementsColumn };
+});
+
+/** A home's own page, also as `/edit` and `/confirm/:beds` (specification 1, section 2). */
+export default function HomePage() {
+  const uuid = useHomeUuid();
+  useFlashes();
+  if (uuid === null) return <NotFoundPage />;
+  return <OneHome key={uuid} uuid={uuid} />;
+}
+
+function OneHome({ uuid }: { uuid: HomeUuid }) {
+  const { email } = useSession();
+  const answered = useEndpoint(getHome, { params: { uuid } });
+  const { data, error, mutate } = answered;
+  const kept = useKeptAnswer(getHome, { email, name: `home ${uuid}` }, answered);
+  const home = data ?? kept?.answer;
+  if (!home) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={6} />;
+  }
+  return (
+    <LoadedHome
+      home={home}
+      keptAt={kept?.at ?? null}
+      onChange={(changed) => void mutate(changed, { revalidate: changed === undefined })}
+    />
+  );
+}
+
+function LoadedHome(props: {
+  home: HomeView;
+  /** When the server gave it, where there is no connection to ask again. */
+  keptAt: Date | null;
+  onChange: (home?: HomeView) => void;
+}) {
+  const { home, keptAt, onChange } = props;
+  const { uuid } = home;
+  const { missing } = useMissingResponsibilities(home);
+  const { email } = useSession();
+  const { beds } = useParams();
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [hasErrors, setHasErrors] = useState(false);
+  const prefill = prefilledBeds(beds);
+  const tabs = homeTabs({
+    home,
+    asked: { editing: /\/edit\/?$/.test(pathname) || prefill !== null, prefill },
+    missing,
+    onChange,
+    onErrors: setHasErrors,
+  });
+  return (
+    <>
+      <PageHeading title={home.name} hasErrors={hasErrors} />
+      <p className="pw-home-lines">
+        <span>{home.provider.name}</span>
+        <span>
+          {home.address}
+          {!home.address.includes(home.postcode) && `, ${home.postcode}`}
+        </span>
+      </p>
+      {keptAt && <AsOf at={keptAt} />}
+      <HomeTags home={home} />
+      <div className="pw-home-screen">
+        <SpecialismsBanner home={home} email={email} />
+        <HomeBounceNotice home={home} />
+        {home.is_bsol && (
+          <Notice kind="info" title="Homes in Birmingham and Solihull do not report vacancies here">
+            Please keep your contact details up to date.
+          </Notice>
+        )}
+        {beds !== undefined && prefill === null && !home.is_bsol && (
+          <Notice kind="warning" title="The number of beds in the address could not be used">
+            Please enter a whole number from 0 to 1000 below.
+          </Notice>
+        )}
+        <div className="pw-home-columns">
+          <div className="pw-home-columns__main">
+            <Tabs
+              label={home.name}
+              tabs={tabs}
+              selected={selectedTab(home, params.get('tab'))}
+              onSelect={(tab) => setParams({ tab }, { replace: true })}
+            />
+            <p>
+              <Link to={`/${uuid}/home/history`}>
+                {home.is_bsol ? 'Changes over time' : 'Vacancies and changes over time'}
+              </Link>
+            </p>
+            <GuidanceLinks home={home} />
+          </div>
+          <Suspense fallback={<Loading label="Loading the announcements…" />}>
+            <AnnouncementsColumn uuid={uuid} />
+          </Suspense>
+        </div>
+      </div>
+      <HomeSheet home={home} />
+    </>
+  );
+}

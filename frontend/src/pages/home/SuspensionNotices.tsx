@@ -1,0 +1,35 @@
+import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
+import { Notice } from '../../components/Notice.tsx';
+
+/** What stands in the way of new residents: the AQP list's suspension, the local authority's embargo. */
+export function SuspensionNotices({ home }: { home: HomePage }) {
+  return (
+    <>
+      {home.aqp_suspension && <AqpSuspended home={home} />}
+      {home.embargo && (
+        <Notice kind="info" title="Your local authority has suspended new placements at this home">
+          Please go on reporting your available beds.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function AqpSuspended({ home }: { home: HomePage }) {
+  const { aqp_variant, aqp_suspension_contact: contact } = home;
+  const list = aqp_variant ? `the ${AQP_VARIANT_NAMES[aqp_variant]} AQP list` : 'the AQP list';
+  return (
+    <Notice kind="error" title={`This home is not visible on ${list}`}>
+      <p>
+        It is suspended, so its available beds cannot be updated.{' '}
+        {contact !== null && (
+          <>
+            If you have a question about this, please write to{' '}
+            <a href={`mailto:${contact}`}>{contact}</a>.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
