@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components';
-import type { MailContent } from '../../shared/mail/mail.ts';
+import type { BedVacancy } from '../../shared/vacancies/vacancy.ts';
 import { updatedText } from '../../shared/vacancies/vacancyRules.ts';
 import { Paragraph } from './Letter.tsx';
 import { look } from './look.ts';
@@ -7,14 +7,15 @@ import { look } from './look.ts';
 /** Marks the figures for the plain-text part, which sets them as a table too. */
 export const FIGURES = 'figures';
 
-type ContentWithFigures = Extract<MailContent, { vacant_beds: number }>;
+interface FiguresProps {
+  types: BedVacancy[];
+  vacant_beds: number;
+  /** Null where the home has sent none yet. */
+  updated_at: string | null;
+}
 
 /** A home's figures as it last gave them: beds by type, and in all. */
-export function Figures({
-  types,
-  vacant_beds,
-  updated_at,
-}: Pick<ContentWithFigures, 'types' | 'vacant_beds' | 'updated_at'>) {
+export function Figures({ types, vacant_beds, updated_at }: FiguresProps) {
   if (updated_at === null) {
     return <Paragraph>The home has not yet said how many beds are free.</Paragraph>;
   }

@@ -1,185 +1,55 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aListItem } from '../../frontend/src/components/homes/testing/aListItem.ts';
 import { homesCsv } from '../../frontend/src/features/careHomesList/homesCsv.ts';
 import { changesCsv, figuresCsv } from '../../frontend/src/features/history/historyFiles.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { AccountId, EmailAddress, HomeUuid, instant } from '../../shared/kernel/ids.ts';
-import { MailContent } from '../../shared/mail/mail.ts';
-import type { SavedSearchId } from '../../shared/savedSearches/savedSearch.ts';
+import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
-import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { type FakeSes, startFakeSes } from '../testing/fakeSes.ts';
+import { openMailReader, withNames } from '../testing/hostileMail.ts';
+import { HOSTILE_PARTS } from '../testing/hostileNames.ts';
+import { mailExamples } from '../testing/mailExamples.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
-import { composeMail } from './composeMail.tsx';
+import { type ComposedMail, composeMail } from './composeMail.ts';
 import { sendMail } from './sendMail.ts';
 
 const NAMES = scale({ short: 250, full: 10_000 });
 const NOW = new Date('2026-11-23T09:00:00.000Z');
-const SITE = TEST_ENVIRONMENT.SITE_URL;
-
-/** What people have tried in fields for names. */
-const PARTS = [
-  '\r\n',
-  '\n',
-  '\r',
-  '\u2028',
-  '\u0085',
-  '\v',
-  '\0',
-  '\t',
-  ' ',
-  '\r\nBcc: everyone@example.org',
-  '\nTo: other@example.org\nSubject: Your password',
-  '\r\n\r\n<h1>Sign in</h1>',
-  'Bcc: everyone@example.org',
-  '%0d%0aBcc:everyone@example.org',
-  '\\r\\nCc: a@example.org',
-  '=?utf-8?B?DQpCY2M6IGFAZXhhbXBsZS5vcmc=?=',
-  '=?utf-8?q?=0D=0ABcc:_a@example.org?=',
-  ', other@example.org',
-  '; other@example.org',
-  '<other@example.org>',
-  '"Other" <other@example.org>',
-  '"',
-  "'",
-  '\\"',
-  ...HIDDEN_CHARACTERS,
-  'علی\u200cرضا',
-  '🛏',
-  'Ŵ',
-  '<script>alert(1)</script>',
-  '</title><img src=x onerror=alert(1)>',
-  '" onclick="alert(1)',
-  '</a><a href="https://x.example.org">',
-  '<!--',
-  ']]>',
-  '&lt;b&gt;',
-  '&#13;&#10;',
-  'javascript:alert(1)',
-  'https://x.example.org/?a=b#c',
-  '{{7*7}}<%= 7*7 %>',
-  "=cmd|' /C calc'!A0",
-  '=HYPERLINK("https://x.example.org","Open")',
-  '+44 1632 960001',
-  '-2+3',
-  '@SUM(A1:A9)',
-  '\t=1+1',
-  '\r=1+1',
-  '＝1+1',
-  '﹦1+1',
-  '|calc',
-  '%1',
-  "'=1+1",
-  '";=1+1',
-  ',=1+1,',
-  'Larch House',
-  'x'.repeat(5000),
-];
 
 const names: string[] = fc.sample(
   fc
-    .array(fc.oneof(fc.constantFrom(...PARTS), fc.string({ unit: 'binary', maxLength: 12 })), {
-      minLength: 1,
-      maxLength: 4,
-    })
+    .array(
+      fc.oneof(fc.constantFrom(...HOSTILE_PARTS), fc.string({ unit: 'binary', maxLength: 12 })),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
     .map((parts) => parts.join('')),
   { numRuns: NAMES, seed: 20261123 },
 );
 /** Another name for each field, so that all fields of a mail are hostile in their own way. */
 const nameAt = (at: number): string => names[at % names.length] ?? '';
 
-const KINDS = MailContent.def.options.map((option) => option.def.shape.kind.def.values[0]);
-const home = HomeUuid.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f');
-const figures = {
-  types: [{ bed_type: 'Residential' as const, vacant_beds: 2 }],
-  vacant_beds: 2,
-  updated_at: '2026-11-18T10:00:00.000Z',
-};
-
-/** Contents of a kind, of so many homes where it tells of several; each text is what `name` gives. */
-function contentOf(
-  kind: (typeof KINDS)[number],
-  count: number,
-  name: (field: number) => string,
-): MailContent {
-  const about = { home, home_name: name(0), first_name: name(1) };
-  const prompt = {
-    ...about,
-    ...figures,
-    contact: '8b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f',
-    stands_in_for: [name(2), name(3)],
-  };
-  switch (kind) {
-    case 'weekdayPrompt':
-      return { kind, ...prompt };
-    case 'commissionerPrompt':
-      return { kind, ...prompt, organisation: name(4) };
-    case 'homeUpdated':
-      return { kind, ...about, ...figures };
-    case 'invitation':
-      return {
-        kind,
-        place: homeRef(home),
-        place_name: name(0),
-        first_name: name(1),
-        contact: prompt.contact,
-        invited_by: name(2),
-      };
-    case 'accountChanged':
-      return { kind, what: 'passwordChanged', first_name: name(0) };
-    case 'savedSearchAlert':
-      return {
-        kind,
-        account: AccountId.parse('9b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f'),
-        search: 'ab6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f' as SavedSearchId,
-        first_name: name(1),
-        words: name(2),
-        filters: { search: `text-${name(3)}` },
-        pace: 'at_once',
-        homes: Array.from({ length: count }, (_, n) => ({
-          ...figures,
-          home_name: name(4 * n),
-          local_authority: name(4 * n + 5),
-          phone: name(4 * n + 6),
-          suspended: false,
-        })),
-        more: 0,
-      };
-    default:
-      throw new Error(`A mail of a kind that this suite does not know: ${kind}`);
-  }
-}
+const examples = await mailExamples();
+const kinds = new Set(examples.map(({ kind }) => kind));
 
 let ses: FakeSes;
 let proxy: FaultyProxy;
-const page = new Window({ settings: { disableJavaScriptEvaluation: true } });
+const reader = openMailReader();
 beforeAll(async () => {
   ses = await startFakeSes();
   proxy = await startFaultyProxy(ses.endpoint);
   Object.assign(process.env, TEST_ENVIRONMENT, { AWS_ENDPOINT_URL_SES: proxy.endpoint });
 });
 afterAll(async () => {
-  await page.happyDOM.close();
+  await reader.close();
   await proxy.stop();
   await ses.stop();
 });
-
-/** The elements of a page with the names of their attributes, in order. */
-function elementsOf(html: string): { skeleton: string[]; links: string[] } {
-  const read = new page.DOMParser().parseFromString(html, 'text/html');
-  const all = [...read.querySelectorAll('*')];
-  return {
-    // A short preview is filled up with one more element.
-    skeleton: all
-      .filter((one) => !one.matches('[data-skip-in-text] > div:not([style])'))
-      .map((one) => [one.tagName, ...one.getAttributeNames()].join(' ')),
-    links: all.flatMap((one) => [one.getAttribute('href') ?? one.getAttribute('src') ?? []].flat()),
-  };
-}
 
 const FIELDS = [
   'Action',
@@ -197,20 +67,20 @@ const FIELDS = [
 ].toSorted();
 
 it(`${NAMES} hostile names in mails: no header, no recipient, no markup and no link of theirs`, async () => {
-  const plainly = new Map<string, string[]>();
+  const plainly = new Map<MailContent, ComposedMail>();
   let headers = 0;
   let recipients = 0;
   for (const [at] of names.entries()) {
-    const kind = KINDS[at % KINDS.length];
-    if (!kind) throw new Error('There are kinds of mail');
+    const example = examples[at % examples.length];
+    if (!example) throw new Error('There are kinds of mail');
     const to = EmailAddress.parse(`reader-${at}@example.org`);
-    const count = 1 + (at % 2);
-    const content = contentOf(kind, count, (field) => nameAt(at + field * 7));
+    const content = withNames(example, (field) => nameAt(at + field * 7));
     const composed = await composeMail({ to, content }, NOW);
-    // Whole characters only, which every protocol can carry.
-    for (const part of [composed.subject, composed.html, composed.text]) {
-      expect(/\p{Cs}/u.test(part)).toBe(false);
-    }
+    const plain =
+      plainly.get(example) ??
+      (await composeMail({ to, content: withNames(example, () => 'Plain') }, NOW));
+    plainly.set(example, plain);
+    expect(reader.harmIn(composed, plain)).toEqual([]);
     const sending = await sendMail(composed);
     // On a machine that is very busy SES's own time-out can pass; such a mail is given once more.
     if (sending.outcome === 'unknown') {
@@ -228,20 +98,11 @@ it(`${NAMES} hostile names in mails: no header, no recipient, no markup and no l
     if (/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|=\?/u.test(subject) || subject.trim() === '') headers += 1;
     expect([...subject].length).toBeLessThanOrEqual(200);
     expect(sent.get('Message.Body.Text.Data')).not.toMatch(/[^\P{Cc}\n]/u);
-
-    const { skeleton, links } = elementsOf(composed.html);
-    const form = `${kind} of ${count}`;
-    if (!plainly.has(form)) {
-      const plain = await composeMail({ to, content: contentOf(kind, count, () => 'Plain') }, NOW);
-      plainly.set(form, elementsOf(plain.html).skeleton);
-    }
-    expect(skeleton).toEqual(plainly.get(form));
-    expect(links.filter((link) => !link.startsWith(`${SITE}/`))).toEqual([]);
   }
   expect({ headers, recipients }).toEqual({ headers: 0, recipients: 0 });
   expect(new Set(ses.mails.map(({ to }) => to)).size).toBe(NAMES);
   console.log(
-    `${NAMES} hostile names in mails of ${KINDS.length} kinds: 0 injected headers, 0 recipients, 0 elements, 0 foreign links`,
+    `${NAMES} hostile names in mails of ${kinds.size} kinds: 0 injected headers, 0 recipients, 0 elements, 0 foreign links`,
   );
 });
 

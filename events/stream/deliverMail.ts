@@ -1,22 +1,15 @@
-import { mayUse } from '../../shared/account/account.ts';
 import { isBarred } from '../../shared/bounces/bounceRules.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
-import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
-import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
-import { composeMail } from '../mail/composeMail.tsx';
+import { composeMail } from '../mail/composeMail.ts';
+import { mailKindOf } from '../mail/mailKinds.ts';
 import { sendMail } from '../mail/sendMail.ts';
-import { alertingSearch } from '../savedSearches/alertMail.ts';
 
 /**
  * How a delivery ended. `taken`: another sender has it. `later`: it waits for the sweep, as with
@@ -76,48 +69,25 @@ export async function deliverMail(
 }
 
 /** Why a mail that was right when it was queued is so no longer; undefined while it is. */
-async function whyMoot(
-  table: Table,
-  { to, content }: OutboxMail,
-  now: Date,
-): Promise<string | undefined> {
-  const [kept] = await table.read(wanted(suppressedAddressEntity, { email: to }));
-  if (isBarred(kept, { kind: content.kind, day: londonDay(now) })) {
+async function whyMoot(table: Table, mail: OutboxMail, now: Date): Promise<string | undefined> {
+  const kind = mailKindOf(mail.content);
+  const [reported] = await table.read(wanted(suppressedAddressEntity, { email: mail.to }));
+  if (isBarred(reported, { goesToSuppressed: kind.goesToSuppressed, day: londonDay(now) })) {
     return 'The address is suppressed';
   }
-  if (content.kind === 'accountChanged') return undefined;
-  if (content.kind === 'homeUpdated') {
-    const reader = await findAccountByEmail(table, to);
-    const maySee = reader && mayUse(reader, 'nhList');
-    return maySee ? undefined : 'The reader may not see the list any more';
-  }
-  if (content.kind === 'savedSearchAlert') {
-    const [kept, account] = await table.read(
-      wanted(savedSearchesEntity, { account: content.account }),
-      wanted(accountEntity, { id: content.account }),
-    );
-    return alertingSearch(content.search, kept, account) ? undefined : 'The search was stopped';
-  }
-  const place = content.kind === 'invitation' ? content.place : homeRef(content.home);
-  const [membership] = await table.read(wanted(membershipEntity, { place, email: to }));
-  if (membership?.contact !== content.contact) return 'No longer a contact of the place';
-  if (content.kind === 'invitation') return undefined;
-  const home = await findHome(table, content.home);
-  if (!home || vacancyBarOf(home)) return 'The home does not report vacancies';
-  if (home.vacancy.updated_at !== content.updated_at) return 'The home has updated since';
-  return undefined;
+  return kind.whyMoot(mail, { table, now });
 }
 
-async function fail(table: Table, seen: OutboxMail, reason: string): Promise<Delivery> {
-  if (!(await record(table, { ...seen, status: 'FAILED', reason }, seen))) return 'taken';
-  log(seen, 'failed', reason);
+async function fail(table: Table, existing: OutboxMail, reason: string): Promise<Delivery> {
+  if (!(await record(table, { ...existing, status: 'FAILED', reason }, existing))) return 'taken';
+  log(existing, 'failed', reason);
   return 'failed';
 }
 
 /** False when somebody else has changed the mail since it was read. */
-async function record(table: Table, mail: OutboxMail, seen: OutboxMail): Promise<boolean> {
+async function record(table: Table, mail: OutboxMail, existing: OutboxMail): Promise<boolean> {
   try {
-    await table.commit(replace(outboxEntity, mail, seen));
+    await table.commit(replace(outboxEntity, mail, existing));
     return true;
   } catch (error) {
     if (error instanceof CommitRefused) return false;

@@ -9,10 +9,10 @@ import {
   patchContact,
   postContact,
 } from '../../shared/contacts/contacts.api.ts';
+import type { InvitationContent } from '../../shared/contacts/invitation.mail.ts';
 import { HOME_WORDS } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
-import type { MailContent } from '../../shared/mail/mail.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
@@ -142,7 +142,7 @@ describe('a new contact', () => {
       vacancy_contact: true,
     });
     const [invitation] = await invitationsTo(email);
-    expect(invitation?.content as Extract<MailContent, { kind: 'invitation' }>).toEqual({
+    expect(invitation?.content as InvitationContent).toEqual({
       kind: 'invitation',
       place: { kind: 'careHome', uuid: home.uuid },
       place_name: home.name,

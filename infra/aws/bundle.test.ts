@@ -40,6 +40,13 @@ describe('the bundles', () => {
     expect(mailing.map(({ name }) => name).sort()).toEqual([...mailFunctions].sort());
   });
 
+  it('that hold letters and React are those that give mails to SES, not those that queue them', () => {
+    const isLetter = (source: string) =>
+      source === 'events/mail/Letter.tsx' || /node_modules\/react(-dom)?\//.test(source);
+    const writing = bundles.filter(({ sources }) => sources.some(isLetter));
+    expect(writing.map(({ name }) => name).sort()).toEqual([...mailFunctions].sort());
+  });
+
   it('load, and export a handler', async () => {
     const files = bundles.map((bundle) => `${bundle.dir}/index.mjs`);
     // By Node itself, as Lambda does: the test runner would compile each anew.

@@ -1,6 +1,5 @@
 import { addDays, type LondonDay, londonDay } from '../kernel/calendar.ts';
 import type { EmailAddress, Instant } from '../kernel/ids.ts';
-import type { MailContent } from '../mail/mail.ts';
 import type { SuppressedAddress, SuppressedFor } from './suppressedAddress.ts';
 
 /** Mails that came back for a passing reason on this many days… */
@@ -92,14 +91,11 @@ export function suppressionOf(
   return day < until ? { why: 'failing', since: first as LondonDay, until } : null;
 }
 
-/**
- * Whether a mail of this kind may not go to an address. That somebody's way of signing in was
- * changed is told in any case: it is rare, asked for, and the one mail an account's owner must have.
- */
+/** Whether a mail may not go to an address; `goesToSuppressed` is what its kind says of itself. */
 export const isBarred = (
-  kept: SuppressedAddress | undefined,
-  { kind, day }: { kind: MailContent['kind']; day: LondonDay },
-): boolean => kind !== 'accountChanged' && suppressionOf(kept, day) !== null;
+  reported: SuppressedAddress | undefined,
+  { goesToSuppressed, day }: { goesToSuppressed: boolean; day: LondonDay },
+): boolean => !goesToSuppressed && suppressionOf(reported, day) !== null;
 
 /**
  * Whether this person may have a suppressed address tried again: `owner` when only who reads its

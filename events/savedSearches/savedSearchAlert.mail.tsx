@@ -1,17 +1,23 @@
 import { Link, Text } from '@react-email/components';
-import type { MailContent } from '../../shared/mail/mail.ts';
 import { STOP_LINK_DAYS } from '../../shared/savedSearches/savedSearch.ts';
+import { SavedSearchAlertContent } from '../../shared/savedSearches/savedSearchAlert.mail.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { updatedText } from '../../shared/vacancies/vacancyRules.ts';
-import { Figures } from './Figures.tsx';
-import { Letter, Paragraph } from './Letter.tsx';
-import { look } from './look.ts';
+import { Figures } from '../mail/Figures.tsx';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { look } from '../mail/look.ts';
+import { mailKind } from '../mail/mailKind.ts';
+import { alertingSearch } from './alertMail.ts';
 
-export type SavedSearchAlertContent = Extract<MailContent, { kind: 'savedSearchAlert' }>;
 type AlertedHome = SavedSearchAlertContent['homes'][number];
 
 const SUSPENDED = 'New placements are suspended there at present.';
 
-export function subjectOfSavedSearchAlert({ pace, homes, more }: SavedSearchAlertContent): string {
+function subject({ pace, homes, more }: SavedSearchAlertContent): string {
   const [first] = homes;
   const count = homes.length + more;
   if (first && count === 1) return `A bed you are looking for: ${first.home_name}`;
@@ -20,18 +26,14 @@ export function subjectOfSavedSearchAlert({ pace, homes, more }: SavedSearchAler
 }
 
 /** Beds that match a saved search have appeared (ADR 15). */
-export function SavedSearchAlert(props: {
-  content: SavedSearchAlertContent;
-  link: string;
-  stop: string;
-}) {
+function SavedSearchAlert(props: { content: SavedSearchAlertContent; link: string; stop: string }) {
   const { content, link, stop } = props;
   const { first_name, words, pace, homes, more } = content;
   const [first] = homes;
   const single = homes.length + more === 1 && first;
   return (
     <Letter
-      heading={subjectOfSavedSearchAlert(content)}
+      heading={subject(content)}
       preview={words}
       action={{ label: 'See the care homes that match', href: link }}
       note="Beds go quickly. Please ring the home before you rely on one. The list shows the figures as they are when you open it."
@@ -99,3 +101,28 @@ function HomeLine({ home }: { home: AlertedHome }) {
 
 const placeOf = ({ home_name, local_authority }: AlertedHome): string =>
   local_authority ? `${home_name}, ${local_authority}` : home_name;
+
+export const savedSearchAlertMail = mailKind(SavedSearchAlertContent, {
+  async links({ content: { account, search, filters } }, now) {
+    const { SITE_URL } = environment();
+    const times = { from: now, hours: STOP_LINK_DAYS * 24 };
+    const token = await signLink('savedSearch', { account, search }, times);
+    return {
+      action: `${SITE_URL}/care_homes/list?${new URLSearchParams(filters)}`,
+      stop: `${SITE_URL}/saved_searches/stop#${token}`,
+    };
+  },
+  subject,
+  letter: (content, { action, stop }) => (
+    <SavedSearchAlert content={content} link={action} stop={stop} />
+  ),
+  // A saved search in words: longer than its filters can make it.
+  longest: { words: 4000 },
+  async whyMoot({ content }, { table }) {
+    const [existing, account] = await table.read(
+      wanted(savedSearchesEntity, { account: content.account }),
+      wanted(accountEntity, { id: content.account }),
+    );
+    return alertingSearch(content.search, existing, account) ? undefined : 'The search was stopped';
+  },
+});

@@ -1,7 +1,7 @@
-import type { MailContent } from '../../shared/mail/mail.ts';
-import { Letter, Paragraph } from './Letter.tsx';
-
-export type AccountChangedContent = Extract<MailContent, { kind: 'accountChanged' }>;
+import { AccountChangedContent } from '../../shared/account/accountChanged.mail.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { mailKind } from '../mail/mailKind.ts';
 
 const WORDS: Record<AccountChangedContent['what'], { subject: string; text: string }> = {
   passwordChanged: {
@@ -18,21 +18,14 @@ const WORDS: Record<AccountChangedContent['what'], { subject: string; text: stri
   },
 };
 
-export const subjectOfAccountChanged = ({ what }: AccountChangedContent): string =>
-  WORDS[what].subject;
+const subject = ({ what }: AccountChangedContent): string => WORDS[what].subject;
 
 /** Tells a person what was done to their account, in case it was not they who did it. */
-export function AccountChanged({
-  content,
-  link,
-}: {
-  content: AccountChangedContent;
-  link: string;
-}) {
+function AccountChanged({ content, link }: { content: AccountChangedContent; link: string }) {
   const { what, first_name } = content;
   return (
     <Letter
-      heading={subjectOfAccountChanged(content)}
+      heading={subject(content)}
       preview="If this was not you, choose a new password now."
       action={{ label: 'This was not me: choose a new password', href: link }}
       note="If this was you, there is nothing to do."
@@ -44,3 +37,12 @@ export function AccountChanged({
     </Letter>
   );
 }
+
+export const accountChangedMail = mailKind(AccountChangedContent, {
+  links: () => ({ action: `${environment().SITE_URL}/forgotten-password` }),
+  subject,
+  letter: (content, { action }) => <AccountChanged content={content} link={action} />,
+  whyMoot: async () => undefined,
+  // Rare, asked for, and the one mail that an account's owner must have.
+  goesToSuppressed: true,
+});

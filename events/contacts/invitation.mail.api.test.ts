@@ -6,9 +6,9 @@ import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { aContact, aHome, membershipsFor } from '../../shared/testing/builders.ts';
+import { composeMail } from '../mail/composeMail.ts';
 import { deliverMail } from '../stream/deliverMail.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
-import { composeMail } from './composeMail.tsx';
 
 const NOW = new Date('2026-11-23T09:00:00.000Z');
 const DAYS_MS = 24 * 3_600_000;

@@ -1,15 +1,14 @@
-import type { MailContent } from '../../shared/mail/mail.ts';
-import { Figures } from './Figures.tsx';
-import { Letter, Paragraph } from './Letter.tsx';
-import { LinkTerms, StandsIn } from './weekdayPrompt.tsx';
+import { CommissionerPromptContent } from '../../shared/prompts/commissionerPrompt.mail.ts';
+import { Figures } from '../mail/Figures.tsx';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { mailKind } from '../mail/mailKind.ts';
+import { LinkTerms, linkToHome, StandsIn, whyPromptMoot } from './promptMail.tsx';
 
-export type CommissionerPromptContent = Extract<MailContent, { kind: 'commissionerPrompt' }>;
-
-export const subjectOfCommissionerPrompt = (content: CommissionerPromptContent): string =>
+const subject = (content: CommissionerPromptContent): string =>
   `${content.organisation} asks which beds are free at ${content.home_name}`;
 
 /** A commissioner's question to a home (decisions, section 4). */
-export function CommissionerPrompt({
+function CommissionerPrompt({
   content,
   link,
 }: {
@@ -19,7 +18,7 @@ export function CommissionerPrompt({
   const { home_name, first_name, organisation, stands_in_for } = content;
   return (
     <Letter
-      heading={subjectOfCommissionerPrompt(content)}
+      heading={subject(content)}
       preview={`${organisation} is looking at ${home_name} and needs today’s figures.`}
       action={{ label: 'Update in one tap', href: link }}
       note={<LinkTerms home_name={home_name} />}
@@ -40,3 +39,10 @@ export function CommissionerPrompt({
     </Letter>
   );
 }
+
+export const commissionerPromptMail = mailKind(CommissionerPromptContent, {
+  links: linkToHome,
+  subject,
+  letter: (content, { action }) => <CommissionerPrompt content={content} link={action} />,
+  whyMoot: whyPromptMoot,
+});

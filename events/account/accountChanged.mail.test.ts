@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AccountChangedContent } from '../../shared/account/accountChanged.mail.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { composeMail } from '../mail/composeMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
-import type { AccountChangedContent } from './accountChanged.tsx';
-import { composeMail } from './composeMail.tsx';
 
 const to = 'sam@example.org' as EmailAddress;
 const compose = (what: AccountChangedContent['what'], first_name = 'Sam') =>
@@ -19,9 +19,9 @@ describe('a mail about signing in', () => {
     ['mfaOff', 'Your second step was turned off'],
   ] as const)(
     '%s says what was done and what to do if it was somebody else',
-    async (what, said) => {
+    async (what, heading) => {
       const { subject, html, text } = await compose(what);
-      expect(subject).toBe(said);
+      expect(subject).toBe(heading);
       const links = [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href);
       expect(links).toEqual(['http://localhost:3000/forgotten-password']);
       for (const part of [html, text]) {

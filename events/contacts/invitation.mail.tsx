@@ -1,0 +1,55 @@
+import { InvitationContent } from '../../shared/contacts/invitation.mail.ts';
+import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
+import { ContactId } from '../../shared/kernel/ids.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { placeKindOf } from '../../shared/store/placeKinds.ts';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { mailKind } from '../mail/mailKind.ts';
+import { whyNotToContact } from './whyNotToContact.ts';
+
+const subject = ({ place_name }: InvitationContent): string => `Join ${place_name} on Placewell`;
+
+/** A new contact without an account is asked to register (decisions, section 5). */
+function Invitation({ content, link }: { content: InvitationContent; link: string }) {
+  const { place_name, first_name, invited_by } = content;
+  const { registerTo } = placeKindOf(content.place).words;
+  return (
+    <Letter
+      heading={subject(content)}
+      preview="Choose a password and you can sign in."
+      action={{ label: 'Register', href: link }}
+      note={
+        <>
+          The link works for {INVITATION_DAYS} days. It is for you only, so please do not forward
+          it.
+        </>
+      }
+      reason={
+        <>
+          You get this email because {invited_by} added you as a contact of {place_name} on
+          Placewell. If you do not know why, you need not do anything.
+        </>
+      }
+    >
+      <Paragraph>
+        Hello {first_name}, {invited_by} has added you to the contacts of {place_name}.
+      </Paragraph>
+      <Paragraph>Register to {registerTo}. You only need to choose a password.</Paragraph>
+    </Letter>
+  );
+}
+
+export const invitationMail = mailKind(InvitationContent, {
+  async links({ to, content }, now) {
+    const contact = ContactId.parse(content.contact);
+    const claims = { place: content.place, contact, email: to };
+    const hours = INVITATION_DAYS * 24;
+    const token = await signLink('invitation', claims, { from: now, hours });
+    return { action: `${environment().SITE_URL}/register#${token}` };
+  },
+  subject,
+  letter: (content, { action }) => <Invitation content={content} link={action} />,
+  whyMoot: ({ to, content: { place, contact } }, { table }) =>
+    whyNotToContact(table, { place, contact, to }),
+});

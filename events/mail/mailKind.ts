@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import type * as z from 'zod/mini';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { onOneLine } from './oneLine.ts';
+
+/** A mail of one kind, and whom it goes to. */
+export interface Addressed<C> {
+  to: EmailAddress;
+  content: C;
+}
+
+/** What is particular to a kind of mail. `L` are its links, by what each is for. */
+export interface MailParts<C, L> {
+  /** Where the letter leads. Tokens are signed for `now`, so that each is good for its whole time. */
+  links: (mail: Addressed<C>, now: Date) => L | Promise<L>;
+  /** Of a content with each text on one line, like the letter. */
+  subject: (content: C) => string;
+  letter: (content: C, links: L) => ReactElement;
+  /** Why a mail that was right when it was queued is so no longer; undefined while it is. */
+  whyMoot: (
+    mail: Addressed<C>,
+    context: { table: Table; now: Date },
+  ) => Promise<string | undefined>;
+  /** Fields of the content that may be longer than a name, with their characters at most. */
+  longest?: Partial<Record<keyof C & string, number>>;
+  /** True for a mail that goes to a suppressed address too (ADR 21). */
+  goesToSuppressed?: boolean;
+}
+
+/** A kind of mail, for what is written once for all kinds. */
+export interface MailKind<K extends string = string> {
+  readonly kind: K;
+  readonly goesToSuppressed: boolean;
+  /** Subject and letter, with links that are signed for `now`. */
+  readonly write: (
+    mail: Addressed<{ kind: string }>,
+    now: Date,
+  ) => Promise<{ subject: string; letter: ReactElement }>;
+  readonly whyMoot: (
+    mail: Addressed<{ kind: string }>,
+    context: { table: Table; now: Date },
+  ) => Promise<string | undefined>;
+}
+
+type ContentSchema<K extends string> = z.ZodMiniObject<{ kind: z.ZodMiniLiteral<K> }>;
+
+/**
+ * Declares a kind of mail by the schema of its stored content and what is particular to it. Texts of
+ * the content come from people: a letter gets each on one line, so that none can pose as a header or
+ * a paragraph.
+ */
+export function mailKind<K extends string, S extends ContentSchema<K>, L>(
+  content: S & ContentSchema<K>,
+  { links, subject, letter, whyMoot, longest, goesToSuppressed = false }: MailParts<z.infer<S>, L>,
+): MailKind<K> {
+  const [kind] = content.shape.kind.def.values;
+  if (kind === undefined) throw new Error('A kind of mail has a name');
+  return {
+    kind,
+    goesToSuppressed,
+    async write(mail, now) {
+      const own = ownMail<S>(mail);
+      const tame = onOneLine(own.content, longest);
+      return { subject: subject(tame), letter: letter(tame, await links(own, now)) };
+    },
+    whyMoot: (mail, context) => whyMoot(ownMail<S>(mail), context),
+  };
+}
+
+/** The assembled kinds give a kind only mails that name it, which the outbox has read by its schema. */
+const ownMail = <S extends z.ZodMiniType>(mail: Addressed<{ kind: string }>) =>
+  mail as Addressed<z.infer<S>>;

@@ -1,0 +1,21 @@
+import type { MailContent } from '../../shared/mail/mailContent.ts';
+import { accountChangedMail } from '../account/accountChanged.mail.tsx';
+import { invitationMail } from '../contacts/invitation.mail.tsx';
+import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
+import { homeUpdatedMail } from '../prompts/homeUpdated.mail.tsx';
+import { weekdayPromptMail } from '../prompts/weekdayPrompt.mail.tsx';
+import { savedSearchAlertMail } from '../savedSearches/savedSearchAlert.mail.tsx';
+import type { MailKind } from './mailKind.ts';
+
+/** Every kind of mail that the outbox holds: one that is missing does not compile. */
+export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
+  weekdayPrompt: weekdayPromptMail,
+  commissionerPrompt: commissionerPromptMail,
+  homeUpdated: homeUpdatedMail,
+  invitation: invitationMail,
+  savedSearchAlert: savedSearchAlertMail,
+  accountChanged: accountChangedMail,
+};
+
+/** The kind that a content names. */
+export const mailKindOf = ({ kind }: MailContent): MailKind => mailKinds[kind];

@@ -1,0 +1,35 @@
+const MAX_NAME = 120;
+
+/**
+ * A content with each of its texts on one line, however deep: at most as long as `longest` says of a
+ * field, or as a name may be.
+ */
+export function onOneLine<C extends object>(
+  content: C,
+  longest: Readonly<Partial<Record<string, number>>> = {},
+): C {
+  const fields = Object.entries(content).map(([field, value]) => [
+    field,
+    inOneLine(value, longest[field]),
+  ]);
+  return Object.fromEntries(fields) as C;
+}
+
+function inOneLine(value: unknown, longest: number | undefined): unknown {
+  if (typeof value === 'string') return oneLine(value, longest);
+  if (Array.isArray(value)) return value.map((part) => inOneLine(part, longest));
+  return typeof value === 'object' && value !== null ? onOneLine(value) : value;
+}
+
+/** Line breaks and other control characters become a space; those that turn text round go. */
+export function oneLine(text: string, longest = MAX_NAME): string {
+  const line = whole(text)
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const letters = [...line];
+  return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`;
+}
+
+/** The text, with a mark for each half of a character. */
+export const whole = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');

@@ -1,0 +1,13 @@
+import type { CommissionerPromptContent } from '../../shared/prompts/commissionerPrompt.mail.ts';
+import { weekdayPrompt } from './weekdayPrompt.mail.example.ts';
+
+export const commissionerPrompt: CommissionerPromptContent = {
+  ...weekdayPrompt,
+  kind: 'commissionerPrompt',
+  organisation: 'North Example ICB',
+};
+
+export const examples: CommissionerPromptContent[] = [
+  commissionerPrompt,
+  { ...commissionerPrompt, stands_in_for: ['Ada Larkspur', 'Ben Rowan'] },
+];

@@ -1,0 +1,48 @@
+import { mayUse } from '../../shared/account/account.ts';
+import { MAX_SEARCH_LENGTH } from '../../shared/placeList/search.ts';
+import { HomeUpdatedContent } from '../../shared/prompts/homeUpdated.mail.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { Figures } from '../mail/Figures.tsx';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { mailKind } from '../mail/mailKind.ts';
+
+const subject = ({ home_name }: HomeUpdatedContent): string =>
+  `${home_name} has updated its vacancies`;
+
+/** The answer to a commissioner who asked to be told (decisions, section 4). */
+function HomeUpdated({ content, link }: { content: HomeUpdatedContent; link: string }) {
+  const { home_name, first_name, vacant_beds } = content;
+  return (
+    <Letter
+      heading={subject(content)}
+      preview={`Vacant beds in all: ${vacant_beds}.`}
+      action={{ label: 'See the home in the list', href: link }}
+      note="Figures can change at any time: please ring the home before you rely on them."
+      reason={
+        <>
+          You get this email because you prompted {home_name} in Placewell and asked to be told when
+          it updates. This is the only one: prompt the home again to be told again.
+        </>
+      }
+    >
+      <Paragraph>Hello {first_name}, you asked. These are the new figures.</Paragraph>
+      <Figures {...content} />
+    </Letter>
+  );
+}
+
+export const homeUpdatedMail = mailKind(HomeUpdatedContent, {
+  links({ content }) {
+    const search = `text-${content.home_name}`.slice(0, MAX_SEARCH_LENGTH);
+    const query = new URLSearchParams({ search });
+    return { action: `${environment().SITE_URL}/care_homes/list?${query}` };
+  },
+  subject,
+  letter: (content, { action }) => <HomeUpdated content={content} link={action} />,
+  async whyMoot({ to }, { table }) {
+    const reader = await findAccountByEmail(table, to);
+    const maySee = reader && mayUse(reader, 'nhList');
+    return maySee ? undefined : 'The reader may not see the list any more';
+  },
+});

@@ -1,0 +1,58 @@
+import { homeRef } from '../../shared/homes/careHome.ts';
+import { ContactId } from '../../shared/kernel/ids.ts';
+import type { CommissionerPromptContent } from '../../shared/prompts/commissionerPrompt.mail.ts';
+import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
+import type { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+import { whyNotToContact } from '../contacts/whyNotToContact.ts';
+import { Paragraph } from '../mail/Letter.tsx';
+import type { Addressed } from '../mail/mailKind.ts';
+
+type Prompt = Addressed<WeekdayPromptContent | CommissionerPromptContent>;
+
+/** A link by which this contact updates this home's vacancies without signing in. */
+export async function linkToHome({ to, content }: Prompt, now: Date): Promise<{ action: string }> {
+  const contact = ContactId.parse(content.contact);
+  const claims = { place: homeRef(content.home), contact, email: to };
+  const token = await signLink('vacancy', claims, { from: now, hours: LINK_HOURS });
+  return { action: `${environment().SITE_URL}/vacancy_link#${token}` };
+}
+
+/** Why a prompt is not needed any more; undefined while it is. */
+export async function whyPromptMoot(
+  { to, content }: Prompt,
+  { table }: { table: Table },
+): Promise<string | undefined> {
+  const { contact } = content;
+  const whyNot = await whyNotToContact(table, { place: homeRef(content.home), contact, to });
+  if (whyNot) return whyNot;
+  const home = await findHome(table, content.home);
+  if (!home || vacancyBarOf(home)) return 'The home does not report vacancies';
+  if (home.vacancy.updated_at !== content.updated_at) return 'The home has updated since';
+  return undefined;
+}
+
+/** Whose mail this would be if they were not on leave. */
+export function StandsIn({ names }: { names: string[] }) {
+  const them = new Intl.ListFormat('en-GB').format(names);
+  return (
+    <Paragraph>
+      You stand in for {them}, who {names.length === 1 ? 'is' : 'are'} on leave.
+    </Paragraph>
+  );
+}
+
+/** What a link in a prompt is good for. */
+export function LinkTerms({ home_name }: { home_name: string }) {
+  return (
+    <>
+      Nothing has changed, or new figures: either way you need not sign in. The link works for{' '}
+      {LINK_HOURS} hours and for {home_name} only. Anyone who has it can update these beds, so
+      please do not forward it.
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
+import { openLink } from '../../shared/server/linkToken.ts';
+import { composeMail } from '../mail/composeMail.ts';
+import { linksOf } from '../testing/hostileMail.ts';
+import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
+import { commissionerPrompt } from './commissionerPrompt.mail.example.ts';
+import { homeUpdated } from './homeUpdated.mail.example.ts';
+import { weekdayPrompt } from './weekdayPrompt.mail.example.ts';
+
+const now = new Date('2026-11-23T09:00:00.000Z');
+const to = 'sam@example.org' as EmailAddress;
+const compose = (content: MailContent) => composeMail({ to, content }, now);
+
+beforeAll(() => {
+  Object.assign(process.env, TEST_ENVIRONMENT);
+});
+
+describe('a mail with the figures of a home', () => {
+  it.each([weekdayPrompt, commissionerPrompt, homeUpdated])(
+    '$kind shows the figures in both parts',
+    async (content) => {
+      const { html, text } = await compose(content);
+      for (const part of [html, text]) {
+        expect(part).toContain('16:42 on 19-11-2026');
+        expect(part).toContain('Residential dementia');
+      }
+      expect(text).toMatch(/Vacant beds in all\s+17/);
+      expect(text).toMatch(/Residential dementia\s+4/);
+    },
+  );
+});
+
+describe('a prompt', () => {
+  it.each([weekdayPrompt, commissionerPrompt])(
+    '$kind links to this home alone, for 48 hours',
+    async (content) => {
+      const { html } = await compose(content);
+      const [link = ''] = linksOf(html);
+      expect(link).toMatch(/^http:\/\/localhost:3000\/vacancy_link#/);
+      const token = link.slice(link.indexOf('#') + 1);
+      const last = new Date(now.getTime() + 48 * 3_600_000 - 1000);
+      expect(await openLink('vacancy', token, last)).toEqual({
+        place: homeRef(weekdayPrompt.home),
+        contact: weekdayPrompt.contact,
+        email: to,
+      });
+      await expect(
+        openLink('vacancy', token, new Date(now.getTime() + 48 * 3_600_000 + 1000)),
+      ).rejects.toThrow('expired');
+    },
+  );
+
+  it('names the organisation of the commissioner who asks', async () => {
+    const { subject, html, text } = await compose(commissionerPrompt);
+    expect(subject).toBe('North Example ICB asks which beds are free at Larch House');
+    for (const part of [html, text]) expect(part).toContain('North Example ICB');
+  });
+
+  it('says so when the home has not answered yet, and shows no figures', async () => {
+    const { text } = await compose({
+      ...weekdayPrompt,
+      types: [],
+      vacant_beds: 0,
+      updated_at: null,
+    });
+    expect(text).toContain('has not yet said how many beds are free');
+    expect(text).not.toContain('Vacant beds in all');
+  });
+});
+
+describe('a mail about an update', () => {
+  it('leads to the home in the list, whatever its name holds', async () => {
+    const { html } = await compose({ ...homeUpdated, home_name: 'Oak & Ash #1?x=2' });
+    const url = new URL((linksOf(html)[0] ?? '').replaceAll('&amp;', '&'));
+    expect(url.pathname).toBe('/care_homes/list');
+    expect([...url.searchParams]).toEqual([['search', 'text-Oak & Ash #1?x=2']]);
+    expect(url.hash).toBe('');
+  });
+});

@@ -1,0 +1,26 @@
+import { HomeUuid } from '../../shared/kernel/ids.ts';
+import type { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
+
+/** What the mails of this folder have in common. */
+export const aboutLarchHouse = {
+  home: HomeUuid.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f'),
+  home_name: 'Larch House',
+  first_name: 'Sam',
+  types: [
+    { bed_type: 'Residential' as const, vacant_beds: 17 },
+    { bed_type: 'Residential dementia' as const, vacant_beds: 4 },
+  ],
+  vacant_beds: 17,
+  updated_at: '2026-11-19T16:42:00.000Z',
+};
+
+export const weekdayPrompt: WeekdayPromptContent = {
+  kind: 'weekdayPrompt',
+  ...aboutLarchHouse,
+  contact: '8b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f',
+};
+
+export const examples: WeekdayPromptContent[] = [
+  weekdayPrompt,
+  { ...weekdayPrompt, stands_in_for: ['Ada Larkspur', 'Ben Rowan'] },
+];

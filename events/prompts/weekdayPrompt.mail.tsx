@@ -1,0 +1,42 @@
+import { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
+import { Figures } from '../mail/Figures.tsx';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { mailKind } from '../mail/mailKind.ts';
+import { LinkTerms, linkToHome, StandsIn, whyPromptMoot } from './promptMail.tsx';
+
+const subject = ({ home_name }: WeekdayPromptContent): string =>
+  `Which beds are free at ${home_name} today?`;
+
+/** The prompt of each working day, to a home that has not updated (decisions, section 4). */
+function WeekdayPrompt({ content, link }: { content: WeekdayPromptContent; link: string }) {
+  const { home_name, first_name, stands_in_for } = content;
+  return (
+    <Letter
+      heading={subject(content)}
+      preview="If nothing has changed, one tap says so."
+      action={{ label: 'Update in one tap', href: link }}
+      note={<LinkTerms home_name={home_name} />}
+      reason={
+        <>
+          You get this email because you look after vacancies at {home_name}. It comes at 9am on
+          working days, and not at all once the home has updated. To change who gets it, sign in to
+          Placewell and edit the home’s contacts.
+        </>
+      }
+    >
+      <Paragraph>
+        Hello {first_name}, commissioners are looking for beds today. This is what they see for{' '}
+        {home_name}.
+      </Paragraph>
+      {stands_in_for && <StandsIn names={stands_in_for} />}
+      <Figures {...content} />
+    </Letter>
+  );
+}
+
+export const weekdayPromptMail = mailKind(WeekdayPromptContent, {
+  links: linkToHome,
+  subject,
+  letter: (content, { action }) => <WeekdayPrompt content={content} link={action} />,
+  whyMoot: whyPromptMoot,
+});

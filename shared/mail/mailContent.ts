@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { AccountChangedContent } from '../account/accountChanged.mail.ts';
+import { InvitationContent } from '../contacts/invitation.mail.ts';
+import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
+import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
+import { WeekdayPromptContent } from '../prompts/weekdayPrompt.mail.ts';
+import { SavedSearchAlertContent } from '../savedSearches/savedSearchAlert.mail.ts';
+
+/**
+ * What each mail says, by kind: a feature's `<kind>.mail.ts` declares it. Links are made when the mail
+ * is sent, so that no token is ever stored. A new kind goes last: the shape on record (ADR 27) is that
+ * of the kinds in this order.
+ */
+export const MailContent = z.discriminatedUnion('kind', [
+  WeekdayPromptContent,
+  CommissionerPromptContent,
+  HomeUpdatedContent,
+  InvitationContent,
+  SavedSearchAlertContent,
+  AccountChangedContent,
+]);
+export type MailContent = z.infer<typeof MailContent>;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { aboutHome, vacantBeds } from './promptMail.ts';
+
+/** A home has updated: for the commissioner who asked to be told (decisions, section 4). */
+export const HomeUpdatedContent = z.strictObject({
+  kind: z.literal('homeUpdated'),
+  ...aboutHome,
+  first_name: z.string(),
+  ...vacantBeds,
+  updated_at: z.string(),
+});
+export type HomeUpdatedContent = z.infer<typeof HomeUpdatedContent>;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { aboutHome, deputy, promptFigures, toContact } from './promptMail.ts';
+
+/** The weekday prompt (decisions, section 4). */
+export const WeekdayPromptContent = z.strictObject({
+  kind: z.literal('weekdayPrompt'),
+  ...aboutHome,
+  ...toContact,
+  ...promptFigures,
+  ...deputy,
+});
+export type WeekdayPromptContent = z.infer<typeof WeekdayPromptContent>;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { AccountId } from '../kernel/ids.ts';
+import { BedVacancy } from '../vacancies/vacancy.ts';
+import { FiltersInAddress, SavedSearchId } from './savedSearch.ts';
+
+/** A bed that matches a saved search has appeared (ADR 15). */
+export const SavedSearchAlertContent = z.strictObject({
+  kind: z.literal('savedSearchAlert'),
+  account: AccountId,
+  search: SavedSearchId,
+  first_name: z.string(),
+  /** The search in words. */
+  words: z.string(),
+  filters: FiltersInAddress,
+  /** `rest`: the next morning, of a search whose mails of the day before were as many as may be. */
+  pace: z.enum(['at_once', 'daily', 'rest']),
+  homes: z.array(
+    z.strictObject({
+      home_name: z.string(),
+      local_authority: z.string(),
+      phone: z.string(),
+      types: z.array(BedVacancy),
+      vacant_beds: z.int(),
+      updated_at: z.nullable(z.string()),
+      suspended: z.boolean(),
+    }),
+  ),
+  /** Homes besides these. */
+  more: z.int(),
+});
+export type SavedSearchAlertContent = z.infer<typeof SavedSearchAlertContent>;
