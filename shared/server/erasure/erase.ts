@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cleaner, cleanerOf } from '../../erasure/cleaner.ts';
 import type { CountsByKind, ErasedPerson, Erasure, Pass } from '../../erasure/erasure.ts';
 import { type Instant, instant } from '../../kernel/ids.ts';
-import { auditEntity } from '../../store/audit.store.ts';
+import { auditEntity, auditWriter } from '../../store/audit.store.ts';
 import { contactEntity, contactsOf, membershipEntity } from '../../store/contacts.store.ts';
 import { type Key, type Stored, UnreadableRow } from '../../store/entity.ts';
 import {
@@ -29,6 +29,8 @@ const MOST_WAYS = 8;
  * found to be clean counts only from here on.
  */
 export const SETTLE_MS = 30_000;
+
+export const endAudit = auditWriter('erasure.ended');
 
 /** What erasing reaches outside the table. */
 export interface ErasingWorld {
@@ -268,7 +270,7 @@ class Run {
         ...closed
           .filter(({ erasure }) => erasure === id)
           .map(({ email }) => discard(erasingEntity, { email })),
-        create(auditEntity, {
+        endAudit.entry({
           of: erasureEntity.key({ id }).pk,
           at: this.#at,
           id: randomUUID(),
