@@ -11,12 +11,12 @@ import {
   erasureEntity,
   findErasure,
 } from '../../store/erasures.store.ts';
+import type { ErasingContext, Found } from '../../store/personalData.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, discard, replace, type Write } from '../../store/write.ts';
 import { eraseContactsWrites } from './eraseContacts.ts';
 import { learnFrom } from './gather.ts';
 import { register } from './register.ts';
-import type { Asked, Found } from './registerRow.ts';
 
 /** Items read at a time, and written in one transaction. */
 const READ_SIZE = 500;
@@ -235,12 +235,12 @@ class Run {
   #look(row: Stored): Promise<Found | undefined> {
     const kind = register.get(String(row.entity));
     if (!kind) throw new Error(`The register does not know ${String(row.entity)}`);
-    return kind.look(row, this.asked());
+    return kind.look(row, this.context());
   }
 
-  asked(): Asked {
+  context(): ErasingContext {
     const { table } = this.#world;
-    return askedOf(table, this.#cleaner, this.#at);
+    return erasingContext(table, this.#cleaner, this.#at);
   }
 
   /** Writes some of what was found; one by one where another hand was on one of them. */
@@ -287,7 +287,7 @@ class Run {
 }
 
 /** What rows of the register may ask of the table. */
-export const askedOf = (table: Table, cleaner: Cleaner, at: string): Asked => ({
+export const erasingContext = (table: Table, cleaner: Cleaner, at: string): ErasingContext => ({
   table,
   cleaner,
   at,
