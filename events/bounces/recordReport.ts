@@ -3,13 +3,13 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { auditEntity } from '../../shared/store/audit.store.ts';
+import { auditWriter } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { membershipsFrom } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { mailByMessageId, outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create, replace, upsert } from '../../shared/store/write.ts';
+import { CommitRefused, replace, upsert } from '../../shared/store/write.ts';
 
 const TRIES = 6;
 
@@ -17,7 +17,9 @@ const WHAT = {
   bounced: 'address.bounced',
   complained: 'address.complained',
   failed: 'address.failed',
-};
+} as const;
+
+export const reportAudit = auditWriter(...Object.values(WHAT));
 
 /** How a report ended. `already`: it was recorded before. `unknown`: the portal knows no such address. */
 export type Recorded = 'suppressed' | 'noted' | 'already' | 'unknown';
@@ -52,7 +54,7 @@ export async function recordReport(
       await table.commit(
         upsert(suppressedAddressEntity, after, seen),
         ...(ours ? [replace(outboxEntity, bouncedMail(ours, report), ours)] : []),
-        create(auditEntity, {
+        reportAudit.entry({
           of: suppressedAddressEntity.key({ email }).pk,
           at: report.at,
           id,

@@ -8,7 +8,7 @@ import { queuedMail } from '../../shared/mail/mail.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { isDuePrompt, promptSince } from '../../shared/prompts/promptRules.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { auditEntity } from '../../shared/store/audit.store.ts';
+import { auditWriter } from '../../shared/store/audit.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';
@@ -20,6 +20,8 @@ import { withoutAddresses } from '../mail/withoutAddresses.ts';
 
 const CONCURRENCY = 8;
 const TRIES = 5;
+
+export const reminderAudit = auditWriter('vacancies.reminded');
 
 type Reminder =
   | { end: 'queued'; mails: number; suppressed: number }
@@ -156,7 +158,7 @@ async function queueMails(
         }),
       ),
     ),
-    create(auditEntity, {
+    reminderAudit.entry({
       of: placePartition(home),
       at: instant(now),
       id: `weekdayPrompt:${day}`,

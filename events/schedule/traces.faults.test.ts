@@ -1,8 +1,8 @@
 import { format, isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Stage, setStage } from '../../functions/testing/goodCalls.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { allRows } from '../../functions/testing/rows.ts';
+import { type Stage, setStage } from '../../functions/testing/stage.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';

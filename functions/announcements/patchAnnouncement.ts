@@ -10,6 +10,7 @@ import {
   TRANSITIONS,
 } from '../../shared/announcements/announcement.ts';
 import { patchAnnouncement } from '../../shared/announcements/announcements.api.ts';
+import { COMMAND_AUDIT } from '../../shared/announcements/announcements.audit.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { BodyOf } from '../../shared/kernel/endpoint.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
@@ -50,7 +51,7 @@ export const handler = handle(
     return save(
       {
         of: announcementPartition(seen.id),
-        what: `announcement.${body.command ?? 'edited'}`,
+        what: body.command ? COMMAND_AUDIT[body.command] : 'announcement.edited',
         before: toldAnnouncement(seen),
         after: toldAnnouncement(announcement),
       },

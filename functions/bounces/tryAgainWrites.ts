@@ -26,7 +26,7 @@ export function tryAgainWrites(
   const may = mayTryAgain(kept, told);
   if (may === 'owner') throw new Refusal('forbidden', OWNER_ONLY);
   if (may === 'later') throw new Refusal('tooMany', TRIED_LATELY);
-  const change: Change = {
+  const change: Change<'address.triedAgain'> = {
     of: told.of,
     what: 'address.triedAgain',
     before: null,

@@ -24,7 +24,7 @@ export async function addContact(
   place: Place,
   entry: ContactEntry,
   { caller, table, at }: ContactRequest,
-): Promise<ContactChange> {
+): Promise<ContactChange<'contacts.created'>> {
   const underRoster = await readContacts(table, place);
   const { contacts } = underRoster;
   const entered = enteredContact(entry, { place, contact: undefined, contacts });

@@ -27,7 +27,7 @@ export async function changeContact(
   { version, ...entry }: ContactEntry & { version?: number | undefined },
   { caller, table, now, at }: ContactRequest,
   view: (contact: Contact, now: Date) => object,
-): Promise<ContactChange> {
+): Promise<ContactChange<'contacts.changed'>> {
   const underRoster = await readContacts(table, place);
   const { contacts } = underRoster;
   const before = contactIn(underRoster, id);

@@ -24,7 +24,7 @@ export async function inviteAgain(
   place: Place,
   id: ContactId,
   { caller, table, now, at }: ContactRequest,
-): Promise<ContactChange> {
+): Promise<ContactChange<'contacts.invited'>> {
   const contact = contactIn(await readContacts(table, place), id);
   const addresses = addressesOf(contact);
   const accounts = await Promise.all(addresses.map((to) => findAccountByEmail(table, to)));

@@ -16,7 +16,7 @@ export async function removeContact(
   place: Place,
   { id, user }: { id: ContactId; user: string | undefined },
   { caller, table, at }: ContactRequest,
-): Promise<ContactChange> {
+): Promise<ContactChange<'contacts.deleted'>> {
   if (user !== undefined && user !== id) {
     throw new Refusal('invalid', 'Please check what you sent', {
       errors: { user: ['This is not the contact that the address names'] },

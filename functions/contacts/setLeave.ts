@@ -15,7 +15,7 @@ export async function setLeave(
   place: Place,
   { id, leave }: { id: ContactId; leave: Leave | null },
   { caller, table, now, at }: ContactRequest,
-): Promise<ContactChange> {
+): Promise<ContactChange<'contacts.leaveSet' | 'contacts.leaveEnded'>> {
   const underRoster = await readContacts(table, place);
   const before = contactIn(underRoster, id);
   refuseLocked(before, caller);

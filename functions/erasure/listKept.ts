@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { cleanerOf } from '../../shared/erasure/cleaner.ts';
 import { listKept } from '../../shared/erasure/erasure.api.ts';
-import { askedOf } from '../../shared/server/erasure/erase.ts';
+import { erasingContext } from '../../shared/server/erasure/erase.ts';
 import { gatherPerson, learnFrom } from '../../shared/server/erasure/gather.ts';
 import { register } from '../../shared/server/erasure/register.ts';
-import type { Found } from '../../shared/server/erasure/registerRow.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';
+import type { Found } from '../../shared/store/personalData.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -35,7 +35,7 @@ export const handler = handle(listKept, async ({ query, table, at }) => {
         person = await learnFrom(table, cleaner, row);
         if (person !== cleaner.person) cleaner = cleanerOf(person, STAND_IN);
         const kind = register.get(String(row.entity));
-        const found = await kind?.look(row, askedOf(table, cleaner, at));
+        const found = await kind?.look(row, erasingContext(table, cleaner, at));
         if (found) results.push(copyOf(found, String(row.pk)));
       } catch (error) {
         if (!(error instanceof UnreadableRow)) throw error;

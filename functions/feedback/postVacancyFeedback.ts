@@ -1,6 +1,7 @@
 import { postVacancyFeedback } from '../../shared/feedback/feedback.api.ts';
 import { summaryOf, type VacancyFeedback } from '../../shared/feedback/feedback.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import type { AuditOf } from '../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { feedbackOn, vacancyFeedbackEntity } from '../../shared/store/feedback.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
@@ -57,7 +58,7 @@ export const handler = handle(
   },
 );
 
-function actOf(said: VacancyFeedback | null): string {
+function actOf(said: VacancyFeedback | null): AuditOf<typeof postVacancyFeedback> {
   if (said === null) return 'feedback.takenBack';
   return said.correct ? 'feedback.confirmed' : 'feedback.disputed';
 }

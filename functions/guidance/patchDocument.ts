@@ -1,5 +1,6 @@
 import type { GuidanceDocument } from '../../shared/guidance/document.ts';
 import { patchDocument } from '../../shared/guidance/guidance.api.ts';
+import type { AuditOf } from '../../shared/kernel/endpoint.ts';
 import { documentEntity, documentTrail } from '../../shared/store/guidance.store.ts';
 import { replace } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
@@ -28,7 +29,7 @@ export const handler = handle(patchDocument, async ({ params, body, table, save 
   );
 });
 
-function whatOf(before: GuidanceDocument, after: GuidanceDocument): string {
+function whatOf(before: GuidanceDocument, after: GuidanceDocument): AuditOf<typeof patchDocument> {
   if (before.withdrawn === after.withdrawn) return 'document.edited';
   return after.withdrawn ? 'document.withdrawn' : 'document.restored';
 }

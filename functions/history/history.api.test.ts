@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AuditEntry } from '../../shared/audit/audit.ts';
+import { planImport } from '../../scripts/importHomes/mergeHomes.ts';
+import type { DirectoryHome } from '../../scripts/importHomes/readCells.ts';
+import { saveHomes } from '../../scripts/importHomes/saveHomes.ts';
 import { listChangeHistory, listVacancyHistory } from '../../shared/history/history.api.ts';
 import { FROM_AFTER_TO, TOO_MANY_DAYS } from '../../shared/history/historyRange.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { HomeUuid, Instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
-import { auditEntity } from '../../shared/store/audit.store.ts';
+import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
@@ -46,7 +48,7 @@ const anUpdate = (home: HomeUuid, at: string, vacant_beds = 1): VacancyUpdate =>
   by: 'Ana Ruiz',
   channel: 'portal',
 });
-const anEntry = (home: HomeUuid, told: Partial<AuditEntry>): AuditEntry => ({
+const anEntry = (home: HomeUuid, overrides: Partial<NamedEntry>): NamedEntry => ({
   of: placePartition(homeRef(home)),
   at: FRIDAY_AT_TEN.toISOString() as Instant,
   id: randomUUID(),
@@ -55,7 +57,7 @@ const anEntry = (home: HomeUuid, told: Partial<AuditEntry>): AuditEntry => ({
   before: { vacant_beds: 1 },
   after: { vacant_beds: 2 },
   trace: 'the-trace',
-  ...told,
+  ...overrides,
 });
 
 const past = (uuid: string, query: Record<string, string> = {}) =>
@@ -216,6 +218,35 @@ describe('who changed what', () => {
         ],
       },
       { what: 'Confirmed the available beds: nothing has changed', differences: [] },
+    ]);
+  });
+
+  it('has words for what an import of the directory changes', async () => {
+    const { home } = await aHomeOfMine();
+    const cqc_recorded_id = home.cqc_recorded_id ?? '';
+    const last_report_publication_date = '2026-01-22';
+    const directory: DirectoryHome[] = [
+      { ...home, name: 'New Name', cqc_recorded_id, last_report_publication_date },
+    ];
+    const now = new Date();
+    const plan = planImport(directory, [home], { areas: new Map(), now });
+    await saveHomes(portal.table, plan, directory, { now, trace: 'import' });
+    expect((await changes(home.uuid)).body.changes).toMatchObject([
+      {
+        who: "Import of the regulator's directory",
+        what: 'Updated the home from the regulator’s directory',
+        differences: [{ label: 'Name', before: home.name, after: 'New Name' }],
+      },
+    ]);
+  });
+
+  it('has words for a home that an import adds', async () => {
+    const { home } = await aHomeOfMine();
+    const what = 'home.addedFromDirectory';
+    const entry = anEntry(home.uuid, { what, before: null, after: { name: home.name } });
+    await portal.table.load([create(auditEntity, entry)]);
+    expect((await changes(home.uuid)).body.changes).toMatchObject([
+      { what: 'Added the home from the regulator’s directory' },
     ]);
   });
 

@@ -6,7 +6,9 @@ import type {
   Context,
 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
+import type { AuditWhat } from '../../shared/history/changeWords.ts';
 import {
+  type AuditOf,
   type BodyOf,
   type Endpoint,
   fillPath,
@@ -35,10 +37,11 @@ import { checkCsrf, csrfCookie, fromBrowser, parse, readBody } from './input.ts'
 import { checkOrigin } from './originCheck.ts';
 import { API_HEADERS, problemReply } from './problem.ts';
 
-/** What changes, as the audit trail keeps it. `of` is the partition of the thing. */
-export interface Change {
+/** What changes, as the audit trail keeps it, under a name that has words. */
+export interface Change<W extends AuditWhat = AuditWhat> {
+  /** The partition of the thing. */
   of: string;
-  what: string;
+  what: W;
   before: unknown;
   after: unknown;
 }
@@ -63,8 +66,15 @@ export interface Request<E extends Endpoint> {
   trace: string;
   /** Calls another endpoint for the same caller, as `EndpointHandler.within` says. */
   within: <I extends Endpoint>(inner: EndpointHandler<I>, call: InnerCall) => Promise<ReplyOf<I>>;
-  /** Commits the writes, the audit entry and the answer for repetitions in one transaction. */
-  save: (change: Change, writes: Write[], reply: ReplyOf<E>) => Promise<ReplyOf<E>>;
+  /**
+   * Commits the writes, the audit entry and the answer for repetitions in one transaction; only under
+   * a name that the endpoint states.
+   */
+  save: (
+    change: Change<AuditOf<E> & AuditWhat>,
+    writes: Write[],
+    reply: ReplyOf<E>,
+  ) => Promise<ReplyOf<E>>;
 }
 
 /** A reply, or its JSON. */

@@ -5,9 +5,10 @@ import { api } from '../../shared/api.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
 import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { type EndpointName, goodCall, type Stage, setStage } from '../testing/goodCalls.ts';
+import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { tableHash } from '../testing/rows.ts';
+import { type Stage, setStage } from '../testing/stage.ts';
 
 /* A token whose address is not its account's: somebody changed theirs in the pool. */
 

@@ -4,8 +4,9 @@ import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
-import { type EndpointName, goodCall, setStage } from '../testing/goodCalls.ts';
+import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
+import { setStage } from '../testing/stage.ts';
 
 /* What no request may read: an item that cannot exist. Each such read is paid for and found empty. */
 

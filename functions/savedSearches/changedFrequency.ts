@@ -18,7 +18,7 @@ export function changedFrequency(
     changed,
     change: {
       of: accountEntity.key({ id: seen.account }).pk,
-      what: 'search.frequencyChanged',
+      what: 'search.frequencyChanged' as const,
       before: { search: search.id, frequency: search.frequency },
       after: { search: search.id, frequency },
     },

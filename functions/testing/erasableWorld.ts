@@ -303,8 +303,9 @@ export async function makeWorld(
     if (does()) {
       const bounced = aBouncingAddress(email);
       const of = suppressedAddressEntity.key(bounced).pk;
-      const who = { kind: 'job' as const, id: 'onMailEvent', name: 'Mail service' };
-      const entry = { of, at: now(), id: randomUUID(), who, what: 'bounces.recorded' };
+      const who = { kind: 'job' as const, id: 'mailEvents', name: 'Email service' };
+      const what = 'address.bounced' as const;
+      const entry = { of, at: now(), id: randomUUID(), who, what };
       await table.load([
         create(suppressedAddressEntity, bounced),
         create(auditEntity, { ...entry, before: null, after: { email }, trace: randomUUID() }),

@@ -6,7 +6,7 @@ import { findHome } from '../../shared/store/homes.store.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { schema } from '../graphql/schema/schema.ts';
-import { type EndpointName, goodCall, type Stage, setStage } from './goodCalls.ts';
+import { type EndpointName, goodCall } from './goodCalls.ts';
 import {
   type HostileBody,
   hostileBodies,
@@ -17,6 +17,7 @@ import {
 import { hostileFile } from './hostileFiles.ts';
 import { hostileGraphql } from './hostileGraphql.ts';
 import { type Answer, type Portal, type Sent, startPortal } from './portal.ts';
+import { type Stage, setStage } from './stage.ts';
 
 /** Requests for each endpoint and kind of attack. */
 const RUNS = scale({ short: 150, full: 10_000 });

@@ -2,27 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
-import { type EndpointName, goodCall, type Stage, setStage } from './goodCalls.ts';
+import { callRows, type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { tableHash } from './rows.ts';
+import { type Stage, setStage } from './stage.ts';
 
 /* Names and other lines that people enter, each with a character in it that nobody sees. */
-
-/** By endpoint: its fields that are one line, and those of several. */
-const LINES: Partial<Record<EndpointName, string[]>> = {
-  patchProfile: ['first_name', 'last_name'],
-  postContact: ['first_name', 'last_name', 'job_title'],
-  patchContact: ['first_name', 'last_name', 'job_title'],
-  postRegistration: ['first_name', 'last_name'],
-  postDocument: ['name', 'tooltip'],
-  patchDocument: ['name', 'tooltip'],
-  postAnnouncement: ['title'],
-  patchAnnouncement: ['title'],
-  patchHomeStatus: ['reason'],
-  postMfaReset: ['reason'],
-  postErasure: ['reason'],
-  postPageVisit: ['page'],
-};
 
 let portal: Portal;
 let stage: Stage;
@@ -37,7 +22,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const fields = Object.entries(LINES).flatMap(([name, lines]) =>
+const fields = Object.entries(callRows).flatMap(([name, { lines = [] }]) =>
   lines.map((field) => [name as EndpointName, field] as const),
 );
 const sentWith = (name: EndpointName, field: string, text: string) => {

@@ -10,9 +10,10 @@ import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { remove } from '../../shared/store/write.ts';
 import { FRIDAY_AT_TEN, membershipsFor } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
-import { type EndpointName, goodCall, type Stage, setStage } from './goodCalls.ts';
+import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { tableHash } from './rows.ts';
+import { type Stage, setStage } from './stage.ts';
 
 /** Tokens over all purposes. */
 const TOKENS = scale({ short: 1500, full: 100_000 });

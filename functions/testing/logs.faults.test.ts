@@ -7,8 +7,9 @@ import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
-import { type EndpointName, goodCall, STAGE_PASSWORD, type Stage, setStage } from './goodCalls.ts';
+import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
+import { STAGE_PASSWORD, type Stage, setStage } from './stage.ts';
 
 const ROUNDS = scale({ short: 1, full: 3 });
 

@@ -5,9 +5,10 @@ import { api } from '../../shared/api.ts';
 import { everyEntity } from '../../shared/store/shapes.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { withUnknownFields } from '../../shared/testing/unknownFields.ts';
-import { type EndpointName, goodCall, type Stage, setStage } from './goodCalls.ts';
+import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { allRows } from './rows.ts';
+import { type Stage, setStage } from './stage.ts';
 
 let portal: Portal;
 let db: DynamoDBDocumentClient;

@@ -15,9 +15,10 @@ import type { Table } from '../../shared/store/table.ts';
 import { openTable } from '../../shared/store/table.ts';
 import { tableShape } from '../../shared/store/tableShape.ts';
 import { aContact, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { type EndpointName, goodCall, type Stage, setStage } from './goodCalls.ts';
+import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { allRows } from './rows.ts';
+import { type Stage, setStage } from './stage.ts';
 
 let portal: Portal;
 let db: DynamoDBDocumentClient;

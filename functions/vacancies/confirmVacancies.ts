@@ -23,9 +23,9 @@ const BARRED = {
   not_reporting: 'This home does not report vacancies here',
 };
 
-/** What follows from an answer: ready to be given to `save`. */
+/** What follows from an answer: ready for `save`. */
 export interface Confirmation {
-  change: Change;
+  change: Change<'vacancies.confirmed'>;
   writes: Write[];
   reply: VacancySaved;
 }

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '../../shared/audit/audit.ts';
 import type { VacancyFeedback } from '../../shared/feedback/feedback.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type AccountId, instant } from '../../shared/kernel/ids.ts';
+import type { NamedEntry } from '../../shared/store/audit.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { type DemoHome, demoHomes } from './demoHomes.ts';
 
@@ -22,7 +22,7 @@ const FOUND: { home: DemoHome; by: string; correct: boolean; hours: number }[] =
  */
 export function demoFeedback(homes: readonly Home[]): {
   feedback: VacancyFeedback[];
-  audit: AuditEntry[];
+  audit: NamedEntry[];
 } {
   const feedback = FOUND.flatMap(({ home: { uuid }, by, correct, hours }): VacancyFeedback[] => {
     const home = homes.find((one) => one.uuid === uuid);
@@ -43,17 +43,21 @@ export function demoFeedback(homes: readonly Home[]): {
   return { feedback, audit: feedback.map(entryOf) };
 }
 
-function entryOf(said: VacancyFeedback): AuditEntry {
+function entryOf(said: VacancyFeedback): NamedEntry {
   const { home, account, organisation, vacancy_version, correct, at } = said;
-  const told = (found_right: boolean | null) => ({ organisation, vacancy_version, found_right });
+  const auditView = (found_right: boolean | null) => ({
+    organisation,
+    vacancy_version,
+    found_right,
+  });
   return {
     of: homeEntity.key({ uuid: home }).pk,
     at,
     id: `demo-${account}`,
     who: { kind: 'account', id: account, name: organisation },
     what: correct ? 'feedback.confirmed' : 'feedback.disputed',
-    before: told(null),
-    after: told(correct),
+    before: auditView(null),
+    after: auditView(correct),
     trace: 'demo',
   };
 }

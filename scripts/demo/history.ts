@@ -1,9 +1,10 @@
 import { londonInstant } from '../../shared/announcements/londonTime.ts';
-import type { Actor, AuditEntry } from '../../shared/audit/audit.ts';
+import type { Actor } from '../../shared/audit/audit.ts';
 import { type Contact, fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { isWorkingDay, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
+import type { NamedEntry } from '../../shared/store/audit.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import { organisationStaff } from './accounts.ts';
@@ -16,13 +17,13 @@ import { isSettled } from './vacancies.ts';
 export function demoAudit(
   home: Home,
   { contacts, updates }: { contacts: Contact[]; updates: VacancyUpdate[] },
-): AuditEntry[] {
+): NamedEntry[] {
   if (!isSettled(home)) return [];
-  const entries: AuditEntry[] = [];
+  const entries: NamedEntry[] = [];
   const add = (
     at: Instant,
     id: string,
-    entry: Pick<AuditEntry, 'who' | 'what' | 'before' | 'after'>,
+    entry: Pick<NamedEntry, 'who' | 'what' | 'before' | 'after'>,
   ) => entries.push({ of: homeEntity.key(home).pk, at, id, trace: 'demo', ...entry });
 
   updates.forEach((update, i) => {
@@ -42,8 +43,8 @@ export function demoAudit(
     add(at, `demo-confirmed-${version}`, {
       who: { kind, id: contact?.id ?? by, name: by },
       what: 'vacancies.confirmed',
-      before: told(updates[i - 1]),
-      after: { ...told(update), channel },
+      before: auditView(updates[i - 1]),
+      after: { ...auditView(update), channel },
     });
   });
 
@@ -63,7 +64,7 @@ export function demoAudit(
 const weekdayPromptOf = (day: LondonDay): Instant | null =>
   isWorkingDay(day) ? londonInstant(day, '09:00') : null;
 
-const told = (update: VacancyUpdate | undefined) => ({
+const auditView = (update: VacancyUpdate | undefined) => ({
   vacant_beds: update?.vacant_beds ?? 0,
   types: update?.types ?? [],
   comments: update?.comments ?? '',

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '../../shared/audit/audit.ts';
 import type { Contact, Membership } from '../../shared/contacts/contact.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
+import type { NamedEntry } from '../../shared/store/audit.store.ts';
 import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import { homeStaff, organisationStaff, providerStaff } from './accounts.ts';
 import { demoHomes } from './demoHomes.ts';
@@ -33,7 +33,7 @@ export interface DemoWorld {
   memberships: Membership[];
   updates: VacancyUpdate[];
   /** What was done at the homes of the demo's accounts, by whom. */
-  audit: AuditEntry[];
+  audit: NamedEntry[];
 }
 
 /** Makes the demo as it stands at `now`; the same `now` makes the same demo, item for item. */

@@ -8,10 +8,12 @@ import {
 import { Account } from '../../shared/account/account.ts';
 import { AccountId, instant } from '../../shared/kernel/ids.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { auditEntity } from '../../shared/store/audit.store.ts';
+import { auditWriter } from '../../shared/store/audit.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create } from '../../shared/store/write.ts';
+
+export const administratorAudit = auditWriter('account.registered');
 
 export type Administrator = Pick<
   Account,
@@ -51,7 +53,7 @@ export async function makeAdministrator(who: Administrator, given: Given): Promi
   try {
     await table.commit(
       create(accountEntity, account),
-      create(auditEntity, {
+      administratorAudit.entry({
         of: accountEntity.key({ id }).pk,
         at: instant(now),
         id: randomUUID(),

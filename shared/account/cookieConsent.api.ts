@@ -23,6 +23,7 @@ export const postCookieConsent = endpoint('POST', '/api/cookie_consent/', {
   summary: 'Accepts analytics cookies, or keeps to those that are strictly necessary',
   access: { who: 'signedIn' },
   handler: 'account/postCookieConsent',
+  audit: ['account.cookiesDecided'],
   body: z.strictObject({ consent: z.boolean() }),
   reply: CookieConsent,
 });

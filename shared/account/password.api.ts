@@ -14,6 +14,7 @@ export const postPassword = endpoint('POST', '/profile/password/', {
   summary: 'Checks a change of password; repeated with the action `save`, makes it',
   access: { who: 'signedIn' },
   handler: 'account/postPassword',
+  audit: ['account.passwordChanged'],
   needs: ['people'],
   secretBody: true,
   body: z.strictObject({
@@ -35,6 +36,7 @@ export const postSecondStep = endpoint('POST', '/api/second_step/', {
   summary: 'Takes note of whether the signed-in person has an authenticator app connected',
   access: { who: 'signedIn' },
   handler: 'account/postSecondStep',
+  audit: ['account.secondStepTurnedOn', 'account.secondStepTurnedOff'],
   needs: ['people'],
   body: z.strictObject({}),
   reply: z.strictObject({ mfa: z.boolean() }),
@@ -44,6 +46,7 @@ export const postMfaOff = endpoint('POST', '/api/mfa_off/', {
   summary: 'Turns off the signed-in person’s second step of signing in, with their password',
   access: { who: 'signedIn' },
   handler: 'account/postMfaOff',
+  audit: ['account.secondStepTurnedOff'],
   needs: ['people'],
   secretBody: true,
   body: z.strictObject({ password: Typed }),

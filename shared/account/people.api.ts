@@ -34,6 +34,7 @@ export const postMfaReset = endpoint('POST', '/api/people/{id}/mfa_reset/', {
   summary: 'Turns off a person’s second step of signing in, for one who has lost their phone',
   access: { who: 'lph' },
   handler: 'account/postMfaReset',
+  audit: ['account.secondStepReset'],
   needs: ['people'],
   params: z.object({ id: AccountId }),
   body: z.strictObject({

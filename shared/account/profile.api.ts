@@ -27,6 +27,7 @@ export const patchProfile = endpoint('PATCH', '/api/profile/', {
   summary: 'Changes the signed-in person’s first and last name',
   access: { who: 'signedIn' },
   handler: 'account/patchProfile',
+  audit: ['account.renamed'],
   body: z.strictObject({
     first_name: FirstName,
     last_name: LastName,

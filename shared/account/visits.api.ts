@@ -9,6 +9,7 @@ export const postPageVisit = endpoint('POST', '/page_visits/', {
   summary: 'Counts a look at a page, if the account has agreed to analytics cookies',
   access: { who: 'signedIn' },
   handler: 'account/postPageVisit',
+  unaudited: 'A visit is forgotten after 400 days, an entry never; nobody’s data changes by it',
   body: z.strictObject({
     /** The page's title. */
     page: z

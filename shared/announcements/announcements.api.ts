@@ -13,6 +13,7 @@ import {
   MAX_TITLE_LENGTH,
   Stage,
 } from './announcement.ts';
+import { COMMAND_AUDIT } from './announcements.audit.ts';
 import { Audience, HomesAlike } from './audience.ts';
 
 /** Control characters and halves of characters: no text that could be shown. */
@@ -72,6 +73,7 @@ export const postNotificationRead = endpoint('POST', '/api/list_notifications/{u
   summary: 'Say that the caller has read an announcement',
   access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'announcements/postNotificationRead',
+  audit: ['announcement.read'],
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.strictObject({ notification: AnnouncementId }),
   reply: z.strictObject({ id: AnnouncementId, read_status: z.literal(true) }),
@@ -152,6 +154,7 @@ export const postAnnouncement = endpoint('POST', '/api/announcements/', {
   summary: 'Begin an announcement; homes do not see it yet',
   access: { who: 'lph' },
   handler: 'announcements/postAnnouncement',
+  audit: ['announcement.created'],
   body: z.strictObject({
     title: Title,
     summary: Summary,
@@ -165,6 +168,7 @@ export const patchAnnouncement = endpoint('PATCH', '/api/announcements/{id}/', {
   summary: 'Change an announcement, and publish, schedule, withdraw or restore it',
   access: { who: 'lph' },
   handler: 'announcements/patchAnnouncement',
+  audit: ['announcement.edited', ...Object.values(COMMAND_AUDIT)],
   params: z.strictObject({ id: AnnouncementId }),
   body: z.strictObject({
     /** The version that the person saw. */
@@ -184,6 +188,7 @@ export const postAttachment = endpoint('POST', '/api/announcements/{id}/attachme
   summary: 'Attach a file to an announcement',
   access: { who: 'lph' },
   handler: 'announcements/postAttachment',
+  audit: ['announcement.attached'],
   params: z.strictObject({ id: AnnouncementId }),
   body: z.strictObject({ version: Version, file: UploadedFile }),
   reply: AnnouncementView,
@@ -198,6 +203,7 @@ export const deleteAttachment = endpoint(
     summary: 'Take a file off an announcement',
     access: { who: 'lph' },
     handler: 'announcements/deleteAttachment',
+    audit: ['announcement.detached'],
     params: z.strictObject({ id: AnnouncementId, attachment: AttachmentId }),
     query: z.strictObject({
       /** The version that the person saw. */

@@ -47,6 +47,7 @@ export const postHomeTryAgain = endpoint('POST', '/api/care_home_bounces/{uuid}/
   summary: "Send mail to a contact's address again, at most once a day",
   access: ofHome,
   handler: 'bounces/postHomeTryAgain',
+  audit: ['address.triedAgain'],
   params: homeParams,
   body: z.strictObject({ address: z.string().check(z.maxLength(2_000)) }),
   /** False: mail went there already. */
@@ -64,6 +65,7 @@ export const postOwnTryAgain = endpoint('POST', '/api/profile/bounce/try_again/'
   summary: "Send mail to the caller's own address again, at most once a day",
   access: { who: 'signedIn' },
   handler: 'bounces/postOwnTryAgain',
+  audit: ['address.triedAgain'],
   body: z.strictObject({}),
   reply: z.strictObject({ tried: z.boolean() }),
 });

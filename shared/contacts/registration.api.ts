@@ -33,6 +33,7 @@ export const postRegistration = endpoint('POST', '/api/registration/', {
   summary: 'Register: make the account that an invitation is for',
   access: { who: 'link', purpose: 'invitation' },
   handler: 'contacts/postRegistration',
+  audit: ['account.registered'],
   needs: ['people'],
   secretBody: true,
   body: z.strictObject({ first_name: Text, last_name: Text, password: Text }),

@@ -90,6 +90,7 @@ export const postErasure = endpoint('POST', '/api/erasures/', {
   summary: 'Ends a person’s access at once and begins to erase them',
   access: { who: 'lph' },
   handler: 'erasure/postErasure',
+  audit: ['erasure.begun'],
   // The address would be found again in the hash that a repetition is compared by.
   secretBody: true,
   body: z.strictObject({

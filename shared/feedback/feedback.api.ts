@@ -11,6 +11,7 @@ export const postVacancyFeedback = endpoint('POST', '/api/vacancy_feedback/{uuid
   summary: 'Say what ringing a home found: whether its figures are right. One for each account',
   access: { who: 'commissioner', flag: 'nhList' },
   handler: 'feedback/postVacancyFeedback',
+  audit: ['feedback.confirmed', 'feedback.disputed', 'feedback.takenBack'],
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.strictObject({
     /** Null takes back what the caller said before. */

@@ -82,6 +82,7 @@ export const putFaqContent = endpoint('PUT', '/api/faq_content/', {
   summary: 'Set the AQP weekly rates',
   access: { who: 'lph' },
   handler: 'guidance/putFaqContent',
+  audit: ['rates.saved'],
   body: z.strictObject({
     /** The `version` that the person saw. */
     version: z.int().check(z.minimum(0)),
@@ -145,6 +146,7 @@ export const postDocument = endpoint('POST', '/api/documents/', {
   summary: 'Share a new document',
   access: { who: 'lph' },
   handler: 'guidance/postDocument',
+  audit: ['document.shared'],
   needs: ['files'],
   bodyLimit: FILE_BODY_LIMIT,
   body: z.strictObject({
@@ -163,6 +165,7 @@ export const putDocument = endpoint('PUT', '/api/documents/{id}/', {
   summary: 'Replace the file of a document; its address stays',
   access: { who: 'lph' },
   handler: 'guidance/putDocument',
+  audit: ['document.replaced'],
   needs: ['files'],
   bodyLimit: FILE_BODY_LIMIT,
   params,
@@ -174,6 +177,7 @@ export const patchDocument = endpoint('PATCH', '/api/documents/{id}/', {
   summary: 'Rename, move, describe, withdraw or restore a document',
   access: { who: 'lph' },
   handler: 'guidance/patchDocument',
+  audit: ['document.edited', 'document.withdrawn', 'document.restored'],
   needs: ['files'],
   params,
   body: z.strictObject({

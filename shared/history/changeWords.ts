@@ -1,62 +1,65 @@
-/** What an audit entry's `what` means, in words that a name and a time follow. */
-export const changeWords: Record<string, string> = {
-  'vacancies.confirmed': 'Updated the available beds',
-  'vacancies.prompted': 'Asked the home to update its available beds',
-  'vacancies.reminded': 'Sent the weekday email about available beds',
-  'feedback.confirmed': 'Phoned the home and found its available beds right',
-  'feedback.disputed': 'Phoned the home and found its available beds not right',
-  'feedback.takenBack': 'Took back what they had found by phone',
-  'contacts.created': 'Added a contact',
-  'contacts.changed': 'Changed a contact',
-  'contacts.deleted': 'Deleted a contact',
-  'contacts.erased': 'Erased a contact',
-  'contacts.invited': 'Sent an invitation to register again',
-  'contacts.leaveSet': 'Entered leave',
-  'contacts.leaveEnded': 'Ended leave',
-  'specialisms.saved': 'Saved the specialisms and languages',
-  'suspension.set': 'Suspended new placements',
-  'suspension.cleared': 'Ended the suspension of new placements',
-  'status.changed': 'Changed the status of the home',
-  'announcement.created': 'Wrote an announcement',
-  'announcement.edited': 'Changed an announcement',
-  'announcement.schedule': 'Scheduled an announcement',
-  'announcement.unschedule': 'Took an announcement off its schedule',
-  'announcement.publish': 'Published an announcement',
-  'announcement.withdraw': 'Withdrew an announcement',
-  'announcement.restore': 'Published a withdrawn announcement again',
-  'announcement.attached': 'Attached a file to an announcement',
-  'announcement.detached': 'Took a file off an announcement',
-  'announcement.read': 'Read an announcement',
-  'document.shared': 'Shared a document',
-  'document.replaced': 'Replaced a document',
-  'document.edited': 'Changed what a document is called',
-  'document.withdrawn': 'Withdrew a document',
-  'document.restored': 'Shared a withdrawn document again',
-  'rates.saved': 'Saved the rates',
-  'search.saved': 'Saved a search',
-  'search.frequencyChanged': 'Changed when a saved search sends emails',
-  'search.deleted': 'Deleted a saved search',
-  'address.bounced': 'An email came back for good',
-  'address.failed': 'An email came back for the time being',
-  'address.complained': 'An email was reported as unwanted',
-  'address.triedAgain': 'Asked us to send email to an address again',
-  'erasure.begun': 'Began to erase a person',
-  'erasure.ended': 'Erased a person',
-  'account.registered': 'Made an account',
-  'account.renamed': 'Changed their name',
-  'account.passwordChanged': 'Changed their password',
-  'account.cookiesDecided': 'Decided about cookies',
-  'account.secondStepTurnedOn': 'Turned the second step of signing in on',
-  'account.secondStepTurnedOff': 'Turned the second step of signing in off',
-  'account.secondStepReset': 'Reset the second step of signing in',
-};
+import { accountAudit } from '../account/account.audit.ts';
+import { announcementsAudit } from '../announcements/announcements.audit.ts';
+import type { AuditWords } from '../audit/auditWords.ts';
+import { bouncesAudit } from '../bounces/bounces.audit.ts';
+import { contactsAudit } from '../contacts/contacts.audit.ts';
+import { erasureAudit } from '../erasure/erasure.audit.ts';
+import { feedbackAudit } from '../feedback/feedback.audit.ts';
+import { guidanceAudit } from '../guidance/guidance.audit.ts';
+import { homesAudit } from '../homes/homes.audit.ts';
+import { promptsAudit } from '../prompts/prompts.audit.ts';
+import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
+import { specialismsAudit } from '../specialisms/specialisms.audit.ts';
+import { suspensionsAudit } from '../suspensions/suspensions.audit.ts';
+import { vacanciesAudit } from '../vacancies/vacancies.audit.ts';
 
-/** The words where nothing differs: to confirm the same figures again is an update too. */
-const unchangedWords: Record<string, string> = {
-  'vacancies.confirmed': 'Confirmed the available beds: nothing has changed',
-};
+/** The words of every feature, in the order in which a history shows their fields. */
+const FEATURES = [
+  vacanciesAudit,
+  promptsAudit,
+  feedbackAudit,
+  contactsAudit,
+  homesAudit,
+  specialismsAudit,
+  suspensionsAudit,
+  announcementsAudit,
+  guidanceAudit,
+  savedSearchesAudit,
+  bouncesAudit,
+  erasureAudit,
+  accountAudit,
+] as const;
 
-/** The words for a change; a name without words is shown as it is, and a test forbids that. */
+type NamesOf<F> = F extends { words: infer W } ? keyof W & string : never;
+
+/** The names of audit entries: each has words in its feature's folder. */
+export type AuditWhat = NamesOf<(typeof FEATURES)[number]>;
+
+/** What all features have under one heading. Throws where two of them have different words. */
+export function together<T>(
+  features: readonly AuditWords[],
+  of: (feature: AuditWords) => Readonly<Record<string, T>> | undefined,
+): Readonly<Record<string, T>> {
+  const all: Record<string, T> = {};
+  for (const [name, words] of features.flatMap((one) => Object.entries(of(one) ?? {}))) {
+    if (Object.hasOwn(all, name)) throw new Error(`Two features have words for ${name}`);
+    all[name] = words;
+  }
+  return all;
+}
+
+/** What an audit entry's `what` means. */
+export const changeWords = together(FEATURES, ({ words }) => words);
+const unchangedWords = together(FEATURES, ({ unchanged }) => unchanged);
+
+/** The fields of audit entries that a home's staff may read, by the words they read. */
+export const fieldWords = together(FEATURES, ({ fields }) => fields);
+/** Fields that name contacts by their ids, one or a list, by the words a home's staff read. */
+export const contactFieldWords = together(FEATURES, ({ contacts }) => contacts);
+/** Words of a value that is a code of ours. */
+export const valueWords = together(FEATURES, ({ values }) => values);
+
+/** The words for a change; a name of another release, which has none here, is shown as it is. */
 export function wordsOf(what: string, { differs }: { differs: boolean }): string {
   const words = differs ? changeWords : { ...changeWords, ...unchangedWords };
   return Object.hasOwn(words, what) ? (words[what] as string) : what;

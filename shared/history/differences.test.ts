@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fieldWords } from './changeWords.ts';
 import { differencesOf, FORMER_CONTACT, NOTHING } from './differences.ts';
-import { fieldWords } from './fieldWords.ts';
 
 describe('the differences of a change', () => {
   it('are those fields that differ, in words', () => {

@@ -1,5 +1,5 @@
 import { londonStamp } from '../kernel/calendar.ts';
-import { contactFieldWords, fieldWords, valueWords } from './fieldWords.ts';
+import { contactFieldWords, fieldWords, valueWords } from './changeWords.ts';
 import type { Difference } from './history.api.ts';
 
 /** What stands for nothing. */

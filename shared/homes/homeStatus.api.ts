@@ -60,6 +60,7 @@ export const patchHomeStatus = endpoint('PATCH', '/api/care_home_status/{uuid}/'
   summary: "Set a home's embargo, AQP suspension or own rates",
   access: { who: 'lph', kind: CARE_HOME, place: 'uuid' },
   handler: 'homes/patchHomeStatus',
+  audit: ['status.changed'],
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.strictObject({
     embargo: z.optional(z.boolean()),

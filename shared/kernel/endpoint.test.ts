@@ -1,18 +1,27 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '../api.ts';
-import { type Endpoint, endpoint, fillPath, type ParamsOf, pathParams } from './endpoint.ts';
+import {
+  type AuditOf,
+  type Endpoint,
+  endpoint,
+  fillPath,
+  type ParamsOf,
+  pathParams,
+} from './endpoint.ts';
 
-const told = {
+const declaration = {
   summary: 'A thing',
   access: { who: 'public' },
   handler: 'things/getThing',
   reply: z.strictObject({}),
 } as const;
 
+const withoutAudit = () => endpoint('POST', '/api/thing/', declaration);
+
 describe('an endpoint', () => {
   it('keeps what was declared, and limits a body to 64 KiB', () => {
-    const declared = endpoint('GET', '/api/thing/', told);
+    const declared = endpoint('GET', '/api/thing/', declaration);
     expect(declared).toMatchObject({ method: 'GET', path: '/api/thing/', bodyLimit: 65_536 });
     expect([declared.params, declared.query, declared.body]).toEqual([
       undefined,
@@ -22,19 +31,27 @@ describe('an endpoint', () => {
   });
 
   it('may set its own limit', () => {
-    expect(endpoint('POST', '/api/thing/', { ...told, bodyLimit: 10 }).bodyLimit).toBe(10);
+    expect(endpoint('POST', '/api/thing/', { ...declaration, bodyLimit: 10 }).bodyLimit).toBe(10);
   });
 
   it('has the type of its parameters', () => {
     const params = z.strictObject({ id: z.string() });
-    const declared = endpoint('GET', '/api/thing/{id}/', { ...told, params });
+    const declared = endpoint('GET', '/api/thing/{id}/', { ...declaration, params });
     expectTypeOf<ParamsOf<typeof declared>>().toEqualTypeOf<{ id: string }>();
     expect(declared.params).toBe(params);
   });
 
+  it('keeps the names of the audit entries that it states, as a type too', () => {
+    const declared = endpoint('POST', '/api/thing/', { ...declaration, audit: ['thing.made'] });
+    expectTypeOf<AuditOf<typeof declared>>().toEqualTypeOf<'thing.made'>();
+    expect(declared.audit).toEqual(['thing.made']);
+    expectTypeOf<AuditOf<ReturnType<typeof withoutAudit>>>().toEqualTypeOf<never>();
+    expect(withoutAudit().audit).toEqual([]);
+  });
+
   it('does not compile with a path parameter that is not declared', () => {
     // @ts-expect-error: `id` is missing in `params`
-    const declared = endpoint('GET', '/api/thing/{id}/', told);
+    const declared = endpoint('GET', '/api/thing/{id}/', declaration);
     expect(pathParams(declared.path)).toEqual(['id']);
   });
 });

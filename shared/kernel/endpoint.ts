@@ -56,6 +56,7 @@ export interface Endpoint<
   Q extends Shape | undefined = Shape | undefined,
   B extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   R extends z.ZodMiniType = z.ZodMiniType,
+  W extends string = string,
 > {
   readonly method: Method;
   /** As the specification writes it, with `{name}` for a parameter and its trailing slash. */
@@ -71,6 +72,10 @@ export interface Endpoint<
   /** The most bytes a body may have; 64 KiB unless stated. */
   readonly bodyLimit: number;
   readonly needs: readonly Need[];
+  /** The names of the entries that a call may leave in the audit trail; a feature has words for each. */
+  readonly audit: readonly W[];
+  /** For one that changes something: why a call leaves no entry of its own. */
+  readonly unaudited: string | undefined;
   /** The body holds a password: nothing is kept that it could be guessed from. */
   readonly secretBody: boolean;
 }
@@ -82,6 +87,8 @@ export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+/** The names of the audit entries that the endpoint states. */
+export type AuditOf<E extends Endpoint> = E['audit'][number];
 /** What a client passes, before the server's schemas have parsed it. */
 export type QueryInput<E extends Endpoint> = Typed<E['query']>;
 export type BodyInput<E extends Endpoint> = Typed<E['body']>;
@@ -94,13 +101,15 @@ type ParamsFor<Path extends string> = [PathParams<Path>] extends [never]
  * Declares an endpoint, once: the handler's and the client's types, validation, OpenAPI, the cloud
  * route and function, the local route and the generated tests all come from this value.
  *
- * Every `{name}` in the path must be declared in `params`, or it does not compile.
+ * Every `{name}` in the path must be declared in `params`, or it does not compile. A handler can save
+ * only under a name that `audit` states.
  */
 export function endpoint<
   const Path extends string,
   const A extends Access,
   R extends z.ZodMiniType,
   const D extends ParamsFor<Path> & { query?: Shape; body?: z.ZodMiniType },
+  const W extends string = never,
 >(
   method: Method,
   path: Path,
@@ -111,6 +120,8 @@ export function endpoint<
     reply: R;
     bodyLimit?: number;
     needs?: readonly Need[];
+    audit?: readonly W[];
+    unaudited?: string;
     secretBody?: boolean;
   },
 ): Endpoint<
@@ -118,7 +129,8 @@ export function endpoint<
   D extends { params: infer P extends Shape } ? P : undefined,
   D extends { query: infer Q extends Shape } ? Q : undefined,
   D extends { body: infer B extends z.ZodMiniType } ? B : undefined,
-  R
+  R,
+  W
 > {
   const {
     summary,
@@ -127,6 +139,8 @@ export function endpoint<
     reply,
     bodyLimit = 64 * 1024,
     needs = [],
+    audit = [],
+    unaudited,
     secretBody = false,
   } = declared;
   const { params, query, body } = declared as {
@@ -147,6 +161,8 @@ export function endpoint<
     reply,
     bodyLimit,
     needs,
+    audit,
+    unaudited,
     secretBody,
   } as never;
 }

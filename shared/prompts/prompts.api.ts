@@ -6,6 +6,7 @@ export const postPrompt = endpoint('POST', '/vacancy_reporting/prompt/', {
   summary: 'Ask a home to update its vacancies: at most once in 6 hours, whoever asks',
   access: { who: 'commissioner', flag: 'nhList' },
   handler: 'prompts/postPrompt',
+  audit: ['vacancies.prompted'],
   body: z.strictObject({
     /** The home's uuid. */
     care_home: HomeUuid,

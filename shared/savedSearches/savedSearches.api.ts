@@ -32,6 +32,7 @@ export const postSavedSearch = endpoint('POST', '/api/saved_searches/', {
     'Saves a search of the care homes list, with the sector of its postcode and without typed words',
   access: OWN,
   handler: 'savedSearches/postSavedSearch',
+  audit: ['search.saved'],
   body: z.strictObject({ filters: z.strictObject(listFilters), frequency: AlertFrequency }),
   reply: SavedSearchView,
 });
@@ -40,6 +41,7 @@ export const patchSavedSearch = endpoint('PATCH', '/api/saved_searches/{id}/', {
   summary: 'Changes when a saved search sends emails',
   access: OWN,
   handler: 'savedSearches/patchSavedSearch',
+  audit: ['search.frequencyChanged'],
   params: id,
   body: z.strictObject({ version: z.int(), frequency: AlertFrequency }),
   reply: SavedSearchView,
@@ -49,6 +51,7 @@ export const deleteSavedSearch = endpoint('DELETE', '/api/saved_searches/{id}/',
   summary: 'Deletes a saved search; no more emails come from it',
   access: OWN,
   handler: 'savedSearches/deleteSavedSearch',
+  audit: ['search.deleted'],
   params: id,
   query: z.strictObject({
     version: z.string().check(z.regex(/^\d{1,9}$/, 'Please send the version that you saw')),
@@ -71,6 +74,7 @@ export const postSavedSearchStop = endpoint('POST', '/api/saved_search_stop/', {
   summary: "Stops a saved search's emails, or starts them again, without signing in",
   access: LINK,
   handler: 'savedSearches/postSavedSearchStop',
+  audit: ['search.frequencyChanged'],
   body: z.strictObject({ frequency: AlertFrequency }),
   reply: StoppableSearch,
 });

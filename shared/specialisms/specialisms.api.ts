@@ -15,6 +15,7 @@ export const postNewServices = endpoint('POST', '/api/new_services/{uuid}/', {
   summary: 'Say what a home specialises in and which languages are spoken there',
   access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'specialisms/postNewServices',
+  audit: ['specialisms.saved'],
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.strictObject({
     /** All that are chosen, not only what is new. */

@@ -1,15 +1,37 @@
+import type * as z from 'zod/mini';
 import { AuditEntry } from '../audit/audit.ts';
+import type { AuditWhat } from '../history/changeWords.ts';
 import { entity } from './entity.ts';
 import type { Table } from './table.ts';
+import { create, type Write } from './write.ts';
+
+/** An entry as it is written: its name has words, or it does not compile. */
+export interface NamedEntry extends AuditEntry {
+  what: AuditWhat;
+}
 
 /**
  * Access patterns
  * - what was done to a thing, in order: the thing's pk, sk `AUDIT#<at>#<id>`
  */
-export const auditEntity = entity<AuditEntry, Pick<AuditEntry, 'of' | 'at' | 'id'>>({
+export const auditEntity = entity<NamedEntry, Pick<AuditEntry, 'of' | 'at' | 'id'>>({
   name: 'audit',
-  schema: AuditEntry,
+  // A row may have a name of another release: what is read is an `AuditEntry`.
+  schema: AuditEntry as unknown as z.ZodMiniType<NamedEntry>,
   key: ({ of, at, id }) => ({ pk: of, sk: `AUDIT#${at}#${id}` }),
+});
+
+/** Writes entries of the audit trail where there is no request: a job, a stream's consumer, a script. */
+export interface AuditWriter<W extends AuditWhat> {
+  /** Every name under which it writes. */
+  readonly writes: readonly W[];
+  readonly entry: (entry: AuditEntry & { what: W }) => Write;
+}
+
+/** States what a job, a stream's consumer or a script writes to the audit trail. */
+export const auditWriter = <const W extends AuditWhat>(...writes: W[]): AuditWriter<W> => ({
+  writes,
+  entry: (entry) => create(auditEntity, entry),
 });
 
 /** The audit trail of the thing kept in this partition, oldest first. */

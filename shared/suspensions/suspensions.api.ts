@@ -15,6 +15,7 @@ export const patchSuspension = endpoint('PATCH', '/api/update_suspension_status/
   summary: 'Suspend new placements at a home of its own accord, or end that',
   access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'suspensions/patchSuspension',
+  audit: ['suspension.set', 'suspension.cleared'],
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.extend(SelfImposedSuspension, {
     /** How it stood when the person decided. Left out: as it stands, whatever that is. */

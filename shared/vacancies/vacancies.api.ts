@@ -91,6 +91,7 @@ export const postVacancies = endpoint('POST', '/{uuid}/vacancy_reporting/', {
   summary: "Say which of a home's beds are free",
   access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'vacancies/postVacancies',
+  audit: ['vacancies.confirmed'],
   params: z.strictObject({ uuid: HomeUuid }),
   body: PortalAnswer,
   reply: VacancySaved,
@@ -129,6 +130,7 @@ export const postLinkedVacancies = endpoint('POST', '/api/vacancy_link/', {
   summary: 'Answer a weekday prompt without signing in',
   access: { who: 'link', purpose: 'vacancy', kind: CARE_HOME },
   handler: 'vacancies/postLinkedVacancies',
+  audit: ['vacancies.confirmed'],
   body: LinkAnswer,
   reply: VacancySaved,
 });

@@ -12,8 +12,9 @@ import {
   anAccount,
   FRIDAY_AT_TEN,
 } from '../../../shared/testing/builders.ts';
-import { type EndpointName, goodCall, type Stage, setStage } from '../goodCalls.ts';
+import { type EndpointName, goodCall } from '../goodCalls.ts';
 import { tableHash } from '../rows.ts';
+import { type Stage, setStage } from '../stage.ts';
 import { aCentreContact, type CentrePortal, entryAt, startCentrePortal } from './centrePortal.ts';
 import { aDayCentre, type DayCentre } from './dayCentre.ts';
 import type * as centreApi from './dayCentres.api.ts';

@@ -5,8 +5,8 @@ import { Instant, instant, PlaceUuid } from '../../../shared/kernel/ids.ts';
 import { placePartition } from '../../../shared/places/place.ts';
 import type { PlaceWords } from '../../../shared/places/placeWords.ts';
 import { register } from '../../../shared/server/erasure/register.ts';
-import { type RegisterRow, registered } from '../../../shared/server/erasure/registerRow.ts';
 import { entity } from '../../../shared/store/entity.ts';
+import { type PersonalRow, registered } from '../../../shared/store/personalData.ts';
 import { placeKind, placeKinds } from '../../../shared/store/placeKinds.ts';
 import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
 
@@ -63,7 +63,7 @@ const RESPONSIBILITIES: readonly Responsibility<DayCentre>[] = [
   },
 ];
 
-const personalData: RegisterRow = registered(dayCentreEntity, {
+const personalData: PersonalRow = registered(dayCentreEntity, {
   holds: {
     kind: 'none',
     uuid: 'none',
@@ -85,7 +85,7 @@ export function addDayCentres(): void {
     entity: dayCentreEntity,
   });
   Object.assign(placeKinds, { [DAY_CENTRE]: row });
-  (register as Map<string, RegisterRow>).set(personalData.name, personalData);
+  (register as Map<string, PersonalRow>).set(personalData.name, personalData);
 }
 
 /** A day centre that takes referrals, unless overridden. */

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  type EndpointName,
-  goodCall,
-  type Stage,
-  setStage,
-} from '../../../functions/testing/goodCalls.ts';
+import { type EndpointName, goodCall } from '../../../functions/testing/goodCalls.ts';
 import { type Portal, startPortal } from '../../../functions/testing/portal.ts';
 import { tableHash } from '../../../functions/testing/rows.ts';
+import { type Stage, setStage } from '../../../functions/testing/stage.ts';
 import { api } from '../../../shared/api.ts';
 import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
 import { membershipEntity } from '../../../shared/store/contacts.store.ts';

@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  type EndpointName,
-  goodCall,
-  type Stage,
-  setStage,
-} from '../../../functions/testing/goodCalls.ts';
+import { type EndpointName, goodCall } from '../../../functions/testing/goodCalls.ts';
 import { type Portal, type Sent, startPortal } from '../../../functions/testing/portal.ts';
+import { type Stage, setStage } from '../../../functions/testing/stage.ts';
 import { api } from '../../../shared/api.ts';
 import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
 import { anAccount, FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { goodCall, type Stage, setStage } from '../../../functions/testing/goodCalls.ts';
+import { goodCall } from '../../../functions/testing/goodCalls.ts';
 import { type Portal, startPortal } from '../../../functions/testing/portal.ts';
 import { tableHash } from '../../../functions/testing/rows.ts';
+import { type Stage, setStage } from '../../../functions/testing/stage.ts';
 import { api } from '../../../shared/api.ts';
 import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
 import type { LinkPurpose } from '../../../shared/server/linkToken.ts';

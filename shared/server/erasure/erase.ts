@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cleaner, cleanerOf } from '../../erasure/cleaner.ts';
 import type { CountsByKind, ErasedPerson, Erasure, Pass } from '../../erasure/erasure.ts';
 import { type Instant, instant } from '../../kernel/ids.ts';
-import { auditAt, auditEntity } from '../../store/audit.store.ts';
+import { auditAt, auditWriter } from '../../store/audit.store.ts';
 import { contactEntity, contactsOf, membershipEntity } from '../../store/contacts.store.ts';
 import { type Key, type Stored, UnreadableRow } from '../../store/entity.ts';
 import {
@@ -11,12 +11,12 @@ import {
   erasureEntity,
   findErasure,
 } from '../../store/erasures.store.ts';
+import type { ErasingContext, Found } from '../../store/personalData.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, discard, replace, type Write } from '../../store/write.ts';
 import { eraseContactsWrites } from './eraseContacts.ts';
 import { learnFrom } from './gather.ts';
 import { register } from './register.ts';
-import type { Asked, Found } from './registerRow.ts';
 
 /** Items read at a time, and written in one transaction. */
 const READ_SIZE = 500;
@@ -29,6 +29,8 @@ const MOST_WAYS = 8;
  * found to be clean counts only from here on.
  */
 export const SETTLE_MS = 30_000;
+
+export const endAudit = auditWriter('erasure.ended');
 
 /** What erasing reaches outside the table. */
 export interface ErasingWorld {
@@ -233,12 +235,12 @@ class Run {
   #look(row: Stored): Promise<Found | undefined> {
     const kind = register.get(String(row.entity));
     if (!kind) throw new Error(`The register does not know ${String(row.entity)}`);
-    return kind.look(row, this.asked());
+    return kind.look(row, this.context());
   }
 
-  asked(): Asked {
+  context(): ErasingContext {
     const { table } = this.#world;
-    return askedOf(table, this.#cleaner, this.#at);
+    return erasingContext(table, this.#cleaner, this.#at);
   }
 
   /** Writes some of what was found; one by one where another hand was on one of them. */
@@ -268,7 +270,7 @@ class Run {
         ...closed
           .filter(({ erasure }) => erasure === id)
           .map(({ email }) => discard(erasingEntity, { email })),
-        create(auditEntity, {
+        endAudit.entry({
           of: erasureEntity.key({ id }).pk,
           at: this.#at,
           id: randomUUID(),
@@ -285,7 +287,7 @@ class Run {
 }
 
 /** What rows of the register may ask of the table. */
-export const askedOf = (table: Table, cleaner: Cleaner, at: string): Asked => ({
+export const erasingContext = (table: Table, cleaner: Cleaner, at: string): ErasingContext => ({
   table,
   cleaner,
   at,

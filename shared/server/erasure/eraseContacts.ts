@@ -5,7 +5,7 @@ import type { Cleaner } from '../../erasure/cleaner.ts';
 import type { Erasure } from '../../erasure/erasure.ts';
 import { instant } from '../../kernel/ids.ts';
 import { isSamePlace, type PlaceRef, placePartition } from '../../places/place.ts';
-import { auditEntity } from '../../store/audit.store.ts';
+import { auditWriter } from '../../store/audit.store.ts';
 import {
   contactEntity,
   contactsOf,
@@ -15,7 +15,9 @@ import {
 import { wanted } from '../../store/entity.ts';
 import { findPlaces, placeKindOf, placeResponsibilities } from '../../store/placeKinds.ts';
 import type { Table } from '../../store/table.ts';
-import { create, remove, replace, upsert, type Write } from '../../store/write.ts';
+import { remove, replace, upsert, type Write } from '../../store/write.ts';
+
+export const contactErasureAudit = auditWriter('contacts.erased');
 
 interface Change {
   before: Contact;
@@ -71,7 +73,7 @@ export async function eraseContactsWrites(
     ...(managed
       ? [replace(placeKindOf(managed).entity, { ...managed, home_manager: '' }, managed)]
       : []),
-    create(auditEntity, {
+    contactErasureAudit.entry({
       of: placePartition(ref),
       at,
       id: randomUUID(),

@@ -1,9 +1,9 @@
-import type { Cleaner } from '../../erasure/cleaner.ts';
-import type { PlaceRef } from '../../places/place.ts';
-import { type Entity, parseKnownFields, parseStored, type Stored } from '../../store/entity.ts';
-import { droppingUnknown } from '../../store/storedSchema.ts';
-import type { Table } from '../../store/table.ts';
-import { create, discard, remove, replace, rewrite, type Write } from '../../store/write.ts';
+import type { Cleaner } from '../erasure/cleaner.ts';
+import type { PlaceRef } from '../places/place.ts';
+import { type Entity, parseKnownFields, parseStored, type Stored } from './entity.ts';
+import { droppingUnknown } from './storedSchema.ts';
+import type { Table } from './table.ts';
+import { create, discard, remove, replace, rewrite, type Write } from './write.ts';
 
 /**
  * What a field may hold of a person.
@@ -14,8 +14,13 @@ import { create, discard, remove, replace, rewrite, type Write } from '../../sto
  */
 export type Holding = 'id' | 'personal' | 'text' | 'none';
 
+export const ID = 'id';
+export const PERSONAL = 'personal';
+export const TEXT = 'text';
+export const NONE = 'none';
+
 /** What deciding about an item may take: who did something, and a place's other contacts' names. */
-export interface Asked {
+export interface ErasingContext {
   table: Table;
   cleaner: Cleaner;
   at: string;
@@ -28,6 +33,21 @@ export interface Asked {
   hasNamesake: (place: PlaceRef) => Promise<boolean>;
 }
 
+/**
+ * Whether a name that stands without an id is the person's: by who the audit trail says did it, and
+ * where it says nothing (figures that came with the home) by the name alone.
+ */
+export async function isTheirs(
+  name: string | null,
+  { cleaner, actorsAt }: ErasingContext,
+  act: { partition: string; at: string | null; what: string },
+): Promise<boolean> {
+  if (!cleaner.isName(name)) return false;
+  const { partition, at, what } = act;
+  const actors = at === null ? [] : await actorsAt(partition, { at, what });
+  return actors.length === 0 ? cleaner.isNear(act) : actors.some(cleaner.isId);
+}
+
 /** What erasing does to an item: `was` stays as a copy for the person to see. */
 export interface Found {
   kind: string;
@@ -38,11 +58,11 @@ export interface Found {
 }
 
 /** A kind of item in the register. */
-export interface RegisterRow {
+export interface PersonalRow {
   name: string;
   holds: Record<string, Holding>;
   /** What erasing does to the item; undefined when there is nothing of the person in it. */
-  look: (row: Stored, asked: Asked) => Promise<Found | undefined>;
+  look: (row: Stored, context: ErasingContext) => Promise<Found | undefined>;
 }
 
 type Erased<T> = T | null;
@@ -55,31 +75,31 @@ type Erased<T> = T | null;
  */
 export function registered<T extends K & object, K>(
   kind: Entity<T, K>,
-  told: {
+  row: {
     holds: { [F in keyof T]-?: Holding };
-    erase?: (item: T, asked: Asked) => Erased<T> | Promise<Erased<T>>;
+    erase?: (item: T, context: ErasingContext) => Erased<T> | Promise<Erased<T>>;
   },
-): RegisterRow {
-  const { holds, erase = (item: T) => item } = told;
+): PersonalRow {
+  const { holds, erase = (item: T) => item } = row;
   const texts = Object.entries(holds).flatMap(([field, holding]) =>
     holding === 'text' ? [field as keyof T] : [],
   );
   return {
     name: kind.name,
     holds,
-    async look(row, asked) {
-      if (!asked.cleaner.mayConcern(row)) return undefined;
+    async look(row, context) {
+      if (!context.cleaner.mayConcern(row)) return undefined;
       const item = parseStored(kind, row);
-      let is = await erase(item, asked);
+      let is = await erase(item, context);
       if (is !== null) {
-        const near = asked.cleaner.isNear(row);
+        const near = context.cleaner.isNear(row);
         for (const field of texts) {
-          const cleaned: T[keyof T] = asked.cleaner.clean(is[field], { near });
+          const cleaned: T[keyof T] = context.cleaner.clean(is[field], { near });
           if (cleaned !== is[field]) is = { ...is, [field]: cleaned };
         }
       }
       const known = parseKnownFields(kind, row);
-      if (is === item && !asked.cleaner.mayConcern(unknownValues(item, known))) return undefined;
+      if (is === item && !context.cleaner.mayConcern(unknownValues(item, known))) return undefined;
       // What a newer release keeps there nobody here can judge: from a row about the person it goes.
       if (is !== null) is = droppingUnknown(kind.schema).parse(is) as Awaited<T>;
       return { kind: kind.name, was: item, is, writes: writesOf(kind, item, is) };

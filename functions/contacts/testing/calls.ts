@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type * as contacts from '../../../shared/contacts/contacts.api.ts';
+import type * as registration from '../../../shared/contacts/registration.api.ts';
+import { HOME_BY_FIELD, HOME_STAFF, LINK_ONLY } from '../../testing/accessTables.ts';
+import type { CallRows } from '../../testing/callRow.ts';
+import type { Stage } from '../../testing/stage.ts';
+
+/** What a home's staff write of a contact; its address is one that the home has not had. */
+const aContactBody = ({ changed, mailbox }: Stage, home: string) => ({
+  first_name: changed.first_name,
+  last_name: changed.last_name,
+  job_title: 'Nurse',
+  emails: [`${mailbox}.${randomUUID()}@example.org`],
+  phone_numbers: changed.phone_numbers.map(({ phone_number }) => phone_number),
+  aqp_list_stakeholder: false,
+  individual_contact: false,
+  vacancy_contact: true,
+  care_home: home,
+});
+
+/** Who may call each endpoint of contacts, and a good call of it. */
+export const contactsCalls = {
+  listContacts: { access: HOME_BY_FIELD, call: (_, { home }) => ({ query: { care_home: home } }) },
+  postContact: {
+    access: HOME_BY_FIELD,
+    call: (stage, { home }) => ({ body: aContactBody(stage, home) }),
+    lines: ['first_name', 'last_name', 'job_title'],
+  },
+  patchContact: {
+    access: HOME_BY_FIELD,
+    call: (stage, { home }) => ({
+      params: { id: stage.changed.id },
+      body: aContactBody(stage, home),
+    }),
+    lines: ['first_name', 'last_name', 'job_title'],
+  },
+  deleteContact: {
+    access: HOME_BY_FIELD,
+    call: ({ deleted }, { home }) => ({ params: { id: deleted.id }, body: { care_home: home } }),
+  },
+  putLeave: {
+    access: HOME_BY_FIELD,
+    call: ({ onLeave, changed }, { home }) => ({
+      params: { id: onLeave.id },
+      body: {
+        care_home: home,
+        leave: { from: '2026-11-20', until: '2026-11-27', deputy: changed.id },
+      },
+    }),
+  },
+  postInvitation: {
+    access: HOME_BY_FIELD,
+    call: ({ invited }, { home }) => ({ params: { id: invited.id }, body: { care_home: home } }),
+  },
+  getMissingContactPreferences: { access: HOME_STAFF },
+  getInvitation: { access: LINK_ONLY },
+  postRegistration: {
+    access: LINK_ONLY,
+    call: ({ registering: { first_name, last_name } }) => ({
+      body: { first_name, last_name, password: 'Sedges-at-9-weirs' },
+    }),
+    lines: ['first_name', 'last_name'],
+  },
+} satisfies CallRows<typeof contacts & typeof registration>;

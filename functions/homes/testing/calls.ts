@@ -1,0 +1,15 @@
+import type * as homeStatus from '../../../shared/homes/homeStatus.api.ts';
+import type * as homes from '../../../shared/homes/homes.api.ts';
+import { CENTRAL_TEAM_ON_THING, HOME_STAFF } from '../../testing/accessTables.ts';
+import type { CallRows } from '../../testing/callRow.ts';
+
+/** Who may call each endpoint of homes, and a good call of it. */
+export const homesCalls = {
+  getHome: { access: HOME_STAFF },
+  getHomeStatus: { access: CENTRAL_TEAM_ON_THING },
+  patchHomeStatus: {
+    access: CENTRAL_TEAM_ON_THING,
+    call: () => ({ body: { embargo: true, reason: 'Inspection' } }),
+    lines: ['reason'],
+  },
+} satisfies CallRows<typeof homes & typeof homeStatus>;

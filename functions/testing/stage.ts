@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../../shared/account/account.ts';
+import type { AttachmentId } from '../../shared/announcements/announcement.ts';
+import type { Contact } from '../../shared/contacts/contact.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
+import { announcementEntity } from '../../shared/store/announcements.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { erasureEntity } from '../../shared/store/erasures.store.ts';
+import { documentEntity, ratesEntity } from '../../shared/store/guidance.store.ts';
+import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import { create, remove } from '../../shared/store/write.ts';
+import {
+  aBouncingAddress,
+  aCommissioner,
+  aContact,
+  aDocument,
+  aHome,
+  anAccount,
+  anAnnouncement,
+  anErasure,
+  aSavedSearch,
+  FRIDAY_AT_TEN,
+  someSearches,
+} from '../../shared/testing/builders.ts';
+import type { Portal } from './portal.ts';
+
+/** The pool's password of a stage's provider. */
+export const STAGE_PASSWORD = 'Larches-in-4-rows';
+
+/** A file as a body has it. */
+export const A_FILE = { name: 'plan.txt', base64: 'cGxhbg==' };
+
+/** Texts of people, which a suite may want to find again. */
+export interface Personal {
+  first_name?: string;
+  last_name?: string;
+  phone_numbers?: string[];
+  /** Of the part before the `@`. */
+  mailbox?: string;
+}
+
+/** One home with its people and things, all of their own: what a good call of any endpoint takes. */
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/**
+ * Puts a stage into the table and the pool. The clock must stand at `FRIDAY_AT_TEN`, when the
+ * links are signed and the home's figures are two days old.
+ */
+export async function setStage(portal: Portal, personal: Personal = {}) {
+  const { mailbox = 'sam', phone_numbers = [], ...named } = personal;
+  const email = () => `${mailbox}.${randomUUID()}@example.org`;
+  const home = aHome({ updated: new Date('2026-11-18T10:00:00.000Z') });
+  const consent = { cookie_consent: true };
+  const provider = anAccount({ ...named, ...consent, email: email() });
+  /** The account says that there is a second step, and the pool that there is none. */
+  const unstepped = anAccount({ ...named, email: email(), second_step: true });
+  const commissioner = aCommissioner({ ...named, email: email() });
+  const lph = anAccount({ ...named, email: email(), kind: 'lph' });
+  const aColleague = (address = email()): Contact =>
+    aContact({
+      ...named,
+      phone_numbers: phone_numbers.map((phone_number) => ({ phone_number })),
+      home: home.uuid,
+      email: address,
+    });
+  const contact = aColleague(provider.email);
+  const [changed, onLeave, deleted, invited, registering, erased] = [
+    aColleague(),
+    aColleague(),
+    aColleague(),
+    aColleague(),
+    aColleague(),
+    aColleague(),
+  ];
+  const document = aDocument();
+  const erasure = anErasure();
+  const news = anAnnouncement();
+  const attachment = {
+    id: randomUUID() as AttachmentId,
+    name: 'notes.txt',
+    content_type: 'text/plain',
+    size: 1,
+    key: `files/notes-${home.uuid}`,
+  };
+  const withFile = anAnnouncement({ attachments: [attachment] });
+  const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
+
+  // The rates are one thing for everybody: as they are before anybody has saved them.
+  const [rates] = await portal.table.read(wanted(ratesEntity, {}));
+  if (rates) await portal.table.commit(remove(ratesEntity, rates));
+  await portal.add({
+    homes: [home],
+    contacts: [contact, changed, onLeave, deleted, invited, registering, erased],
+    accounts: [provider, unstepped, commissioner, lph],
+  });
+  await portal.table.load([
+    ...[news, withFile].map((one) => create(announcementEntity, one)),
+    create(documentEntity, document),
+    create(erasureEntity, erasure),
+    ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
+      create(suppressedAddressEntity, aBouncingAddress(address)),
+    ),
+    create(savedSearchesEntity, someSearches(commissioner.id, [search, deletedSearch])),
+  ]);
+  await portal.makePerson(provider.email, STAGE_PASSWORD);
+
+  const times = { from: FRIDAY_AT_TEN, hours: 48 };
+  const claimsOf = ({ id, emails }: Contact, address: Account['email']) => ({
+    place: homeRef(home.uuid),
+    contact: id,
+    email: emails[0]?.address ?? address,
+  });
+  const tokens: Record<LinkPurpose, string> = {
+    vacancy: await signLink('vacancy', claimsOf(contact, provider.email), times),
+    invitation: await signLink('invitation', claimsOf(registering, provider.email), times),
+    savedSearch: await signLink(
+      'savedSearch',
+      { account: commissioner.id, search: search.id },
+      times,
+    ),
+  };
+  return {
+    ...{ home, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
+    ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
+    ...{ attachment, search, deletedSearch, mailbox },
+  };
+}

@@ -1,0 +1,13 @@
+import type * as vacancies from '../../../shared/vacancies/vacancies.api.ts';
+import { HOME_STAFF, LINK_ONLY } from '../../testing/accessTables.ts';
+import type { CallRows } from '../../testing/callRow.ts';
+
+/** Who may call each endpoint of vacancies, and a good call of it. */
+export const vacanciesCalls = {
+  postVacancies: {
+    access: HOME_STAFF,
+    call: () => ({ body: { beds: { Residential: 1 }, comments: 'Ground floor' } }),
+  },
+  getLinkedVacancies: { access: LINK_ONLY },
+  postLinkedVacancies: { access: LINK_ONLY, call: () => ({ body: { beds: { Residential: 1 } } }) },
+} satisfies CallRows<typeof vacancies>;

@@ -1,0 +1,30 @@
+import type { AuditWords } from '../audit/auditWords.ts';
+
+/** Contacts of a place, their leave and their invitations. */
+export const contactsAudit = {
+  words: {
+    'contacts.created': 'Added a contact',
+    'contacts.changed': 'Changed a contact',
+    'contacts.deleted': 'Deleted a contact',
+    'contacts.invited': 'Sent an invitation to register again',
+    'contacts.leaveSet': 'Entered leave',
+    'contacts.leaveEnded': 'Ended leave',
+  },
+  fields: {
+    name: 'Name',
+    first_name: 'First name',
+    last_name: 'Last name',
+    job_title: 'Job title',
+    emails: 'Email addresses',
+    phone_numbers: 'Phone numbers',
+    central_contact: 'Central contact',
+    individual_contact: 'Reporting contact',
+    vacancy_contact: 'Vacancy contact',
+    aqp_list_stakeholder: 'ICB contact',
+    home_manager: 'Home manager',
+    leave: 'Leave',
+    from: 'From',
+    until: 'Until',
+  },
+  contacts: { deputy: 'Deputy', leave_ended: 'Leave ended of' },
+} as const satisfies AuditWords;

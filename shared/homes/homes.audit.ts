@@ -1,0 +1,26 @@
+import type { AuditWords } from '../audit/auditWords.ts';
+
+/** What a home is, as the central team and the import of the regulator's directory change it. */
+export const homesAudit = {
+  words: {
+    'status.changed': 'Changed the status of the home',
+    'home.addedFromDirectory': 'Added the home from the regulator’s directory',
+    'home.updatedFromDirectory': 'Updated the home from the regulator’s directory',
+  },
+  fields: {
+    reason: 'Reason',
+    self_imposed_suspension: 'Suspended new placements',
+    self_imposed_suspension_date: 'Suspended since',
+    embargo: 'Local authority embargo',
+    aqp_status: 'AQP',
+    aqp_suspension: 'AQP suspension',
+    aqp_variant: 'AQP list',
+    rate: 'AQP weekly rate',
+    aqp_rates: 'AQP weekly rates by bed type',
+    is_bsol: 'Birmingham and Solihull',
+    reporting: 'Monthly reporting',
+    vacancy_reporting: 'Vacancy reporting',
+    bed_type_preferences: 'Bed types',
+  },
+  values: { aqp_variant: { london: 'London', sussex: 'Sussex', frimley: 'Frimley' } },
+} as const satisfies AuditWords;

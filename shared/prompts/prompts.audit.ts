@@ -1,0 +1,11 @@
+import type { AuditWords } from '../audit/auditWords.ts';
+
+/** Prompts of commissioners, and the weekday email. */
+export const promptsAudit = {
+  words: {
+    'vacancies.prompted': 'Asked the home to update its available beds',
+    'vacancies.reminded': 'Sent the weekday email about available beds',
+  },
+  fields: { organisation: 'Organisation', notify: 'Asked to be told of the answer' },
+  contacts: { contacts: 'Sent to' },
+} as const satisfies AuditWords;

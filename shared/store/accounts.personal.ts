@@ -1,0 +1,24 @@
+import { accountEntity } from './accounts.store.ts';
+import { ID, NONE, PERSONAL, registered } from './personalData.ts';
+
+/** What the rows of this store hold of people, and what erasing does to them. */
+export const accountsPersonal = [
+  registered(accountEntity, {
+    holds: {
+      id: ID,
+      version: NONE,
+      kind: NONE,
+      email: PERSONAL,
+      first_name: PERSONAL,
+      last_name: PERSONAL,
+      organisation: PERSONAL,
+      flags: NONE,
+      area_flags: NONE,
+      cookie_consent: PERSONAL,
+      time_of_consent: PERSONAL,
+      second_step: PERSONAL,
+    },
+    erase: (account, { cleaner }) =>
+      cleaner.isId(account.id) || cleaner.isAddress(account.email) ? null : account,
+  }),
+];

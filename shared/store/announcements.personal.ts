@@ -1,0 +1,46 @@
+import {
+  announcementEntity,
+  announcementPartition,
+  readMarkEntity,
+} from './announcements.store.ts';
+import { ID, isTheirs, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
+
+/** What the rows of this store hold of people, and what erasing does to them. */
+export const announcementsPersonal = [
+  registered(announcementEntity, {
+    holds: {
+      id: NONE,
+      version: NONE,
+      title: TEXT,
+      summary: TEXT,
+      markdown: TEXT,
+      content: TEXT,
+      audience: NONE,
+      status: NONE,
+      publish_at: NONE,
+      withdrawn_at: NONE,
+      attachments: TEXT,
+      created_at: NONE,
+      created_by: PERSONAL,
+      edited_at: NONE,
+      edited_by: PERSONAL,
+    },
+    async erase(news, context) {
+      const partition = announcementPartition(news.id);
+      const act = { partition, what: 'announcement.' };
+      const made = await isTheirs(news.created_by, context, { ...act, at: news.created_at });
+      const edited = await isTheirs(news.edited_by, context, { ...act, at: news.edited_at });
+      if (!made && !edited) return news;
+      const { pseudonym } = context.cleaner;
+      return {
+        ...news,
+        created_by: made ? pseudonym : news.created_by,
+        edited_by: edited ? pseudonym : news.edited_by,
+      };
+    },
+  }),
+  registered(readMarkEntity, {
+    holds: { account: ID, announcement: NONE, at: PERSONAL },
+    erase: (mark, { cleaner }) => (cleaner.isId(mark.account) ? null : mark),
+  }),
+];

@@ -1,0 +1,19 @@
+import { suppressedAddressEntity } from './bounces.store.ts';
+import { NONE, PERSONAL, registered } from './personalData.ts';
+
+/** What the rows of this store hold of people, and what erasing does to them. */
+export const bouncesPersonal = [
+  // Nobody writes there any more; a new contact with the address begins without a past.
+  registered(suppressedAddressEntity, {
+    holds: {
+      email: PERSONAL,
+      version: NONE,
+      changed_at: PERSONAL,
+      bounced_at: PERSONAL,
+      complained_at: PERSONAL,
+      failed_on: PERSONAL,
+      tried_again_at: PERSONAL,
+    },
+    erase: (kept, { cleaner }) => (cleaner.isAddress(kept.email) ? null : kept),
+  }),
+];

@@ -1,0 +1,17 @@
+import { vacancyFeedbackEntity } from './feedback.store.ts';
+import { ID, NONE, registered } from './personalData.ts';
+
+/** What the rows of this store hold of people, and what erasing does to them. */
+export const feedbackPersonal = [
+  registered(vacancyFeedbackEntity, {
+    holds: {
+      home: NONE,
+      vacancy_version: NONE,
+      account: ID,
+      organisation: NONE,
+      correct: NONE,
+      at: NONE,
+      version: NONE,
+    },
+  }),
+];

@@ -1,0 +1,25 @@
+import { documentEntity, ratesEntity } from './guidance.store.ts';
+import { NONE, registered, TEXT } from './personalData.ts';
+
+/** What the rows of this store hold of people, and what erasing does to them. */
+export const guidancePersonal = [
+  registered(documentEntity, {
+    holds: {
+      id: NONE,
+      version: NONE,
+      name: TEXT,
+      section: NONE,
+      tooltip: TEXT,
+      withdrawn: NONE,
+      key: NONE,
+      ext: NONE,
+      content_type: NONE,
+      size: NONE,
+      creation: NONE,
+      past: NONE,
+    },
+  }),
+  registered(ratesEntity, {
+    holds: { version: NONE, ccg_rates: NONE, la_rates: NONE, saved_at: NONE },
+  }),
+];

@@ -1,0 +1,75 @@
+import { homeEntity } from './homes.store.ts';
+import { isTheirs, NONE, PERSONAL, registered } from './personalData.ts';
+
+/** What the rows of this store hold of people, and what erasing does to them. */
+export const homesPersonal = [
+  registered(homeEntity, {
+    holds: {
+      kind: NONE,
+      uuid: NONE,
+      version: NONE,
+      changed_at: NONE,
+      name: NONE,
+      provider_name: NONE,
+      address: NONE,
+      postcode: NONE,
+      local_authority: NONE,
+      region: NONE,
+      // The home's own line, also where it is the number that a contact gave.
+      phone: NONE,
+      email: PERSONAL,
+      website: NONE,
+      cqc_recorded_id: NONE,
+      overall_cqc_rating: NONE,
+      last_report_publication_date: NONE,
+      service_types: NONE,
+      no_beds: NONE,
+      latitude: NONE,
+      longitude: NONE,
+      aqp_status: NONE,
+      aqp_variant: NONE,
+      rate: NONE,
+      aqp_rates: NONE,
+      aqp_suspension: NONE,
+      embargo: NONE,
+      self_imposed_suspension: NONE,
+      self_imposed_suspension_date: NONE,
+      is_bsol: NONE,
+      reporting: NONE,
+      last_submitted_quality_questionnaire: NONE,
+      vacancy_reporting: NONE,
+      bed_type_preferences: NONE,
+      home_manager: PERSONAL,
+      new_services: NONE,
+      new_services_updated: NONE,
+      vacancy: PERSONAL,
+      prompt: NONE,
+    },
+    async erase(home, context) {
+      const { cleaner } = context;
+      const partition = homeEntity.key(home).pk;
+      const near = cleaner.isNear({ partition });
+      const manages =
+        near && cleaner.isName(home.home_manager) && !(await context.hasNamesake(home));
+      const updated = await isTheirs(home.vacancy.updated_by, context, {
+        partition,
+        at: home.vacancy.updated_at,
+        what: 'vacancies.confirmed',
+      });
+      const comments = cleaner.clean(home.vacancy.comments, { near });
+      const isListed = cleaner.isAddress(home.email);
+      const stays = !manages && !updated && !isListed && comments === home.vacancy.comments;
+      if (stays) return home;
+      return {
+        ...home,
+        home_manager: manages ? '' : home.home_manager,
+        email: isListed ? '' : home.email,
+        vacancy: {
+          ...home.vacancy,
+          comments,
+          updated_by: updated ? cleaner.pseudonym : home.vacancy.updated_by,
+        },
+      };
+    },
+  }),
+];

@@ -1,0 +1,11 @@
+import { pastAnswerEntity } from './idempotency.store.ts';
+import { ID, NONE, registered, TEXT } from './personalData.ts';
+
+/** What the rows of this store hold of people, and what erasing does to them. */
+export const idempotencyPersonal = [
+  registered(pastAnswerEntity, {
+    holds: { caller: ID, key: NONE, request_hash: NONE, reply: TEXT, at: NONE },
+    erase: (answer, { cleaner }) =>
+      cleaner.isId(answer.caller.slice(answer.caller.indexOf(':') + 1)) ? null : answer,
+  }),
+];
