@@ -129,11 +129,11 @@ function run(ms: number): Use {
 
 /** A call through CloudFront, gateway and function. */
 function call(ms: number, bytes: number): Use {
-  const kept = (ASSUMED.logBytes / GB) * ASSUMED.logMonths;
+  const storedGb = (ASSUMED.logBytes / GB) * ASSUMED.logMonths;
   return together(atTheEdge(bytes), run(ms), {
     httpCalls: 1,
     logGb: ASSUMED.logBytes / GB,
-    logGbKept: kept,
+    logGbKept: storedGb,
   });
 }
 

@@ -43,17 +43,21 @@ export function demoFeedback(homes: readonly Home[]): {
   return { feedback, audit: feedback.map(entryOf) };
 }
 
-function entryOf(said: VacancyFeedback): AuditEntry {
-  const { home, account, organisation, vacancy_version, correct, at } = said;
-  const told = (found_right: boolean | null) => ({ organisation, vacancy_version, found_right });
+function entryOf(feedback: VacancyFeedback): AuditEntry {
+  const { home, account, organisation, vacancy_version, correct, at } = feedback;
+  const auditView = (found_right: boolean | null) => ({
+    organisation,
+    vacancy_version,
+    found_right,
+  });
   return {
     of: homeEntity.key({ uuid: home }).pk,
     at,
     id: `demo-${account}`,
     who: { kind: 'account', id: account, name: organisation },
     what: correct ? 'feedback.confirmed' : 'feedback.disputed',
-    before: told(null),
-    after: told(correct),
+    before: auditView(null),
+    after: auditView(correct),
     trace: 'demo',
   };
 }

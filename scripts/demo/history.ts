@@ -42,8 +42,8 @@ export function demoAudit(
     add(at, `demo-confirmed-${version}`, {
       who: { kind, id: contact?.id ?? by, name: by },
       what: 'vacancies.confirmed',
-      before: told(updates[i - 1]),
-      after: { ...told(update), channel },
+      before: auditView(updates[i - 1]),
+      after: { ...auditView(update), channel },
     });
   });
 
@@ -63,7 +63,7 @@ export function demoAudit(
 const weekdayPromptOf = (day: LondonDay): Instant | null =>
   isWorkingDay(day) ? londonInstant(day, '09:00') : null;
 
-const told = (update: VacancyUpdate | undefined) => ({
+const auditView = (update: VacancyUpdate | undefined) => ({
   vacant_beds: update?.vacant_beds ?? 0,
   types: update?.types ?? [],
   comments: update?.comments ?? '',

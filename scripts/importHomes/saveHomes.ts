@@ -28,13 +28,13 @@ export async function saveHomes(
 
 async function saveOne(
   table: Table,
-  seen: Home | undefined,
-  wished: Home,
+  planned: Home | undefined,
+  merged: Home,
   directory: DirectoryHome[],
   run: { now: Date; trace: string },
 ): Promise<void> {
-  let before = seen;
-  let after = wished;
+  let before = planned;
+  let after = merged;
   for (let attempt = 1; ; attempt++) {
     const write = before ? replace(homeEntity, after, before) : create(homeEntity, after);
     try {
@@ -43,11 +43,11 @@ async function saveOne(
     } catch (error) {
       if (!(error instanceof CommitRefused) || attempt === ATTEMPTS) throw error;
     }
-    const present = await findHome(table, wished.uuid);
-    const listed = directory.find((home) => home.cqc_recorded_id === wished.cqc_recorded_id);
-    if (!present || !listed) throw new Error(`${wished.name} is gone while it was being changed`);
+    const present = await findHome(table, merged.uuid);
+    const entry = directory.find((home) => home.cqc_recorded_id === merged.cqc_recorded_id);
+    if (!present || !entry) throw new Error(`${merged.name} is gone while it was being changed`);
     before = present;
-    after = mergeHome(present, listed);
+    after = mergeHome(present, entry);
     if (after === present) return;
   }
 }
@@ -56,15 +56,16 @@ function audit(before: Home | undefined, after: Home, run: { now: Date; trace: s
   const changed = (Object.keys(after) as (keyof Home)[]).filter(
     (field) => field !== 'changed_at' && before?.[field] !== after[field],
   );
-  const told = (home: Home) => Object.fromEntries(changed.map((field) => [field, home[field]]));
+  const auditView = (home: Home) =>
+    Object.fromEntries(changed.map((field) => [field, home[field]]));
   return create(auditEntity, {
     of: homeEntity.key(after).pk,
     at: instant(run.now),
     id: v4(),
     who: { kind: 'job', id: 'importHomes', name: "Import of the regulator's directory" },
     what: before ? 'home.updatedFromDirectory' : 'home.addedFromDirectory',
-    before: before ? told(before) : null,
-    after: before ? told(after) : { name: after.name, cqc_recorded_id: after.cqc_recorded_id },
+    before: before ? auditView(before) : null,
+    after: before ? auditView(after) : { name: after.name, cqc_recorded_id: after.cqc_recorded_id },
     trace: run.trace,
   });
 }
