@@ -115,9 +115,9 @@ describe('a home', () => {
           if (name === 'a') return !['target', 'rel'].includes(attribute);
           return !(name === 'span' && value === 'nhsuk-u-visually-hidden');
         });
-        const known =
+        const allowedTags =
           /^(h3|h4|p|ul|ol|li|a|strong|em|br|blockquote|table|thead|tbody|tr|th|td|span)$/;
-        return known.test(name) && attributes.length === 0 ? [] : [`${name} ${attributes}`];
+        return allowedTags.test(name) && attributes.length === 0 ? [] : [`${name} ${attributes}`];
       }),
     );
     expect(found).toEqual([]);

@@ -25,7 +25,7 @@ async function expectCount(page: Page, count: number | RegExp): Promise<void> {
 }
 
 /** The card at which the page will bring the reader back, and how far it is from where it then was. */
-const kept = (page: Page) =>
+const anchorOf = (page: Page) =>
   page.evaluate(() => {
     const lists = JSON.parse(sessionStorage.getItem('placewell:lists') ?? '[]');
     const anchor: { id: string; top: number } | null = lists.at(-1)?.[1].anchor;
@@ -112,8 +112,8 @@ describe('the care homes list', () => {
       .nth(49)
       .evaluate((card) => card.scrollIntoView({ block: 'start' }));
     // Cards that come into the window get their true heights; then the page has remembered the place.
-    await expect.poll(async () => (await kept(page))?.off, { timeout: 10_000 }).toBeLessThan(2);
-    const before = await kept(page);
+    await expect.poll(async () => (await anchorOf(page))?.off, { timeout: 10_000 }).toBeLessThan(2);
+    const before = await anchorOf(page);
     expect(before?.scrolled).toBeGreaterThan(5_000);
     const offNow = () =>
       page.evaluate(

@@ -41,8 +41,8 @@ async function updateElsewhere(email: string, row: Locator, beds: number): Promi
   const uuid = (await row.getAttribute('id'))?.replace('home-', '');
   const token = (await system.npm('token', '--', email)).trim();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const asked = await fetch(`${system.url}/api/care_home/${uuid}/`, { headers });
-  const { vacancy_info } = (await asked.json()) as {
+  const response = await fetch(`${system.url}/api/care_home/${uuid}/`, { headers });
+  const { vacancy_info } = (await response.json()) as {
     vacancy_info: { types: { bed_type: string }[] };
   };
   const [first] = vacancy_info.types;
@@ -199,7 +199,7 @@ describe('the vacancy overview', () => {
     const dialog = page.getByRole('dialog');
     const ticks = dialog.getByRole('checkbox');
     await ticks.first().waitFor();
-    const listed = await ticks.count();
+    const count = await ticks.count();
     expect(await dialog.locator('fieldset').textContent()).not.toContain(edited);
     await dialog.getByText(/not in this list$/).click();
     await dialog.getByText(`${edited}: you have changed its figures and not saved them`).waitFor();
@@ -218,14 +218,14 @@ describe('the vacancy overview', () => {
       if (sent === 3) await stopped;
       return route.continue();
     });
-    await dialog.getByRole('button', { name: `Confirm ${listed - 1} homes` }).click();
-    await dialog.getByText(`Saving... 3 of ${listed - 1}:`).waitFor();
+    await dialog.getByRole('button', { name: `Confirm ${count - 1} homes` }).click();
+    await dialog.getByText(`Saving... 3 of ${count - 1}:`).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Stop' }).click();
     open();
     await dialog.getByText('Thank you - 2 homes have been confirmed.').waitFor();
     await dialog.getByText('There has been an error updating your changes.').waitFor();
-    await dialog.getByText(`It stopped before ${listed - 4} homes`).waitFor();
+    await dialog.getByText(`It stopped before ${count - 4} homes`).waitFor();
     expect(sent).toBe(3);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -234,10 +234,10 @@ describe('the vacancy overview', () => {
 
     // Then to the end.
     await page.getByRole('button', { name: 'Confirm the rest unchanged' }).click();
-    await dialog.getByRole('button', { name: `Confirm ${listed - 2} homes` }).click();
-    await dialog.getByText(`Thank you - ${listed - 2} homes have been confirmed.`).waitFor();
+    await dialog.getByRole('button', { name: `Confirm ${count - 2} homes` }).click();
+    await dialog.getByText(`Thank you - ${count - 2} homes have been confirmed.`).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    expect(await confirmedToday(page)).toBe(confirmedBefore + listed);
+    expect(await confirmedToday(page)).toBe(confirmedBefore + count);
     await expect.poll(() => total(forms(page).nth(1)).inputValue()).toBe('7');
     expect(faults.filter((fault) => !fault.includes('500'))).toEqual([]);
     await page.context().close();

@@ -13,9 +13,9 @@ const focusedName = (page: Page) =>
 
 /** What the list beside the map counts, once it says so. */
 async function inView(page: Page): Promise<number> {
-  const said = page.getByText(/^[\d,]+ care homes? in view/);
-  await said.waitFor();
-  return Number.parseInt((await said.textContent())?.replace(',', '') ?? '', 10);
+  const summary = page.getByText(/^[\d,]+ care homes? in view/);
+  await summary.waitFor();
+  return Number.parseInt((await summary.textContent())?.replace(',', '') ?? '', 10);
 }
 
 /** Walks to a mark whose name is such, by arrow keys alone. */

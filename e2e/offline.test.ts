@@ -79,10 +79,10 @@ describe('a home without a signal', () => {
     await commissioner.context().close();
 
     // What was kept of the person's pages goes when they do.
-    expect(await keptKeys(page)).toContain('seen');
+    expect(await deviceKeys(page)).toContain('seen');
     await page.goto('/signout');
     await titled(page, 'You have signed out').waitFor();
-    await expect.poll(() => keptKeys(page)).toEqual([]);
+    await expect.poll(() => deviceKeys(page)).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('placewell.session'))).toBeNull();
     await page.context().close();
   });
@@ -213,17 +213,17 @@ describe("a home's history", () => {
 });
 
 /** The kinds of what this browser keeps on the device. */
-function keptKeys(page: Page): Promise<string[]> {
+function deviceKeys(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('placewell');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('kept').objectStore('kept').getAllKeys();
-          asked.onsuccess = () => {
+          const request = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+          request.onsuccess = () => {
             opening.result.close();
-            resolve(asked.result.map((key) => String((key as string[])[0])));
+            resolve(request.result.map((key) => String((key as string[])[0])));
           };
         };
       }),

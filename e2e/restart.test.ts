@@ -22,19 +22,20 @@ async function homesOf(headers: Record<string, string>): Promise<{ uuid: string;
 
 it('has every acknowledged update, mail and sign-in after a kill -9', async () => {
   const headers = await bearer('central-contact@example.org');
-  const [asked, ...homes] = await homesOf(headers);
+  const [promptedHome, ...homes] = await homesOf(headers);
   expect(homes.length).toBeGreaterThan(5);
 
   const commissioner = await bearer('commissioner-icb@example.org');
   const prompted = await fetch(`${system.url}/vacancy_reporting/prompt/`, {
     method: 'POST',
     headers: { ...commissioner, 'content-type': 'application/json' },
-    body: JSON.stringify({ care_home: asked?.uuid, notify: false }),
+    body: JSON.stringify({ care_home: promptedHome?.uuid, notify: false }),
   });
   expect(await prompted.json()).toEqual({ status: true });
 
   const mails = async () =>
-    (await system.inbox()).filter((mail) => mail.subject.includes(asked?.name as string)).length;
+    (await system.inbox()).filter((mail) => mail.subject.includes(promptedHome?.name as string))
+      .length;
   // A mail that is on its way when the power goes is another test's: its claim has to grow old.
   await until(20_000, async () => (await mails()) > 0);
   await sleep(1000);

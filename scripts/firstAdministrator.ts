@@ -30,7 +30,7 @@ const options = {
 } as const;
 
 const filled = z.string().check(z.trim(), z.minLength(1));
-const Given = z.object({
+const Options = z.object({
   env: z.optional(filled),
   email: z.pipe(
     z.pipe(
@@ -56,12 +56,12 @@ async function place(env: string | undefined) {
 }
 
 async function main(): Promise<void> {
-  const given = Given.safeParse(parseArgs({ options }).values);
-  if (!given.success) {
-    const wrong = given.error.issues.map((issue) => `--${issue.path.join('.')}`);
+  const parsed = Options.safeParse(parseArgs({ options }).values);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `--${issue.path.join('.')}`);
     throw new Error(`Missing or wrong: ${[...new Set(wrong)].join(', ')}\n\n${USAGE}`);
   }
-  const { env, email, commissioner, organisation } = given.data;
+  const { env, email, commissioner, organisation } = parsed.data;
   const flags = z.array(PermissionFlag).parse(commissioner?.split(',') ?? []);
   const { region, tableName, userPoolId } = await place(env);
   const dynamo = new DynamoDBClient({ region, maxAttempts: 4 });
@@ -71,8 +71,8 @@ async function main(): Promise<void> {
       {
         kind: commissioner === undefined ? 'lph' : 'commissioner',
         email,
-        first_name: given.data['first-name'],
-        last_name: given.data['last-name'],
+        first_name: parsed.data['first-name'],
+        last_name: parsed.data['last-name'],
         organisation,
         flags,
       },

@@ -21,8 +21,8 @@ const SHOWN = 10;
 
 /** The table named, or the running local system's, whose environment this process then takes on. */
 async function tableName(named: string | undefined): Promise<string> {
-  const known = named ?? process.env.TABLE_NAME;
-  if (known) return known;
+  const name = named ?? process.env.TABLE_NAME;
+  if (name) return name;
   const running = await new LocalState(fileURLToPath(new URL('..', import.meta.url))).running();
   if (!running?.env.TABLE_NAME) {
     throw new Error('Name a table with --table, or start the local system with npm start');
@@ -42,10 +42,10 @@ async function importHomes(file: string, table: string, dryRun: boolean): Promis
     const opened = openTable(DynamoDBDocumentClient.from(client), table);
     const homes: Home[] = [];
     for await (const home of homesChangedSince(opened)) homes.push(home);
-    const listed = directory.homes.map(({ home }) => home);
-    const plan = planImport(listed, homes, { areas: readAreas(), now });
+    const entries = directory.homes.map(({ home }) => home);
+    const plan = planImport(entries, homes, { areas: readAreas(), now });
     if (!dryRun) {
-      await saveHomes(opened, plan, listed, { now, trace: `importHomes ${now.toISOString()}` });
+      await saveHomes(opened, plan, entries, { now, trace: `importHomes ${now.toISOString()}` });
     }
     say('to add', 'added', dryRun, plan.added);
     say(

@@ -32,7 +32,7 @@ export function parseJobTime(text: string): Date {
   // Summer time is an hour ahead of UTC: the reading of the London clock decides.
   const sinceMidnight = utc.getTime() - Date.parse(`${day}T00:00:00Z`);
   const midnight = startOfLondonDay(day as LondonDay).getTime();
-  const asked = `${hour}:${minute}`;
+  const clockTime = `${hour}:${minute}`;
   const tries = [0, -1, 1].map((shift) => new Date(midnight + sinceMidnight + shift * 3_600_000));
-  return tries.find((one) => london.format(one) === asked) ?? (tries[0] as Date);
+  return tries.find((one) => london.format(one) === clockTime) ?? (tries[0] as Date);
 }

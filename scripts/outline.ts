@@ -79,9 +79,9 @@ function districtsOf(file: Buffer): District[] {
 const rounded = (degrees: number) => Math.round(degrees * PER_DEGREE) / PER_DEGREE;
 
 function townsOf(districts: District[]) {
-  const known = new Map(districts.map((district) => [district.outcode, district]));
+  const byOutcode = new Map(districts.map((district) => [district.outcode, district]));
   return TOWNS.map(({ name, outcode, fromZoom }) => {
-    const at = known.get(outcode);
+    const at = byOutcode.get(outcode);
     if (!at) throw new Error(`${name}: there is no postcode district ${outcode}`);
     return [name, rounded(at.latitude), rounded(at.longitude), fromZoom] as const;
   });

@@ -8,11 +8,11 @@ import { demoAccounts } from './demo/accounts.ts';
 
 /** `npm run token -- EMAIL`: a bearer token of a demo account on stdout, everything else on stderr. */
 async function main(email: string | undefined): Promise<string> {
-  const known = demoAccounts.map((account) => `  ${account.email}  ${account.role}`).join('\n');
+  const accounts = demoAccounts.map((account) => `  ${account.email}  ${account.role}`).join('\n');
   const account = demoAccounts.find((one) => one.email === email?.toLowerCase());
   if (!account) {
-    const said = email ? `${email} is no demo account.` : 'Usage: npm run token -- EMAIL';
-    throw new Error(`${said} There are:\n${known}`);
+    const problem = email ? `${email} is no demo account.` : 'Usage: npm run token -- EMAIL';
+    throw new Error(`${problem} There are:\n${accounts}`);
   }
   const running = await new LocalState(join(import.meta.dirname, '..')).running();
   if (!running) throw new Error('Placewell is not running here. Start it with: npm start');

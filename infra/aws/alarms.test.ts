@@ -11,8 +11,8 @@ const headings = [...ofAlarms.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
   text.toLowerCase().replaceAll(' ', '-'),
 );
 
-function alarms(given: Record<string, string> = {}) {
-  const { portal, watch, site } = aPortal(given);
+function alarms(context: Record<string, string> = {}) {
+  const { portal, watch, site } = aPortal(context);
   const templates = [portal, watch, site].map((stack) => Template.fromStack(stack));
   return {
     templates,

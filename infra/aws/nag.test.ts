@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aPortal } from './testPortal.ts';
 
 /** Every finding as one line, so that a failure says what to do. */
-function findings(given: Record<string, string>, row: object = {}): string[] {
-  const { app } = aPortal(given, { row });
+function findings(context: Record<string, string>, row: object = {}): string[] {
+  const { app } = aPortal(context, { row });
   const { violations } = new AwsSolutionsChecks(app).validateScope(app);
   return violations.flatMap(({ ruleName, violatingResources }) =>
     violatingResources.map((found) => `${ruleName} at ${found.constructPath ?? '?'}`),

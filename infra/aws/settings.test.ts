@@ -39,7 +39,7 @@ describe('settings', () => {
     [{ siteUrl: 'https://beds.example.org/' }, /siteUrl: https:\/\/host/],
     [{ mailFrom: 'nobody' }, /mailFrom/],
     [{ certificateArn: 'arn:aws:acm:eu-west-2:1:certificate/x' }, /us-east-1/],
-  ])('refuse %j', (given, message) => {
-    expect(() => readSettings(anApp(given))).toThrow(message);
+  ])('refuse %j', (overrides, message) => {
+    expect(() => readSettings(anApp(overrides))).toThrow(message);
   });
 });

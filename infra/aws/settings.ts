@@ -53,8 +53,8 @@ const Settings = z.strictObject({
     z.string().check(z.startsWith('arn:aws:acm:us-east-1:', 'a certificate in us-east-1')),
   ),
 });
-type Given = z.infer<typeof Settings>;
-export type Settings = Given & { name: EnvironmentName; release: string };
+type SettingsRow = z.infer<typeof Settings>;
+export type Settings = SettingsRow & { name: EnvironmentName; release: string };
 
 const overridable = ['region', 'siteUrl', 'mailFrom', 'alarmMail', 'certificateArn'] as const;
 
@@ -81,10 +81,10 @@ export function readSettings(app: App): Settings {
     throw new Error(`-c env=${named}: name one of ${EnvironmentName.options.join(', ')}`);
   }
   const row = app.node.tryGetContext('environments')?.[name.data] ?? {};
-  const given = overridable
+  const overrides = overridable
     .map((key) => [key, app.node.tryGetContext(key)] as const)
     .filter(([, value]) => value !== undefined);
-  const parsed = Settings.safeParse({ ...row, ...Object.fromEntries(given) });
+  const parsed = Settings.safeParse({ ...row, ...Object.fromEntries(overrides) });
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Settings of ${name.data} (cdk.json or -c): ${faults.join('; ')}`);
@@ -98,7 +98,7 @@ export function readSettings(app: App): Settings {
 }
 
 /** Throws when a name that records would be made for is outside the zone. */
-function checkZone({ hostedZone, siteUrl, mailFrom }: Given): void {
+function checkZone({ hostedZone, siteUrl, mailFrom }: SettingsRow): void {
   if (!hostedZone) return;
   const names = [new URL(siteUrl).hostname, mailFrom.slice(mailFrom.indexOf('@') + 1)];
   const outside = names.filter((name) => !`.${name}`.endsWith(`.${hostedZone.name}`));

@@ -12,12 +12,14 @@ it('deploys the alarms of the portal, each of which names its heading in the run
     MaxRecords: '100',
   });
   // Their names say it too: not every emulator tells descriptions here.
-  const told = textsOf(answer, 'AlarmName').map((name) => name.replace(/^placewell-\w+-/, ''));
+  const deployedAlarms = textsOf(answer, 'AlarmName').map((name) =>
+    name.replace(/^placewell-\w+-/, ''),
+  );
   const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
   const headings = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),
   );
-  expect(told).toContain('weekday-prompt-missed');
-  expect(told).toContain('stream-dead-letters');
-  expect(headings).toEqual(expect.arrayContaining(told));
+  expect(deployedAlarms).toContain('weekday-prompt-missed');
+  expect(deployedAlarms).toContain('stream-dead-letters');
+  expect(headings).toEqual(expect.arrayContaining(deployedAlarms));
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await addHomes(deployed, [home], [contact]);
 });
 
-const listed = async () => {
+const listResponse = async () => {
   const answer = await call(deployed, listCareHomes, {
     token: commissioner.tokens.id,
     query: { search: `text-${home.name}` },
@@ -53,7 +53,7 @@ const listed = async () => {
   expect(answer.status).toBe(200);
   return answer.body as { results: { uuid: string; vacant_beds: number }[]; as_of: string };
 };
-const card = async () => (await listed()).results.find(({ uuid }) => uuid === home.uuid);
+const card = async () => (await listResponse()).results.find(({ uuid }) => uuid === home.uuid);
 
 const save = (key: string, count: number, version: number) =>
   call(deployed, postVacancies, {
@@ -75,7 +75,7 @@ const updates = async () => {
 describe('a home that saves its figures', () => {
   it("is shown to a commissioner, by way of the table's change feed", async () => {
     await eventually('the home in the list', card);
-    const { as_of } = await listed();
+    const { as_of } = await listResponse();
     const version = home.vacancy.version;
 
     const key = randomUUID();
@@ -170,11 +170,11 @@ describe('a commissioner who prompts a home', () => {
     expect(now?.vacancy.version).toBe(late.vacancy.version + 1);
 
     const { email } = commissioner.account;
-    const told = await eventually('the mail to who asked to be told', async () => {
+    const notices = await eventually('the mail to who asked to be told', async () => {
       const mails = (await mailsTo(deployed, email)).filter(({ text }) => text.includes(late.name));
       return mails.length > 0 && mails;
     });
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     expect(await mailsTo(deployed, address)).toHaveLength(1);
   });
 });

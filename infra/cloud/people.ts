@@ -78,7 +78,7 @@ export interface Person {
 /** Somebody with an account here and in the pool, signed in. */
 export async function aPerson(
   deployed: Deployment,
-  told: Parameters<typeof anAccount>[0] = {},
+  overrides: Parameters<typeof anAccount>[0] = {},
 ): Promise<Person> {
   const email = `cloud-${randomUUID()}@example.org`;
   const { sub, ...tokens } = await signedIn(poolClient(deployed), {
@@ -86,7 +86,7 @@ export async function aPerson(
     app: deployed.outputs.UserPoolClientId ?? '',
     email,
   });
-  const account = anAccount({ ...told, id: sub as AccountId, email, second_step: true });
+  const account = anAccount({ ...overrides, id: sub as AccountId, email, second_step: true });
   await deployed.table.commit(create(accountEntity, account));
   return { account, tokens };
 }

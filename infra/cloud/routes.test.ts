@@ -154,19 +154,19 @@ describe('the authorizer', () => {
     return UserPoolClient.ClientId;
   }
 
-  const asked = (token: string) => call(deployed, api.getSession, { token });
+  const getSessionWith = (token: string) => call(deployed, api.getSession, { token });
 
   it.each([
     ['header', 0],
     ['claims', 1],
     ['signature', 2],
   ] as const)('refuses a token whose %s was altered', async (_, part) => {
-    expect(byGateway(await asked(altered(central.tokens.id, part)))).toBe(true);
+    expect(byGateway(await getSessionWith(altered(central.tokens.id, part)))).toBe(true);
   });
 
   it('refuses what is no token', async () => {
     for (const token of ['', 'null', 'a.b.c', `${central.tokens.id}.x`]) {
-      expect(byGateway(await asked(token))).toBe(true);
+      expect(byGateway(await getSessionWith(token))).toBe(true);
     }
   });
 
@@ -177,7 +177,7 @@ describe('the authorizer', () => {
     made.pools.push(pool);
     const email = `${randomUUID()}@example.org`;
     const foreign = await signedIn(client, { pool, app: await anApp(pool), email });
-    expect(byGateway(await asked(foreign.id))).toBe(true);
+    expect(byGateway(await getSessionWith(foreign.id))).toBe(true);
   });
 
   it("refuses a token that the pool made for another client than the browser's", async () => {
@@ -186,11 +186,11 @@ describe('the authorizer', () => {
     made.apps.push({ pool, app });
     const { email } = central.account;
     const foreign = await tokensOf(poolClient(deployed), { pool, app, email });
-    expect(byGateway(await asked(foreign.id))).toBe(true);
+    expect(byGateway(await getSessionWith(foreign.id))).toBe(true);
   });
 
   it('leaves an access token, which says no address, to the function, which refuses it', async () => {
-    const answer = await asked(central.tokens.access);
+    const answer = await getSessionWith(central.tokens.access);
     expect([answer.status, byFunction(answer)]).toEqual([401, true]);
   });
 });

@@ -16,9 +16,9 @@ const read = (fate: Parameters<typeof mailEvent>[1]) =>
 
 describe('what becomes of a mail on this machine', () => {
   it('reaches the function as SES would tell it', () => {
-    const told = { message_id: 'ses-1', recipients: ['sam@example.org'], at: NOW.toISOString() };
-    expect(read('bounce')).toMatchObject({ what: 'bounced', ...told });
-    expect(read('complain')).toMatchObject({ what: 'complained', ...told });
+    const report = { message_id: 'ses-1', recipients: ['sam@example.org'], at: NOW.toISOString() };
+    expect(read('bounce')).toMatchObject({ what: 'bounced', ...report });
+    expect(read('complain')).toMatchObject({ what: 'complained', ...report });
     expect(read('away')).toEqual({ ignored: 'no failure' });
   });
 

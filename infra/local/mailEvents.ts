@@ -24,7 +24,7 @@ export function mailEvent(mail: SentMail, fate: MailFate, now: Date): SNSEvent {
   const feedbackId = `${randomUUID()}-000000`;
   const to = mail.destination.to.map((emailAddress) => ({ emailAddress }));
   const failed = { action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 no such' };
-  const told = {
+  const events = {
     bounce: {
       eventType: 'Bounce',
       bounce: {
@@ -58,7 +58,7 @@ export function mailEvent(mail: SentMail, fate: MailFate, now: Date): SNSEvent {
     },
   }[fate];
   const message = {
-    ...told,
+    ...events,
     mail: {
       timestamp: new Date(mail.at * 1000).toISOString(),
       source: mail.from,

@@ -61,8 +61,8 @@ const figures = {
 /** The table through whatever engine runs now, so that a list lives on over a kill as a function's does. */
 const opened = () => openTable(DynamoDBDocumentClient.from(clientOf(engine())), TABLE_NAME);
 const table = {
-  each: (...given: Parameters<Table['each']>) => opened().each(...given),
-  all: (...given: Parameters<Table['all']>) => opened().all(...given),
+  each: (...args: Parameters<Table['each']>) => opened().each(...args),
+  all: (...args: Parameters<Table['all']>) => opened().all(...args),
 } as Table;
 let followed: LiveList<CareHomes>;
 
@@ -121,7 +121,7 @@ async function prompt(home: string): Promise<void> {
 async function updateUntilKilled(updates: Update[], roll: Dice): Promise<void> {
   const homes = updates.slice(0, PROMPTS).map(({ home }) => home);
   await Promise.all(homes.slice(PROMPTS / 2).map(prompt));
-  const asked = homes.slice(0, PROMPTS / 2).map(prompt);
+  const prompts = homes.slice(0, PROMPTS / 2).map(prompt);
   const after = roll.whole(0, UPDATES - 1);
   let answered = 0;
   let reached: () => void = () => undefined;
@@ -137,15 +137,17 @@ async function updateUntilKilled(updates: Update[], roll: Dice): Promise<void> {
   await sleep(roll.whole(0, 15));
   const engineFirst = roll.chance(0.5);
   await product.killEverything((pids) => (engineFirst ? [...pids].reverse() : pids));
-  await Promise.all([...sending, ...asked]);
+  await Promise.all([...sending, ...prompts]);
 }
 
 /** Asks again, with the same keys, for what was acknowledged: which answers are not the same. */
 async function repeatFaults(updates: Update[]): Promise<string[]> {
-  const known = updates.filter(({ answer }) => answer?.status === 200);
-  const again = known.map((update) => ({ ...update }));
+  const acknowledgedUpdates = updates.filter(({ answer }) => answer?.status === 200);
+  const again = acknowledgedUpdates.map((update) => ({ ...update }));
   await Promise.all(again.map((update) => sendUntilAnswered(product.url, update)));
-  const other = again.filter(({ answer }, at) => !isDeepStrictEqual(answer, known[at]?.answer));
+  const other = again.filter(
+    ({ answer }, at) => !isDeepStrictEqual(answer, acknowledgedUpdates[at]?.answer),
+  );
   return other.map(({ name }) => `${name} is answered otherwise`);
 }
 

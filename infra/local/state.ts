@@ -19,14 +19,18 @@ export interface Running {
 
 /** What a person should know who starts code that stores in `now` on data stored in `before`. */
 export function shapeNotes(before: StoredShapes, now: StoredShapes): string[] {
-  const kindsWhere = (isSo: (was: StoredShapes[string], is: StoredShapes[string]) => boolean) =>
+  const kindsWhere = (
+    isSo: (stored: StoredShapes[string], current: StoredShapes[string]) => boolean,
+  ) =>
     Object.entries(now)
-      .filter(([kind, is]) => before[kind] && isSo(before[kind], is))
+      .filter(([kind, current]) => before[kind] && isSo(before[kind], current))
       .map(([kind]) => kind)
       .join(', ');
-  const older = kindsWhere((was, is) => was.shape < is.shape);
-  const newer = kindsWhere((was, is) => was.shape > is.shape);
-  const changed = kindsWhere((was, is) => was.shape === is.shape && was.hash !== is.hash);
+  const older = kindsWhere((stored, current) => stored.shape < current.shape);
+  const newer = kindsWhere((stored, current) => stored.shape > current.shape);
+  const changed = kindsWhere(
+    (stored, current) => stored.shape === current.shape && stored.hash !== current.hash,
+  );
   return [
     ...(older ? [`Stored in an earlier shape, and upgraded as it is read: ${older}.`] : []),
     ...(newer ? [`Stored by a newer version of Placewell, whose fields are kept: ${newer}.`] : []),

@@ -10,14 +10,14 @@ import { type OwnTable, openOwnTable } from './testing/emulators.ts';
 let own: OwnTable;
 let folder: string;
 const readers: StreamReader[] = [];
-const givenUp: string[] = [];
+const abandoned: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'placewell-stream-'));
 });
 
 beforeEach(async () => {
-  givenUp.length = 0;
+  abandoned.length = 0;
   own = await openOwnTable();
 });
 
@@ -47,7 +47,7 @@ function read(handler: StreamHandler): StreamReader {
     streamArn: own.streamArn,
     checkpointFile: join(folder, `${own.name}.json`),
     handler: async () => handler,
-    giveUp: (record) => givenUp.push(idOf(record)),
+    giveUp: (record) => abandoned.push(idOf(record)),
     report: () => {},
   }).start();
   readers.push(reader);
@@ -132,7 +132,7 @@ it('tries again from the record that failed, and not what was done before it', a
     return { batchItemFailures };
   });
   await vi.waitFor(() => expect(tried).toEqual(['a', 'b', 'b', 'b', 'c']), 5_000);
-  expect(givenUp).toEqual([]);
+  expect(abandoned).toEqual([]);
 });
 
 it('gives a record up that always fails, and handles those after it', async () => {
@@ -145,5 +145,5 @@ it('gives a record up that always fails, and handles those after it', async () =
     return { batchItemFailures: [] };
   });
   await vi.waitFor(() => expect(done).toEqual(['good']), 10_000);
-  expect(givenUp).toEqual(['poison']);
+  expect(abandoned).toEqual(['poison']);
 });

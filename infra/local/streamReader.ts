@@ -110,7 +110,7 @@ export class StreamReader {
     if (this.#iterators.size > 0) return [...this.#iterators.keys()];
     const { streamArn } = this.#options;
     const open: string[] = [];
-    const known = new Set<string>();
+    const shardIds = new Set<string>();
     let from: string | undefined;
     do {
       const { StreamDescription } = await this.#client.send(
@@ -118,11 +118,11 @@ export class StreamReader {
       );
       for (const { ShardId, ParentShardId } of StreamDescription?.Shards ?? []) {
         if (!ShardId) continue;
-        known.add(ShardId);
+        shardIds.add(ShardId);
         const finished = this.#checkpoint.shards[ShardId] === CLOSED;
         const waits =
           ParentShardId &&
-          known.has(ParentShardId) &&
+          shardIds.has(ParentShardId) &&
           this.#checkpoint.shards[ParentShardId] !== CLOSED;
         if (!finished && !waits) open.push(ShardId);
       }

@@ -73,16 +73,18 @@ export async function versusEcho(
     const origin = `http://127.0.0.1:${await nextMessage<number>(child)}`;
     const lines: EchoComparison[] = [];
     for (const shape of shapes) {
-      const asked = shape.questions(questions).map((question) => engine.turn(question));
+      const pagedQuestions = shape.questions(questions).map((question) => engine.turn(question));
       const [list, echo]: [number[], number[]] = [[], []];
-      for (let sample = -asked.length; sample < samples(shape); sample++) {
-        const question = asked[(sample + asked.length) % asked.length] as ModelAsked;
+      for (let sample = -pagedQuestions.length; sample < samples(shape); sample++) {
+        const question = pagedQuestions[
+          (sample + pagedQuestions.length) % pagedQuestions.length
+        ] as ModelAsked;
         const query = queryOf(question);
         const own = await timedAsync(() => client.text(`${origin}/list?${query}`));
         const other = await timedAsync(() => client.text(`${origin}/echo?${query}`));
-        const known = partsOf(engine.answer(question)).join('');
-        sameText(known, own.value, `${shape.name} over HTTP`);
-        sameText(known, other.value, `${shape.name}, echoed`);
+        const expected = partsOf(engine.answer(question)).join('');
+        sameText(expected, own.value, `${shape.name} over HTTP`);
+        sameText(expected, other.value, `${shape.name}, echoed`);
         if (sample < 0) continue;
         list.push(own.ms);
         echo.push(other.ms);

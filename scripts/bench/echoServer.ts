@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { ListModel } from '../../shared/server/placeList/listModel.ts';
-import { type Asked, partsOf } from './engine.ts';
+import { type PagedQuestion, partsOf } from './engine.ts';
 import { type ModelAsked, ModelEngine } from './model.ts';
 
 /**
@@ -13,10 +13,10 @@ import { type ModelAsked, ModelEngine } from './model.ts';
  */
 const [file = ''] = process.argv.slice(2);
 const engine = new ModelEngine(ListModel.decode(careHomesList, readFileSync(file)));
-const known = new Map<string, Buffer>();
+const bodies = new Map<string, Buffer>();
 
 /** A question from the address: the list's own parameters, and what other handlers would look up. */
-function askedOf(params: URLSearchParams): ModelAsked {
+function questionOf(params: URLSearchParams): ModelAsked {
   const { position = null, origin = null, rows, ...query } = Object.fromEntries(params);
   const {
     ordering = '-updated',
@@ -28,7 +28,7 @@ function askedOf(params: URLSearchParams): ModelAsked {
   return {
     filters,
     ordering,
-    origin: parsed<Asked['origin']>(origin),
+    origin: parsed<PagedQuestion['origin']>(origin),
     position: parsed<ModelAsked['position']>(position),
     after: null,
     size: Number(rows),
@@ -47,13 +47,13 @@ function send(response: ServerResponse, parts: readonly (string | Buffer)[]): vo
 
 const server = createServer((request, response) => {
   const [path, query = ''] = (request.url ?? '').split('?');
-  const bytes = known.get(query);
+  const bytes = bodies.get(query);
   if (path === '/echo' && bytes) {
     send(response, [bytes]);
     return;
   }
-  const parts = partsOf(engine.answer(askedOf(new URLSearchParams(query))));
-  if (!bytes) known.set(query, Buffer.from(parts.join(''), 'latin1'));
+  const parts = partsOf(engine.answer(questionOf(new URLSearchParams(query))));
+  if (!bytes) bodies.set(query, Buffer.from(parts.join(''), 'latin1'));
   send(response, parts);
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -8,7 +8,7 @@ export interface Row {
 }
 
 /** A question with the row after which its answer begins; null at the beginning. */
-export interface Asked extends Question {
+export interface PagedQuestion extends Question {
   after: Row | null;
 }
 

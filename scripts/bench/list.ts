@@ -66,14 +66,14 @@ async function main(): Promise<string> {
     },
   });
   if (values.help) return USAGE;
-  const wished =
+  const chosen =
     values.only?.split(',') ?? PARTS.filter((part) => !values.quick || part !== 'host');
-  const unknown = wished.filter((part) => !PARTS.includes(part as Part));
+  const unknown = chosen.filter((part) => !PARTS.includes(part as Part));
   if (unknown.length > 0) throw new Error(`There is no part '${unknown.join("', '")}'.\n${USAGE}`);
   const plan: Plan = {
     ...(values.quick ? QUICK : WHOLE),
     ...(values.homes !== undefined && { sizes: values.homes.split(',').map(Number) }),
-    parts: new Set(wished as Part[]),
+    parts: new Set(chosen as Part[]),
   };
   if (!plan.sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error(USAGE);
 

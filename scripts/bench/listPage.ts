@@ -121,9 +121,9 @@ function sayResponses(many: Response[], few: Response[]): number {
   return worst;
 }
 
-const given = option('url');
+const portalUrl = option('url');
 const only = option('only');
-const portal = given ? { url: given, stop: async () => {} } : await startPortal();
+const portal = portalUrl ? { url: portalUrl, stop: async () => {} } : await startPortal();
 const folder = mkdtempSync(join(tmpdir(), 'placewell-browser-'));
 const port = await freePort();
 const context = await chromium.launchPersistentContext(folder, {
@@ -142,11 +142,11 @@ try {
   const page = context.pages()[0] ?? (await context.newPage());
   await signIn(page, portal.url);
   await page.goto('about:blank');
-  let kept = true;
+  let withinBudget = true;
   if (only !== 'first') {
     const few = await responsesWith(20, context, portal.url);
     const many = await responsesWith(CARDS, context, portal.url);
-    kept = sayResponses(many, few) <= BUDGETS.response;
+    withinBudget = sayResponses(many, few) <= BUDGETS.response;
   }
   if (only !== 'cards') {
     const { score, lcp, tbt, cls } = await measurePage(`${portal.url}${LIST}`, {
@@ -156,10 +156,10 @@ try {
     say(
       `\nLighthouse, mobile, median of ${RUNS}: score ${score} (≥ ${BUDGETS.score}), LCP ${(lcp / 1000).toFixed(2)} s (≤ 2.0), TBT ${Math.round(tbt)} ms (≤ ${BUDGETS.tbt}), CLS ${cls.toFixed(3)} (0)`,
     );
-    kept &&=
+    withinBudget &&=
       score >= BUDGETS.score && lcp <= BUDGETS.lcp && tbt <= BUDGETS.tbt && cls <= BUDGETS.cls;
   }
-  say(kept ? '\nAll within budget.' : '\nNot all within budget.');
+  say(withinBudget ? '\nAll within budget.' : '\nNot all within budget.');
 } finally {
   await context.close();
   rmSync(folder, { recursive: true, force: true });

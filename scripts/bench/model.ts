@@ -3,11 +3,11 @@ import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import type { ListModel } from '../../shared/server/placeList/listModel.ts';
 import type { Position } from '../../shared/server/placeList/listTypes.ts';
 import { BENCH_NOW } from './benchNow.ts';
-import type { Answer, Asked } from './engine.ts';
+import type { Answer, PagedQuestion } from './engine.ts';
 import type { Question } from './questions.ts';
 
 /** A question as the model takes it too: with the position at which the page before ended. */
-export interface ModelAsked extends Asked {
+export interface ModelAsked extends PagedQuestion {
   position: Position | null;
 }
 
@@ -28,19 +28,19 @@ export class ModelEngine {
 
   /** The same question on the page where it is asked, as if somebody had turned there. */
   turn(question: Question): ModelAsked {
-    let asked: ModelAsked = { ...question, position: null, after: null };
+    let paged: ModelAsked = { ...question, position: null, after: null };
     for (let page = 0; page < question.turned; page++) {
       const query = { filters: question.filters, now: BENCH_NOW, origin: question.origin };
       const { ordering, size } = question;
-      const { last } = this.#model.page(query, { ordering, after: asked.position, size });
-      const card = (JSON.parse(this.answer(asked).cards) as CareHomeListItem[]).at(-1);
+      const { last } = this.#model.page(query, { ordering, after: paged.position, size });
+      const card = (JSON.parse(this.answer(paged).cards) as CareHomeListItem[]).at(-1);
       if (!last || !card) break;
-      asked = {
-        ...asked,
+      paged = {
+        ...paged,
         position: last,
         after: { uuid: card.uuid, updated_at: card.vacancy_updated_at },
       };
     }
-    return asked;
+    return paged;
   }
 }

@@ -45,8 +45,8 @@ export async function versusPostgres(
   ways: readonly Way[],
   { homes, effort }: { homes: number; effort: Effort },
 ): Promise<Comparison> {
-  const asked = shape.questions(effort.questions).map((question) => engine.turn(question));
-  const best = await fastest(shape, engine, ways, asked);
+  const questions = shape.questions(effort.questions).map((question) => engine.turn(question));
+  const best = await fastest(shape, engine, ways, questions);
   const [first] = best;
   if (!first) throw new Error(`PostgreSQL has no way to ask: ${shape.name}`);
 
@@ -55,7 +55,7 @@ export async function versusPostgres(
   for (let sample = 0; sample < effort.samples; sample += effort.block) {
     const block = Array.from(
       { length: effort.block },
-      (_, place) => asked[(sample + place) % asked.length] as ModelAsked,
+      (_, place) => questions[(sample + place) % questions.length] as ModelAsked,
     );
     const own = block.map((question) => timed(() => engine.answer(question)));
     ours.push(...own.map(({ ms }) => ms));
@@ -70,7 +70,7 @@ export async function versusPostgres(
   }
   const measured = theirs.map(percentiles);
   const server: number[] = [];
-  for (const question of asked.slice(0, effort.explained)) {
+  for (const question of questions.slice(0, effort.explained)) {
     server.push(await preparedFor(first, first, question).explain());
   }
   return {
@@ -98,9 +98,9 @@ async function fastest(
   shape: Shape,
   engine: ModelEngine,
   ways: readonly Way[],
-  asked: readonly ModelAsked[],
+  questions: readonly ModelAsked[],
 ): Promise<Way[]> {
-  const able = ways.filter((way) => asked.every((question) => way.prepare(question) !== null));
+  const able = ways.filter((way) => questions.every((question) => way.prepare(question) !== null));
   const first = await trial(able, FIRST_ROUND);
   const limit = Math.min(...first.map(({ p50 }) => p50)) * DROP_FACTOR;
   const second = await trial(
@@ -117,7 +117,7 @@ async function fastest(
     // Once unmeasured: it makes the plan.
     for (let round = -1; round < rounds; round++) {
       if (round >= FIRST_ROUND && performance.now() > end) break;
-      const question = asked[(round + asked.length) % asked.length] as ModelAsked;
+      const question = questions[(round + questions.length) % questions.length] as ModelAsked;
       const own = engine.answer(question);
       for (const [index, way] of candidates.entries()) {
         const { ms, value } = await timedAsync(preparedFor(way, way, question).ask);

@@ -58,12 +58,12 @@ describe('units of DynamoDB', () => {
 });
 
 describe('a month', () => {
-  it('costs more for more homes, and what stands there the same', () => {
+  it('costs more for more homes, with the same fixed costs', () => {
     const months = SIZES.map(monthOf);
     const totals = months.map((month) => usdOf(together(...Object.values(month))));
     expect(totals).toEqual([...totals].sort((a, b) => a - b));
-    const standing = months.map((month) => usdOf(month['what stands there'] as Use));
-    expect(new Set(standing).size).toBe(1);
+    const fixed = months.map((month) => usdOf(month['fixed costs'] as Use));
+    expect(new Set(fixed).size).toBe(1);
   });
 
   it('stands in docs/costs.md as it is worked out', () => {
@@ -71,7 +71,7 @@ describe('a month', () => {
     expect(Object.values(prices).every(({ usd, per }) => usd > 0 && per >= 1)).toBe(true);
   });
 
-  it('allows for everything that the stacks keep standing', () => {
+  it('allows for everything that the stacks keep fixed', () => {
     const { portal, site, watch } = aPortal({
       env: 'production',
       alarmMail: 'alarms@example.org',

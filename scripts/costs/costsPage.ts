@@ -31,8 +31,8 @@ function byCause(): string {
     ...months.map((month) => dollars(usdOf(month[cause] as Use))),
   ]);
   return table(
-    ['for', ...heads],
-    [...rows, ['**together**', ...totals.map((usd) => `**${dollars(usd)}**`)]],
+    ['purpose', ...heads],
+    [...rows, ['**total**', ...totals.map((usd) => `**${dollars(usd)}**`)]],
   );
 }
 
@@ -82,7 +82,7 @@ function priceTable(): string {
     remembered: 'remembered: check',
   };
   return table(
-    ['service', 'counted', 'dollars', 'seen'],
+    ['service', 'unit', 'dollars', 'source'],
     Object.values<Price>(prices).map(({ service, of, usd, per, source }) => [
       service,
       of,
@@ -100,9 +100,9 @@ export function costsPage(): string {
 
 Made by \`npm run costs\` from \`scripts/costs\`; \`npm test\` fails when it is out of date. US dollars a
 month in eu-west-2, for one environment, before tax, **with no free tier and no discount taken off**.
-An estimate to plan with, not a quotation: the use is assumed as stated below.
+This is an estimate to plan with, not a quotation. It assumes the use stated below.
 
-## By what it is for
+## By purpose
 
 ${byCause()}
 
@@ -114,23 +114,24 @@ ${byService()}
 
 ${quantities()}
 
-- **Open lists.** Each list that somebody looks at asks every ${a.askEverySeconds} seconds what has changed, so that an
-  update shows within five. That is most of all calls, and most of the bill of a large place: each
-  passes firewall, CloudFront, gateway and function. Asking every 10 seconds instead would make the
-  three months ${askingEvery(10)} dollars; \`EVERY_MS\` in
-  \`frontend/src/features/careHomesList/useLiveChanges.ts\` is the one place. Lists in the background
-  do not ask already.
-- **What stands there.** A small place pays mostly for what does not depend on use: the firewall
+- **Open lists.** Each list on somebody's screen asks every ${a.askEverySeconds} seconds what has changed, so that an
+  update shows within five. That is most of all calls, and most of the bill of a large environment:
+  each call passes firewall, CloudFront, gateway and function. Asking every 10 seconds instead would
+  bring the three totals to ${askingEvery(10)} dollars. To change it, edit only \`EVERY_MS\` in
+  \`frontend/src/features/careHomesList/useLiveChanges.ts\`. Lists in the background already do not ask.
+- **Fixed costs.** A small environment pays mostly for what does not depend on use: the firewall
   (${usdOf({ firewalls: 1, firewallRules: a.firewallRules })} dollars), up to ${a.alarmMetrics} metrics under alarm, the dashboard. A second environment for
-  trying things out costs the same again; it can do without the firewall's managed rules.
-- **People signing in** are charged by head. Homes that answer by the link in their mail do not sign in.
+  trying things out costs the same again, but can do without the firewall's managed rules.
+- **People signing in.** Cognito charges for each person. Homes that update by the link in their mail do
+  not sign in.
 - **Logs.** About ${number(a.logBytes)} bytes a call, of which Lambda's own START, END and REPORT lines are a third:
-  \`systemLogLevel: WARN\` takes them away, and with them the durations.
-- **The table is cheap**: a home's update is ${m.updateWriteUnits} write units, a thousandth of a cent. No job reads the
-  whole table but the nightly rebuild and the weekday prompt, over the index, each home once; the
-  snapshot every five minutes reads what has changed since the one before.
-- **Read units.** Every call asks for the caller's account and for an earlier answer to its idempotency
-  key, also where it is a GET, which has none: a third or more of an open list's units.
+  \`systemLogLevel: WARN\` removes them, and the durations with them.
+- **The table is cheap**: a home's update is ${m.updateWriteUnits} write units, a thousandth of a cent. Two jobs read
+  every home once, over the index: the nightly rebuild and the weekday prompt. The snapshot every five
+  minutes reads only what has changed since the one before.
+- **Read units.** Every call reads the caller's account and looks for an earlier answer to its
+  idempotency key. A GET has no such answer, but the read is made all the same. It is a third or more
+  of an open list's units.
 
 ## Assumed
 
@@ -138,13 +139,13 @@ ${quantities()}
 | --- | ---: | ---: | ---: |
 | commissioners at work each day | ${SIZES.map((homes) => number(a.commissioners[homes] as number)).join(' | ')} |
 
-For every size: ${a.workingDays} working days of ${a.workingHours} hours in a month of ${a.days} days; ${a.updatesAHome} update a home and working day, with ${a.callsAroundUpdate} calls around it; ${a.lateShare * 100}% of homes are asked by the weekday mail, ${a.contactsAsked} contacts each; ${a.peopleAHome} people a home sign in at least once a month. A commissioner has the list before them ${a.hoursOfList} hours a day, changes what is searched for ${a.searches} times, opens ${a.homesOpened} homes, prompts ${a.prompts} and gets ${a.alertMails} alert mails. A function has 1 GB on arm64 and takes ${a.readMs} ms to read, ${a.listMs} for the list, ${a.writeMs} to save, ${a.followMs} to follow a change and ${a.mailMs} to send a mail; ${a.coldStarts} of 1,000 calls start one (${a.coldMs} ms more). A call writes ${number(a.logBytes)} bytes of logs, kept ${a.logMonths} months on average. A browser loads the site (${a.siteFiles} files, ${number(a.siteBytes / 1000)} KB) ${a.siteLoads} times a month. The table has ${a.yearsKept} years of updates, documents take ${a.filesGb} GB. ${a.alarmMetrics} metrics under alarm, ${a.ownMetrics} of our own, ${a.dashboards} dashboard, ${a.secrets} secrets, ${a.firewallRules} firewall rules (a test compares these with the stacks).
+For every size: ${a.workingDays} working days of ${a.workingHours} hours in a month of ${a.days} days; ${a.updatesAHome} update a home and working day, with ${a.callsAroundUpdate} calls around it; ${a.lateShare * 100}% of homes get the weekday mail, ${a.contactsAsked} contacts each; ${a.peopleAHome} people a home sign in at least once a month. A commissioner has the list open ${a.hoursOfList} hours a day, changes the search ${a.searches} times, opens ${a.homesOpened} homes, prompts ${a.prompts} and gets ${a.alertMails} alert mails. A function has 1 GB on arm64 and takes ${a.readMs} ms to read, ${a.listMs} for the list, ${a.writeMs} to save, ${a.followMs} to follow a change and ${a.mailMs} to send a mail; ${a.coldStarts} of 1,000 calls start one (${a.coldMs} ms more). A call writes ${number(a.logBytes)} bytes of logs, kept ${a.logMonths} months on average. A browser loads the site (${a.siteFiles} files, ${number(a.siteBytes / 1000)} KB) ${a.siteLoads} times a month. The table has ${a.yearsKept} years of updates, documents take ${a.filesGb} GB. ${a.alarmMetrics} metrics under alarm, ${a.ownMetrics} of our own, ${a.dashboards} dashboard, ${a.secrets} secrets, ${a.firewallRules} firewall rules (a test compares these with the stacks).
 
-The functions' times are estimates from this repository's benches on two cores, with room for the way to DynamoDB and S3; nothing here has run in AWS.
+The functions' times are estimates from this repository's benches on two cores, with an allowance for the network to DynamoDB and S3; nothing here has run in AWS.
 
 ## Measured
 
-By \`scripts/costs/measured.api.test.ts\` through the real handlers, at each \`npm test\`: a home's item ${number(m.homeBytes)} bytes, ${m.contactsAHome} contacts a home; an update ${m.updateWriteUnits} write units in one transaction with its places in both indexes, ${number(m.updateKeptBytes)} bytes kept for good; a prompt ${m.promptWriteUnits} units; a mail ${m.mailBytes} bytes, and ${m.mailSentWriteUnits} units to take and to record; the list's snapshot ${m.snapshotBytesAHome} bytes a home; a page of cards ${number(m.listPageBytes)} bytes (brotli).
+\`scripts/costs/measured.api.test.ts\` measures these through the real handlers, at each \`npm test\`: a home's item ${number(m.homeBytes)} bytes, ${m.contactsAHome} contacts a home; an update ${m.updateWriteUnits} write units in one transaction with its places in both indexes, ${number(m.updateKeptBytes)} bytes kept for good; a prompt ${m.promptWriteUnits} units; a mail ${m.mailBytes} bytes, and ${m.mailSentWriteUnits} units to take and to record; the list's snapshot ${m.snapshotBytesAHome} bytes a home; a page of cards ${number(m.listPageBytes)} bytes (brotli).
 
 ## Prices
 

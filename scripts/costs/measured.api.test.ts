@@ -132,11 +132,11 @@ describe('what docs/costs.md takes for measured', () => {
       }),
     );
     expect(update.units).toBe(MEASURED.updateWriteUnits);
-    const kept = update.rows.filter(
+    const permanent = update.rows.filter(
       ({ entity }) => entity === 'vacancyUpdate' || entity === 'audit',
     );
     near(
-      kept.reduce((sum, row) => sum + itemBytes(row), 0),
+      permanent.reduce((sum, row) => sum + itemBytes(row), 0),
       MEASURED.updateKeptBytes,
     );
   });

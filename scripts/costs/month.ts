@@ -67,7 +67,7 @@ export function monthOf(homes: number): Record<string, Use> {
   const updates = homeDays * ASSUMED.updatesAHome;
   const prompts = commissionerDays * ASSUMED.prompts;
   return {
-    'what stands there': {
+    'fixed costs': {
       firewalls: 1,
       firewallRules: ASSUMED.firewallRules,
       alarmMetrics: ASSUMED.alarmMetrics,
@@ -76,7 +76,7 @@ export function monthOf(homes: number): Record<string, Use> {
       secrets: ASSUMED.secrets,
     },
     'people signing in': { people: homes * ASSUMED.peopleAHome + commissioners },
-    'homes answering': together(
+    'homes updating': together(
       times(updates * ASSUMED.callsAroundUpdate, read(4)),
       times(updates, saved(MEASURED.updateWriteUnits)),
     ),
@@ -111,8 +111,8 @@ export function monthOf(homes: number): Record<string, Use> {
         gets: ASSUMED.siteFiles / 10,
       }),
     ),
-    'jobs on the clock': jobs(homes),
-    'keeping it all': keeping(homes, updates),
+    'scheduled jobs': jobs(homes),
+    'storage and backups': keeping(homes, updates),
   };
 }
 
@@ -129,11 +129,11 @@ function run(ms: number): Use {
 
 /** A call through CloudFront, gateway and function. */
 function call(ms: number, bytes: number): Use {
-  const kept = (ASSUMED.logBytes / GB) * ASSUMED.logMonths;
+  const storedGb = (ASSUMED.logBytes / GB) * ASSUMED.logMonths;
   return together(atTheEdge(bytes), run(ms), {
     httpCalls: 1,
     logGb: ASSUMED.logBytes / GB,
-    logGbKept: kept,
+    logGbKept: storedGb,
   });
 }
 

@@ -47,12 +47,15 @@ export function writeUnits(row: Row, before?: Row): number {
   const now = units(itemBytes(row));
   const then = before ? units(itemBytes(before)) : 0;
   const inIndexes = Object.values(tableShape.indexes).map(({ partitionKey, sortKey }) => {
-    const is = row[partitionKey] !== undefined;
-    const was = before?.[partitionKey] !== undefined;
+    const indexedAfter = row[partitionKey] !== undefined;
+    const indexedBefore = before?.[partitionKey] !== undefined;
     const stays =
-      is && was && row[partitionKey] === before[partitionKey] && row[sortKey] === before[sortKey];
+      indexedAfter &&
+      indexedBefore &&
+      row[partitionKey] === before[partitionKey] &&
+      row[sortKey] === before[sortKey];
     if (stays) return Math.max(now, then);
-    return (is ? now : 0) + (was ? then : 0);
+    return (indexedAfter ? now : 0) + (indexedBefore ? then : 0);
   });
   return 2 * Math.max(now, then) + inIndexes.reduce((sum, one) => sum + one, 0);
 }

@@ -43,8 +43,8 @@ export function demoFeedback(homes: readonly Home[]): {
   return { feedback, audit: feedback.map(entryOf) };
 }
 
-function entryOf(said: VacancyFeedback): NamedEntry {
-  const { home, account, organisation, vacancy_version, correct, at } = said;
+function entryOf(feedback: VacancyFeedback): NamedEntry {
+  const { home, account, organisation, vacancy_version, correct, at } = feedback;
   const auditView = (found_right: boolean | null) => ({
     organisation,
     vacancy_version,

@@ -49,12 +49,12 @@ export function centralContactOf(providerName: string): CentralContact {
  */
 export function contactsOfHome(
   home: Home,
-  known: { inCharge: HomeStaff | undefined; central: CentralContact | undefined },
+  staff: { inCharge: HomeStaff | undefined; central: CentralContact | undefined },
   now: Date,
 ): Contact[] {
   const roll = dice('contacts', home.uuid);
   const rolled = roll.one([1, 2, 2, 3, 3, 4]);
-  const length = known.inCharge ? Math.max(2, rolled) : rolled;
+  const length = staff.inCharge ? Math.max(2, rolled) : rolled;
   const contacts = Array.from({ length }, (_, place) =>
     contactAt(home, place, inventPerson(home, roll), roll, now),
   );
@@ -67,16 +67,16 @@ export function contactsOfHome(
     individual_contact: true,
     aqp_list_stakeholder: home.aqp_status,
   });
-  if (known.inCharge) {
-    const { email, first_name, last_name, vacancyContact } = known.inCharge;
+  if (staff.inCharge) {
+    const { email, first_name, last_name, vacancyContact } = staff.inCharge;
     Object.assign(manager, { first_name, last_name, emails: [{ address: email }] });
     manager.vacancy_contact = vacancyContact && home.vacancy_reporting;
   }
   if (!manager.vacancy_contact) {
-    first.vacancy_contact = home.vacancy_reporting && (known.inCharge !== undefined || !orphaned);
+    first.vacancy_contact = home.vacancy_reporting && (staff.inCharge !== undefined || !orphaned);
     if (contacts[3]) contacts[3].vacancy_contact = first.vacancy_contact;
   }
-  if (known.central) contacts.push(centralAt(home, contacts.length, known.central, roll, now));
+  if (staff.central) contacts.push(centralAt(home, contacts.length, staff.central, roll, now));
   return contacts;
 }
 

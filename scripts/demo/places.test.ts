@@ -26,7 +26,7 @@ describe('the places of the demo', () => {
   });
 
   it('have nursing dementia beds near SW9 9SL, rated Good, updated today, at any hour', () => {
-    const asked = {
+    const filters = {
       care_home_type: 'Nursing homes' as const,
       vacant_bed_type: ['nursing-dementia'],
       overall_cqc_rating: ['good', 'outstanding'],
@@ -34,7 +34,7 @@ describe('the places of the demo', () => {
       within: '10',
       search: 'postcode-SW9 9SL',
     };
-    const found = world.homes.filter((home) => passes(home, asked, { now, origin: BRIXTON }));
+    const found = world.homes.filter((home) => passes(home, filters, { now, origin: BRIXTON }));
     expect(found.length).toBeGreaterThanOrEqual(3);
   });
 });

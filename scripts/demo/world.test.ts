@@ -236,8 +236,11 @@ describe("the demo's people", () => {
       const place = one.central_contact ? names.get(uuid as HomeUuid) : uuid;
       providers.set(one.email, (providers.get(one.email) ?? new Set()).add(place ?? ''));
     }
-    const known = new Map(providerStaff.map((staff) => [`${staff.email}`, staff.providers.length]));
-    for (const [email, places] of providers) expect(places.size, email).toBe(known.get(email) ?? 1);
+    const providerCount = new Map(
+      providerStaff.map((staff) => [`${staff.email}`, staff.providers.length]),
+    );
+    for (const [email, places] of providers)
+      expect(places.size, email).toBe(providerCount.get(email) ?? 1);
   });
 
   it('leave few homes without a vacancy contact, and those to their manager', () => {

@@ -44,11 +44,11 @@ export function demoWorld(now: Date): DemoWorld {
   const world: DemoWorld = { homes: [], contacts: [], memberships: [], updates: [], audit: [] };
   for (const each of real) {
     const home: Home = { ...each.home, ...participationOf(each, now) };
-    const known = {
+    const staff = {
       inCharge: inCharge.get(home.uuid),
       central: centrals.get(home.provider_name),
     };
-    const contacts = withLeave(contactsOfHome(home, known, now), now);
+    const contacts = withLeave(contactsOfHome(home, staff, now), now);
     const { vacancy, updates } = vacanciesOf(home, contacts.map(fullName), now);
     world.homes.push({
       ...home,

@@ -19,8 +19,8 @@ async function answers(url: string): Promise<unknown> {
 }
 
 /** Which emulator answers at an endpoint. Throws `Missing` when none does. */
-export async function emulatorAt(given: string): Promise<Emulator> {
-  const endpoint = given.replace(/\/$/, '');
+export async function emulatorAt(address: string): Promise<Emulator> {
+  const endpoint = address.replace(/\/$/, '');
   if (await answers(`${endpoint}/_ministack/health`)) return { endpoint, kind: 'ministack' };
   if (await answers(`${endpoint}/_localstack/health`)) return { endpoint, kind: 'localstack' };
   throw new Missing(`no emulator answers at ${endpoint} (with Docker: docker compose up -d)`);

@@ -9,21 +9,24 @@ const NEEDED = [3, 10] as const;
 
 /** A Python that is new enough. Throws `Missing` where there is none. */
 function findPython(): string {
-  const told = process.env.PYTHON;
-  for (const command of told ? [told] : ['python3', 'python']) {
-    const asked = spawnSync(
+  const configured = process.env.PYTHON;
+  for (const command of configured ? [configured] : ['python3', 'python']) {
+    const version = spawnSync(
       command,
       ['-c', 'import sys; print(sys.version_info[0], sys.version_info[1])'],
       { encoding: 'utf8' },
     );
-    const [major = 0, minor = 0] = (asked.stdout ?? '').trim().split(' ').map(Number);
-    if (asked.status === 0 && (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]))) {
+    const [major = 0, minor = 0] = (version.stdout ?? '').trim().split(' ').map(Number);
+    if (
+      version.status === 0 &&
+      (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]))
+    ) {
       return command;
     }
   }
   throw new Missing(
     `Python ${NEEDED.join('.')} or later, which the emulator of AWS runs on, was not found` +
-      `${told ? ` (PYTHON=${told})` : ''}`,
+      `${configured ? ` (PYTHON=${configured})` : ''}`,
   );
 }
 

@@ -54,8 +54,8 @@ export async function run(
 ): Promise<void> {
   if ((await exitOf(start(command, args, options))) === 0) return;
   const causes = linesOf(options.log).filter((line) => /_FAILED|Error: /.test(line));
-  const told = [...new Set(causes), lastLines(options.log, 10)].join('\n');
-  throw new Error(`${what} did not succeed:\n${told}\nAll of it: ${options.log}`);
+  const output = [...new Set(causes), lastLines(options.log, 10)].join('\n');
+  throw new Error(`${what} did not succeed:\n${output}\nAll of it: ${options.log}`);
 }
 
 const linesOf = (file: string): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');

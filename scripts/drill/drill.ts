@@ -139,13 +139,13 @@ async function tryHarmed(
 ): Promise<{ harmed: number; refused: number; faults: string[] }> {
   const faults: string[] = [];
   let refused = 0;
-  const refuses = async (what: string, said: RegExp) => {
+  const refuses = async (what: string, expected: RegExp) => {
     try {
       await restore({ from: place, table: NEW, bucket: FILES_BUCKET, now, say: () => undefined });
       faults.push(`${what}: it was restored`);
     } catch (error) {
       const { message } = error as Error;
-      if (said.test(message)) refused += 1;
+      if (expected.test(message)) refused += 1;
       else faults.push(`${what}: ${message}`);
     }
     if ((await findMark(client, NEW)) !== undefined) faults.push(`${what}: a mark`);

@@ -18,8 +18,8 @@ export const isMark = (item: Item): boolean =>
 
 /** Which backup a restore that has not ended is of; undefined where there is none. */
 export async function findMark(client: DynamoDBClient, table: string): Promise<string | undefined> {
-  const asked = { TableName: table, Key: MARK, ConsistentRead: true };
-  return (await client.send(new GetItemCommand(asked))).Item?.of?.S;
+  const request = { TableName: table, Key: MARK, ConsistentRead: true };
+  return (await client.send(new GetItemCommand(request))).Item?.of?.S;
 }
 
 export async function setMark(

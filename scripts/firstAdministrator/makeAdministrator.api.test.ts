@@ -25,7 +25,7 @@ const ada = {
 
 describe('the first administrator', () => {
   let table: Table;
-  let given: Parameters<typeof makeAdministrator>[1];
+  let context: Parameters<typeof makeAdministrator>[1];
   const mails: CognitoMessage[] = [];
   const ends: (() => unknown)[] = [];
 
@@ -45,14 +45,14 @@ describe('the first administrator', () => {
       region: 'eu-west-2',
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     });
-    given = { table, cognito, userPoolId, now };
+    context = { table, cognito, userPoolId, now };
   });
   afterAll(async () => {
     for (const end of ends) await end();
   });
 
   it('can sign in by a mailed password, has an account, and stands in the audit', async () => {
-    const made = await makeAdministrator(ada, given);
+    const made = await makeAdministrator(ada, context);
     expect(mails).toMatchObject([{ to: 'ada@example.org', source: 'AdminCreateUser' }]);
     expect(await findAccountByEmail(table, ada.email)).toMatchObject({
       id: made.id,
@@ -66,7 +66,7 @@ describe('the first administrator', () => {
 
   it('is made once: the same address is refused, and nothing changes', async () => {
     const mailed = mails.length;
-    await expect(makeAdministrator({ ...ada, first_name: 'Eve' }, given)).rejects.toThrow(
+    await expect(makeAdministrator({ ...ada, first_name: 'Eve' }, context)).rejects.toThrow(
       'ada@example.org has an account already',
     );
     expect((await findAccountByEmail(table, ada.email))?.first_name).toBe('Ada');
@@ -76,8 +76,8 @@ describe('the first administrator', () => {
   it('made twice at the same moment is one', async () => {
     const who = { ...ada, email: EmailAddress.parse('bea@example.org') };
     const ends = await Promise.allSettled([
-      makeAdministrator(who, given),
-      makeAdministrator(who, given),
+      makeAdministrator(who, context),
+      makeAdministrator(who, context),
     ]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('the first administrator', () => {
         kind: 'commissioner',
         flags: ['nhList'],
       },
-      given,
+      context,
     );
     expect(made).toMatchObject({ kind: 'commissioner', flags: ['nhList'] });
   });
@@ -103,12 +103,12 @@ describe('where an environment is deployed', () => {
   ]);
 
   it('is what its stack says, in the region that cdk.json names', () => {
-    const asked: string[][] = [];
-    const found = findDeployment('production', (...given) => {
-      asked.push(given);
+    const calls: string[][] = [];
+    const found = findDeployment('production', (...args) => {
+      calls.push(args);
       return outputs;
     });
-    expect(asked).toEqual([['placewell-production-portal', 'eu-west-2']]);
+    expect(calls).toEqual([['placewell-production-portal', 'eu-west-2']]);
     expect(found).toEqual({
       region: 'eu-west-2',
       tableName: 'the-table',

@@ -20,7 +20,7 @@ export type Administrator = Pick<
   'kind' | 'email' | 'first_name' | 'last_name' | 'organisation' | 'flags'
 >;
 
-interface Given {
+interface Context {
   table: Table;
   cognito: CognitoIdentityProviderClient;
   userPoolId: string;
@@ -33,15 +33,15 @@ interface Given {
  *
  * @throws when the address has an account already: nothing is changed then
  */
-export async function makeAdministrator(who: Administrator, given: Given): Promise<Account> {
-  const { table, now } = given;
+export async function makeAdministrator(who: Administrator, context: Context): Promise<Account> {
+  const { table, now } = context;
   const { email } = who;
   const taken = new Error(`${email} has an account already. Nothing was changed.`);
   if (await findAccountByEmail(table, email)) throw taken;
-  const id = await subjectOf(email, given);
+  const id = await subjectOf(email, context);
   // The index by address trails: asked by the subject, the table knows.
-  const [known] = await table.read(wanted(accountEntity, { id }));
-  if (known) throw taken;
+  const [existing] = await table.read(wanted(accountEntity, { id }));
+  if (existing) throw taken;
   const account = Account.parse({
     ...who,
     id,
@@ -71,7 +71,7 @@ export async function makeAdministrator(who: Administrator, given: Given): Promi
 }
 
 /** The pool's subject of this address, made when there is none. */
-async function subjectOf(email: string, { cognito, userPoolId }: Given): Promise<AccountId> {
+async function subjectOf(email: string, { cognito, userPoolId }: Context): Promise<AccountId> {
   const user = { UserPoolId: userPoolId, Username: email };
   try {
     await cognito.send(

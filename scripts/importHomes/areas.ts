@@ -22,8 +22,8 @@ export function readAreas(): Map<string, Area> {
     bom: true,
     columns: true,
   });
-  const listed = rows.flatMap(({ lad_name, portal_variant }): [string, Area][] =>
+  const authorities = rows.flatMap(({ lad_name, portal_variant }): [string, Area][] =>
     AREAS.includes(portal_variant) ? [[lad_name, portal_variant as Area]] : [],
   );
-  return new Map([...listed, ...COUNTIES]);
+  return new Map([...authorities, ...COUNTIES]);
 }

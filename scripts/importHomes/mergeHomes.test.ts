@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 const context = { areas: new Map<string, Area>([['Birmingham', 'bsol']]), now };
 const homes = demoWorld(seededAt).homes;
 
-const listed = (change: Partial<DirectoryHome> = {}): DirectoryHome => ({
+const anEntry = (change: Partial<DirectoryHome> = {}): DirectoryHome => ({
   name: 'Elm Lodge',
   provider_name: 'Elm Limited',
   address: '1 Elm Road, Leeds',
@@ -24,7 +24,7 @@ const listed = (change: Partial<DirectoryHome> = {}): DirectoryHome => ({
   service_types: ['Residential homes'],
   ...change,
 });
-const listedAs = (home: Home, change: Partial<DirectoryHome> = {}): DirectoryHome => ({
+const entryFor = (home: Home, change: Partial<DirectoryHome> = {}): DirectoryHome => ({
   name: home.name,
   provider_name: home.provider_name,
   address: home.address,
@@ -39,13 +39,13 @@ const listedAs = (home: Home, change: Partial<DirectoryHome> = {}): DirectoryHom
   ...change,
 });
 
-const known = homes.find(
+const existing = homes.find(
   (home) => home.cqc_recorded_id && home.postcode && home.vacancy.comments && home.rate,
 ) as Home;
 
 describe('an import', () => {
   it('adds homes that are not there, ready to be stored', () => {
-    const { added } = planImport([listed()], homes, context);
+    const { added } = planImport([anEntry()], homes, context);
     expect(added).toHaveLength(1);
     expect(Home.safeParse(added[0]).error).toBeUndefined();
     expect(added[0]).toMatchObject({
@@ -56,7 +56,7 @@ describe('an import', () => {
 
   it('puts a home that is added where its postcode is, and nowhere where that is not known', () => {
     const places = ['SW9 9SL', 'SW9 9ZZ'].map((postcode) => {
-      const [home] = planImport([listed({ postcode })], homes, context).added;
+      const [home] = planImport([anEntry({ postcode })], homes, context).added;
       return [home?.latitude, home?.longitude];
     });
     expect(places).toEqual([
@@ -66,12 +66,12 @@ describe('an import', () => {
   });
 
   it('adds homes of Birmingham and Solihull without vacancy reporting', () => {
-    const { added } = planImport([listed({ local_authority: 'Birmingham' })], homes, context);
+    const { added } = planImport([anEntry({ local_authority: 'Birmingham' })], homes, context);
     expect(added[0]).toMatchObject({ is_bsol: true, vacancy_reporting: false });
   });
 
   it('changes nothing the second time', () => {
-    const directory = [listed(), listedAs(known, { phone: '01132751249' })];
+    const directory = [anEntry(), entryFor(existing, { phone: '01132751249' })];
     const first = planImport(directory, homes, context);
     const changed = new Map(first.changed.map(({ after }) => [after.uuid, after]));
     const after = [...homes.map((home) => changed.get(home.uuid) ?? home), ...first.added];
@@ -81,7 +81,7 @@ describe('an import', () => {
 
   it('takes a home without a location id for the one of that name and postcode', () => {
     const nameless = homes.find((home) => home.cqc_recorded_id === null) as Home;
-    const { added, changed } = planImport([listedAs(nameless)], homes, context);
+    const { added, changed } = planImport([entryFor(nameless)], homes, context);
     expect(added).toEqual([]);
     expect(changed[0]?.after).toMatchObject({ uuid: nameless.uuid, cqc_recorded_id: '1-999' });
   });
@@ -93,9 +93,12 @@ describe('an import', () => {
 
 describe('a home that is imported again', () => {
   it('takes over what the regulator publishes and keeps all that people entered', () => {
-    const after = mergeHome(known, listedAs(known, { name: 'New Name', phone: '01132751249' }));
+    const after = mergeHome(
+      existing,
+      entryFor(existing, { name: 'New Name', phone: '01132751249' }),
+    );
     expect(after).toEqual({
-      ...known,
+      ...existing,
       name: 'New Name',
       phone: '01132751249',
     });
@@ -103,16 +106,16 @@ describe('a home that is imported again', () => {
 
   it('loses nothing to an empty cell', () => {
     const empty = { provider_name: '', address: '', region: '', phone: '', website: '' };
-    expect(mergeHome(known, listedAs(known, empty))).toBe(known);
+    expect(mergeHome(existing, entryFor(existing, empty))).toBe(existing);
   });
 
   it('keeps the later of two dates, and the order of its service types', () => {
     const home: Home = {
-      ...known,
+      ...existing,
       last_report_publication_date: '2025-06-01',
       service_types: ['Nursing homes', 'Residential homes'],
     };
-    const again = listedAs(home, {
+    const again = entryFor(home, {
       last_report_publication_date: '2024-01-01',
       service_types: ['Residential homes', 'Nursing homes'],
     });
@@ -120,18 +123,18 @@ describe('a home that is imported again', () => {
   });
 
   it('keeps its coordinates only while it keeps its postcode', () => {
-    const home: Home = { ...known, latitude: 53.5, longitude: -2.1 };
-    const moved = mergeHome(home, listedAs(home, { postcode: 'SW9 9SL' }));
+    const home: Home = { ...existing, latitude: 53.5, longitude: -2.1 };
+    const moved = mergeHome(home, entryFor(home, { postcode: 'SW9 9SL' }));
     expect([moved.latitude, moved.longitude]).toEqual([51.46535, -0.11516]);
-    const lost = mergeHome(home, listedAs(home, { postcode: 'SW9 9ZZ' }));
+    const lost = mergeHome(home, entryFor(home, { postcode: 'SW9 9ZZ' }));
     expect([lost.latitude, lost.longitude]).toEqual([null, null]);
-    const unspaced = listedAs(home, { postcode: home.postcode.replace(' ', '') });
+    const unspaced = entryFor(home, { postcode: home.postcode.replace(' ', '') });
     expect(mergeHome(home, unspaced).latitude).toBe(53.5);
   });
 
   it('gains the place of its postcode where it had none', () => {
-    const home: Home = { ...known, postcode: 'SW9 9SL', latitude: null, longitude: null };
-    const placed = mergeHome(home, listedAs(home, {}));
+    const home: Home = { ...existing, postcode: 'SW9 9SL', latitude: null, longitude: null };
+    const placed = mergeHome(home, entryFor(home, {}));
     expect([placed.latitude, placed.longitude]).toEqual([51.46535, -0.11516]);
   });
 });

@@ -30,14 +30,14 @@ export function planImport(
     else withoutLocation.set(nameAndPostcode(home), home);
   }
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0 };
-  for (const listed of directory) {
+  for (const entry of directory) {
     const before =
-      byLocation.get(listed.cqc_recorded_id) ?? takeOut(withoutLocation, nameAndPostcode(listed));
+      byLocation.get(entry.cqc_recorded_id) ?? takeOut(withoutLocation, nameAndPostcode(entry));
     if (!before) {
-      plan.added.push(homeToAdd(listed, context));
+      plan.added.push(homeToAdd(entry, context));
       continue;
     }
-    const after = mergeHome(before, listed);
+    const after = mergeHome(before, entry);
     if (after === before) plan.unchanged += 1;
     else plan.changed.push({ before, after });
   }
@@ -48,25 +48,25 @@ export function planImport(
  * The home as the directory now publishes it; the same object when that changes nothing. Only what
  * the regulator publishes is touched, and an empty cell takes nothing away.
  */
-export function mergeHome(before: Home, listed: DirectoryHome): Home {
+export function mergeHome(before: Home, entry: DirectoryHome): Home {
   const after: Home = {
     ...before,
-    name: listed.name,
-    provider_name: listed.provider_name || before.provider_name,
-    address: listed.address || before.address,
-    postcode: listed.postcode,
-    local_authority: listed.local_authority,
-    region: listed.region || before.region,
-    phone: listed.phone || before.phone,
-    website: listed.website || before.website,
-    cqc_recorded_id: listed.cqc_recorded_id,
+    name: entry.name,
+    provider_name: entry.provider_name || before.provider_name,
+    address: entry.address || before.address,
+    postcode: entry.postcode,
+    local_authority: entry.local_authority,
+    region: entry.region || before.region,
+    phone: entry.phone || before.phone,
+    website: entry.website || before.website,
+    cqc_recorded_id: entry.cqc_recorded_id,
     last_report_publication_date: later(
       before.last_report_publication_date,
-      listed.last_report_publication_date,
+      entry.last_report_publication_date,
     ),
-    service_types: sameTypes(before.service_types, listed.service_types)
+    service_types: sameTypes(before.service_types, entry.service_types)
       ? before.service_types
-      : listed.service_types,
+      : entry.service_types,
   };
   // Coordinates are the postcode's: those of another postcode would give wrong distances.
   const moved = before.postcode !== '' && compact(before.postcode) !== compact(after.postcode);
@@ -76,16 +76,16 @@ export function mergeHome(before: Home, listed: DirectoryHome): Home {
   return after;
 }
 
-function homeToAdd(listed: DirectoryHome, context: { areas: Map<string, Area>; now: Date }): Home {
+function homeToAdd(entry: DirectoryHome, context: { areas: Map<string, Area>; now: Date }): Home {
   const published = {
-    ...listed,
+    ...entry,
     overall_cqc_rating: 'No published rating',
     no_beds: null,
-    ...placeOf(listed.postcode),
+    ...placeOf(entry.postcode),
   } as const;
   return newHome(published, {
-    uuid: homeUuidOfLocation(listed.cqc_recorded_id),
-    area: context.areas.get(listed.local_authority),
+    uuid: homeUuidOfLocation(entry.cqc_recorded_id),
+    area: context.areas.get(entry.local_authority),
     now: context.now,
   });
 }

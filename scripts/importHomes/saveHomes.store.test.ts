@@ -14,7 +14,7 @@ import { saveHomes } from './saveHomes.ts';
 const run = { now: new Date('2026-11-21T10:00:00.000Z'), trace: 'test' };
 const context = { areas: new Map(), now: run.now };
 
-const listed = (cqc_recorded_id: string, name: string): DirectoryHome => ({
+const anEntry = (cqc_recorded_id: string, name: string): DirectoryHome => ({
   name,
   provider_name: 'Elm Limited',
   address: '1 Elm Road, Leeds',
@@ -41,7 +41,7 @@ describe('an import that is carried out', () => {
     (await auditOf(table, homeEntity.key(home).pk)).map((entry) => entry.what);
 
   it('adds homes and says so in the audit trail', async () => {
-    const directory = [listed('1-1', 'Elm Lodge')];
+    const directory = [anEntry('1-1', 'Elm Lodge')];
     await saveHomes(table, planImport(directory, [], context), directory, run);
     const uuid = homeUuidOfLocation('1-1');
     expect((await findHome(table, uuid))?.name).toBe('Elm Lodge');
@@ -51,7 +51,7 @@ describe('an import that is carried out', () => {
   it('changes a home and says what of it', async () => {
     const home = aHome({ cqc_recorded_id: '1-2', name: 'Old Name' });
     await table.commit(create(homeEntity, home));
-    const directory = [listed('1-2', 'New Name')];
+    const directory = [anEntry('1-2', 'New Name')];
     await saveHomes(table, planImport(directory, [home], context), directory, run);
     expect(await findHome(table, home.uuid)).toMatchObject({ name: 'New Name', version: 2 });
     const [entry] = await auditOf(table, homeEntity.key(home).pk);
@@ -63,7 +63,7 @@ describe('an import that is carried out', () => {
   it('keeps what somebody saved after the homes were read', async () => {
     const home = aHome({ cqc_recorded_id: '1-3', name: 'Old Name' });
     await table.commit(create(homeEntity, home));
-    const directory = [listed('1-3', 'New Name')];
+    const directory = [anEntry('1-3', 'New Name')];
     const plan = planImport(directory, [home], context);
     const vacancy = { ...home.vacancy, version: 1, comments: 'Saved meanwhile' };
     await table.commit(replace(homeEntity, { ...home, embargo: true, vacancy }, home));
@@ -75,7 +75,7 @@ describe('an import that is carried out', () => {
   });
 
   it('adds no second home where another import has just added it', async () => {
-    const directory = [listed('1-4', 'Elm Lodge')];
+    const directory = [anEntry('1-4', 'Elm Lodge')];
     const plan = planImport(directory, [], context);
     await saveHomes(table, plan, directory, run);
     await saveHomes(table, plan, directory, run);

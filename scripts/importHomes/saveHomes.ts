@@ -30,12 +30,12 @@ export async function saveHomes(
 
 async function saveOne(
   table: Table,
-  existing: Home | undefined,
+  planned: Home | undefined,
   merged: Home,
   directory: DirectoryHome[],
   run: { now: Date; trace: string },
 ): Promise<void> {
-  let before = existing;
+  let before = planned;
   let after = merged;
   for (let attempt = 1; ; attempt++) {
     const write = before ? replace(homeEntity, after, before) : create(homeEntity, after);

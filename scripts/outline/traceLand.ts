@@ -39,7 +39,7 @@ function areaOf(ring: Kilometres[]): number {
 
 /** Fewer points of a line, none of those left out further than `tolerance` from it (Douglas-Peucker). */
 export function simplified(line: Kilometres[], tolerance: number): Kilometres[] {
-  const kept = new Set([0, line.length - 1]);
+  const keptPoints = new Set([0, line.length - 1]);
   const toDo: [from: number, to: number][] = [[0, line.length - 1]];
   for (let part = toDo.pop(); part; part = toDo.pop()) {
     const [from, to] = part;
@@ -54,10 +54,10 @@ export function simplified(line: Kilometres[], tolerance: number): Kilometres[] 
       if (off > most) [furthest, most] = [at, off];
     }
     if (furthest === from) continue;
-    kept.add(furthest);
+    keptPoints.add(furthest);
     toDo.push([from, furthest], [furthest, to]);
   }
-  return line.filter((_, at) => kept.has(at));
+  return line.filter((_, at) => keptPoints.has(at));
 }
 
 function distanceToLine([x, y]: Kilometres, [ax, ay]: Kilometres, [bx, by]: Kilometres): number {

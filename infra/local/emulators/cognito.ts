@@ -109,8 +109,8 @@ export async function startCognito(options: {
       const answered = await operation(target)(context, body);
       reply(response, 200, type, JSON.stringify(answered ?? {}, datesAsSeconds));
     } catch (error) {
-      const known = error instanceof CognitoError;
-      const __type = known ? error.code : 'InvalidParameterException';
+      const isCognitoError = error instanceof CognitoError;
+      const __type = isCognitoError ? error.code : 'InvalidParameterException';
       const message = error instanceof Error ? error.message : String(error);
       reply(response, 400, type, JSON.stringify({ __type, message }));
     }

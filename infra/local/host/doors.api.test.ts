@@ -36,8 +36,8 @@ afterAll(async () => {
 const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][];
 
 /** Sends a request to an address just as it is written. */
-const ask = (name: EndpointName, address: string, given: Stage = stage) => {
-  const { as, headers, body } = goodCall(name, given);
+const ask = (name: EndpointName, address: string, world: Stage = stage) => {
+  const { as, headers, body } = goodCall(name, world);
   return fetch(`${host.url}${address}`, {
     method: api[name].method,
     headers: {
@@ -49,8 +49,8 @@ const ask = (name: EndpointName, address: string, given: Stage = stage) => {
   });
 };
 
-const addressOf = (name: EndpointName, given: Stage = stage) => {
-  const { params, query } = goodCall(name, given);
+const addressOf = (name: EndpointName, world: Stage = stage) => {
+  const { params, query } = goodCall(name, world);
   return {
     path: fillPath(api[name].path, params as Record<string, string>),
     query: query ? `?${new URLSearchParams(query)}` : '',

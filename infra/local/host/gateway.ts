@@ -74,7 +74,7 @@ function claimTexts(claims: Record<string, unknown>): Record<string, string> {
 function eventOf(
   request: IncomingMessage,
   url: URL,
-  asked: {
+  call: {
     endpoint: Endpoint;
     params: Record<string, string>;
     body: Buffer;
@@ -83,7 +83,7 @@ function eventOf(
     now: Date;
   },
 ): APIGatewayProxyEventV2 {
-  const { endpoint, params, body, claims, requestId, now } = asked;
+  const { endpoint, params, body, claims, requestId, now } = call;
   const method = request.method ?? 'GET';
   const path = url.pathname.replace(/(?<=.)\/$/, '');
   const routeKey = `${endpoint.method} ${endpoint.path.replace(/(?<=.)\/$/, '')}`;

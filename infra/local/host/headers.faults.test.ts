@@ -16,7 +16,7 @@ let stage: Stage;
 /** Begun first, as the gateway waits ten seconds. */
 let late: Promise<Response>;
 /** Answers by their status, over all tests. */
-const seen = new Map<number, number>();
+const countByStatus = new Map<number, number>();
 
 const HANGS = `functions/${api.listAudiences.handler}.ts`;
 const THROWS = `functions/${api.listFilterGroups.handler}.ts`;
@@ -49,11 +49,11 @@ afterAll(async () => {
   vi.useRealTimers();
   await host.stop();
   await portal.stop();
-  const counts = [...seen]
+  const counts = [...countByStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${count} × ${status}`);
   console.log(
-    `headers: ${[...seen.values()].reduce((a, b) => a + b, 0)} answers, every one with its headers: ${counts.join(', ')}`,
+    `headers: ${[...countByStatus.values()].reduce((a, b) => a + b, 0)} answers, every one with its headers: ${counts.join(', ')}`,
   );
 });
 
@@ -61,7 +61,7 @@ type Headers = Record<string, string>;
 
 /** Checks an answer of any kind; `page` for pages and their files, else an answer of the API's kind. */
 function expectHeaders(status: number, headers: Headers, { page = false } = {}): void {
-  seen.set(status, (seen.get(status) ?? 0) + 1);
+  countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1);
   const shown = JSON.stringify({ status, headers });
   expect(headers, shown).toMatchObject(EVERY_ANSWER);
   const policy = headers['content-security-policy'] ?? '';
@@ -92,11 +92,11 @@ function send(endpoint: Endpoint, sent: Sent, method: string = endpoint.method):
 }
 
 async function expectAnswer(answer: Promise<Response>, statuses: number[]): Promise<Response> {
-  const given = await answer;
-  const text = await given.clone().text();
-  expect(statuses, `${given.status} ${text.slice(0, 200)}`).toContain(given.status);
-  expectHeaders(given.status, Object.fromEntries(given.headers));
-  return given;
+  const response = await answer;
+  const text = await response.clone().text();
+  expect(statuses, `${response.status} ${text.slice(0, 200)}`).toContain(response.status);
+  expectHeaders(response.status, Object.fromEntries(response.headers));
+  return response;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -299,6 +299,6 @@ describe('requests that are malformed', () => {
 
 it('has seen every status that the portal answers with', () => {
   for (const status of [200, 400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503]) {
-    expect([...seen.keys()], String(status)).toContain(status);
+    expect([...countByStatus.keys()], String(status)).toContain(status);
   }
 });

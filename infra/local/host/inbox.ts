@@ -94,13 +94,13 @@ ${mail.html ? frame : ''}
 /** The page after a mail was let bounce or complained of. */
 export function fatePage(mail: InboxMail, fate: 'bounce' | 'complain'): string {
   const to = escapeHtml(mail.to.join(', '));
-  const told =
+  const heading =
     fate === 'bounce'
       ? `The portal was told that this mail to ${to} came back for good.`
       : `The portal was told that ${to} reported this mail as unwanted.`;
   return toolPage(
     'Told',
-    `<h1>${told}</h1>
+    `<h1>${heading}</h1>
 <p>It sends nothing there any more, and the home sees it on its page.</p>
 <p><a href="${escapeHtml(pathOf(mail))}">Back to the mail</a> · <a href="/inbox">All mails</a></p>`,
   );

@@ -9,8 +9,12 @@ describe('routing', () => {
   it.each(Object.values(api))('finds $method $path with and without its last slash', (endpoint) => {
     const values = Object.fromEntries(pathParams(endpoint.path).map((name) => [name, 'a b/c']));
     const path = fillPath(endpoint.path, values);
-    for (const asked of [path, path.replace(/\/$/, '')]) {
-      expect(route(endpoint.method, asked)).toEqual({ kind: 'endpoint', endpoint, params: values });
+    for (const requestPath of [path, path.replace(/\/$/, '')]) {
+      expect(route(endpoint.method, requestPath)).toEqual({
+        kind: 'endpoint',
+        endpoint,
+        params: values,
+      });
     }
   });
 

@@ -40,10 +40,10 @@ function routeOf(endpoint: Endpoint): Route {
 export function routing(endpoints: Endpoint[]): (method: string, path: string) => Routed {
   const routes = endpoints.map(routeOf).sort((a, b) => b.words - a.words);
   return (method, path) => {
-    const asked = withoutSlash(path);
+    const requestPath = withoutSlash(path);
     const methods = new Set<Method>();
     for (const { endpoint, pattern, names } of routes) {
-      const found = pattern.exec(asked);
+      const found = pattern.exec(requestPath);
       if (!found) continue;
       if (endpoint.method !== method) {
         methods.add(endpoint.method);

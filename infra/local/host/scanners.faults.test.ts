@@ -58,8 +58,8 @@ function looks(): Look[] {
     const calls = (Object.entries(api) as [keyof typeof api, Endpoint][]).map(
       ([name, endpoint]) => {
         const { params, query } = goodCall(name, stage);
-        const asked = query ? `?${new URLSearchParams(query)}` : '';
-        return fillPath(endpoint.path, params as Record<string, string>) + asked;
+        const queryString = query ? `?${new URLSearchParams(query)}` : '';
+        return fillPath(endpoint.path, params as Record<string, string>) + queryString;
       },
     );
     return [...pages, ...calls].flatMap((address) =>

@@ -12,7 +12,7 @@ import { pagesOf } from './pages.ts';
 import { type Host, PortTaken, startHost } from './server.ts';
 
 const HOME = '0b6c9a52-6f0e-4c0e-9d55-1a2b3c4d5e6f';
-const seen: APIGatewayProxyEventV2[] = [];
+const events: APIGatewayProxyEventV2[] = [];
 let folder: string;
 let port: number;
 let url: string;
@@ -24,7 +24,7 @@ const code: Code = {
   async load<T>(file: string): Promise<T> {
     if (file === 'shared/api.ts') return { api } as T;
     const handler = async (event: APIGatewayProxyEventV2) => {
-      seen.push(event);
+      events.push(event);
       if (event.body === 'throw') throw new Error('in the handler');
       return {
         statusCode: 200,
@@ -101,7 +101,7 @@ describe('an endpoint on the host', () => {
       headers: { ...signedIn, cookie: 'csrftoken=1; other=2', 'X-Odd': 'yes' },
     });
     expect(answer.headers.get('set-cookie')).toBe('csrftoken=abc; Path=/');
-    expect(seen.at(-1)).toMatchObject({
+    expect(events.at(-1)).toMatchObject({
       version: '2.0',
       routeKey: 'GET /api/care_home/{uuid}',
       rawPath: `/api/care_home/${HOME}`,
@@ -118,7 +118,7 @@ describe('an endpoint on the host', () => {
         },
       },
     });
-    expect(seen.at(-1)?.headers).not.toHaveProperty('cookie');
+    expect(events.at(-1)?.headers).not.toHaveProperty('cookie');
   });
 
   it('hands on JSON as text and anything else as base64', async () => {
@@ -129,9 +129,9 @@ describe('an endpoint on the host', () => {
         body: 'é',
       });
     await send('application/json; charset=utf-8');
-    expect(seen.at(-1)).toMatchObject({ body: 'é', isBase64Encoded: false });
+    expect(events.at(-1)).toMatchObject({ body: 'é', isBase64Encoded: false });
     await send('application/x-www-form-urlencoded');
-    expect(seen.at(-1)).toMatchObject({
+    expect(events.at(-1)).toMatchObject({
       body: Buffer.from('é').toString('base64'),
       isBase64Encoded: true,
     });

@@ -24,15 +24,15 @@ afterAll(() => {
 });
 
 const aToken = (
-  given: { issuer?: string; audience?: string; ends?: string; key?: CryptoKey } = {},
+  overrides: { issuer?: string; audience?: string; ends?: string; key?: CryptoKey } = {},
 ): Promise<string> =>
   new SignJWT({ email: 'ann@example.org' })
     .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
     .setSubject('ann')
-    .setIssuer(given.issuer ?? POOL.issuer)
-    .setAudience(given.audience ?? POOL.audience)
-    .setExpirationTime(given.ends ?? '1h')
-    .sign(given.key ?? pair.privateKey);
+    .setIssuer(overrides.issuer ?? POOL.issuer)
+    .setAudience(overrides.audience ?? POOL.audience)
+    .setExpirationTime(overrides.ends ?? '1h')
+    .sign(overrides.key ?? pair.privateKey);
 
 it('takes a token of the pool for its client', async () => {
   expect(await check(await aToken())).toMatchObject({ sub: 'ann', email: 'ann@example.org' });

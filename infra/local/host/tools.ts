@@ -70,10 +70,10 @@ export function localTools(parts: {
   }
 
   return async (request, response, path) => {
-    const asked = path.length > 1 ? path.replace(/\/$/, '') : path;
+    const requestPath = path.length > 1 ? path.replace(/\/$/, '') : path;
     const ours = /^\/(inbox|local)(\/|$)|^\/(inbox|config)\.json$|^\/api\/(openapi\.json|docs)$/;
-    if (!ours.test(asked)) return false;
-    const found = await answer(asked);
+    if (!ours.test(requestPath)) return false;
+    const found = await answer(requestPath);
     if (!found) {
       await respondProblem(request, response, {
         status: 404,

@@ -56,7 +56,7 @@ export async function hostPortal({
 } = {}) {
   const folder = smallSite();
   const port = await freePort();
-  const known = new Map<string, Account>();
+  const accounts = new Map<string, Account>();
   const reports: unknown[] = [];
   const host = await startHost({
     port,
@@ -71,7 +71,7 @@ export async function hostPortal({
     checkToken:
       checkToken ??
       (async (token) => {
-        const account = known.get(token);
+        const account = accounts.get(token);
         return account && { sub: account.id, email: account.email };
       }),
     cognito: (_, response) => {
@@ -88,7 +88,7 @@ export async function hostPortal({
     /** What handlers threw past their own middleware. */
     reports,
     bearer(account: Account): { authorization: string } {
-      known.set(account.id, account);
+      accounts.set(account.id, account);
       return { authorization: `Bearer ${account.id}` };
     },
     async stop() {

@@ -104,7 +104,7 @@ async function killAll(pids: number[], host: ChildProcess): Promise<void> {
   await until('all processes are gone', GONE_MS, gone);
 }
 
-const listed = (...args: string[]): string => {
+const processList = (...args: string[]): string => {
   try {
     return execFileSync('ps', args, { encoding: 'utf8' });
   } catch {
@@ -114,7 +114,7 @@ const listed = (...args: string[]): string => {
 };
 
 function childrenOf(pid: number): number[] {
-  const rows = listed('-A', '-o', 'pid=,ppid=')
+  const rows = processList('-A', '-o', 'pid=,ppid=')
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
@@ -124,17 +124,17 @@ function childrenOf(pid: number): number[] {
 
 /** A process that has ended and that nobody has asked about yet runs no more. */
 function runs(pid: number): boolean {
-  const stat = listed('-p', String(pid), '-o', 'stat=').trim();
+  const stat = processList('-p', String(pid), '-o', 'stat=').trim();
   return stat !== '' && !stat.startsWith('Z');
 }
 
 /** How much memory a process holds, in megabytes. */
 export const residentMb = (pid: number): number =>
-  Number(listed('-p', String(pid), '-o', 'rss=')) / 1024;
+  Number(processList('-p', String(pid), '-o', 'rss=')) / 1024;
 
 /** Seconds of a processor that a process has used, whole ones. */
 export const processorSeconds = (pid: number): number =>
-  listed('-p', String(pid), '-o', 'time=')
+  processList('-p', String(pid), '-o', 'time=')
     .trim()
     .split(/[:-]/)
     .map((part, at, all) => Number(part) * ([1, 60, 3600, 86_400][all.length - 1 - at] ?? 0))

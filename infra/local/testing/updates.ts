@@ -82,7 +82,7 @@ export function updateFaults(
   const faults: string[] = [];
   const unanswered = { whole: 0, absent: 0 };
   const history = grouped(after.updates, ({ comments }) => comments);
-  const audit = grouped(after.audit, ({ after: told }) => commentIn(told));
+  const audit = grouped(after.audit, ({ after: auditView }) => commentIn(auditView));
   const answers = grouped(after.answers, ({ key }) => key);
   for (const update of updates) {
     const { name, answer } = update;
@@ -92,9 +92,10 @@ export function updateFaults(
       faults.push(`${name} is there in part: ${parts}`);
     if (acknowledged(update)) {
       if (!there) faults.push(`${name} was acknowledged and is lost: ${parts}`);
-      const told = (answer?.body as { vacancy_version?: number } | undefined)?.vacancy_version;
-      const kept = history.get(name)?.[0]?.vacancy_version;
-      if (told !== kept) faults.push(`${name} was told version ${told} and is kept as ${kept}`);
+      const answered = (answer?.body as { vacancy_version?: number } | undefined)?.vacancy_version;
+      const stored = history.get(name)?.[0]?.vacancy_version;
+      if (answered !== stored)
+        faults.push(`${name} was answered with version ${answered} and is stored as ${stored}`);
     } else if (answer && there) faults.push(`${name} was refused (${answer.status}) and is there`);
     else if (!answer) unanswered[there ? 'whole' : 'absent'] += 1;
   }
@@ -108,41 +109,44 @@ function homeFaults(
   uuid: string,
   { before, after }: { before: WholeTable; after: WholeTable },
 ): string[] {
-  const [was, is] = [before.homes.get(uuid), after.homes.get(uuid)];
-  if (!was || !is) return [`${uuid} is no more`];
+  const [homeBefore, homeAfter] = [before.homes.get(uuid), after.homes.get(uuid)];
+  if (!homeBefore || !homeAfter) return [`${uuid} is no more`];
   const faults: string[] = [];
-  const entries = after.audit.filter(({ of }) => of === placePartition(is));
-  if (is.version - was.version !== entries.length) {
+  const entries = after.audit.filter(({ of }) => of === placePartition(homeAfter));
+  if (homeAfter.version - homeBefore.version !== entries.length) {
     faults.push(
-      `${uuid} changed ${is.version - was.version} times with ${entries.length} audit entries`,
+      `${uuid} changed ${homeAfter.version - homeBefore.version} times with ${entries.length} audit entries`,
     );
   }
   const made = after.updates
     .filter(({ home }) => home === uuid)
     .sort((a, b) => a.vacancy_version - b.vacancy_version);
   const gap = made.some(
-    ({ vacancy_version }, at) => vacancy_version !== was.vacancy.version + 1 + at,
+    ({ vacancy_version }, at) => vacancy_version !== homeBefore.vacancy.version + 1 + at,
   );
-  if (gap || is.vacancy.version !== was.vacancy.version + made.length) {
+  if (gap || homeAfter.vacancy.version !== homeBefore.vacancy.version + made.length) {
     faults.push(`${uuid} has versions ${made.map((one) => one.vacancy_version)}`);
   }
   const last = made.at(-1);
-  if (last && (last.comments !== is.vacancy.comments || last.at !== is.vacancy.updated_at)) {
-    faults.push(`${uuid} shows ${is.vacancy.comments}, its last update is ${last.comments}`);
+  if (
+    last &&
+    (last.comments !== homeAfter.vacancy.comments || last.at !== homeAfter.vacancy.updated_at)
+  ) {
+    faults.push(`${uuid} shows ${homeAfter.vacancy.comments}, its last update is ${last.comments}`);
   }
   // A change is dated when it is committed, which is a moment after its audit entry.
   const newest = entries
     .map(({ at }) => at)
     .sort()
     .at(-1);
-  if (newest && (is.changed_at < newest || is.changed_at <= was.changed_at)) {
-    faults.push(`${uuid} changed at ${is.changed_at}, before its audit entry of ${newest}`);
+  if (newest && (homeAfter.changed_at < newest || homeAfter.changed_at <= homeBefore.changed_at)) {
+    faults.push(`${uuid} changed at ${homeAfter.changed_at}, before its audit entry of ${newest}`);
   }
   return faults;
 }
 
-const commentIn = (told: unknown): string =>
-  String((told as { comments?: unknown } | null)?.comments ?? '');
+const commentIn = (auditView: unknown): string =>
+  String((auditView as { comments?: unknown } | null)?.comments ?? '');
 
 function grouped<T>(items: readonly T[], by: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

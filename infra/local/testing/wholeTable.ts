@@ -115,9 +115,9 @@ export function changedOfHomes(before: readonly Stored[], after: readonly Stored
     String(pk).startsWith(`${CARE_HOME}#`) && entity !== watcherEntity.name;
   const left = new Map(before.filter(ofHomes).map((row) => [nameOf(row), row]));
   const changed = after.filter(ofHomes).filter((row) => {
-    const was = left.get(nameOf(row));
+    const earlier = left.get(nameOf(row));
     left.delete(nameOf(row));
-    return !isDeepStrictEqual(was, row);
+    return !isDeepStrictEqual(earlier, row);
   });
   return [...changed.map(nameOf), ...left.keys()];
 }

@@ -18,7 +18,7 @@ export interface Sent {
   /** 0: the connection broke. */
   status: number;
   /** Of what is no 200: the beginning of the answer. */
-  said?: string;
+  body?: string;
 }
 
 const [url = '', planFile = '', resultFile = ''] = process.argv.slice(2);
@@ -36,7 +36,7 @@ let asOf = new Date(Date.now() - 2000).toISOString();
 function send(due: Due, started: number, again = false): Promise<void> {
   return new Promise((resolve) => {
     const late = again ? 0 : performance.now() - started - due.at;
-    const done = (status: number, said?: string) => {
+    const done = (status: number, body?: string) => {
       const ms = performance.now() - started - due.at;
       sent.push({
         kind: due.kind,
@@ -44,7 +44,7 @@ function send(due: Due, started: number, again = false): Promise<void> {
         ms,
         late,
         status,
-        ...(status !== 200 && { said: said ?? '' }),
+        ...(status !== 200 && { body: body ?? '' }),
       });
       resolve();
     };
@@ -67,8 +67,8 @@ function send(due: Due, started: number, again = false): Promise<void> {
         response.on('error', (error) => done(0, error.message));
         response.on('end', () => {
           const text = Buffer.concat(parts).toString('latin1');
-          const known = /"as_of":"([^"]+)"/.exec(text.slice(-200))?.[1];
-          if (known && known > asOf) asOf = known;
+          const latest = /"as_of":"([^"]+)"/.exec(text.slice(-200))?.[1];
+          if (latest && latest > asOf) asOf = latest;
           done(response.statusCode ?? 0, `${due.method} ${target.pathname}: ${text.slice(0, 200)}`);
         });
       },

@@ -102,7 +102,7 @@ export async function runLoad({
       ),
       all: figuresOf('all', sent),
       faults: sent
-        .flatMap(({ status, said }) => (status === 200 ? [] : [`${status} ${said}`]))
+        .flatMap(({ status, body }) => (status === 200 ? [] : [`${status} ${body}`]))
         .slice(0, 10),
       generatorLate: percentiles(sent.map(({ late }) => late)).p99,
       hostMb: every10s(hostMb),

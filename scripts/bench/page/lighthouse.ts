@@ -52,7 +52,7 @@ export async function measurePage(
   { port, runs }: { port: number; runs: number },
 ): Promise<LighthouseFigures> {
   const lighthouse = await load();
-  const seen: LighthouseFigures[] = [];
+  const measured: LighthouseFigures[] = [];
   for (let run = 0; run < runs; run++) {
     const result = await lighthouse(url, {
       port,
@@ -66,13 +66,13 @@ export async function measurePage(
     writeFileSync(join(FOLDER, 'report.html'), report);
     writeFileSync(join(FOLDER, 'report.json'), JSON.stringify(lhr));
     const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-    seen.push({
+    measured.push({
       score: Math.round((lhr.categories.performance.score ?? 0) * 100),
       lcp: figure('largest-contentful-paint'),
       tbt: figure('total-blocking-time'),
       cls: figure('cumulative-layout-shift'),
     });
   }
-  const of = (name: keyof LighthouseFigures) => median(seen.map((figures) => figures[name]));
+  const of = (name: keyof LighthouseFigures) => median(measured.map((figures) => figures[name]));
   return { score: of('score'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls') };
 }

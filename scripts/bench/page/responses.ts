@@ -39,11 +39,11 @@ async function settled(page: Page): Promise<void> {
     (quiet) =>
       new Promise<void>((resolve) => {
         let timer = setTimeout(resolve, quiet);
-        const seen = new PerformanceObserver(() => {
+        const observer = new PerformanceObserver(() => {
           clearTimeout(timer);
           timer = setTimeout(resolve, quiet);
         });
-        seen.observe({ type: 'longtask' });
+        observer.observe({ type: 'longtask' });
       }),
     QUIET_MS,
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Answer, Asked } from '../engine.ts';
+import type { Answer, PagedQuestion } from '../engine.ts';
 import type { CodeBook } from './codes.ts';
 import { FORMULATIONS, type Formulation, type Statement, statementOf } from './statements.ts';
 
@@ -14,7 +14,7 @@ export interface Planning {
 export interface Way {
   name: string;
   /** Null where the formulation cannot ask this question. */
-  prepare: (asked: Asked) => Prepared | null;
+  prepare: (question: PagedQuestion) => Prepared | null;
 }
 
 /** A question ready to be sent: making the statement's text is no part of what is measured. */
@@ -64,8 +64,8 @@ export async function waysOf(
 function wayOf(client: pg.Client, formulation: Formulation, codes: CodeBook, name: string): Way {
   return {
     name,
-    prepare: (asked) => {
-      const statement = statementOf(asked, formulation, codes);
+    prepare: (question) => {
+      const statement = statementOf(question, formulation, codes);
       if (statement === null) return null;
       const query = { name: nameOf(statement), ...statement };
       return {
@@ -75,7 +75,7 @@ function wayOf(client: pg.Client, formulation: Formulation, codes: CodeBook, nam
           if (!row) throw new Error(`PostgreSQL gave no row for ${statement.text}`);
           return {
             cards: `[${row.cards ?? ''}]`,
-            distances: asked.origin ? `[${row.distances ?? ''}]` : 'null',
+            distances: question.origin ? `[${row.distances ?? ''}]` : 'null',
             count: row.count,
           };
         },

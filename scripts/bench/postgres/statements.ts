@@ -3,7 +3,7 @@ import { authoritiesOfIcbs, updatedSince } from '../../../shared/careHomesList/l
 import { squaredChordOf, unitVector } from '../../../shared/placeList/distance.ts';
 import { searchedName } from '../../../shared/placeList/search.ts';
 import { BENCH_NOW as NOW } from '../benchNow.ts';
-import type { Asked } from '../engine.ts';
+import type { PagedQuestion } from '../engine.ts';
 import { type CodeBook, newest, newestSince } from './codes.ts';
 
 /** A statement with its parameters; the text is the same for questions of the same form. */
@@ -45,8 +45,13 @@ const TYPE_COLUMNS = {
 } as const;
 
 /** The conditions of the filters; those of a group are joined by OR, specialisms and groups by AND. */
-function conditions(asked: Asked, where: Where, codes: CodeBook, given: Parameters): string[] {
-  const { filters, origin } = asked;
+function conditions(
+  question: PagedQuestion,
+  where: Where,
+  codes: CodeBook,
+  parameters: Parameters,
+): string[] {
+  const { filters, origin } = question;
   const found: string[] = [];
   const type = TYPE_COLUMNS[filters.care_home_type];
   const groups = discrete(filters, codes);
@@ -54,33 +59,37 @@ function conditions(asked: Asked, where: Where, codes: CodeBook, given: Paramete
   if (type !== null) found.push(type);
   if (where === 'tags' && groups.length > 0) {
     const query = groups.map(({ any }) => `(${any.join('|')})`).join('&');
-    found.push(`tags @@ ${given.of(query, 'query_int')}`);
+    found.push(`tags @@ ${parameters.of(query, 'query_int')}`);
   } else {
     for (const { column, any } of groups) {
       if (column === 'suspended') found.push('NOT suspended');
       else if (column === 'vacant' || column === 'services') {
-        found.push(`${column} && ${given.of(any, 'int[]')}`);
-      } else found.push(`${column} = ANY (${given.of(any, 'int[]')})`);
+        found.push(`${column} && ${parameters.of(any, 'int[]')}`);
+      } else found.push(`${column} = ANY (${parameters.of(any, 'int[]')})`);
     }
   }
   if (filters.vacancies_updated !== undefined) {
     const since = newestSince(updatedSince(filters.vacancies_updated, NOW));
-    found.push(`newest <= ${given.of(since, 'bigint')}`);
+    found.push(`newest <= ${parameters.of(since, 'bigint')}`);
   }
   const text = searchedName(filters);
   if (text !== null) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    found.push(`searched LIKE ${given.of(pattern, 'text')}`);
+    found.push(`searched LIKE ${parameters.of(pattern, 'text')}`);
   }
   if (filters.within !== undefined && origin !== null) {
     const chord = squaredChordOf(Number(filters.within));
     const [x, y, z] = unitVector(origin);
-    const [px, py, pz] = [given.of(x, 'float8'), given.of(y, 'float8'), given.of(z, 'float8')];
+    const [px, py, pz] = [
+      parameters.of(x, 'float8'),
+      parameters.of(y, 'float8'),
+      parameters.of(z, 'float8'),
+    ];
     // A box that the index knows, then the sphere itself.
     const box = cubeOf(unitVector(origin), Math.sqrt(chord) * 1.000001);
     found.push(
-      `pos <@ ${given.of(box, 'cube')}`,
-      `(${px}-x)*(${px}-x) + (${py}-y)*(${py}-y) + (${pz}-z)*(${pz}-z) <= ${given.of(chord, 'float8')}`,
+      `pos <@ ${parameters.of(box, 'cube')}`,
+      `(${px}-x)*(${px}-x) + (${py}-y)*(${py}-y) + (${pz}-z)*(${pz}-z) <= ${parameters.of(chord, 'float8')}`,
     );
   }
   return found;
@@ -123,24 +132,24 @@ const MILES = 2 * 3958.7613;
 
 /** The statement for a question, or null where a form cannot ask it. */
 export function statementOf(
-  asked: Asked,
+  question: PagedQuestion,
   { where, form }: Formulation,
   codes: CodeBook,
 ): Statement | null {
-  const { ordering, size, after, origin } = asked;
+  const { ordering, size, after, origin } = question;
   // The window would count only what follows.
   if (form === 'window' && after !== null) return null;
-  const given = new Parameters();
-  const filter = conditions(asked, where, codes, given);
-  const here = origin && given.of(`(${unitVector(origin).join(',')})`, 'cube');
+  const parameters = new Parameters();
+  const filter = conditions(question, where, codes, parameters);
+  const here = origin && parameters.of(`(${unitVector(origin).join(',')})`, 'cube');
   const keys = { '-updated': 'newest', name: 'name_key', distance: `pos <-> ${here}` };
   const key = keys[ordering];
   const passing = filter.length > 0 ? `WHERE ${filter.join(' AND ')}` : '';
   const following =
     after === null
       ? passing
-      : `WHERE ${[...filter, `(newest, uuid) > (${given.of(newest(after.updated_at), 'bigint')}, ${given.of(after.uuid, 'uuid')})`].join(' AND ')}`;
-  const limit = given.of(size, 'int');
+      : `WHERE ${[...filter, `(newest, uuid) > (${parameters.of(newest(after.updated_at), 'bigint')}, ${parameters.of(after.uuid, 'uuid')})`].join(' AND ')}`;
+  const limit = parameters.of(size, 'int');
   const far = here === null ? '' : `, pos <-> ${here} AS away`;
   const row = `${key} AS key, uuid${far}`;
   const ordered = (from: string, columns: string, rows: string) =>
@@ -160,12 +169,12 @@ export function statementOf(
     case 'split':
       return {
         text: gathered(withCards(ordered('homes', `id, ${row}`, following)), count),
-        values: given.values,
+        values: parameters.values,
       };
     case 'wide':
       return {
         text: gathered(ordered('wide', `card, ${row}`, following), count),
-        values: given.values,
+        values: parameters.values,
       };
     case 'window':
       return {
@@ -173,18 +182,18 @@ export function statementOf(
           withCards(ordered('homes', `id, ${row}, count(*) OVER () AS total`, passing), ', total'),
           'coalesce(max(total), 0)::int AS count,',
         ),
-        values: given.values,
+        values: parameters.values,
       };
     case 'hits': {
       const rest = following.slice(passing.length);
       const onward = after === null ? '' : rest.replace(/^ AND /, 'WHERE ');
-      const kept = `id, uuid, newest${ordering === 'name' ? ', name_key' : ''}${here === null ? '' : ', pos'}`;
+      const columns = `id, uuid, newest${ordering === 'name' ? ', name_key' : ''}${here === null ? '' : ', pos'}`;
       return {
-        text: `WITH hits AS MATERIALIZED (SELECT ${kept} FROM homes ${passing}) ${gathered(
+        text: `WITH hits AS MATERIALIZED (SELECT ${columns} FROM homes ${passing}) ${gathered(
           withCards(ordered('hits', `id, ${row}`, onward)),
           '(SELECT count(*) FROM hits)::int AS count,',
         )}`,
-        values: given.values,
+        values: parameters.values,
       };
     }
   }
