@@ -4,6 +4,7 @@ import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
 import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
 import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
@@ -37,6 +38,8 @@ interface Call {
 /** A stage, the callers around it, and the links of those who come by one. */
 interface World {
   stage: Stage;
+  /** The homes as they are until a call changes something. */
+  homes: Home[];
   calls: Record<CallerName, Call>;
   links: Record<LinkPurpose, Partial<Record<CallerName, Sent>>>;
 }
@@ -94,6 +97,7 @@ async function setWorld(): Promise<World> {
   const byLink = about(home.uuid);
   return {
     stage,
+    homes: await homesNow(),
     calls: {
       nobody: about(home.uuid),
       'provider, own home': about(home.uuid, provider),
@@ -182,7 +186,6 @@ it('has a row for every endpoint', () => {
 describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, endpoint) => {
   it.each(CALLERS)('called by: %s', async (callerName) => {
     const here = await worldNow();
-    const before = await homesNow();
     const answer = await portal.call(endpoint, callBy(name, callerName, here));
     expect(answer.status, answer.text).toBe(callRows[name].access[callerName]);
     if (answer.status === 200) {
@@ -191,7 +194,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
     }
     expect(answer.headers['content-type']).toBe('application/problem+json');
     expect(answer.text).not.toMatch(/Larch House|Foreign House/);
-    expect(await homesNow()).toEqual(before);
+    expect(await homesNow()).toEqual(here.homes);
   });
 
   it('checks who calls before it looks at what was sent', async () => {
