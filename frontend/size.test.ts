@@ -78,10 +78,10 @@ describe('the built browser application', () => {
   it('has a service worker of one script that keeps the shell on the device, and nothing of the API', async () => {
     const worker = await readFile(join(dist, 'sw.js'), 'utf8');
     expect(worker).not.toMatch(/^\s*(import|export)\b|\bimport\(|eval\(|new Function/m);
-    const kept = [...worker.matchAll(/url:\s*[`"']([^`"']+)[`"'],\s*revision:\s*([^,}]+)\}/g)].map(
-      ([, url, revision]) => ({ url: url as string, revision }),
-    );
-    const urls = kept.map(({ url }) => url);
+    const precached = [
+      ...worker.matchAll(/url:\s*[`"']([^`"']+)[`"'],\s*revision:\s*([^,}]+)\}/g),
+    ].map(([, url, revision]) => ({ url: url as string, revision }));
+    const urls = precached.map(({ url }) => url);
     expect(urls).toContain('/index.html');
     const { scripts, styles } = filesOf('index.html', LIST, SIGN_IN, HOME_PAGE, HISTORY);
     for (const file of [...scripts, ...styles]) expect(urls).toContain(`/${file}`);
@@ -90,7 +90,7 @@ describe('the built browser application', () => {
       await expect(readFile(join(dist, url)), url).resolves.toBeDefined();
     }
     // A file whose name does not change with its content must say when it does.
-    for (const { url, revision } of kept) {
+    for (const { url, revision } of precached) {
       expect(/^(null|void 0)$/.test(revision ?? ''), url).toBe(url.startsWith('/assets/'));
     }
     const weight = await weigh(new Set(urls.map((url) => url.slice(1))));

@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
               name: 'forms',
               // One file for every page with a form: each file more makes the first one longer. What
               // signing out needs of it is apart.
-              test: /frontend.src.(forms.(?!keptDrafts)|components.([Cc]hoices|Fieldset|Select))|kernel.fieldErrors/,
+              test: /frontend.src.(forms.(?!storedDrafts)|components.([Cc]hoices|Fieldset|Select))|kernel.fieldErrors/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

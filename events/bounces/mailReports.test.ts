@@ -9,7 +9,7 @@ const mail = {
   destination: ['Sam@Example.org'],
   tags: { 'ses:configuration-set': ['MailRules'], kind: ['weekdayPrompt'] },
 };
-const bounce = (told: object = {}) => ({
+const bounce = (overrides: object = {}) => ({
   bounceType: 'Permanent',
   bounceSubType: 'General',
   bouncedRecipients: [
@@ -23,10 +23,11 @@ const bounce = (told: object = {}) => ({
   timestamp: '2026-11-20T09:00:02.669Z',
   feedbackId: 'f-1',
   reportingMTA: 'dns; mta.example.org',
-  ...told,
+  ...overrides,
 });
 const read = (event: unknown) => readMailEvent(JSON.stringify(event));
-const bounced = (told?: object) => read({ eventType: 'Bounce', bounce: bounce(told), mail });
+const bounced = (overrides?: object) =>
+  read({ eventType: 'Bounce', bounce: bounce(overrides), mail });
 
 describe('an event of the mail service', () => {
   it('says that a mail came back for good', () => {
@@ -63,8 +64,8 @@ describe('an event of the mail service', () => {
     ['a full mailbox', { bounceSubType: 'MailboxFull' }],
     ['a server that was away', { bounceSubType: 'General' }],
     ['no known reason', { bounceType: 'Undetermined', bounceSubType: 'Undetermined' }],
-  ])('says that it came back for the time being: %s', (_, told) => {
-    expect(bounced({ bounceType: 'Transient', ...told })).toMatchObject({ what: 'failed' });
+  ])('says that it came back for the time being: %s', (_, overrides) => {
+    expect(bounced({ bounceType: 'Transient', ...overrides })).toMatchObject({ what: 'failed' });
   });
 
   it('says nothing of an address whose reader is out of the office', () => {

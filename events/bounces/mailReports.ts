@@ -53,8 +53,8 @@ function recipientsOf({ mail }: SesEvent, named: { emailAddress: string }[]): Em
   if (named.length === 0) return [];
   const to = mail.destination.flatMap((one) => addressIn(one) ?? []);
   if (mail.destination.length === 1) return to;
-  const told = named.flatMap(({ emailAddress }) => addressIn(emailAddress) ?? []);
-  return [...new Set(told)].filter((one) => to.length === 0 || to.includes(one));
+  const addresses = named.flatMap(({ emailAddress }) => addressIn(emailAddress) ?? []);
+  return [...new Set(addresses)].filter((one) => to.length === 0 || to.includes(one));
 }
 
 const timeIn = (text: string): Instant | undefined => {

@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => room.stop());
 
 /** SES's event that a mail came back, or was complained of. */
-function eventOf(told: {
+function eventOf(report: {
   to: string[];
   message_id?: string;
   id?: string;
   at?: string;
   complaint?: boolean;
 }): SNSEvent {
-  const { to, message_id = 'ses-1', id = 'f-1', at = AT, complaint = false } = told;
+  const { to, message_id = 'ses-1', id = 'f-1', at = AT, complaint = false } = report;
   const named = to.map((emailAddress) => ({ emailAddress, action: 'failed', status: '5.1.1' }));
   const part = { timestamp: at, feedbackId: id };
   const message = {
@@ -63,7 +63,10 @@ async function sendOpen(table: Table, now: Date): Promise<void> {
   await followChanges(insertsOf(await openMails(table)), { table, clock: () => now });
 }
 
-const keptOf = async (table: Table, email: string): Promise<SuppressedAddress | undefined> =>
+const suppressedAddress = async (
+  table: Table,
+  email: string,
+): Promise<SuppressedAddress | undefined> =>
   (await table.read(wanted(suppressedAddressEntity, { email: email as EmailAddress })))[0];
 const entriesOf = (table: Table, email: string) => auditOf(table, `SUPPRESSED#${email}`);
 const addressOf = (contact: Contact) => contact.emails[0]?.address as EmailAddress;
@@ -87,7 +90,10 @@ describe('a mail that comes back', () => {
     await Promise.all([recordMailEvents(event, { table }), recordMailEvents(event, { table })]);
     await recordMailEvents(event, { table });
 
-    expect(await keptOf(table, addressOf(sam))).toMatchObject({ bounced_at: AT, version: 1 });
+    expect(await suppressedAddress(table, addressOf(sam))).toMatchObject({
+      bounced_at: AT,
+      version: 1,
+    });
     expect(await mailIn(table, mail)).toMatchObject({
       status: 'SENT',
       bounced: { what: 'bounced', at: AT },
@@ -160,11 +166,11 @@ describe('reports', () => {
     const to = [...contacts.map(addressOf), 'stranger@example.org' as EmailAddress];
     await recordMailEvents(eventOf({ to }), { table });
     for (const contact of contacts) {
-      expect(await keptOf(table, addressOf(contact))).toBeDefined();
+      expect(await suppressedAddress(table, addressOf(contact))).toBeDefined();
       expect(await entriesOf(table, addressOf(contact))).toHaveLength(1);
     }
     // Who was erased, or never was here, leaves no trace.
-    expect(await keptOf(table, 'stranger@example.org')).toBeUndefined();
+    expect(await suppressedAddress(table, 'stranger@example.org')).toBeUndefined();
     expect(await entriesOf(table, 'stranger@example.org')).toEqual([]);
   });
 
@@ -177,7 +183,7 @@ describe('reports', () => {
     await recordMailEvents(eventOf({ to, id: 'b', at: later }), { table });
     await recordMailEvents(eventOf({ to, id: 'c', at: later, complaint: true }), { table });
     await recordMailEvents(eventOf({ to, id: 'a', at: AT }), { table });
-    expect(await keptOf(table, account.email)).toMatchObject({
+    expect(await suppressedAddress(table, account.email)).toMatchObject({
       bounced_at: AT,
       complained_at: later,
       changed_at: later as Instant,
@@ -209,34 +215,34 @@ describe('reports', () => {
     };
     await Promise.all(events.map(until));
     expect(await entriesOf(table, account.email)).toHaveLength(20);
-    expect(await keptOf(table, account.email)).toMatchObject({ version: 20 });
+    expect(await suppressedAddress(table, account.email)).toMatchObject({ version: 20 });
   });
 
   it('of no shape of ours are done with, without an address in the log', async () => {
     const table = await room.open();
-    const said = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     const Records = ['no JSON', '{"eventType":"Delivery"}', '[]', '{}'].map((Message) => ({
       Sns: { Message, MessageId: 'm' },
     }));
     await recordMailEvents({ Records } as SNSEvent, { table });
     await recordMailEvents(eventOf({ to: ['stranger@example.org'] }), { table });
-    expect(said).toHaveBeenCalledTimes(5);
-    expect(JSON.stringify(said.mock.calls)).not.toContain('@');
-    said.mockRestore();
+    expect(log).toHaveBeenCalledTimes(5);
+    expect(JSON.stringify(log.mock.calls)).not.toContain('@');
+    log.mockRestore();
   });
 
   it('fail when the table is away, so that they come again', async () => {
     const home = aHome();
     const sam = aContact({ home: home.uuid });
     const table = await room.open({ homes: [home], contacts: [sam] });
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const away: Table = { ...table, commit: () => Promise.reject(new Error('No table')) };
     await expect(
       recordMailEvents(eventOf({ to: [addressOf(sam)] }), { table: away }),
     ).rejects.toThrow('Reports that could not be recorded: 1');
-    expect(JSON.stringify(said.mock.calls)).not.toContain('@');
-    said.mockRestore();
+    expect(JSON.stringify(log.mock.calls)).not.toContain('@');
+    log.mockRestore();
     await recordMailEvents(eventOf({ to: [addressOf(sam)] }), { table });
-    expect(await keptOf(table, addressOf(sam))).toBeDefined();
+    expect(await suppressedAddress(table, addressOf(sam))).toBeDefined();
   });
 });

@@ -40,19 +40,22 @@ export async function recordReport(
   { table, trace }: { table: Table; trace: string },
 ): Promise<Recorded> {
   for (let attempt = 1; ; attempt++) {
-    const [[seen], mail] = await Promise.all([
+    const [[existing], mail] = await Promise.all([
       table.read(wanted(suppressedAddressEntity, { email })),
       mailByMessageId(table, message_id),
     ]);
     const ours = mail?.to === email ? mail : undefined;
     // Who was erased meanwhile must not come back by a late report.
-    if (!seen && !ours && !(await isKnown(table, email))) return 'unknown';
-    const after = afterReport(seen, { email, report });
+    if (!existing && !ours && !(await isInUse(table, email))) return 'unknown';
+    const after = afterReport(existing, { email, report });
     const day = londonDay(new Date(report.at));
-    const [was, is] = [suppressionOf(seen, day), suppressionOf(after, day)];
+    const [suppressionBefore, suppressionAfter] = [
+      suppressionOf(existing, day),
+      suppressionOf(after, day),
+    ];
     try {
       await table.commit(
-        upsert(suppressedAddressEntity, after, seen),
+        upsert(suppressedAddressEntity, after, existing),
         ...(ours ? [replace(outboxEntity, bouncedMail(ours, report), ours)] : []),
         reportAudit.entry({
           of: suppressedAddressEntity.key({ email }).pk,
@@ -60,12 +63,12 @@ export async function recordReport(
           id,
           who: { kind: 'job', id: 'mailEvents', name: 'Email service' },
           what: WHAT[report.what],
-          before: { suppressed: was?.why ?? null },
-          after: { suppressed: is?.why ?? null, mail: ours?.content.kind ?? null },
+          before: { suppressed: suppressionBefore?.why ?? null },
+          after: { suppressed: suppressionAfter?.why ?? null, mail: ours?.content.kind ?? null },
           trace,
         }),
       );
-      return is ? 'suppressed' : 'noted';
+      return suppressionAfter ? 'suppressed' : 'noted';
     } catch (error) {
       if (!(error instanceof CommitRefused)) throw error;
       if (error.stale.includes('audit')) return 'already';
@@ -80,7 +83,7 @@ const bouncedMail = (mail: OutboxMail, { what, at }: MailReport): OutboxMail => 
   bounced: { what, at },
 });
 
-async function isKnown(table: Table, email: EmailAddress): Promise<boolean> {
+async function isInUse(table: Table, email: EmailAddress): Promise<boolean> {
   const [memberships, account] = await Promise.all([
     membershipsFrom(table, email, { from: null, limit: 1 }),
     findAccountByEmail(table, email),

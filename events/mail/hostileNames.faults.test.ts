@@ -130,14 +130,14 @@ it(`${NAMES} hostile names in CSV files: no formula, no row and no column of the
   let cells = 0;
   const read = (csv: string): string[][] =>
     parse(Buffer.from(csv, 'utf8'), { bom: true, record_delimiter: '\r\n' });
-  const check = (csv: string, given: (string | undefined)[][]): void => {
+  const check = (csv: string, table: (string | undefined)[][]): void => {
     const [, ...rows] = read(csv);
-    expect(rows).toHaveLength(given.length);
+    expect(rows).toHaveLength(table.length);
     for (const [y, row] of rows.entries()) {
       for (const [x, cell] of row.entries()) {
         cells += 1;
         expect(cell).not.toMatch(FORMULA);
-        const text = given[y]?.[x];
+        const text = table[y]?.[x];
         if (text !== undefined) expect([whole(text), `'${whole(text)}`]).toContain(cell);
       }
     }

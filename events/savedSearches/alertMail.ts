@@ -23,11 +23,11 @@ export const HOMES_IN_MAIL = 20;
 /** The search, as long as its owner may have emails from it: undefined otherwise. */
 export function alertingSearch(
   id: SavedSearch['id'],
-  kept: SavedSearches | undefined,
+  savedSearches: SavedSearches | undefined,
   account: Account | undefined,
 ): SavedSearch | undefined {
   if (!account || !mayUse(account, 'nhList')) return undefined;
-  const search = kept?.searches.find((one) => one.id === id);
+  const search = savedSearches?.searches.find((one) => one.id === id);
   return search && search.frequency !== 'none' ? search : undefined;
 }
 
@@ -39,7 +39,7 @@ export const offersNow = (home: Home, search: SavedSearch, now: Date): boolean =
 export function alertMail(
   account: Account,
   search: SavedSearch,
-  told: {
+  details: {
     homes: Home[];
     pace: 'at_once' | 'daily' | 'rest';
     cause: string;
@@ -47,7 +47,7 @@ export function alertMail(
     now: Date;
   },
 ): OutboxMail {
-  const { homes, pace, cause, date, now } = told;
+  const { homes, pace, cause, date, now } = details;
   return queuedMail({
     cause,
     date,

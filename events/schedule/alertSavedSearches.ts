@@ -94,12 +94,12 @@ async function queueMail(
 ): Promise<End> {
   const [first] = appeared;
   if (!first) return 'nothing';
-  const [kept, account, count] = await table.read(
+  const [savedSearches, account, count] = await table.read(
     wanted(savedSearchesEntity, { account: first.account }),
     wanted(accountEntity, { id: first.account }),
     wanted(alertCountEntity, { search: first.search }),
   );
-  const alerting = alertingSearch(first.search, kept, account);
+  const alerting = alertingSearch(first.search, savedSearches, account);
   const bounces =
     account !== undefined && (await suppressedAmong(table, [account.email], now)).size > 0;
   const search = bounces ? undefined : alerting;
@@ -119,10 +119,10 @@ async function queueMail(
       countAlert(search, count, { atOnce: false, now }),
     );
   }
-  const told = appeared.map((one) => replace(appearanceEntity, { ...one, status: 'told' }, one));
-  await table.commit(...mail, ...told.slice(0, MOST_IN_ONE));
-  for (let at = MOST_IN_ONE; at < told.length; at += MOST_IN_ONE) {
-    await table.commit(...told.slice(at, at + MOST_IN_ONE));
+  const updates = appeared.map((one) => replace(appearanceEntity, { ...one, status: 'told' }, one));
+  await table.commit(...mail, ...updates.slice(0, MOST_IN_ONE));
+  for (let at = MOST_IN_ONE; at < updates.length; at += MOST_IN_ONE) {
+    await table.commit(...updates.slice(at, at + MOST_IN_ONE));
   }
   if (mail.length > 0) return 'queued';
   return alerting && bounces ? 'suppressed' : 'nothing';

@@ -74,7 +74,7 @@ const statusOf = async (id: string) =>
   (await portal.call(getErasure, { as: team, params: { id } })).body;
 
 /** The managers on the cards of managed homes that a commissioner sees. */
-const listedManagers = async (): Promise<string[]> => {
+const managersInList = async (): Promise<string[]> => {
   const query = { search: 'text-managed' };
   const { body } = await portal.call(listCareHomes, { as: commissioner, query });
   expect(body.results.length).toBeGreaterThanOrEqual(12);
@@ -86,7 +86,7 @@ describe('a manager of many homes', () => {
     const manager = await aManager({ first_name: 'Ines', last_name: 'Farrow' }, 12);
     const { home_manager } = manager;
     await buildListSnapshot({ table: portal.table, now: new Date() });
-    expect(await listedManagers()).toContain(home_manager);
+    expect(await managersInList()).toContain(home_manager);
     const id = await beginErasing(manager);
 
     // Before each write another home changes, and the list is read.
@@ -94,7 +94,7 @@ describe('a manager of many homes', () => {
     const slowCommit = vi.spyOn(portal.table, 'commit').mockImplementation(async (...writes) => {
       pass(60_000);
       await portal.add({ homes: [aHome({ changed_at: instant(new Date()) })] });
-      await listedManagers();
+      await managersInList();
       return commit(...writes);
     });
     for (let run = 0; run < 4 && (await statusOf(id)).status !== 'done'; run += 1) {
@@ -104,7 +104,7 @@ describe('a manager of many homes', () => {
     slowCommit.mockRestore();
 
     expect((await statusOf(id)).status).toBe('done');
-    expect(await listedManagers()).not.toContain(home_manager);
+    expect(await managersInList()).not.toContain(home_manager);
     const restarted = new LiveList(careHomesList, portal.table);
     const { model } = await restarted.at(new Date());
     expect(model.encode().toString('latin1')).not.toContain(home_manager);

@@ -41,7 +41,7 @@ afterAll(async () => portal.stop());
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => logged.mockClear());
 const lines = () => logged.mock.calls.map(([line]) => JSON.parse(line));
-const said = () => lines().map(({ what }) => what);
+const loggedEvents = () => lines().map(({ what }) => what);
 
 /** The table, with a count of the homes that were read from its feed. */
 function counting(): { table: Table; read: () => number } {
@@ -83,7 +83,7 @@ describe('the snapshot of the list', () => {
     });
     expect(read()).toBeLessThan(5);
     expect((await loadSnapshot(careHomesList))?.encode().equals(await whole())).toBe(true);
-    expect(said()).toEqual([]);
+    expect(loggedEvents()).toEqual([]);
   });
 
   it('is not written again when nothing has changed', async () => {
@@ -111,7 +111,7 @@ describe('the snapshot of the list', () => {
       'careHomes.compared': 1,
       'careHomes.differs': 0,
     });
-    expect(said()).toEqual([]);
+    expect(loggedEvents()).toEqual([]);
   });
 
   it('that lost a change is found out in the night and put right', async () => {
@@ -126,7 +126,7 @@ describe('the snapshot of the list', () => {
       'careHomes.compared': 1,
       'careHomes.differs': 1,
     });
-    expect(said()).toEqual([DIFFERS]);
+    expect(loggedEvents()).toEqual([DIFFERS]);
     expect((await loadSnapshot(careHomesList))?.encode().equals(await whole())).toBe(true);
     const after = await rebuildListSnapshot({ table: portal.table, now: next() });
     expect(after).toMatchObject({ 'careHomes.differs': 0 });
@@ -186,7 +186,7 @@ describe('a snapshot that cannot be read', () => {
     const { model } = await new LiveList(careHomesList, table).at(next());
     expect(model.encode().equals(await whole())).toBe(true);
     expect(read()).toBe(61);
-    expect(said()).toEqual([]);
+    expect(loggedEvents()).toEqual([]);
   });
 
   it('is followed by a good one', async () => {

@@ -106,8 +106,8 @@ describe('the weekday prompt', () => {
   it.each([
     ['is suspended from the AQP list', { aqp_suspension: true }],
     ['does not report vacancies', { vacancy_reporting: false }],
-  ])('does not go to a home that %s', async (_, told) => {
-    const home = aHome(told);
+  ])('does not go to a home that %s', async (_, overrides) => {
+    const home = aHome(overrides);
     const table = await room.open({ homes: [home], contacts: [aContact({ home: home.uuid })] });
     expect(await remindVacancies({ table, now: MONDAY })).toMatchObject({ due: 0 });
     expect(await openMails(table)).toHaveLength(0);

@@ -84,11 +84,11 @@ export async function remindVacancies({
 }
 
 async function* dueHomes(table: Table, now: Date): AsyncGenerator<Home> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   // A home that changes while we walk moves to the end of the index, and would come by again.
   for await (const home of homesChangedSince(table)) {
-    if (!isDuePrompt(home, now) || seen.has(home.uuid)) continue;
-    seen.add(home.uuid);
+    if (!isDuePrompt(home, now) || visited.has(home.uuid)) continue;
+    visited.add(home.uuid);
     yield home;
   }
 }

@@ -49,12 +49,12 @@ export async function sweepMail({
   };
   let tried = 0;
   let failures = 0;
-  for await (const listed of openMails(table)) {
-    if (!isDueMail(listed, now)) continue;
+  for await (const indexed of openMails(table)) {
+    if (!isDueMail(indexed, now)) continue;
     const { sent, later } = counts;
     try {
       // The index trails: without a fresh look a mail just sent would be rendered for nothing.
-      const [mail] = await table.read(wanted(outboxEntity, listed));
+      const [mail] = await table.read(wanted(outboxEntity, indexed));
       if (!mail || !isOpen(mail) || !isDueMail(mail, now)) continue;
       counts[await deliverMail(mail, { table, now: clock() })] += 1;
     } catch (error) {

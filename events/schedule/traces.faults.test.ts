@@ -39,7 +39,7 @@ const CANARIES = {
   phone: '01632 960777',
 } as const;
 
-const handlers = import.meta.glob<{ run: (given: { now: Date }) => Promise<unknown> }>('./*.ts');
+const handlers = import.meta.glob<{ run: (context: { now: Date }) => Promise<unknown> }>('./*.ts');
 let portal: Portal;
 let ses: FakeSes;
 const stages: Stage[] = [];
@@ -104,8 +104,8 @@ describe.each(jobs.map(({ name, handler }) => [name, handler] as const))('%s', (
     const after = await allRows(portal);
     const kinds = kindsChanged(before, after);
     expect(kinds.filter((kind) => ![...allowed, 'audit'].includes(kind))).toEqual([]);
-    const known = new Set(before.map(nameOf));
-    const trail = after.filter((row) => row.entity === 'audit' && !known.has(nameOf(row)));
+    const existing = new Set(before.map(nameOf));
+    const trail = after.filter((row) => row.entity === 'audit' && !existing.has(nameOf(row)));
     const homes = stages.map(({ home }) => homeEntity.key(home).pk).sort();
     expect(trail.map(({ of }) => String(of)).sort()).toEqual(name === ASKS ? homes : []);
     // Once more: the job has done what there was to do, and says no more of it.

@@ -20,8 +20,8 @@ import { aCommissioner, aHome, aSavedSearch, someSearches } from '../../shared/t
 import { alertSavedSearches } from '../schedule/alertSavedSearches.ts';
 import { type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
 import { deliverMail } from './deliverMail.ts';
-import { KnownSearches } from './knownSearches.ts';
 import { followChanges } from './onTableChange.ts';
+import { SavedSearchCache } from './savedSearchCache.ts';
 
 const NOW = new Date('2026-11-23T15:00:00.000Z');
 const NEXT_MORNING = new Date('2026-11-24T08:00:00.000Z');
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => room.stop());
 
 /** A home that had no free bed and now has one, as the table has it after the change. */
-function freed(told: Parameters<typeof aHome>[0] = {}): { before: Home; after: Home } {
-  const before = aHome({ ...told, updated: new Date('2026-11-22T10:00:00.000Z') });
+function freed(overrides: Parameters<typeof aHome>[0] = {}): { before: Home; after: Home } {
+  const before = aHome({ ...overrides, updated: new Date('2026-11-22T10:00:00.000Z') });
   const vacancy = {
     ...before.vacancy,
     version: before.vacancy.version + 1,
@@ -54,16 +54,16 @@ const changeOf = ({ before, after }: { before: Home; after: Home }): DynamoDBRec
   },
 });
 
-async function world(told: {
+async function world(options: {
   changes?: { before: Home; after: Home }[];
   searches?: SavedSearch[];
   account?: Account | null;
 }): Promise<{ table: Table; account: Account; changes: { before: Home; after: Home }[] }> {
-  const { changes = [freed()], searches = [aSavedSearch()] } = told;
-  const account = told.account ?? aCommissioner();
+  const { changes = [freed()], searches = [aSavedSearch()] } = options;
+  const account = options.account ?? aCommissioner();
   const table = await room.open({ homes: changes.map(({ after }) => after) });
   await table.load([
-    ...(told.account === null ? [] : [create(accountEntity, account)]),
+    ...(options.account === null ? [] : [create(accountEntity, account)]),
     create(savedSearchesEntity, someSearches(account.id, searches)),
   ]);
   return { table, account, changes };
@@ -126,7 +126,7 @@ describe('a matching bed that appears', () => {
     const ahead = '2026-11-23T16:00:00.000Z';
     const other = { ...someSearches(aCommissioner().id, []), changed_at: ahead as never };
     await table.load([create(savedSearchesEntity, other)]);
-    const around = { table, clock: () => NOW, searches: new KnownSearches(table) };
+    const around = { table, clock: () => NOW, searches: new SavedSearchCache(table) };
     await followChanges({ Records: changes.map(changeOf) }, around);
     const account = aCommissioner();
     const saved = {
@@ -156,13 +156,16 @@ describe('a matching bed that appears', () => {
 
   it('is mailed for a search that was saved after the last look at them, and not for one that has been stopped', async () => {
     const { table, account, changes } = await world({ searches: [] });
-    const searches = new KnownSearches(table);
+    const searches = new SavedSearchCache(table);
     const around = { table, clock: () => NOW, searches };
     await followChanges({ Records: changes.map(changeOf) }, around);
-    const seen = await savedSearchesOf(table, account.id);
+    const existing = await savedSearchesOf(table, account.id);
     const search = aSavedSearch();
     await table.commit(
-      keepSearches({ ...seen, changed_at: NOW.toISOString() as never, searches: [search] }, seen),
+      keepSearches(
+        { ...existing, changed_at: NOW.toISOString() as never, searches: [search] },
+        existing,
+      ),
     );
     await followChanges({ Records: changes.map(changeOf) }, around);
     expect(await mailsOf(table)).toHaveLength(1);
@@ -184,9 +187,9 @@ describe('a matching bed that appears', () => {
     await follow(table, changes);
     const [mail] = await mailsOf(table);
     if (!mail) throw new Error('A mail was queued');
-    const seen = await savedSearchesOf(table, account.id);
-    const searches = seen.searches.map((one) => ({ ...one, frequency: 'none' as const }));
-    await table.commit(keepSearches({ ...seen, searches }, seen));
+    const existing = await savedSearchesOf(table, account.id);
+    const searches = existing.searches.map((one) => ({ ...one, frequency: 'none' as const }));
+    await table.commit(keepSearches({ ...existing, searches }, existing));
     expect(await deliverMail(mail, { table, now: NOW })).toBe('failed');
     expect(room.ses.mails).toEqual([]);
     expect((await mailIn(table, mail)).reason).toBe('The search was stopped');
@@ -265,9 +268,9 @@ describe('the morning’s email', () => {
   it('does not go to those who have stopped it meanwhile', async () => {
     const { table, account, changes } = await world({ searches: [daily()] });
     await follow(table, changes);
-    const seen = await savedSearchesOf(table, account.id);
-    const searches = seen.searches.map((one) => ({ ...one, frequency: 'none' as const }));
-    await table.commit(keepSearches({ ...seen, searches }, seen));
+    const existing = await savedSearchesOf(table, account.id);
+    const searches = existing.searches.map((one) => ({ ...one, frequency: 'none' as const }));
+    await table.commit(keepSearches({ ...existing, searches }, existing));
     expect(await morning(table)).toMatchObject({ queued: 0, nothing: 1 });
   });
 

@@ -26,14 +26,14 @@ import {
   countAlert,
   offersNow,
 } from '../savedSearches/alertMail.ts';
-import type { KnownSearches } from './knownSearches.ts';
+import type { SavedSearchCache } from './savedSearchCache.ts';
 
 const CONCURRENCY = 5;
 const TRIES = 8;
 
 interface Surroundings {
   table: Table;
-  known: KnownSearches;
+  cache: SavedSearchCache;
   now: Date;
 }
 
@@ -44,12 +44,12 @@ interface Surroundings {
  */
 export async function alertSavedSearches(
   change: { before: Home; after: Home },
-  { table, known, now }: Surroundings,
+  { table, cache, now }: Surroundings,
 ): Promise<void> {
   const { vacancy } = change.after;
   // Most changes of homes show no free bed: nothing to look further for.
   if (vacancy.vacant_beds === 0 && vacancy.types.every((type) => type.vacant_beds === 0)) return;
-  const searches = (await known.withAlerts(now)).filter(({ search, filters }) =>
+  const searches = (await cache.withAlerts(now)).filter(({ search, filters }) =>
     appears(change, { filters, origin: search.origin, now }),
   );
   await pMap(
@@ -62,21 +62,25 @@ export async function alertSavedSearches(
 async function tell(
   owner: SavedSearches['account'],
   { id }: SavedSearch,
-  seen: Home,
+  changedHome: Home,
   { table, now }: Pick<Surroundings, 'table' | 'now'>,
 ): Promise<void> {
-  const appeared = { search: id, home: seen.uuid, vacancy_version: seen.vacancy.version };
+  const appeared = {
+    search: id,
+    home: changedHome.uuid,
+    vacancy_version: changedHome.vacancy.version,
+  };
   for (let attempt = 1; ; attempt++) {
-    const [kept, account, home, told, count] = await table.read(
+    const [savedSearches, account, home, appearance, count] = await table.read(
       wanted(savedSearchesEntity, { account: owner }),
       wanted(accountEntity, { id: owner }),
-      wanted(homeEntity, { uuid: seen.uuid }),
+      wanted(homeEntity, { uuid: changedHome.uuid }),
       wanted(appearanceEntity, appeared),
       wanted(alertCountEntity, { search: id }),
     );
-    const search = alertingSearch(id, kept, account);
+    const search = alertingSearch(id, savedSearches, account);
     // The image may be old by now: a bed that has gone again is not told of.
-    if (told || !search || !account || !home || !offersNow(home, search, now)) return;
+    if (appearance || !search || !account || !home || !offersNow(home, search, now)) return;
     // Nobody would read it; what appears while mail comes back is not told of later.
     if ((await suppressedAmong(table, [account.email], now)).size > 0) return;
     // Nor is one that went and came again since: the mail tells of the home as it is now, once.
@@ -89,7 +93,7 @@ async function tell(
       homes: [home],
       pace: 'at_once',
       cause: `savedSearch:${id}:${home.uuid}`,
-      date: `v${seen.vacancy.version}`,
+      date: `v${changedHome.vacancy.version}`,
       now,
     });
     const kind = { account: owner, version: 1, at: instant(now) };

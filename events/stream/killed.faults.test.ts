@@ -139,7 +139,7 @@ describe(`kill -9 of ${RECIPIENTS} recipients’ mail`, () => {
       killed.go();
     }
     try {
-      await Promise.race([allHeld(held), killed.ended.then((said) => Promise.reject(said))]);
+      await Promise.race([allHeld(held), killed.ended.then((reason) => Promise.reject(reason))]);
     } finally {
       await killed.kill();
     }

@@ -11,14 +11,14 @@ import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { alertSavedSearches } from './alertSavedSearches.ts';
 import { deliverMail } from './deliverMail.ts';
-import { KnownSearches } from './knownSearches.ts';
+import { SavedSearchCache } from './savedSearchCache.ts';
 import { tellWatchers } from './tellWatchers.ts';
 
 interface Surroundings {
   table: Table;
   clock: () => Date;
   /** Kept from one batch to the next; made for this one where it is left out. */
-  searches?: KnownSearches;
+  searches?: SavedSearchCache;
 }
 
 type FollowUp = (record: DynamoDBRecord, around: Required<Surroundings>) => Promise<void>;
@@ -38,13 +38,13 @@ const followUps: Record<string, FollowUp> = {
     if (mail?.status === 'QUEUED') await deliverMail(mail, { table, now: clock() });
   },
 
-  async 'MODIFY home'({ dynamodb }, { table, clock, searches: known }) {
+  async 'MODIFY home'({ dynamodb }, { table, clock, searches: cache }) {
     const before = homeIn(dynamodb?.OldImage, table);
     const after = homeIn(dynamodb?.NewImage, table);
     if (!before || !after) return;
     const hasUpdated = before.vacancy.version !== after.vacancy.version;
     await allOf([
-      alertSavedSearches({ before, after }, { table, known, now: clock() }),
+      alertSavedSearches({ before, after }, { table, cache, now: clock() }),
       ...(hasUpdated ? [tellWatchers(after.uuid, { table, now: clock() })] : []),
     ]);
   },
@@ -77,9 +77,9 @@ function homeIn(image: Image, { setAside }: Table): Home | undefined {
  */
 export async function followChanges(
   event: DynamoDBStreamEvent,
-  given: Surroundings,
+  context: Surroundings,
 ): Promise<DynamoDBBatchResponse> {
-  const around = { searches: new KnownSearches(given.table), ...given };
+  const around = { searches: new SavedSearchCache(context.table), ...context };
   const failed = await pMap(
     event.Records,
     async (record) => {
@@ -99,11 +99,11 @@ export async function followChanges(
   return { batchItemFailures: failed.flat() };
 }
 
-let searches: KnownSearches | undefined;
+let searches: SavedSearchCache | undefined;
 
 /** The table's stream: records in order, some of them more than once. */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const table = theTable();
-  searches ??= new KnownSearches(table);
+  searches ??= new SavedSearchCache(table);
   return followChanges(event, { table, clock: () => new Date(), searches });
 };

@@ -78,7 +78,7 @@ describe(`kill -9 of the follower while it tells ${WATCHERS} who wait for a home
       CHECKPOINT: join(processes.folder, checkpoint),
     });
     try {
-      await Promise.race([held, killed.ended.then((said) => Promise.reject(new Error(said)))]);
+      await Promise.race([held, killed.ended.then((reason) => Promise.reject(new Error(reason)))]);
     } finally {
       await killed.kill();
     }

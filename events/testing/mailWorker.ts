@@ -4,8 +4,8 @@ import { StreamReader } from '../../infra/local/streamReader.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { remindVacancies } from '../schedule/remindVacancies.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
-import { KnownSearches } from '../stream/knownSearches.ts';
 import { followChanges } from '../stream/onTableChange.ts';
+import { SavedSearchCache } from '../stream/savedSearchCache.ts';
 
 /*
  * One part of the mail path as a process of its own, so that a suite can run several at once and
@@ -13,8 +13,8 @@ import { followChanges } from '../stream/onTableChange.ts';
  * it is killed. The parent's environment says where the table, SES and the stream are.
  */
 
-const [part, told = ''] = process.argv.slice(2);
-const now = new Date(told);
+const [part, argument = ''] = process.argv.slice(2);
+const now = new Date(argument);
 const table = theTable();
 
 function needed(name: string): string {
@@ -32,7 +32,7 @@ if (part === 'job') {
 } else if (part === 'sweep') {
   process.stdout.write(`${JSON.stringify(await sweepMail({ table, now, clock: () => now }))}\n`);
 } else if (part === 'stream') {
-  const searches = new KnownSearches(table);
+  const searches = new SavedSearchCache(table);
   new StreamReader({
     endpoint: needed('AWS_ENDPOINT_URL_DYNAMODB'),
     streamArn: needed('STREAM_ARN'),

@@ -44,8 +44,8 @@ export function aWeekday(recipients: number): Weekday {
     homes.push(made);
     return made;
   };
-  const reads = (of: Home, told: { email?: string } & Partial<Contact> = {}): Contact => {
-    const contact = aContact({ home: of.uuid, ...told });
+  const reads = (of: Home, overrides: { email?: string } & Partial<Contact> = {}): Contact => {
+    const contact = aContact({ home: of.uuid, ...overrides });
     contacts.push(contact);
     return contact;
   };
@@ -105,20 +105,20 @@ export function counted(mails: TakenMail[], { expected }: Weekday) {
  */
 export async function readStream(
   table: Table,
-  told: { endpoint: string; folder: string; checkpoint: string; handler: StreamHandler },
+  options: { endpoint: string; folder: string; checkpoint: string; handler: StreamHandler },
 ): Promise<void> {
   const last = aHome({ name: 'The end' });
   await table.load([create(homeEntity, last)]);
   const end = homeEntity.key(last).pk;
-  const { streamArn } = await makeTable(told.endpoint, table.name);
-  let seen = false;
+  const { streamArn } = await makeTable(options.endpoint, table.name);
+  let reachedEnd = false;
   const reader = new StreamReader({
-    endpoint: told.endpoint,
+    endpoint: options.endpoint,
     streamArn,
-    checkpointFile: join(told.folder, told.checkpoint),
+    checkpointFile: join(options.folder, options.checkpoint),
     handler: async () => async (event) => {
-      const answer = await told.handler(event);
-      seen ||= event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk?.S === end);
+      const answer = await options.handler(event);
+      reachedEnd ||= event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk?.S === end);
       return answer;
     },
     giveUp: (record) => {
@@ -127,7 +127,7 @@ export async function readStream(
     report: () => undefined,
   }).start();
   try {
-    await vi.waitUntil(() => seen, { timeout: 1_800_000, interval: 20 });
+    await vi.waitUntil(() => reachedEnd, { timeout: 1_800_000, interval: 20 });
   } finally {
     await reader.stop();
   }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   log = [];
   for (const level of ['log', 'error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...said) => void log.push(said.join(' ')));
+    vi.spyOn(console, level).mockImplementation((...args) => void log.push(args.join(' ')));
   }
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
   sam = anAccount();
@@ -110,11 +110,11 @@ describe('the profile', () => {
 });
 
 describe('changing the password', () => {
-  const change = (told: object = {}, headers: Record<string, string> = {}) =>
+  const change = (body: object = {}, headers: Record<string, string> = {}) =>
     portal.call(postPassword, {
       as: sam,
       headers,
-      body: { old_password: OLD, new_password1: NEW, new_password2: NEW, ...told },
+      body: { old_password: OLD, new_password1: NEW, new_password2: NEW, ...body },
     });
 
   it('is checked first and changed by the action save', async () => {
@@ -158,9 +158,10 @@ describe('changing the password', () => {
       new ScanCommand({ TableName: process.env.TABLE_NAME as string }),
     );
     client.destroy();
-    const kept = JSON.stringify(Items) + log.join('\n') + answers.map(({ text }) => text).join('');
+    const traces =
+      JSON.stringify(Items) + log.join('\n') + answers.map(({ text }) => text).join('');
     expect(Items.length).toBeGreaterThan(0);
-    for (const secret of [OLD, NEW, 'Wrong-guess-77']) expect(kept).not.toContain(secret);
+    for (const secret of [OLD, NEW, 'Wrong-guess-77']) expect(traces).not.toContain(secret);
     const { createHash } = await import('node:crypto');
     const body = JSON.stringify({
       old_password: OLD,
@@ -171,7 +172,7 @@ describe('changing the password', () => {
     const guess = createHash('sha256')
       .update(JSON.stringify(['account/postPassword', '/profile/password', body]))
       .digest('base64url');
-    expect(kept).not.toContain(guess);
+    expect(traces).not.toContain(guess);
   });
 
   it.each([
@@ -193,9 +194,9 @@ describe('changing the password', () => {
       { new_password1: OLD, new_password2: OLD },
       { new_password1: ['Choose a password that is not the old one'] },
     ],
-  ])('places what is wrong with %j on its field, also with save', async (told, errors) => {
+  ])('places what is wrong with %j on its field, also with save', async (body, errors) => {
     for (const action of [{}, { action: 'save' }]) {
-      const answer = await change({ ...told, ...action });
+      const answer = await change({ ...body, ...action });
       expect(answer).toMatchObject({ status: 200, body: { is_valid: false, errors } });
       expect(answer.body).not.toHaveProperty('login_url');
     }
@@ -280,16 +281,16 @@ describe('the second step', () => {
 
   it('is taken note of as the pool has it, not as a browser says', async () => {
     const tell = () => portal.call(postSecondStep, { as: sam, body: {} });
-    const kept = async () => (await portal.call(getSession, { as: sam })).body.second_step;
+    const secondStep = async () => (await portal.call(getSession, { as: sam })).body.second_step;
     expect((await tell()).body).toEqual({ mfa: false });
-    expect(await kept()).toBe(false);
+    expect(await secondStep()).toBe(false);
     await connect();
     expect((await tell()).body).toEqual({ mfa: true });
     expect((await tell()).body).toEqual({ mfa: true });
-    expect(await kept()).toBe(true);
+    expect(await secondStep()).toBe(true);
     expect(await trailOf(sam)).toMatchObject([{ what: 'account.secondStepTurnedOn' }]);
     await portal.call(postMfaOff, { as: sam, body: { password: OLD } });
-    expect(await kept()).toBe(false);
+    expect(await secondStep()).toBe(false);
   });
 
   it('is turned off with the password only', async () => {

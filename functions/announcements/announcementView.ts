@@ -9,8 +9,8 @@ import type { AnnouncementView } from '../../shared/announcements/announcements.
  * An announcement as the audit trail keeps it: without the HTML, which follows from the text. With
  * it, a long announcement's two states might be more than an item of the table can hold.
  */
-export function toldAnnouncement({ content: _, ...told }: Announcement) {
-  return told;
+export function announcementAuditView({ content: _, ...fields }: Announcement) {
+  return fields;
 }
 
 /** An announcement as the central team sees it. */

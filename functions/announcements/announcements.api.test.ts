@@ -50,8 +50,8 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const begin = async (told: object = {}): Promise<AnnouncementView> =>
-  (await portal.call(postAnnouncement, { as: lph, body: { ...TEXT, ...told } })).body;
+const begin = async (overrides: object = {}): Promise<AnnouncementView> =>
+  (await portal.call(postAnnouncement, { as: lph, body: { ...TEXT, ...overrides } })).body;
 const patch = (
   { id, version }: Pick<AnnouncementView, 'id' | 'version'>,
   body: object,
@@ -125,8 +125,11 @@ describe('writing', () => {
       { audience: { groups: ['all'], local_authorities: [] } },
       'audience.groups.0',
     ],
-  ])('refuses %s', async (_, told, field) => {
-    const answer = await portal.call(postAnnouncement, { as: lph, body: { ...TEXT, ...told } });
+  ])('refuses %s', async (_, overrides, field) => {
+    const answer = await portal.call(postAnnouncement, {
+      as: lph,
+      body: { ...TEXT, ...overrides },
+    });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
@@ -219,8 +222,8 @@ describe('publishing and withdrawing', () => {
       publish_at: published.publish_at,
       withdrawn_at: null,
     });
-    const kept = await auditOf(portal.table, `ANNOUNCEMENT#${published.id}`);
-    expect(kept.map(({ what }) => what)).toEqual(
+    const entries = await auditOf(portal.table, `ANNOUNCEMENT#${published.id}`);
+    expect(entries.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
         'announcement.created',
         'announcement.publish',

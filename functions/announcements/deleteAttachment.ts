@@ -16,25 +16,25 @@ export const handler = handle(
   deleteAttachment,
   async ({ params, query, caller, table, now, at, save }) => {
     const version = Number(query.version);
-    const seen = await openForChange(table, { id: params.id, version, now });
-    const attachment = seen.attachments.find(({ id }) => id === params.attachment);
+    const existing = await openForChange(table, { id: params.id, version, now });
+    const attachment = existing.attachments.find(({ id }) => id === params.attachment);
     if (!attachment) throw new Refusal('notFound', 'There is no such file');
 
     const announcement = {
-      ...seen,
-      version: seen.version + 1,
-      attachments: seen.attachments.filter(({ id }) => id !== attachment.id),
+      ...existing,
+      version: existing.version + 1,
+      attachments: existing.attachments.filter(({ id }) => id !== attachment.id),
       edited_at: at,
       edited_by: fullName(accountOf(caller)),
     };
     const reply = await save(
       {
-        of: announcementPartition(seen.id),
+        of: announcementPartition(existing.id),
         what: 'announcement.detached',
         before: attachment,
         after: null,
       },
-      [replace(announcementEntity, announcement, seen)],
+      [replace(announcementEntity, announcement, existing)],
       announcementView(announcement, now),
     );
     await removeFile(attachment.key).catch((error) => logLeftBehind(attachment.key, error));

@@ -36,15 +36,18 @@ afterAll(async () => {
 });
 
 /** A home in an area of its own, so that each test has its own news. */
-async function homeWithStaff(told: Parameters<typeof aHome>[0] = {}) {
-  const home = aHome({ local_authority: `Area ${randomUUID()}`, ...told });
+async function homeWithStaff(overrides: Parameters<typeof aHome>[0] = {}) {
+  const home = aHome({ local_authority: `Area ${randomUUID()}`, ...overrides });
   const account = anAccount();
   const contact = aContact({ home: home.uuid, email: account.email });
   await portal.add({ homes: [home], contacts: [contact], accounts: [account] });
   return { home, account };
 }
-const forAreaOf = (home: Home, told: Partial<Announcement> = {}) =>
-  anAnnouncement({ audience: { groups: [], local_authorities: [home.local_authority] }, ...told });
+const forAreaOf = (home: Home, overrides: Partial<Announcement> = {}) =>
+  anAnnouncement({
+    audience: { groups: [], local_authorities: [home.local_authority] },
+    ...overrides,
+  });
 const put = (...announcements: Announcement[]) =>
   portal.table.load(announcements.map((one) => create(announcementEntity, one)));
 const list = (home: Home, as: Account) =>

@@ -22,7 +22,7 @@ import {
 import { replace } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { announcementView, toldAnnouncement } from './announcementView.ts';
+import { announcementAuditView, announcementView } from './announcementView.ts';
 import { openAnnouncement } from './openAnnouncement.ts';
 import { writtenContent } from './writtenContent.ts';
 
@@ -31,9 +31,9 @@ type Body = BodyOf<typeof patchAnnouncement>;
 export const handler = handle(
   patchAnnouncement,
   async ({ params, body, caller, table, now, at, save }) => {
-    const seen = await openAnnouncement(table, { id: params.id, version: body.version, now });
-    const written = withText(seen, body);
-    if (seen.status === 'withdrawn' && written !== seen) {
+    const existing = await openAnnouncement(table, { id: params.id, version: body.version, now });
+    const written = withText(existing, body);
+    if (existing.status === 'withdrawn' && written !== existing) {
       throw new Refusal('conflict', 'This announcement is withdrawn. Restore it to change it.');
     }
     const decided = body.command ? decide(written, body.command, body, now, at) : written;
@@ -44,25 +44,25 @@ export const handler = handle(
 
     const announcement: Announcement = {
       ...decided,
-      version: seen.version + 1,
+      version: existing.version + 1,
       edited_at: at,
       edited_by: fullName(accountOf(caller)),
     };
     return save(
       {
-        of: announcementPartition(seen.id),
+        of: announcementPartition(existing.id),
         what: body.command ? COMMAND_AUDIT[body.command] : 'announcement.edited',
-        before: toldAnnouncement(seen),
-        after: toldAnnouncement(announcement),
+        before: announcementAuditView(existing),
+        after: announcementAuditView(announcement),
       },
-      [replace(announcementEntity, announcement, seen)],
+      [replace(announcementEntity, announcement, existing)],
       announcementView(announcement, now),
     );
   },
 );
 
 /** The announcement with the text and audience that were sent; itself when none was. */
-function withText(seen: Announcement, body: Body): Announcement {
+function withText(existing: Announcement, body: Body): Announcement {
   const { title, summary, markdown, audience } = body;
   const sent = {
     ...(title !== undefined && { title: title.trim() }),
@@ -70,7 +70,7 @@ function withText(seen: Announcement, body: Body): Announcement {
     ...(markdown !== undefined && { markdown, content: writtenContent(markdown) }),
     ...(audience !== undefined && { audience }),
   };
-  return Object.keys(sent).length === 0 ? seen : { ...seen, ...sent };
+  return Object.keys(sent).length === 0 ? existing : { ...existing, ...sent };
 }
 
 function decide(

@@ -10,7 +10,7 @@ import {
 import { create } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { announcementView, toldAnnouncement } from './announcementView.ts';
+import { announcementAuditView, announcementView } from './announcementView.ts';
 import { writtenContent } from './writtenContent.ts';
 
 export const handler = handle(postAnnouncement, async ({ body, caller, now, at, save }) => {
@@ -40,7 +40,7 @@ export const handler = handle(postAnnouncement, async ({ body, caller, now, at, 
       of: announcementPartition(announcement.id),
       what: 'announcement.created',
       before: null,
-      after: toldAnnouncement(announcement),
+      after: announcementAuditView(announcement),
     },
     [create(announcementEntity, announcement)],
     announcementView(announcement, now),

@@ -26,13 +26,13 @@ export const handler = handle(
   postAttachment,
   async ({ params, body, caller, table, now, at, save }) => {
     const file = checkFile(body.file);
-    const seen = await openForChange(table, { id: params.id, version: body.version, now });
-    if (seen.attachments.length >= MAX_ATTACHMENTS) {
+    const existing = await openForChange(table, { id: params.id, version: body.version, now });
+    if (existing.attachments.length >= MAX_ATTACHMENTS) {
       throw new Refusal('conflict', TOO_MANY, { errors: { file: [TOO_MANY] } });
     }
 
     const id = randomUUID() as AttachmentId;
-    const key = `files/announcements/${seen.id}/${id}`;
+    const key = `files/announcements/${existing.id}/${id}`;
     const attachment = {
       id,
       name: file.name,
@@ -41,25 +41,25 @@ export const handler = handle(
       key,
     };
     const announcement: Announcement = {
-      ...seen,
-      version: seen.version + 1,
-      attachments: [...seen.attachments, attachment],
+      ...existing,
+      version: existing.version + 1,
+      attachments: [...existing.attachments, attachment],
       edited_at: at,
       edited_by: fullName(accountOf(caller)),
     };
     const isNamed = async () => {
-      const present = await findAnnouncement(table, seen.id);
+      const present = await findAnnouncement(table, existing.id);
       return present?.attachments.some((one) => one.key === key) ?? false;
     };
     return withFile({ key, file, isNamed }, () =>
       save(
         {
-          of: announcementPartition(seen.id),
+          of: announcementPartition(existing.id),
           what: 'announcement.attached',
           before: null,
           after: attachment,
         },
-        [replace(announcementEntity, announcement, seen)],
+        [replace(announcementEntity, announcement, existing)],
         announcementView(announcement, now),
       ),
     );

@@ -59,8 +59,8 @@ beforeEach(async () => {
 
 const later = (ms: number) => vi.setSystemTime(new Date(FRIDAY_AT_TEN.getTime() + ms));
 const addressOf = (contact: Contact) => contact.emails[0]?.address as string;
-const bounce = (email: string, told?: Partial<SuppressedAddress>) =>
-  portal.table.load([create(suppressedAddressEntity, aBouncingAddress(email, told))]);
+const bounce = (email: string, overrides?: Partial<SuppressedAddress>) =>
+  portal.table.load([create(suppressedAddressEntity, aBouncingAddress(email, overrides))]);
 const complained = { complained_at: '2026-11-19T09:00:00.000Z' as Instant };
 
 const params = () => ({ uuid: home.uuid });

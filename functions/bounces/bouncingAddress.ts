@@ -6,30 +6,30 @@ import { addressesOf, type Contact, fullName } from '../../shared/contacts/conta
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 
-interface Asked {
+interface Viewer {
   by: Pick<Account, 'email' | 'kind'>;
   now: Date;
 }
 
 /** A suppressed address as this caller sees it; null when mails go there. */
 export function bouncingAddress(
-  kept: SuppressedAddress | undefined,
-  { by, now }: Asked,
+  address: SuppressedAddress | undefined,
+  { by, now }: Viewer,
 ): BouncingAddress | null {
-  const suppression = suppressionOf(kept, londonDay(now));
-  if (!kept || !suppression) return null;
-  return { address: kept.email, ...suppression, try_again: mayTryAgain(kept, { by, now }) };
+  const suppression = suppressionOf(address, londonDay(now));
+  if (!address || !suppression) return null;
+  return { address: address.email, ...suppression, try_again: mayTryAgain(address, { by, now }) };
 }
 
 /** The suppressed addresses of contacts, in the contacts' order. */
 export function contactBounces(
   contacts: Contact[],
   suppressed: Map<EmailAddress, SuppressedAddress>,
-  asked: Asked,
+  viewer: Viewer,
 ): ContactBounce[] {
   return contacts.flatMap((contact) =>
     addressesOf(contact).flatMap((address) => {
-      const bouncing = bouncingAddress(suppressed.get(address), asked);
+      const bouncing = bouncingAddress(suppressed.get(address), viewer);
       if (!bouncing) return [];
       const { id, vacancy_contact } = contact;
       return [{ ...bouncing, contact: id, name: fullName(contact), vacancy_contact }];

@@ -7,6 +7,6 @@ import { bouncingAddress } from './bouncingAddress.ts';
 
 export const handler = handle(getOwnBounce, async ({ caller, table, now }) => {
   const by = accountOf(caller);
-  const [kept] = await table.read(wanted(suppressedAddressEntity, { email: by.email }));
-  return { bounce: bouncingAddress(kept, { by, now }) };
+  const [address] = await table.read(wanted(suppressedAddressEntity, { email: by.email }));
+  return { bounce: bouncingAddress(address, { by, now }) };
 });

@@ -71,11 +71,11 @@ it('reads a bounded number of items for each answer, and has each home once over
   const reads: number[] = [];
   const { results, lookedAt, answers } = await allUnreachable(portal, team, () => {
     for (const { operation, body } of dynamo.calls) {
-      const asked = JSON.parse(body);
+      const request = JSON.parse(body);
       const items =
         operation === 'BatchGetItem'
-          ? (Object.values(asked.RequestItems)[0] as { Keys: object[] }).Keys.length
-          : (asked.Limit ?? 0);
+          ? (Object.values(request.RequestItems)[0] as { Keys: object[] }).Keys.length
+          : (request.Limit ?? 0);
       expect(items).toBeLessThanOrEqual(MOST_ITEMS_A_READ);
     }
     reads.push(dynamo.calls.length);

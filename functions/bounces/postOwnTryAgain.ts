@@ -8,7 +8,7 @@ import { tryAgainWrites } from './tryAgainWrites.ts';
 
 export const handler = handle(postOwnTryAgain, async ({ caller, table, now, at, save }) => {
   const by = accountOf(caller);
-  const [kept] = await table.read(wanted(suppressedAddressEntity, { email: by.email }));
-  const tried = tryAgainWrites(kept, { of: accountEntity.key(by).pk, by, now, at });
+  const [address] = await table.read(wanted(suppressedAddressEntity, { email: by.email }));
+  const tried = tryAgainWrites(address, { of: accountEntity.key(by).pk, by, now, at });
   return tried ? save(tried.change, tried.writes, { tried: true }) : { tried: false };
 });

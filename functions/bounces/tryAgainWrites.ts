@@ -18,22 +18,22 @@ const OWNER_ONLY =
  * `forbidden` what only the address's reader may ask for, and `tooMany` a second try within a day.
  */
 export function tryAgainWrites(
-  kept: SuppressedAddress | undefined,
-  told: { of: string; by: Pick<Account, 'email' | 'kind'>; now: Date; at: Instant },
+  address: SuppressedAddress | undefined,
+  context: { of: string; by: Pick<Account, 'email' | 'kind'>; now: Date; at: Instant },
 ) {
-  const suppression = suppressionOf(kept, londonDay(told.now));
-  if (!kept || !suppression) return null;
-  const may = mayTryAgain(kept, told);
+  const suppression = suppressionOf(address, londonDay(context.now));
+  if (!address || !suppression) return null;
+  const may = mayTryAgain(address, context);
   if (may === 'owner') throw new Refusal('forbidden', OWNER_ONLY);
   if (may === 'later') throw new Refusal('tooMany', TRIED_LATELY);
   const change: Change<'address.triedAgain'> = {
-    of: told.of,
+    of: context.of,
     what: 'address.triedAgain',
     before: null,
-    after: { emails: [kept.email], suppressed_for: suppression.why },
+    after: { emails: [address.email], suppressed_for: suppression.why },
   };
   return {
     change,
-    writes: [replace(suppressedAddressEntity, triedAgain(kept, told.at), kept)],
+    writes: [replace(suppressedAddressEntity, triedAgain(address, context.at), address)],
   };
 }

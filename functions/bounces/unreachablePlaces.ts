@@ -56,10 +56,10 @@ export async function unreachablePlaces(
   const question = `unreachable/${kind}`;
   const start = cursor === undefined ? null : readCursor(question, cursor);
   const { memberships, looked_at, next } = await stretchFrom(start, table);
-  const asked = memberships.filter(
+  const vacancyMemberships = memberships.filter(
     ({ place, vacancy_contact }) => vacancy_contact && place.kind === kind,
   );
-  const refs = new Map(asked.map(({ place }) => [place.uuid, place]));
+  const refs = new Map(vacancyMemberships.map(({ place }) => [place.uuid, place]));
   const places = await findPlaces(table, [...refs.values()]);
   const contacts = await pMap(places, (place) => contactsOf(table, place), {
     concurrency: CONCURRENCY,

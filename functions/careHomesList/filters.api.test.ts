@@ -84,8 +84,8 @@ describe('each filter', () => {
   ])('%s keeps out what it does not fit', async (name, value) => {
     const { icb, ...others } = query;
     // Places are one group: the other one would let it in.
-    const asked = name === 'local_authority' ? others : { icb, ...others };
-    expect((await list({ ...asked, [name]: value })).body.count).toBe(0);
+    const filters = name === 'local_authority' ? others : { icb, ...others };
+    expect((await list({ ...filters, [name]: value })).body.count).toBe(0);
   });
 
   it('adds an ICB and a local authority: both are places', async () => {
@@ -94,8 +94,8 @@ describe('each filter', () => {
   });
 
   it('is counted in the tree as it would be answered', async () => {
-    const asked = { as: commissioner, query: { icb: 'south-east-london' } };
-    const { groups, count } = (await portal.call(listFilterGroups, asked)).body;
+    const request = { as: commissioner, query: { icb: 'south-east-london' } };
+    const { groups, count } = (await portal.call(listFilterGroups, request)).body;
     type Value = { value: string; count: number; values?: Value[] };
     const group = (accessor: string): Value[] | undefined =>
       groups.find((one: { accessor: string }) => one.accessor === accessor)?.values;

@@ -199,12 +199,12 @@ describe('the filter', () => {
     ['a postcode that there is not', { search: 'postcode-ZZ99 9ZZ' }],
   ])('refuses %s in every call about the list', async (_, query) => {
     const as = commissioner;
-    const asked = query as Record<string, string>;
+    const filters = query as Record<string, string>;
     const answers = await Promise.all([
-      portal.call(exportCareHomes, { as, query: asked }),
-      portal.call(listFilterGroups, { as, query: asked }),
-      portal.call(listCareHomePins, { as, query: asked }),
-      portal.call(listCareHomeChanges, { as, query: { ...asked, since: now() } }),
+      portal.call(exportCareHomes, { as, query: filters }),
+      portal.call(listFilterGroups, { as, query: filters }),
+      portal.call(listCareHomePins, { as, query: filters }),
+      portal.call(listCareHomeChanges, { as, query: { ...filters, since: now() } }),
     ]);
     for (const { status, body } of answers) {
       expect([status, Object.keys(body.errors)]).toEqual([400, Object.keys(query)]);
@@ -248,8 +248,8 @@ describe('a cursor', () => {
 });
 
 /** The next version of a home, as a handler would write it. */
-async function change(home: Home, told: Partial<Home>): Promise<Home> {
-  const changed = { ...home, ...told, changed_at: now() };
+async function change(home: Home, overrides: Partial<Home>): Promise<Home> {
+  const changed = { ...home, ...overrides, changed_at: now() };
   await portal.table.commit(replace(homeEntity, changed, home));
   return { ...changed, version: home.version + 1 };
 }
@@ -282,9 +282,9 @@ describe('a change', () => {
     pass(6000);
     await change(QUOTED, { embargo: true });
     pass(1000);
-    const told = await changes(as_of);
-    expect(told.status).toBe(200);
-    expect(told.body).toMatchObject({
+    const reply = await changes(as_of);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
       results: [{ uuid: QUOTED.uuid, embargo: true }],
       as_of: now(),
       reload: false,

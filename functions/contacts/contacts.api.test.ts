@@ -65,8 +65,8 @@ const patch = (id: string, more: object = {}) =>
   portal.call(patchContact, { as, params: { id }, body: body(more) });
 const remove = (id: string, more: object = {}) =>
   portal.call(deleteContact, { as, params: { id }, body: { care_home: home.uuid, ...more } });
-const add = async (told: Partial<Contact> & { email?: string } = {}): Promise<Contact> => {
-  const contact = aContact({ home: home.uuid, vacancy_contact: false, ...told });
+const add = async (overrides: Partial<Contact> & { email?: string } = {}): Promise<Contact> => {
+  const contact = aContact({ home: home.uuid, vacancy_contact: false, ...overrides });
   await portal.add({ contacts: [contact] });
   return contact;
 };
@@ -160,10 +160,10 @@ describe('a new contact', () => {
   });
 
   it('who has an account is not invited', async () => {
-    const known = anAccount();
-    await portal.add({ accounts: [known] });
-    expect((await post({ emails: [known.email] })).status).toBe(200);
-    expect(await invitationsTo(known.email)).toEqual([]);
+    const existing = anAccount();
+    await portal.add({ accounts: [existing] });
+    expect((await post({ emails: [existing.email] })).status).toBe(200);
+    expect(await invitationsTo(existing.email)).toEqual([]);
   });
 
   it('is made once by a request that is repeated', async () => {
@@ -244,15 +244,15 @@ describe('a new contact', () => {
 
 describe('a contact that is changed', () => {
   it('keeps the rest of what it is, and its rights follow its addresses', async () => {
-    const [kept, gone, fresh] = ['kept', 'gone', 'fresh'].map(
+    const [staying, gone, fresh] = ['kept', 'gone', 'fresh'].map(
       (n) => `${n}-${home.uuid}@example.org`,
     );
     const contact = await add({
-      emails: [{ address: kept as never }, { address: gone as never }],
+      emails: [{ address: staying as never }, { address: gone as never }],
       home_manager: true,
     });
     const answer = await patch(contact.id, {
-      emails: [kept, fresh],
+      emails: [staying, fresh],
       phone_numbers: ['', '01632 960002'],
       vacancy_contact: true,
       version: 1,
@@ -263,12 +263,12 @@ describe('a contact that is changed', () => {
       phone_numbers: [{ phone_number: '01632 960002' }],
     });
     expect(await membershipsOf(portal.table, gone as never)).toEqual([]);
-    for (const email of [kept, fresh]) {
+    for (const email of [staying, fresh]) {
       const [part] = await membershipsOf(portal.table, email as never);
       expect(part).toMatchObject({ contact: contact.id, vacancy_contact: true });
     }
     expect(await invitationsTo(fresh as string)).toHaveLength(1);
-    expect(await invitationsTo(kept as string)).toHaveLength(0);
+    expect(await invitationsTo(staying as string)).toHaveLength(0);
     expect((await findHome(portal.table, home.uuid))?.home_manager).toBe('Ada Larkspur');
     const saved = (await contactsOf(portal.table, home)).find(({ id }) => id === contact.id);
     expect(saved).toMatchObject({ home_manager: true, created_at: contact.created_at });

@@ -54,7 +54,7 @@ const leave = (more: object = {}) => ({
 });
 const put = (id: string, value: object | null) =>
   portal.call(putLeave, { as, params: { id }, body: { care_home: home.uuid, leave: value } });
-const kept = async (id: string) =>
+const storedContact = async (id: string) =>
   (await contactsOf(portal.table, home)).find((one) => one.id === id)?.leave;
 
 describe('a leave', () => {
@@ -63,7 +63,7 @@ describe('a leave', () => {
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.leave).toEqual(leave());
     expect((await put(own.id, null)).body.leave).toBeNull();
-    expect(await kept(own.id)).toBeNull();
+    expect(await storedContact(own.id)).toBeNull();
     const trail = await auditOf(portal.table, placePartition(home));
     expect(trail.map(({ what }) => what).sort()).toEqual([
       'contacts.leaveEnded',
@@ -73,14 +73,14 @@ describe('a leave', () => {
 
   it('is not shown any more when it is over', async () => {
     await put(own.id, leave({ until: TODAY }));
-    const listed = async () => {
+    const contactsReply = async () => {
       const answer = await portal.call(listContacts, { as, query: { care_home: home.uuid } });
       return answer.body.results.find((one: Contact) => one.id === own.id).leave;
     };
     vi.setSystemTime(new Date('2026-11-20T23:59:00.000Z'));
-    expect(await listed()).not.toBeNull();
+    expect(await contactsReply()).not.toBeNull();
     vi.setSystemTime(new Date('2026-11-21T00:00:00.000Z'));
-    expect(await listed()).toBeNull();
+    expect(await contactsReply()).toBeNull();
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('a leave', () => {
     const answer = await put(own.id, leave(wrong));
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ [field]: [message] });
-    expect(await kept(own.id)).toBeNull();
+    expect(await storedContact(own.id)).toBeNull();
   });
 
   it('may end 366 days from today', async () => {
@@ -139,7 +139,7 @@ describe('a leave', () => {
       body: { care_home: home.uuid },
     });
     expect(gone.status).toBe(200);
-    expect([await kept(own.id), await kept(second.id)]).toEqual([null, null]);
+    expect([await storedContact(own.id), await storedContact(second.id)]).toEqual([null, null]);
     const trail = await auditOf(portal.table, placePartition(home));
     const ended = trail.find(({ what }) => what === 'contacts.deleted')?.after;
     expect((ended as { leave_ended: string[] }).leave_ended.sort()).toEqual(
@@ -165,6 +165,6 @@ describe('a leave', () => {
       },
     });
     expect(answer.status, answer.text).toBe(200);
-    expect(await kept(own.id)).toBeNull();
+    expect(await storedContact(own.id)).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ async function cycle(table: Table = portal.table, more: object = {}) {
   return erasePeople({ table, now: new Date(), mayGoOn: always, ...more });
 }
 
-const begin = (world: World, told: object = {}) =>
+const begin = (world: World, body: object = {}) =>
   portal.call(api.postErasure, {
     as: world.team,
     headers: { 'idempotency-key': randomUUID() },
@@ -60,7 +60,7 @@ const begin = (world: World, told: object = {}) =>
       confirm: world.person.email.toUpperCase(),
       reason: `${world.fullName} wrote to us from ${world.emails[0]}`,
       successors: world.successors,
-      ...told,
+      ...body,
     },
   });
 
@@ -111,9 +111,9 @@ const hitsIn = (texts: string[], canaries: string[]) =>
 /** Where any canary still is: in table, indexes, files, list, its search and the pool. */
 async function hits(worlds: World[]): Promise<string[]> {
   const canaries = worlds.flatMap((world) => world.canaries);
-  const kept = [await everything(), await objects()];
-  for (const index of Object.keys(tableShape.indexes)) kept.push(await everything(index));
-  const found = hitsIn(kept.flat(), canaries);
+  const rows = [await everything(), await objects()];
+  for (const index of Object.keys(tableShape.indexes)) rows.push(await everything(index));
+  const found = hitsIn(rows.flat(), canaries);
   for (const { commissioner, homes, mark } of worlds) {
     for (const search of ['', `text-${mark}`]) {
       const answer = await portal.call(api.listCareHomes, {
@@ -150,7 +150,7 @@ async function canSignIn({ person, password }: World): Promise<boolean> {
 }
 
 /** What is kept of the other person of the same last name, without versions, which others raise. */
-async function keptOf({ namesake, namesakes }: World): Promise<unknown[]> {
+async function namesakeItems({ namesake, namesakes }: World): Promise<unknown[]> {
   const ids = [namesake.id, ...namesakes.map(({ id }) => id)];
   const rows = (await everything()).map((row) => JSON.parse(row));
   return rows
@@ -190,7 +190,7 @@ describe('erasing a person', () => {
       const kind = AccountKind.options[at % 3] as World['kind'];
       const touch = at < 3 ? 1 : 0.6;
       const world = await makeWorld(portal, { seed: 1000 + at, kind, touch, reminds: at === 0 });
-      const before = await keptOf(world);
+      const before = await namesakeItems(world);
       const audited = (await auditRows()).length;
       const held = hitsIn(await everything(), world.canaries).map((row) => JSON.parse(row).entity);
       if (touch === 1) expect(new Set(held)).toEqual(new Set(HELD[kind]));
@@ -206,7 +206,7 @@ describe('erasing a person', () => {
       expect(await hits([world]), `${kind}, seed ${1000 + at}`).toEqual([]);
       expect(await homesWaitedFor(world)).toBe(0);
       expect(await canSignIn(world)).toBe(false);
-      expect(await keptOf(world)).toEqual(before);
+      expect(await namesakeItems(world)).toEqual(before);
 
       const { body } = await portal.call(api.getErasure, {
         as: world.team,
@@ -238,13 +238,13 @@ describe('erasing a person', () => {
       await wipe();
       const seed = 5000 + round;
       const kind = AccountKind.options[round % 3] as World['kind'];
-      const told = { seed, kind, touch: scale({ short: 0.5, full: 1 }) };
-      const unbroken = await erasedWith(told, undefined);
+      const options = { seed, kind, touch: scale({ short: 0.5, full: 1 }) };
+      const unbroken = await erasedWith(options, undefined);
       expect(unbroken.kills).toBe(0);
       const every = Math.max(1, Math.ceil(unbroken.steps / KILL_POINTS));
       for (let point = 1; point <= unbroken.steps; point += every) {
         await wipe();
-        const one = await erasedWith(told, point);
+        const one = await erasedWith(options, point);
         expect(one.kills).toBe(1);
         kills += 1;
         expect(one.hits, `killed at ${point}`).toEqual([]);
@@ -330,8 +330,8 @@ const HELD: Record<World['kind'], string[]> = {
 };
 
 /** An erasure that dies at its nth step, odd ones before the write and even ones after, and goes on. */
-async function erasedWith(told: Parameters<typeof makeWorld>[1], point: number | undefined) {
-  const world = await makeWorld(portal, told);
+async function erasedWith(options: Parameters<typeof makeWorld>[1], point: number | undefined) {
+  const world = await makeWorld(portal, options);
   const { body } = await begin(world);
   let steps = 0;
   let kills = 0;

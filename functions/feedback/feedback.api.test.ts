@@ -50,9 +50,9 @@ const say = (as: Account, correct: boolean | null, vacancy_version = 7, headers 
     body: { correct, vacancy_version },
     headers,
   });
-const told = async () =>
+const summaryForHome = async () =>
   (await portal.call(getVacancyFeedback, { as: staff, params: { uuid: home.uuid } })).body;
-const seenBy = async (as: Account) =>
+const summaryFor = async (as: Account) =>
   (await portal.call(getHomeDetails, { as, params: { id: home.uuid } })).body.feedback;
 const entries = async () =>
   (await auditOf(portal.table, placePartition(home))).filter(({ what }) =>
@@ -76,7 +76,7 @@ describe('what a commissioner found by phone', () => {
     });
     vi.setSystemTime(new Date('2026-11-20T11:00:00.000Z'));
     expect((await say(omar, false)).body).toMatchObject({ confirmed: 1, disputed: 1, mine: false });
-    expect(await seenBy(elif)).toMatchObject({
+    expect(await summaryFor(elif)).toMatchObject({
       confirmed: 1,
       disputed: 1,
       last_disputed_at: '2026-11-20T11:00:00.000Z',
@@ -113,7 +113,7 @@ describe('what a commissioner found by phone', () => {
     await say(elif, true);
     vi.setSystemTime(new Date('2026-11-20T11:00:00.000Z'));
     await say(omar, false);
-    expect(await told()).toEqual({
+    expect(await summaryForHome()).toEqual({
       vacancy_version: 7,
       confirmed: 1,
       disputed: 1,
@@ -142,8 +142,13 @@ describe('what a commissioner found by phone', () => {
   it('ends with the home’s next update', async () => {
     await say(elif, false);
     expect((await update()).status).toBe(200);
-    expect(await told()).toEqual({ vacancy_version: 8, confirmed: 0, disputed: 0, found: [] });
-    expect(await seenBy(elif)).toMatchObject({ disputed: 0, mine: null });
+    expect(await summaryForHome()).toEqual({
+      vacancy_version: 8,
+      confirmed: 0,
+      disputed: 0,
+      found: [],
+    });
+    expect(await summaryFor(elif)).toMatchObject({ disputed: 0, mine: null });
   });
 
   it('is refused for figures that are no longer said, with those that are', async () => {
@@ -152,7 +157,7 @@ describe('what a commissioner found by phone', () => {
     expect(status).toBe(409);
     expect(body.current).toMatchObject({ vacant_beds: 1, vacancy_version: 8 });
     expect(JSON.stringify(body)).not.toContain('Sam Example');
-    expect(await told()).toMatchObject({ confirmed: 0 });
+    expect(await summaryForHome()).toMatchObject({ confirmed: 0 });
   });
 
   it('is refused where there are no figures, or none that could be put right', async () => {
@@ -182,7 +187,7 @@ describe('what a commissioner found by phone', () => {
     await say(elif, true, 7, headers);
     await say(elif, null);
     expect((await say(elif, true, 7, headers)).body).toMatchObject({ confirmed: 1 });
-    expect(await seenBy(elif)).toMatchObject({ confirmed: 0 });
+    expect(await summaryFor(elif)).toMatchObject({ confirmed: 0 });
     expect(await findHome(portal.table, home.uuid)).toEqual(home);
   });
 
@@ -193,9 +198,9 @@ describe('what a commissioner found by phone', () => {
       ...many.map((one) => say(one, true)),
       update().then(() => undefined),
     ]);
-    const said = answers.filter((answer) => answer !== undefined);
-    for (const { status } of said) expect([200, 409]).toContain(status);
-    expect(await told()).toMatchObject({ vacancy_version: 8, confirmed: 0 });
-    expect(await entries()).toHaveLength(said.filter(({ status }) => status === 200).length);
+    const answered = answers.filter((answer) => answer !== undefined);
+    for (const { status } of answered) expect([200, 409]).toContain(status);
+    expect(await summaryForHome()).toMatchObject({ vacancy_version: 8, confirmed: 0 });
+    expect(await entries()).toHaveLength(answered.filter(({ status }) => status === 200).length);
   });
 });

@@ -26,7 +26,7 @@ export const handler = handle(
     if ((mine?.correct ?? null) === body.correct) return summaryOf(found, account.id);
 
     const others = found.filter((one) => one !== mine);
-    const said: VacancyFeedback | null =
+    const feedback: VacancyFeedback | null =
       body.correct === null
         ? null
         : {
@@ -39,7 +39,7 @@ export const handler = handle(
             version: mine?.version ?? 1,
           };
     const { organisation } = account;
-    const told = (correct: boolean | null | undefined) => ({
+    const auditView = (correct: boolean | null | undefined) => ({
       organisation,
       vacancy_version: home.vacancy.version,
       found_right: correct ?? null,
@@ -47,25 +47,25 @@ export const handler = handle(
     return save(
       {
         of: homeEntity.key(home).pk,
-        what: actOf(said),
-        before: told(mine?.correct),
-        after: told(body.correct),
+        what: actOf(feedback),
+        before: auditView(mine?.correct),
+        after: auditView(body.correct),
       },
       // An update that the home makes this moment ends these figures, and with them the feedback.
-      [unchanged(homeEntity, home), ...writesFor(said, mine)],
-      summaryOf(said ? [...others, said] : others, account.id),
+      [unchanged(homeEntity, home), ...writesFor(feedback, mine)],
+      summaryOf(feedback ? [...others, feedback] : others, account.id),
     );
   },
 );
 
-function actOf(said: VacancyFeedback | null): AuditOf<typeof postVacancyFeedback> {
-  if (said === null) return 'feedback.takenBack';
-  return said.correct ? 'feedback.confirmed' : 'feedback.disputed';
+function actOf(feedback: VacancyFeedback | null): AuditOf<typeof postVacancyFeedback> {
+  if (feedback === null) return 'feedback.takenBack';
+  return feedback.correct ? 'feedback.confirmed' : 'feedback.disputed';
 }
 
-function writesFor(said: VacancyFeedback | null, mine: VacancyFeedback | undefined): Write[] {
-  if (said === null) return mine ? [remove(vacancyFeedbackEntity, mine)] : [];
-  return [upsert(vacancyFeedbackEntity, said, mine)];
+function writesFor(feedback: VacancyFeedback | null, mine: VacancyFeedback | undefined): Write[] {
+  if (feedback === null) return mine ? [remove(vacancyFeedbackEntity, mine)] : [];
+  return [upsert(vacancyFeedbackEntity, feedback, mine)];
 }
 
 /** Refuses figures that there are not (`conflict`) and those that are no longer said (`stale`). */

@@ -15,21 +15,21 @@ const refuse = async () => {
 /** What is answered where the portal refuses every inner call, unless told otherwise. */
 function answered(
   query: string,
-  given: {
+  options: {
     variables?: Record<string, unknown>;
     introspection?: boolean;
     call?: GraphqlContext['call'];
     operationName?: string;
   } = {},
 ) {
-  const { variables, introspection = false, call = refuse, operationName } = given;
+  const { variables, introspection = false, call = refuse, operationName } = options;
   return answerGraphql(
     { query, variables, operationName },
     { context: { account: anAccount(), call }, introspection, trace: 'trace' },
   );
 }
-const messageOf = async (query: string, given?: Parameters<typeof answered>[1]) => {
-  const { data, errors } = await answered(query, given);
+const messageOf = async (query: string, options?: Parameters<typeof answered>[1]) => {
+  const { data, errors } = await answered(query, options);
   expect(data).toBeUndefined();
   return errors?.[0]?.message ?? '';
 };
@@ -115,15 +115,15 @@ describe('errors', () => {
   const COOKIES = '{ cookieConsent { cookieConsent } }';
 
   it('tell nothing of a fault but a trace', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const call = async () => {
       throw new TypeError('secret of line 7');
     };
     const { errors } = await answered(COOKIES, { call });
     expect(JSON.stringify(errors)).not.toMatch(/secret|TypeError|\bat /);
     expect(errors?.[0]?.extensions).toEqual({ code: 'fault', status: 500, trace: 'trace' });
-    expect(told).toHaveBeenCalledWith(expect.stringContaining('secret of line 7'));
-    told.mockRestore();
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('secret of line 7'));
+    log.mockRestore();
   });
 
   it('carry a refusal’s fields and what stands now', async () => {
@@ -188,8 +188,8 @@ describe('hostile documents', () => {
 
   it('are answered, quickly, and never with a fault', async () => {
     await fc.assert(
-      fc.asyncProperty(document, variables, async (query, given) => {
-        const { errors = [] } = await answered(query, { variables: given });
+      fc.asyncProperty(document, variables, async (query, values) => {
+        const { errors = [] } = await answered(query, { variables: values });
         for (const { extensions, message } of errors) {
           expect(extensions.code).not.toBe('fault');
           expect(message).not.toMatch(/\n\s+at |node_modules/);

@@ -26,12 +26,12 @@ const MOST_ERRORS = 10;
  * too much, and what resolvers refuse, is in `errors`.
  */
 export async function answerGraphql(
-  asked: BodyOf<typeof postGraphql>,
-  given: { context: GraphqlContext; introspection: boolean; trace: string },
+  request: BodyOf<typeof postGraphql>,
+  settings: { context: GraphqlContext; introspection: boolean; trace: string },
 ): Promise<Reply> {
-  const { context, introspection, trace } = given;
-  const variables = asked.variables ?? {};
-  const document = checked(asked.query, { variables, introspection });
+  const { context, introspection, trace } = settings;
+  const variables = request.variables ?? {};
+  const document = checked(request.query, { variables, introspection });
   if ('errors' in document) return { errors: document.errors.map((e) => replyError(e, trace)) };
 
   const { data, errors }: ExecutionResult = await execute({
@@ -39,7 +39,7 @@ export async function answerGraphql(
     document: document.document,
     contextValue: context,
     variableValues: variables,
-    operationName: asked.operationName ?? null,
+    operationName: request.operationName ?? null,
   });
   return {
     ...(data !== undefined && { data }),
@@ -51,7 +51,7 @@ type Checked = { document: DocumentNode } | { errors: readonly GraphQLError[] };
 
 function checked(
   query: string,
-  given: { variables: Record<string, unknown>; introspection: boolean },
+  settings: { variables: Record<string, unknown>; introspection: boolean },
 ): Checked {
   let document: DocumentNode;
   try {
@@ -62,9 +62,9 @@ function checked(
   }
   const shape = shapeError(document);
   if (shape) return { errors: [shape] };
-  const options = { maxErrors: MOST_ERRORS, hideSuggestions: !given.introspection };
+  const options = { maxErrors: MOST_ERRORS, hideSuggestions: !settings.introspection };
   // In two steps: the limits can only be reckoned for a document without circles.
-  for (const rules of [specifiedRules, limitRules(given)]) {
+  for (const rules of [specifiedRules, limitRules(settings)]) {
     const errors = validate(schema, document, rules, options);
     if (errors.length > 0) return { errors };
   }

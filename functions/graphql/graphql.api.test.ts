@@ -58,9 +58,9 @@ afterAll(async () => {
 
 const ask = async (
   query: string,
-  given: { as?: Account; variables?: object; headers?: Record<string, string> } = {},
+  options: { as?: Account; variables?: object; headers?: Record<string, string> } = {},
 ) => {
-  const { as = staff, variables, headers = {} } = given;
+  const { as = staff, variables, headers = {} } = options;
   const answer = await portal.call(postGraphql, {
     as,
     body: { query, ...(variables && { variables }) },
@@ -73,8 +73,8 @@ const ask = async (
     errors?: { message: string; path?: string[]; extensions: Record<string, unknown> }[];
   };
 };
-const refusedWith = async (query: string, given: Parameters<typeof ask>[1], expected: object) => {
-  const { data, errors } = await ask(query, given);
+const refusedWith = async (query: string, options: Parameters<typeof ask>[1], expected: object) => {
+  const { data, errors } = await ask(query, options);
   expect(data ?? null).toBeNull();
   expect(errors?.[0]?.extensions).toMatchObject(expected);
   return errors?.[0];

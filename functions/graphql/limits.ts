@@ -39,17 +39,17 @@ function aliasesOf(document: DocumentNode): number {
 }
 
 /** Rules for a document that is right in itself: depth, cost and, outside a developer's run, no looking into the schema. */
-export function limitRules(given: {
+export function limitRules(options: {
   variables: Record<string, unknown>;
   introspection: boolean;
 }): ValidationRule[] {
   return [
     createComplexityRule({
       context: {},
-      variableValues: given.variables,
+      variableValues: options.variables,
       maxDepth: LIMITS.depth,
       maxComplexity: LIMITS.cost,
     }),
-    ...(given.introspection ? [] : [NoSchemaIntrospectionCustomRule]),
+    ...(options.introspection ? [] : [NoSchemaIntrospectionCustomRule]),
   ];
 }

@@ -10,7 +10,7 @@ export const handler = handle(postGraphql, async ({ body, caller, within, trace 
   answerGraphql(body, {
     context: {
       account: accountOf(caller),
-      call: (inner, given, info) => within(inner, { ...given, name: nameOf(info) }),
+      call: (inner, innerCall, info) => within(inner, { ...innerCall, name: nameOf(info) }),
     },
     introspection: mayLookAround(environment()),
     trace,
@@ -19,9 +19,9 @@ export const handler = handle(postGraphql, async ({ body, caller, within, trace 
 
 /** A developer may ask for the schema; in the cloud only where a variable says so. */
 export function mayLookAround(
-  given: Pick<ReturnType<typeof environment>, 'RELEASE' | 'GRAPHQL_INTROSPECTION'>,
+  settings: Pick<ReturnType<typeof environment>, 'RELEASE' | 'GRAPHQL_INTROSPECTION'>,
 ): boolean {
-  return given.RELEASE === 'local' || given.GRAPHQL_INTROSPECTION === 'on';
+  return settings.RELEASE === 'local' || settings.GRAPHQL_INTROSPECTION === 'on';
 }
 
 /**

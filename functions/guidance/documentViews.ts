@@ -3,7 +3,7 @@ import {
   type DocumentSection,
   documentPath,
   type GuidanceDocument,
-  listed,
+  publishedDocuments,
 } from '../../shared/guidance/document.ts';
 import type {
   FileItem,
@@ -26,7 +26,7 @@ const downloadOf = (file: DocumentFile, name: string): Promise<string> =>
 
 /** The documents of some sections, as the lists of specification 1, section 3 show them. */
 export async function fileItems(table: Table, ...sections: DocumentSection[]): Promise<FileItem[]> {
-  const documents = listed(await allDocuments(table), sections);
+  const documents = publishedDocuments(await allDocuments(table), sections);
   return Promise.all(
     documents.map(async (document) => ({
       link: documentPath(document.id),

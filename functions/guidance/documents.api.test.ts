@@ -46,13 +46,14 @@ const text = (words: string, name = 'plan.txt') => ({
   name,
   base64: Buffer.from(words).toString('base64'),
 });
-const post = (told: object = {}, headers: Record<string, string> = {}) =>
+const post = (overrides: object = {}, headers: Record<string, string> = {}) =>
   portal.call(postDocument, {
     as: lph,
     headers,
-    body: { name: 'Plan', section: 'flu', tooltip: '', file: text('first'), ...told },
+    body: { name: 'Plan', section: 'flu', tooltip: '', file: text('first'), ...overrides },
   });
-const shared = async (told: object = {}): Promise<ManagedDocument> => (await post(told)).body;
+const shared = async (overrides: object = {}): Promise<ManagedDocument> =>
+  (await post(overrides)).body;
 const put = (id: string, version: number, file: object) =>
   portal.call(putDocument, { as: lph, params: { id }, body: { version, file } });
 const patch = (id: string, body: object) =>
@@ -121,9 +122,9 @@ describe('sharing a document', () => {
     ['of another kind', { file: text('x', 'plan.exe') }, 400, FILE_TYPE_REFUSED],
     ['that is not what its name says', { file: text('x', 'plan.pdf') }, 400, 'should be a pdf'],
     ['above 4 MB', { file: text('x'.repeat(MAX_FILE_BYTES + 1)) }, 413, FILE_TOO_LARGE],
-  ])('refuses a file %s at its field', async (_, told, status, message) => {
+  ])('refuses a file %s at its field', async (_, overrides, status, message) => {
     const before = (await allDocuments(portal.table)).length;
-    const answer = await post(told);
+    const answer = await post(overrides);
     expect(answer.status).toBe(status);
     expect(answer.body.errors.file[0]).toContain(message);
     expect(await allDocuments(portal.table)).toHaveLength(before);
@@ -138,8 +139,8 @@ describe('sharing a document', () => {
     ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name'],
     ['a description of 301 characters', { tooltip: 'x'.repeat(301) }, 'tooltip'],
     ['an unknown section', { section: 'elsewhere' }, 'section'],
-  ])('refuses %s', async (_, told, field) => {
-    const answer = await post(told);
+  ])('refuses %s', async (_, overrides, field) => {
+    const answer = await post(overrides);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
@@ -182,25 +183,25 @@ describe('replacing a file', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    const kept = await findDocument(portal.table, id as never);
-    expect(kept).toMatchObject({ version: 2, past: [expect.anything()] });
+    const stored = await findDocument(portal.table, id as never);
+    expect(stored).toMatchObject({ version: 2, past: [expect.anything()] });
     expect(await auditOf(portal.table, documentTrail(id as never))).toHaveLength(2);
   });
 });
 
 it('a file whose document could not be saved is removed', async () => {
   const files = await import('../../shared/server/fileLinks.ts');
-  const { withKeptFile } = await import('./keptFile.ts');
+  const { withStoredFile } = await import('./storedFile.ts');
   let key = '';
-  const refused = withKeptFile(
+  const refused = withStoredFile(
     {
       table: portal.table,
       id: crypto.randomUUID() as never,
       file: { name: 'a.txt', body: Buffer.from('a'), contentType: 'text/plain', ext: 'txt' },
       at: FRIDAY_AT_TEN.toISOString() as never,
     },
-    async (kept) => {
-      key = kept.key;
+    async (stored) => {
+      key = stored.key;
       const link = await files.linkToFile(key, { name: 'a.txt', contentType: 'text/plain' });
       expect(await contentOf(link)).toBe('a');
       throw new Error('the table is away');
@@ -213,19 +214,19 @@ it('a file whose document could not be saved is removed', async () => {
 
 it('a file stays whose document was saved, though the answer was lost', async () => {
   const files = await import('../../shared/server/fileLinks.ts');
-  const { withKeptFile } = await import('./keptFile.ts');
+  const { withStoredFile } = await import('./storedFile.ts');
   const document = aDocument();
   let key = '';
-  const lost = withKeptFile(
+  const lost = withStoredFile(
     {
       table: portal.table,
       id: document.id,
       file: { name: 'a.txt', body: Buffer.from('a'), contentType: 'text/plain', ext: 'txt' },
       at: FRIDAY_AT_TEN.toISOString() as never,
     },
-    async (kept) => {
-      key = kept.key;
-      await portal.table.commit(create(documentEntity, { ...document, ...kept }));
+    async (stored) => {
+      key = stored.key;
+      await portal.table.commit(create(documentEntity, { ...document, ...stored }));
       throw new Error('the answer is lost');
     },
   );

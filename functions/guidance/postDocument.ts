@@ -6,14 +6,14 @@ import { documentEntity, documentTrail } from '../../shared/store/guidance.store
 import { create } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { managedDocument } from './documentViews.ts';
-import { withKeptFile } from './keptFile.ts';
+import { withStoredFile } from './storedFile.ts';
 
 export const handler = handle(postDocument, ({ body, table, at, save }) => {
   const { file, name, section, tooltip } = body;
   const id = randomUUID() as DocumentId;
-  return withKeptFile({ table, id, file: checkFile(file), at }, async (kept) => {
+  return withStoredFile({ table, id, file: checkFile(file), at }, async (stored) => {
     const document: GuidanceDocument = {
-      ...kept,
+      ...stored,
       id,
       version: 1,
       name,

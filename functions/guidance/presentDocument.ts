@@ -10,11 +10,11 @@ import { managedDocument } from './documentViews.ts';
  */
 export async function presentDocument(
   table: Table,
-  seen: { id: DocumentId; version: number },
+  expected: { id: DocumentId; version: number },
 ): Promise<GuidanceDocument> {
-  const document = await findDocument(table, seen.id);
+  const document = await findDocument(table, expected.id);
   if (!document) throw new Refusal('notFound', 'There is no such document');
-  if (document.version !== seen.version) {
+  if (document.version !== expected.version) {
     throw new Refusal('stale', 'Somebody else has changed this document in the meantime', {
       current: await managedDocument(document),
     });

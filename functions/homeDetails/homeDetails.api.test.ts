@@ -25,12 +25,12 @@ afterAll(async () => {
 
 let homes = 0;
 /** A home with an id of its own. */
-const aKnownHome = (told: Parameters<typeof aHome>[0] = {}) =>
-  aHome({ cqc_recorded_id: `1-20000000${++homes}`, ...told });
+const aRegisteredHome = (overrides: Parameters<typeof aHome>[0] = {}) =>
+  aHome({ cqc_recorded_id: `1-20000000${++homes}`, ...overrides });
 const details = (id: string, query: Record<string, string> = {}) =>
   portal.call(getHomeDetails, { as: commissioner, params: { id }, query });
 
-const anUpdate = (home: HomeUuid, told: Omit<Partial<VacancyUpdate>, 'at'> & { at: string }) =>
+const anUpdate = (home: HomeUuid, overrides: Omit<Partial<VacancyUpdate>, 'at'> & { at: string }) =>
   create(vacancyUpdateEntity, {
     home,
     vacancy_version: 1,
@@ -39,15 +39,15 @@ const anUpdate = (home: HomeUuid, told: Omit<Partial<VacancyUpdate>, 'at'> & { a
     comments: 'In the past',
     by: 'Morgan Secret',
     channel: 'portal',
-    ...told,
-    at: told.at as Instant,
+    ...overrides,
+    at: overrides.at as Instant,
   });
 const daysAgo = (days: number) => new Date(FRIDAY_AT_TEN.getTime() - days * DAY_MS).toISOString();
 
 describe('the details of a home', () => {
   it('are found by the regulator’s id and by the home’s own, in any case', async () => {
-    const home = aKnownHome({ name: 'Larch House' });
-    await portal.add({ homes: [home, aKnownHome()] });
+    const home = aRegisteredHome({ name: 'Larch House' });
+    await portal.add({ homes: [home, aRegisteredHome()] });
     for (const id of [home.cqc_recorded_id as string, home.uuid, home.uuid.toUpperCase()]) {
       const { status, body } = await details(id);
       expect([status, body.uuid]).toEqual([200, home.uuid]);
@@ -63,7 +63,7 @@ describe('the details of a home', () => {
   });
 
   it('hold the card and more, but nothing of who updated', async () => {
-    const home = aKnownHome({
+    const home = aRegisteredHome({
       website: 'www.larch.example',
       local_authority: 'Lambeth',
       self_imposed_suspension: true,
@@ -104,16 +104,16 @@ describe('the details of a home', () => {
   });
 
   it('name the ICB of any authority of England', async () => {
-    const home = aKnownHome({ local_authority: 'Oldham' });
+    const home = aRegisteredHome({ local_authority: 'Oldham' });
     await portal.add({ homes: [home] });
     const { body } = await details(home.uuid);
     expect(body.icb).toBe('NHS Greater Manchester Integrated Care Board');
   });
 
   it('name the contacts for commissioners, by name, and nobody else', async () => {
-    const home = aKnownHome();
-    const contact = (first_name: string, told: object) =>
-      aContact({ home: home.uuid, first_name, last_name: 'Oakley', ...told });
+    const home = aRegisteredHome();
+    const contact = (first_name: string, overrides: object) =>
+      aContact({ home: home.uuid, first_name, last_name: 'Oakley', ...overrides });
     await portal.add({
       homes: [home],
       contacts: [
@@ -146,7 +146,7 @@ describe('the details of a home', () => {
   });
 
   it('tell the figures of 90 London days, after what held before them', async () => {
-    const home = aKnownHome();
+    const home = aRegisteredHome();
     await portal.add({ homes: [home] });
     await portal.table.load([
       anUpdate(home.uuid, { at: daysAgo(120), vacant_beds: 8 }),
@@ -165,7 +165,7 @@ describe('the details of a home', () => {
   });
 
   it('begin later where a home updates so often that not all is told', async () => {
-    const home = aKnownHome();
+    const home = aRegisteredHome();
     await portal.add({ homes: [home] });
     const all = Array.from({ length: 405 }, (_, i) =>
       anUpdate(home.uuid, { at: daysAgo((405 - i) / 10), vacant_beds: i % 9 }),
@@ -178,7 +178,7 @@ describe('the details of a home', () => {
   });
 
   it('know what held when a home has long said nothing', async () => {
-    const home = aKnownHome();
+    const home = aRegisteredHome();
     await portal.add({ homes: [home] });
     await portal.table.load([anUpdate(home.uuid, { at: daysAgo(300), vacant_beds: 3 })]);
     const { history, insight } = (await details(home.uuid)).body;
@@ -187,7 +187,7 @@ describe('the details of a home', () => {
   });
 
   it('say what the home’s own past says', async () => {
-    const home = aKnownHome();
+    const home = aRegisteredHome();
     await portal.add({ homes: [home] });
     await portal.table.load(
       Array.from({ length: 20 }, (_, i) => anUpdate(home.uuid, { at: daysAgo(i) })),
@@ -202,7 +202,7 @@ describe('the details of a home', () => {
   });
 
   it('say at once that the home was prompted', async () => {
-    const home = aKnownHome();
+    const home = aRegisteredHome();
     await portal.add({ homes: [home], contacts: [aContact({ home: home.uuid })] });
     const body = { care_home: home.uuid, notify: false };
     expect((await portal.call(postPrompt, { as: commissioner, body })).body.status).toBe(true);
@@ -212,8 +212,8 @@ describe('the details of a home', () => {
   });
 
   it('say how far it is from a postcode, and nothing from what is none', async () => {
-    const home = aKnownHome({ latitude: 51.4689, longitude: -0.1128 });
-    const nowhere = aKnownHome({ latitude: null, longitude: null });
+    const home = aRegisteredHome({ latitude: 51.4689, longitude: -0.1128 });
+    const nowhere = aRegisteredHome({ latitude: null, longitude: null });
     await portal.add({ homes: [home, nowhere] });
     const { distance } = (await details(home.uuid, { from: 'sw99sl' })).body;
     expect(distance.from).toBe('SW9 9SL');

@@ -27,8 +27,8 @@ export const handler = handle(patchHomeStatus, async ({ body, place: home, save 
     {
       of: homeEntity.key(home).pk,
       what: 'status.changed',
-      before: told(home, after, home),
-      after: { ...told(home, after, after), reason: body.reason },
+      before: auditView(home, after, home),
+      after: { ...auditView(home, after, after), reason: body.reason },
     },
     [replace(homeEntity, changed, home)],
     homeStatusView({ ...changed, version: home.version + 1 }),
@@ -36,5 +36,5 @@ export const handler = handle(patchHomeStatus, async ({ body, place: home, save 
 });
 
 /** Of one of the two, the fields that differ between them. */
-const told = (before: HomeStatus, after: HomeStatus, of: HomeStatus) =>
+const auditView = (before: HomeStatus, after: HomeStatus, of: HomeStatus) =>
   Object.fromEntries(changedFields(before, after).map((field) => [field, of[field]]));

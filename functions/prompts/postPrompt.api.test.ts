@@ -38,10 +38,10 @@ const HOUR_MS = 3_600_000;
 const later = (ms: number) => vi.setSystemTime(FRIDAY_AT_TEN.getTime() + ms);
 
 async function world(
-  told: Parameters<typeof aHome>[0] = {},
+  overrides: Parameters<typeof aHome>[0] = {},
   contacts: Partial<Parameters<typeof aContact>[0]>[] = [{}],
 ) {
-  const home = aHome(told);
+  const home = aHome(overrides);
   const commissioner = aCommissioner();
   await portal.add({
     homes: [home],
@@ -59,7 +59,7 @@ async function mailsOf(home: Home): Promise<OutboxMail[]> {
   return open.filter(({ content }) => 'home' in content && content.home === home.uuid);
 }
 const addressesOf = async (home: Home) => (await mailsOf(home)).map((mail) => mail.to).sort();
-const kept = (home: Home) => findHome(portal.table, home.uuid);
+const storedHome = (home: Home) => findHome(portal.table, home.uuid);
 
 describe('a prompt', () => {
   it('writes to each vacancy contact at its first address, and to nobody else', async () => {
@@ -81,7 +81,7 @@ describe('a prompt', () => {
         updated_at: '2026-11-17T10:00:00.000Z',
       },
     });
-    expect((await kept(home))?.prompt).toEqual({
+    expect((await storedHome(home))?.prompt).toEqual({
       at: FRIDAY_AT_TEN.toISOString(),
       organisation: 'North Example ICB',
     });
@@ -106,15 +106,15 @@ describe('a prompt', () => {
   ])('of a home %s is refused, and leaves the next one free', async (_, contacts) => {
     const { home, commissioner } = await world({}, contacts);
     expect((await prompt(home, commissioner)).status).toBe(409);
-    expect((await kept(home))?.prompt).toBeNull();
+    expect((await storedHome(home))?.prompt).toBeNull();
     expect(await mailsOf(home)).toEqual([]);
   });
 
   it.each([
     ['does not report vacancies', { vacancy_reporting: false }],
     ['is suspended from AQP', { aqp_suspension: true }],
-  ])('of a home that %s is refused', async (_, told) => {
-    const { home, commissioner } = await world(told);
+  ])('of a home that %s is refused', async (_, overrides) => {
+    const { home, commissioner } = await world(overrides);
     expect((await prompt(home, commissioner)).status).toBe(409);
   });
 
@@ -131,13 +131,13 @@ describe('a second prompt', () => {
     const other = aCommissioner({ organisation: 'South Example Council' });
     await portal.add({ accounts: [other] });
     await prompt(home, commissioner);
-    const before = await kept(home);
+    const before = await storedHome(home);
     later(6 * HOUR_MS - 1);
     for (const as of [commissioner, other]) {
       const answer = await prompt(home, as, true);
       expect([answer.status, answer.body]).toEqual([200, { status: false }]);
     }
-    expect(await kept(home)).toEqual(before);
+    expect(await storedHome(home)).toEqual(before);
     expect(await mailsOf(home)).toHaveLength(1);
     expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);
   });

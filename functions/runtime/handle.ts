@@ -242,8 +242,8 @@ const checkedReply = (endpoint: Endpoint, reply: unknown): unknown =>
 
 /** Only the parameters that the endpoint declares: a gateway may add its own. */
 function declaredParams(endpoint: Endpoint, event: APIGatewayProxyEventV2) {
-  const given = event.pathParameters ?? {};
-  return Object.fromEntries(pathParams(endpoint.path).map((name) => [name, given[name]]));
+  const values = event.pathParameters ?? {};
+  return Object.fromEntries(pathParams(endpoint.path).map((name) => [name, values[name]]));
 }
 
 function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | undefined {

@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/kernel/endpoint.ts';
 
 /** Secrets Manager, as far as a function asks it. */
-const kept = { secret: '', asked: 0, away: false };
+const secretStore = { secret: '', calls: 0, away: false };
 const server = createServer((_, answer) => {
-  kept.asked += 1;
-  answer.statusCode = kept.away ? 400 : 200;
+  secretStore.calls += 1;
+  answer.statusCode = secretStore.away ? 400 : 200;
   answer.setHeader('content-type', 'application/x-amz-json-1.1');
-  const body = kept.away
+  const body = secretStore.away
     ? { __type: 'ResourceNotFoundException', message: 'away' }
-    : { SecretString: kept.secret };
+    : { SecretString: secretStore.secret };
   answer.end(JSON.stringify(body));
 });
 
@@ -61,7 +61,7 @@ async function started() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  Object.assign(kept, { secret: '{"a":"first","b":""}', asked: 0, away: false });
+  Object.assign(secretStore, { secret: '{"a":"first","b":""}', calls: 0, away: false });
 });
 
 describe('a request to the API', () => {
@@ -69,7 +69,7 @@ describe('a request to the API', () => {
     const call = await started();
     expect(await call('first')).toMatchObject({ status: 200 });
     expect(await call('first', 1000)).toMatchObject({ status: 200 });
-    expect(kept.asked).toBe(1);
+    expect(secretStore.calls).toBe(1);
   });
 
   it.each([[undefined], [''], ['wrong'], ['first '], ['firs']])(
@@ -94,7 +94,7 @@ describe('a request to the API', () => {
 
 describe('while the keys are changed', () => {
   it('both are good', async () => {
-    kept.secret = '{"a":"first","b":"second"}';
+    secretStore.secret = '{"a":"first","b":"second"}';
     const call = await started();
     expect(await call('first')).toMatchObject({ status: 200 });
     expect(await call('second')).toMatchObject({ status: 200 });
@@ -103,28 +103,28 @@ describe('while the keys are changed', () => {
   it('a function that runs finds the new key when CloudFront begins to send it', async () => {
     const call = await started();
     await call('first');
-    kept.secret = '{"a":"first","b":"second"}';
+    secretStore.secret = '{"a":"first","b":"second"}';
     expect(await call('second', 11_000)).toMatchObject({ status: 200 });
   });
 
   it('the old one is refused within a quarter of an hour of its end', async () => {
     const call = await started();
     await call('first');
-    kept.secret = '{"a":"third","b":"second"}';
+    secretStore.secret = '{"a":"third","b":"second"}';
     expect(await call('first', 16 * 60_000)).toMatchObject({ status: 403 });
   });
 
   it('guessing asks Secrets Manager once in ten seconds at most', async () => {
     const call = await started();
     for (let second = 0; second < 60; second++) await call(`guess ${second}`, second * 1000);
-    expect(kept.asked).toBeLessThanOrEqual(6);
+    expect(secretStore.calls).toBeLessThanOrEqual(6);
   });
 });
 
 it('without Secrets Manager a function that runs goes on, and one that starts fails', async () => {
   const call = await started();
   await call('first');
-  kept.away = true;
+  secretStore.away = true;
   expect(await call('first', 20 * 60_000)).toMatchObject({ status: 200 });
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await (await started())('first')).toMatchObject({ status: 500 });

@@ -10,7 +10,7 @@ export const ORIGIN_HEADER = 'x-origin-verify';
 /** CloudFront sends one; while they are changed the other is good already, or still. */
 const OriginKeys = z.object({ a: z.string(), b: z.string() });
 
-interface Known {
+interface LoadedKeys {
   hashes: Buffer[];
   readAt: number;
 }
@@ -24,24 +24,24 @@ const NOT_HERE = "Please use the portal's own address";
 
 const hash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-let known: Known | undefined;
+let loaded: LoadedKeys | undefined;
 
-async function read(id: string, now: number): Promise<Known> {
+async function read(id: string, now: number): Promise<LoadedKeys> {
   try {
     const keys = OriginKeys.parse(JSON.parse(await readSecret(id)));
     // An empty one is none: it would let in whoever sends no header.
     const hashes = [keys.a, keys.b].filter((key) => key !== '').map(hash);
-    known = { hashes, readAt: now };
+    loaded = { hashes, readAt: now };
   } catch (error) {
     // Those that are known stay good while Secrets Manager is away.
-    if (!known) throw error;
-    known = { ...known, readAt: now };
+    if (!loaded) throw error;
+    loaded = { ...loaded, readAt: now };
   }
-  return known;
+  return loaded;
 }
 
 /** Every key is compared in full, by hashes of one length: time tells nothing. */
-const opens = ({ hashes }: Known, sent: Buffer): boolean =>
+const opens = ({ hashes }: LoadedKeys, sent: Buffer): boolean =>
   hashes.reduce((found, key) => timingSafeEqual(key, sent) || found, false);
 
 /**
@@ -56,8 +56,8 @@ export async function checkOrigin(
 ): Promise<void> {
   const { ORIGIN_SECRET_ID } = environment();
   if (!ORIGIN_SECRET_ID) return;
-  const fresh = known !== undefined && now - known.readAt < KEPT_MS;
-  const keys = fresh && known ? known : await read(ORIGIN_SECRET_ID, now);
+  const fresh = loaded !== undefined && now - loaded.readAt < KEPT_MS;
+  const keys = fresh && loaded ? loaded : await read(ORIGIN_SECRET_ID, now);
   const sent = hash(headers[ORIGIN_HEADER] ?? '');
   if (opens(keys, sent)) return;
   const mayLook = now - keys.readAt >= LOOK_AGAIN_MS;

@@ -8,20 +8,20 @@ import { keepSearches } from '../../shared/store/savedSearches.store.ts';
 
 /** What is written when a search of these is to send its emails at another time. */
 export function changedFrequency(
-  seen: SavedSearches,
+  existing: SavedSearches,
   search: SavedSearch,
   frequency: AlertFrequency,
 ) {
   const changed = { ...search, frequency, version: search.version + 1 };
-  const searches = seen.searches.map((one) => (one.id === search.id ? changed : one));
+  const searches = existing.searches.map((one) => (one.id === search.id ? changed : one));
   return {
     changed,
     change: {
-      of: accountEntity.key({ id: seen.account }).pk,
+      of: accountEntity.key({ id: existing.account }).pk,
       what: 'search.frequencyChanged' as const,
       before: { search: search.id, frequency: search.frequency },
       after: { search: search.id, frequency },
     },
-    writes: [keepSearches({ ...seen, searches }, seen)],
+    writes: [keepSearches({ ...existing, searches }, existing)],
   };
 }

@@ -7,10 +7,10 @@ import { ownSearch, refuseStale } from './savedSearchView.ts';
 
 export const handler = handle(deleteSavedSearch, async ({ params, query, caller, table, save }) => {
   const { id } = accountOf(caller);
-  const seen = await savedSearchesOf(table, id);
-  const search = ownSearch(seen, params.id);
+  const existing = await savedSearchesOf(table, id);
+  const search = ownSearch(existing, params.id);
   refuseStale(search, Number(query.version));
-  const searches = seen.searches.filter((one) => one.id !== search.id);
+  const searches = existing.searches.filter((one) => one.id !== search.id);
   return save(
     {
       of: accountEntity.key({ id }).pk,
@@ -18,7 +18,7 @@ export const handler = handle(deleteSavedSearch, async ({ params, query, caller,
       before: search,
       after: null,
     },
-    [keepSearches({ ...seen, searches }, seen)],
+    [keepSearches({ ...existing, searches }, existing)],
     { deleted: true },
   );
 });

@@ -8,8 +8,8 @@ import { ownSearch } from './savedSearchView.ts';
 export async function linkedSearch(
   caller: Caller,
   table: Table,
-): Promise<{ seen: SavedSearches; search: SavedSearch }> {
+): Promise<{ existing: SavedSearches; search: SavedSearch }> {
   if (caller.kind !== 'searchLink') throw new Error('This comes by the link of an alert');
-  const seen = await savedSearchesOf(table, caller.account.id);
-  return { seen, search: ownSearch(seen, caller.claims.search) };
+  const existing = await savedSearchesOf(table, caller.account.id);
+  return { existing, search: ownSearch(existing, caller.claims.search) };
 }

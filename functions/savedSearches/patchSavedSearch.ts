@@ -9,11 +9,11 @@ import { ownSearch, refuseStale, savedSearchView } from './savedSearchView.ts';
 export const handler = handle(
   patchSavedSearch,
   async ({ params, body, caller, table, now, save }) => {
-    const seen = await savedSearchesOf(table, accountOf(caller).id);
-    const search = ownSearch(seen, params.id);
+    const existing = await savedSearchesOf(table, accountOf(caller).id);
+    const search = ownSearch(existing, params.id);
     refuseStale(search, body.version);
     const [alerts] = await table.read(wanted(alertCountEntity, { search: search.id }));
-    const { change, writes, changed } = changedFrequency(seen, search, body.frequency);
+    const { change, writes, changed } = changedFrequency(existing, search, body.frequency);
     return save(change, writes, savedSearchView(changed, now, alerts));
   },
 );

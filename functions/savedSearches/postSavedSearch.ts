@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
-import { notKnown, unknownValues } from '../../shared/careHomesList/filterValues.ts';
+import { noSuchValue, unknownValues } from '../../shared/careHomesList/filterValues.ts';
 import type { ListFilters, ListFiltersInput } from '../../shared/careHomesList/listFilters.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { Point } from '../../shared/placeList/distance.ts';
@@ -8,11 +8,11 @@ import {
   filtersOf,
   inAddress,
   isNarrow,
-  keptFilters,
   MAX_SAVED_SEARCHES,
   SAVED_ALREADY,
   type SavedSearch,
   type SavedSearchId,
+  storableFilters,
   TOO_MANY,
   TOO_WIDE,
 } from '../../shared/savedSearches/savedSearch.ts';
@@ -27,24 +27,24 @@ import { savedSearchView } from './savedSearchView.ts';
 
 export const handler = handle(postSavedSearch, async ({ body, caller, table, now, at, save }) => {
   const account = accountOf(caller);
-  const asked = inAddress(body.filters);
+  const requested = inAddress(body.filters);
   const errors = { ...unknownValues(body.filters), ...unknownPlaces(body.filters, now) };
   if (Object.keys(errors).length > 0) {
     throw new Refusal('invalid', 'Please check the filters', { errors });
   }
-  const filters = keptFilters(asked);
+  const filters = storableFilters(requested);
   const origin = originOf(filters);
   // Without its postcode the search would quietly be one of all England.
-  if (!origin && (asked.within !== undefined || asked.search?.startsWith('postcode-'))) {
+  if (!origin && (requested.within !== undefined || requested.search?.startsWith('postcode-'))) {
     throw new Refusal('invalid', INVALID_POSTCODE, { errors: { search: [INVALID_POSTCODE] } });
   }
   if (!isNarrow(filters)) throw new Refusal('invalid', TOO_WIDE);
 
-  const seen = await savedSearchesOf(table, account.id);
-  if (seen.searches.length >= MAX_SAVED_SEARCHES) throw new Refusal('conflict', TOO_MANY);
+  const existing = await savedSearchesOf(table, account.id);
+  if (existing.searches.length >= MAX_SAVED_SEARCHES) throw new Refusal('conflict', TOO_MANY);
   const text = JSON.stringify(filters);
   // The table gives a map's fields back in an order of its own.
-  if (seen.searches.some((one) => JSON.stringify(inAddress(filtersOf(one))) === text)) {
+  if (existing.searches.some((one) => JSON.stringify(inAddress(filtersOf(one))) === text)) {
     throw new Refusal('conflict', SAVED_ALREADY);
   }
   const search: SavedSearch = {
@@ -62,7 +62,7 @@ export const handler = handle(postSavedSearch, async ({ body, caller, table, now
       before: null,
       after: search,
     },
-    [keepSearches({ ...seen, searches: [...seen.searches, search] }, seen)],
+    [keepSearches({ ...existing, searches: [...existing.searches, search] }, existing)],
     savedSearchView(search, now, undefined),
   );
 });
@@ -77,7 +77,7 @@ function unknownPlaces(filters: ListFilters, now: Date): Record<string, string[]
   return Object.fromEntries(
     (['icb', 'local_authority'] as const).flatMap((name) => {
       const unknown = filters[name]?.filter((value) => labelOf(name, value) === undefined);
-      return unknown?.length ? [[name, unknown.slice(0, 10).map(notKnown)]] : [];
+      return unknown?.length ? [[name, unknown.slice(0, 10).map(noSuchValue)]] : [];
     }),
   );
 }

@@ -5,10 +5,10 @@ import { linkedSearch } from './linkedSearch.ts';
 import { wordsFor } from './savedSearchView.ts';
 
 export const handler = handle(postSavedSearchStop, async ({ body, caller, table, now, save }) => {
-  const { seen, search } = await linkedSearch(caller, table);
+  const { existing, search } = await linkedSearch(caller, table);
   const { frequency } = body;
   const reply = { words: wordsFor(search, now), frequency };
   if (search.frequency === frequency) return reply;
-  const { change, writes } = changedFrequency(seen, search, frequency);
+  const { change, writes } = changedFrequency(existing, search, frequency);
   return save(change, writes, reply);
 });

@@ -67,8 +67,8 @@ describe('saving a search', () => {
       last_alert_at: null,
     });
     expect(await list()).toEqual([body]);
-    const kept = await savedSearchesOf(portal.table, ann.id);
-    expect(kept.searches[0]?.origin?.latitude).toBeCloseTo(51.47, 1);
+    const stored = await savedSearchesOf(portal.table, ann.id);
+    expect(stored.searches[0]?.origin?.latitude).toBeCloseTo(51.47, 1);
   });
 
   it('keeps places anywhere in England', async () => {
@@ -80,9 +80,9 @@ describe('saving a search', () => {
     await save(NURSING);
     await save({ language: 'polish', search: 'text-Mrs Smith’s mother' });
     const { pk } = savedSearchesEntity.key({ account: ann.id });
-    const kept = [await savedSearchesOf(portal.table, ann.id), await auditOf(portal.table, pk)];
-    expect(JSON.stringify(kept)).toContain('SW9 9');
-    expect(JSON.stringify(kept)).not.toMatch(/9SL|Smith|mother/);
+    const stored = [await savedSearchesOf(portal.table, ann.id), await auditOf(portal.table, pk)];
+    expect(JSON.stringify(stored)).toContain('SW9 9');
+    expect(JSON.stringify(stored)).not.toMatch(/9SL|Smith|mother/);
   });
 
   it.each([
@@ -151,12 +151,12 @@ describe('one’s own searches', () => {
   });
 
   it('change when they send emails, at the version that was seen', async () => {
-    const { body: seen } = await save(NURSING);
-    const params = { id: seen.id };
+    const { body: existing } = await save(NURSING);
+    const params = { id: existing.id };
     const change = (version: number, frequency: string) =>
       portal.call(patchSavedSearch, { as: ann, params, body: { version, frequency } });
     const { body } = await change(1, 'daily');
-    expect(body).toEqual({ ...seen, version: 2, frequency: 'daily' });
+    expect(body).toEqual({ ...existing, version: 2, frequency: 'daily' });
     expect((await change(1, 'none')).status).toBe(409);
     expect(await list()).toEqual([body]);
   });

@@ -74,16 +74,16 @@ describe('a home that suspends itself', () => {
   it('is seen in the list, with its tag and in the AQP filter as before', async () => {
     const home = aHome({ name: 'Seen In List', aqp_status: true, rate: 1000 });
     const as = await staffOf(home);
-    const listed = async () => {
+    const cardInList = async () => {
       const query = { search: 'text-seen in list', care_home_type: 'AQP list' };
       const answer = await portal.call(listCareHomes, { as: commissioner, query });
       return answer.body.results.map((row: Home) => row.self_imposed_suspension);
     };
-    expect(await listed()).toEqual([false]);
+    expect(await cardInList()).toEqual([false]);
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 5_000);
     await patch(home, as, SET);
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 7_000);
-    expect(await listed()).toEqual([true]);
+    expect(await cardInList()).toEqual([true]);
     vi.setSystemTime(FRIDAY_AT_TEN);
   });
 

@@ -17,25 +17,25 @@ const STALE =
   'Someone else has changed the suspension of this home since you opened this page. Nothing was saved.';
 
 export const handler = handle(patchSuspension, async ({ body, place: home, now, save }) => {
-  const { seen, ...asked } = body;
+  const { seen: expected, ...suspension } = body;
   const present = suspensionOf(home);
   if (home.embargo) throw new Refusal('conflict', EMBARGOED);
-  if (seen && !isSameSuspension(seen, present)) {
+  if (expected && !isSameSuspension(expected, present)) {
     throw new Refusal('stale', STALE, { current: present });
   }
-  const wrong = suspensionDateError(asked, now);
+  const wrong = suspensionDateError(suspension, now);
   if (wrong) {
     throw new Refusal('invalid', wrong, { errors: { self_imposed_suspension_date: [wrong] } });
   }
   return save(
     {
       of: homeEntity.key(home).pk,
-      what: asked.self_imposed_suspension ? 'suspension.set' : 'suspension.cleared',
+      what: suspension.self_imposed_suspension ? 'suspension.set' : 'suspension.cleared',
       before: present,
-      after: asked,
+      after: suspension,
     },
-    [replace(homeEntity, { ...home, ...asked }, home)],
-    asked,
+    [replace(homeEntity, { ...home, ...suspension }, home)],
+    suspension,
   );
 });
 

@@ -23,7 +23,7 @@ const NOT_GET = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
 );
 
 let portal: Portal;
-const seen = { mutations: 0, entries: 0, refused: 0, repeated: 0, atOnce: 0 };
+const totals = { mutations: 0, entries: 0, refused: 0, repeated: 0, atOnce: 0 };
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -33,18 +33,18 @@ afterAll(async () => {
   vi.useRealTimers();
   await portal.stop();
   console.log(
-    `audit: ${seen.mutations} mutations: ${seen.entries} good calls with exactly one entry each; none from ${seen.refused} refused and ${seen.repeated} repeated calls; one from each of ${seen.atOnce} bursts of ${AT_ONCE}`,
+    `audit: ${totals.mutations} mutations: ${totals.entries} good calls with exactly one entry each; none from ${totals.refused} refused and ${totals.repeated} repeated calls; one from each of ${totals.atOnce} bursts of ${AT_ONCE}`,
   );
 });
 
 /** The entries that have been looked at. */
-const known = new Set<string>();
+const visited = new Set<string>();
 
 /** What has been added to the trail since it was last looked at. */
 async function newEntries(): Promise<AuditEntry[]> {
   const all = (await allRows(portal, 'audit')) as unknown as AuditEntry[];
-  const added = all.filter(({ id }) => !known.has(id));
-  for (const { id } of added) known.add(id);
+  const added = all.filter(({ id }) => !visited.has(id));
+  for (const { id } of added) visited.add(id);
   return added;
 }
 
@@ -95,7 +95,7 @@ for (let round = 0; round < ROUNDS; round++)
       const good = goodCall(name, stage);
       for (const sent of refusedCalls(endpoint, good)) {
         expect((await portal.call(endpoint, sent)).status).not.toBe(200);
-        seen.refused++;
+        totals.refused++;
       }
       expect(await newEntries()).toEqual([]);
 
@@ -118,9 +118,9 @@ for (let round = 0; round < ROUNDS; round++)
       const again = await portal.call(endpoint, sent);
       expect(again).toMatchObject({ status: 200, body: first.body });
       expect(await newEntries()).toEqual([]);
-      seen.mutations += round === 0 ? 1 : 0;
-      seen.entries += expected;
-      seen.repeated++;
+      totals.mutations += round === 0 ? 1 : 0;
+      totals.entries += expected;
+      totals.repeated++;
     });
 
     it('leaves one entry when the same call arrives several times at once', async () => {
@@ -133,7 +133,7 @@ for (let round = 0; round < ROUNDS; round++)
       expect(statuses).toContain(200);
       for (const status of statuses) expect([200, 409, 429]).toContain(status);
       expect(await newEntries()).toHaveLength(expected);
-      seen.atOnce++;
+      totals.atOnce++;
     });
   });
 
@@ -187,8 +187,8 @@ describe('GraphQL', () => {
     expect(await newEntries()).toHaveLength(1);
     await call();
     expect(await newEntries()).toEqual([]);
-    seen.mutations++;
-    seen.entries++;
-    seen.repeated++;
+    totals.mutations++;
+    totals.entries++;
+    totals.repeated++;
   });
 });

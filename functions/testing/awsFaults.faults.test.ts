@@ -143,10 +143,10 @@ const write = ({ home, as }: Case, key: string | undefined = randomUUID()): Prom
 
 /** How often a home's figures were saved: by its version, and by its audit trail. */
 async function savedTimes({ home }: Case): Promise<{ version: number; audit: number }> {
-  const kept = await findHome(portal.table, home.uuid);
+  const stored = await findHome(portal.table, home.uuid);
   const trail = await auditOf(portal.table, homeEntity.key(home).pk);
   return {
-    version: (kept?.vacancy.version ?? 0) - home.vacancy.version,
+    version: (stored?.vacancy.version ?? 0) - home.vacancy.version,
     audit: trail.length,
   };
 }
@@ -301,13 +301,13 @@ describe('the table, for good', () => {
     );
     const slowest = await Promise.all(
       FAULTS.map(async (_, n) => {
-        const [seen, saved] = await Promise.all([read(of(2 * n)), write(of(2 * n + 1))]);
-        expectPutOff(seen);
+        const [loaded, saved] = await Promise.all([read(of(2 * n)), write(of(2 * n + 1))]);
+        expectPutOff(loaded);
         expectPutOff(saved);
         const tries = dynamo.calls.filter((call) => transaction(call) && isOf(of(2 * n + 1))(call));
         expect(tries.length).toBeLessThanOrEqual(MOST_TRIES);
         expect((await savedTimes(of(2 * n + 1))).audit).toBeLessThanOrEqual(1);
-        return Math.max(seen.ms, saved.ms);
+        return Math.max(loaded.ms, saved.ms);
       }),
     );
     console.log(
@@ -319,9 +319,9 @@ describe('the table, for good', () => {
     silence();
     const one = await aCase();
     await dynamo.refuse();
-    const [seen, saved] = await Promise.all([read(one), write(one)]);
+    const [loaded, saved] = await Promise.all([read(one), write(one)]);
     await dynamo.accept();
-    expectPutOff(seen);
+    expectPutOff(loaded);
     expectPutOff(saved);
     expect(await write(one)).toMatchObject({ status: 200 });
     expect(await savedTimes(one)).toEqual({ version: 1, audit: 1 });

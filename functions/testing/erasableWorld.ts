@@ -313,7 +313,7 @@ export async function makeWorld(
     }
     // A contact of days past, whose home has only the entries of it.
     const gone = aContact({ ...names, home: first.uuid, email, phone_numbers });
-    const told = { id: gone.id, name: fullName, emails: [email], phone_numbers: phones };
+    const auditView = { id: gone.id, name: fullName, emails: [email], phone_numbers: phones };
     await table.load([
       create(auditEntity, {
         of: homeEntity.key(first).pk,
@@ -321,7 +321,7 @@ export async function makeWorld(
         id: randomUUID(),
         who: { kind: 'link', id: gone.id, name: fullName },
         what: 'contacts.deleted',
-        before: told,
+        before: auditView,
         after: null,
         trace: randomUUID(),
       }),

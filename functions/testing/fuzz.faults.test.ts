@@ -33,7 +33,7 @@ const PAST_THE_DOOR = 0.1;
 let portal: Portal;
 let stage: Stage;
 /** What was seen, for the line at the end. */
-const seen = { bodies: 0, others: 0, past: 0, slowest: 0, repeated: 0 };
+const totals = { bodies: 0, others: 0, past: 0, slowest: 0, repeated: 0 };
 const least = { share: 1, name: '' };
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
   vi.useRealTimers();
   await portal.stop();
   console.log(
-    `fuzz: ${Object.keys(api).length} endpoints, ${seen.bodies} bodies (${percent(seen.past / seen.bodies)} past the door, least ${percent(least.share)} at ${least.name}), ${seen.others} other requests: 0 answers of 5xx, 0 stack traces, slowest ${Math.round(seen.slowest)} ms, ${seen.repeated} asked again for being slow`,
+    `fuzz: ${Object.keys(api).length} endpoints, ${totals.bodies} bodies (${percent(totals.past / totals.bodies)} past the door, least ${percent(least.share)} at ${least.name}), ${totals.others} other requests: 0 answers of 5xx, 0 stack traces, slowest ${Math.round(totals.slowest)} ms, ${totals.repeated} asked again for being slow`,
   );
 });
 
@@ -111,11 +111,11 @@ async function expectAnswer(endpoint: Endpoint, sent: Sent): Promise<Answer> {
   expect(STATUSES, answer.text.slice(0, 300)).toContain(answer.status);
   if (ms >= SLOW_MS) {
     // A busy machine is slow once; a costly input is slow each time.
-    seen.repeated++;
+    totals.repeated++;
     ms = (await timed(endpoint, sent)).ms;
     expect(ms, JSON.stringify(sent).slice(0, 300)).toBeLessThan(SLOW_MS);
   }
-  seen.slowest = Math.max(seen.slowest, ms);
+  totals.slowest = Math.max(totals.slowest, ms);
   // GraphQL tells of faults in an answer that says 200.
   expect(answer.text).not.toContain('"code":"fault"');
   if (answer.status !== 200) {
@@ -154,7 +154,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
           const answer = await expectAnswer(endpoint, request);
           refresh(good, answer);
           statuses.add(answer.status);
-          seen.bodies++;
+          totals.bodies++;
           // GraphQL says no with 200: what it let in has an answer to what was asked.
           const admitted = name !== 'postGraphql' || answer.body?.data;
           if (admitted && reachedUseCase(endpoint, request, answer)) past++;
@@ -166,9 +166,9 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
       expect(statuses).not.toContain(401);
       expect(statuses).not.toContain(403);
       expect([...statuses].filter((status) => !AT_THE_DOOR.includes(status))).not.toEqual([]);
-      const kept = await findHome(portal.table, stage.home.uuid);
-      expect(kept?.name).toBe(stage.home.name);
-      seen.past += past;
+      const stored = await findHome(portal.table, stage.home.uuid);
+      expect(stored?.name).toBe(stage.home.name);
+      totals.past += past;
       if (past / RUNS < least.share) Object.assign(least, { share: past / RUNS, name });
       expect(past / RUNS).toBeGreaterThan(PAST_THE_DOOR);
     });
@@ -198,7 +198,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
           headers: { ...needed, ...headers },
           ...(endpoint.body && { body: {} }),
         });
-        seen.others++;
+        totals.others++;
       }),
       { numRuns: Math.ceil(RUNS / 3) },
     );

@@ -223,8 +223,8 @@ const inAddress = text.map((value) => value.slice(0, 9000).replace(/\p{Surrogate
 
 /** Query parameters: those that the endpoint knows, and others. */
 export function hostileQuery(endpoint: Endpoint): fc.Arbitrary<Record<string, string>> {
-  const known = Object.keys(endpoint.query?._zod.def.shape ?? {});
-  const name = fc.constantFrom(...known, ...NAMES);
+  const declared = Object.keys(endpoint.query?._zod.def.shape ?? {});
+  const name = fc.constantFrom(...declared, ...NAMES);
   const value = fc.oneof(
     inAddress,
     inAddress.map((words) => `text-${words}`),

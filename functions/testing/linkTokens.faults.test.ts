@@ -34,7 +34,7 @@ const callsFor = (purpose: LinkPurpose) =>
 let portal: Portal;
 let stage: Stage;
 let secret: Uint8Array;
-const seen = { tokens: 0, kinds: new Map<string, number>() };
+const totals = { tokens: 0, kinds: new Map<string, number>() };
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers();
   await portal.stop();
-  const kinds = [...seen.kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
-  console.log(`link tokens: ${seen.tokens} sent, 0 accepted, 0 state changes (${kinds})`);
+  const kinds = [...totals.kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+  console.log(`link tokens: ${totals.tokens} sent, 0 accepted, 0 state changes (${kinds})`);
 });
 
 /** Sends a token to an endpoint that takes links; answers the status. */
@@ -150,7 +150,7 @@ const ALTERED: Record<string, Alter> = {
 };
 
 /** What our own key has signed or could have, and what gives no access all the same. */
-type Make = (given: {
+type Make = (input: {
   purpose: LinkPurpose;
   claims: Record<string, unknown>;
   dice: number[];
@@ -225,8 +225,8 @@ describe.each(PURPOSES)('a link for %s', (purpose) => {
         if (sent === token) return;
         const answer = await sendTo(names[turn % names.length] as EndpointName, sent);
         expect(answer.status, `${kind}: ${sent}`).toBe(401);
-        seen.tokens++;
-        seen.kinds.set(kind, (seen.kinds.get(kind) ?? 0) + 1);
+        totals.tokens++;
+        totals.kinds.set(kind, (totals.kinds.get(kind) ?? 0) + 1);
       }),
       { numRuns: Math.ceil((TOKENS * 1.05) / PURPOSES.length) },
     );

@@ -138,14 +138,14 @@ describe('where AWS answers with an error that quotes what it was sent', () => {
 
   /** Handlers that start anew, with this service out of order. */
   async function breaking(service: string, use: () => Promise<void>): Promise<void> {
-    const was = process.env[service];
+    const original = process.env[service];
     const { port } = quoting.address() as AddressInfo;
     process.env[service] = `http://127.0.0.1:${port}`;
     vi.resetModules();
     try {
       await use();
     } finally {
-      process.env[service] = was;
+      process.env[service] = original;
       vi.resetModules();
     }
   }

@@ -88,7 +88,7 @@ describe('a malformed home, of which the caller is a contact too', () => {
     'listFilterGroups',
     'getCentralContactVacancy',
     'getErasurePlan',
-    'listKept',
+    'listPersonalData',
     'listUnreachableHomes',
   ];
   it.each(READS)('is left out of %s, and the rest is there', async (name) => {

@@ -30,7 +30,7 @@ export interface Confirmation {
   reply: VacancySaved;
 }
 
-type Asked = Pick<Request<never>, 'caller' | 'now' | 'at'>;
+type Context = Pick<Request<never>, 'caller' | 'now' | 'at'>;
 
 /**
  * Decides on a home's answer about its beds and prepares the one transaction that keeps it: the
@@ -43,23 +43,23 @@ export function confirmVacancies(
   home: Home,
   answer: Pick<VacancyAnswer, 'beds' | 'vacant_beds' | 'comments' | 'version'>,
   channel: VacancyChannel,
-  asked: Asked,
+  context: Context,
 ): Confirmation {
   refuseBarred(home);
-  refuseStale(home, answer.version, asked.now);
+  refuseStale(home, answer.version, context.now);
 
   const decision = decideBeds(bedFormOf(home), answer as BedAnswer);
   if (!decision.ok) {
     throw new Refusal('invalid', firstOf(decision.errors), { errors: decision.errors });
   }
 
-  const by = actorOf(asked.caller).name;
+  const by = actorOf(context.caller).name;
   const vacancy = confirmed(home.vacancy, {
     vacant_beds: decision.vacant_beds,
     types: decision.types,
     comments: answer.comments ?? home.vacancy.comments,
     by,
-    now: asked.now,
+    now: context.now,
   });
   const changed: Home = { ...home, vacancy };
 
@@ -67,14 +67,14 @@ export function confirmVacancies(
     change: {
       of: homeEntity.key(home).pk,
       what: 'vacancies.confirmed',
-      before: told(home.vacancy),
-      after: { ...told(vacancy), channel },
+      before: auditView(home.vacancy),
+      after: { ...auditView(vacancy), channel },
     },
     writes: [
       replace(homeEntity, changed, home),
       create(vacancyUpdateEntity, {
         home: home.uuid,
-        at: asked.at,
+        at: context.at,
         vacancy_version: vacancy.version,
         vacant_beds: vacancy.vacant_beds,
         types: vacancy.types,
@@ -84,9 +84,9 @@ export function confirmVacancies(
       }),
     ],
     reply: {
-      ...vacancyView(vacancy, asked.now),
+      ...vacancyView(vacancy, context.now),
       status: 'success',
-      time: vacancyView(vacancy, asked.now).vacancy_updated,
+      time: vacancyView(vacancy, context.now).vacancy_updated,
     },
   };
 }
@@ -114,7 +114,7 @@ function refuseStale(home: Home, version: number | undefined, now: Date): void {
 
 const firstOf = (errors: Record<string, string[]>): string => Object.values(errors)[0]?.[0] ?? '';
 
-const told = ({ vacant_beds, types, comments, version }: Vacancy) => ({
+const auditView = ({ vacant_beds, types, comments, version }: Vacancy) => ({
   vacant_beds,
   types,
   comments,

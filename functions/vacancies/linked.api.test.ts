@@ -67,7 +67,7 @@ const view = (token: string) =>
 const answer = (token: string, body: unknown) =>
   portal.call(postLinkedVacancies, { headers: { 'x-link-token': token }, body });
 
-const kept = (home: Home) => findHome(portal.table, home.uuid);
+const storedHome = (home: Home) => findHome(portal.table, home.uuid);
 const trail = (home: Home) => auditOf(portal.table, placePartition(home));
 
 describe('the page behind a link', () => {
@@ -89,10 +89,10 @@ describe('the page behind a link', () => {
 
   it('changes nothing when a mail scanner opens it 100 times', async () => {
     const { home, token } = await prompted();
-    const before = await kept(home);
+    const before = await storedHome(home);
     const answers = await Promise.all(Array.from({ length: 100 }, () => view(token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await kept(home)).toEqual(before);
+    expect(await storedHome(home)).toEqual(before);
     expect(await trail(home)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('an answer through a link', () => {
       status: 200,
       body: { status: 'success', time: '10:00 on 20-11-2026', vacant_beds: 3, vacancy_version: 2 },
     });
-    expect((await kept(home))?.vacancy).toMatchObject({
+    expect((await storedHome(home))?.vacancy).toMatchObject({
       types: home.vacancy.types,
       comments: 'Ground floor',
       updated_at: FRIDAY_AT_TEN.toISOString(),
@@ -136,7 +136,10 @@ describe('an answer through a link', () => {
     );
     const saved = await answer(token, { beds: { Residential: 4 }, comments: 'Two%20rooms' });
     expect(saved.status).toBe(200);
-    expect((await kept(home))?.vacancy).toMatchObject({ vacant_beds: 4, comments: 'Two rooms' });
+    expect((await storedHome(home))?.vacancy).toMatchObject({
+      vacant_beds: 4,
+      comments: 'Two rooms',
+    });
   });
 
   it.each([
@@ -148,7 +151,7 @@ describe('an answer through a link', () => {
       status: 409,
       body: { type: 'urn:placewell:stale', current: { vacancy_version: 1, vacant_beds: 3 } },
     });
-    expect((await kept(home))?.vacancy).toEqual(home.vacancy);
+    expect((await storedHome(home))?.vacancy).toEqual(home.vacancy);
     expect(await trail(home)).toEqual([]);
   });
 
@@ -194,7 +197,7 @@ describe('a link that is no longer good', () => {
       expect(refused.body.detail).toMatch(detail);
       expect(refused.text).not.toContain(home.name);
     }
-    expect((await kept(home))?.vacancy).toEqual(home.vacancy);
+    expect((await storedHome(home))?.vacancy).toEqual(home.vacancy);
     expect(await trail(home)).toEqual([]);
   }
 
@@ -286,14 +289,14 @@ it('a link opens nothing but its own two endpoints', async () => {
 /** A token with everything as `signLink` makes it but what is told. */
 async function forged(
   contact: Contact,
-  told: { audience?: string; issuer?: string; secret?: string; exp?: null; alg?: string },
+  overrides: { audience?: string; issuer?: string; secret?: string; exp?: null; alg?: string },
 ): Promise<string> {
   const from = Math.floor(FRIDAY_AT_TEN.getTime() / 1000);
   const token = new SignJWT({ ...claimsOf(contact) })
-    .setProtectedHeader({ alg: told.alg ?? 'HS256' })
-    .setIssuer(told.issuer ?? 'placewell')
-    .setAudience(told.audience ?? 'vacancy')
+    .setProtectedHeader({ alg: overrides.alg ?? 'HS256' })
+    .setIssuer(overrides.issuer ?? 'placewell')
+    .setAudience(overrides.audience ?? 'vacancy')
     .setIssuedAt(from);
-  if (told.exp !== null) token.setExpirationTime(from + LINK_HOURS * 3600);
-  return token.sign(new TextEncoder().encode(told.secret ?? process.env.LINK_SECRET));
+  if (overrides.exp !== null) token.setExpirationTime(from + LINK_HOURS * 3600);
+  return token.sign(new TextEncoder().encode(overrides.secret ?? process.env.LINK_SECRET));
 }

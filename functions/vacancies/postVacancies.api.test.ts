@@ -288,8 +288,8 @@ describe('who may not', () => {
     ['aqp_suspension', { aqp_suspension: true }],
     ['no vacancy reporting', { vacancy_reporting: false }],
     ['BSOL', { is_bsol: true }],
-  ])('refuses a home with %s', async (_, told) => {
-    const home = anAqpHome(told);
+  ])('refuses a home with %s', async (_, overrides) => {
+    const home = anAqpHome(overrides);
     const as = await staffOf(home);
     expect((await post(home, as, { vacant_beds: 0, beds: {} })).status).toBe(409);
   });

@@ -3,8 +3,8 @@ import {
   filtersOf,
   inAddress,
   isNarrow,
-  keptFilters,
   SavedSearches,
+  storableFilters,
 } from '../../shared/savedSearches/savedSearch.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { demoSavedSearches, SEARCHER } from './savedSearches.ts';
@@ -20,7 +20,7 @@ it('are two searches such as the page saves, with nothing that may not be kept',
   expect(searches.map(({ frequency }) => frequency)).toEqual(['daily', 'at_once']);
   for (const search of searches) {
     expect(inAddress(filtersOf(search))).toEqual(search.filters);
-    expect(keptFilters(search.filters)).toEqual(search.filters);
+    expect(storableFilters(search.filters)).toEqual(search.filters);
     expect(isNarrow(search.filters)).toBe(true);
     expect(search.origin !== null).toBe('search' in search.filters);
   }

@@ -98,8 +98,8 @@ function isLikeAName(password: string, person: PasswordOwner): boolean {
   const forms = [letters(plain(password)), letters(unleet(plain(password)))];
   const [local = ''] = person.email.split('@');
   const names = [person.first_name, person.last_name, local, ...local.split(/[^\p{L}]+/u)];
-  const known = [...names, person.organisation ?? ''].map((name) => letters(plain(name)));
-  return known.some((name) =>
+  const personalWords = [...names, person.organisation ?? ''].map((name) => letters(plain(name)));
+  return personalWords.some((name) =>
     forms.some(
       (form) =>
         // A short name is part of many words: it counts when little else is there.

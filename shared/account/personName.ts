@@ -28,6 +28,6 @@ const NamesToSave = z.object({ first_name: FirstName, last_name: LastName });
 
 /** Whether names may be kept, and what stops them from being saved. */
 export const namesCheck = {
-  kept: readAs(z.strictObject({ first_name: z.string(), last_name: z.string() })),
+  restore: readAs(z.strictObject({ first_name: z.string(), last_name: z.string() })),
   submitted: (names: PersonNames) => errorsIn(NamesToSave, names),
 };

@@ -32,8 +32,8 @@ describe('how an announcement stands', () => {
     ],
     ['a draft', { status: 'draft', publish_at: null }, 'draft'],
     ['withdrawn', { status: 'withdrawn' }, 'withdrawn'],
-  ])('%s', (_, told, stage) => {
-    expect(stageOf(anAnnouncement(told), FRIDAY_AT_TEN)).toBe(stage);
+  ])('%s', (_, overrides, stage) => {
+    expect(stageOf(anAnnouncement(overrides), FRIDAY_AT_TEN)).toBe(stage);
   });
 
   it.each<[Stage, Command[]]>([

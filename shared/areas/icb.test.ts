@@ -34,11 +34,11 @@ describe('the ICBs', () => {
 describe('the local authorities', () => {
   it('are those of the data file, each with its ICB before and since', () => {
     const byOds = new Map(icbs.map(({ ods, name }) => [ods, name]));
-    const listed = rows('local_authority_to_icb.csv');
+    const lookupRows = rows('local_authority_to_icb.csv');
     expect(localAuthorities.map(({ name }) => name).sort()).toEqual(
-      listed.map(({ lad_name }) => lad_name).sort(),
+      lookupRows.map(({ lad_name }) => lad_name).sort(),
     );
-    for (const row of listed) {
+    for (const row of lookupRows) {
       const authority = localAuthorities.find(({ name }) => name === row.lad_name);
       expect(authority?.icb.before).toBe(row.icb_name_2023);
       expect(authority?.variant ?? 'bsol').toBe(row.portal_variant);

@@ -21,28 +21,28 @@ const report = (what: MailReport['what'], at: string): MailReport => ({
   at: at as Instant,
   sent_at: new Date(Date.parse(at) - 60_000).toISOString() as Instant,
 });
-const told = (...reports: MailReport[]) =>
+const afterReports = (...reports: MailReport[]) =>
   reports.reduce<SuppressedAddress | undefined>(
-    (seen, one) => afterReport(seen, { email, report: one }),
+    (existing, one) => afterReport(existing, { email, report: one }),
     undefined,
   );
 const failedOn = (...days: string[]) =>
-  told(...days.map((one) => report('failed', `${one}T10:00:00.000Z`)));
+  afterReports(...days.map((one) => report('failed', `${one}T10:00:00.000Z`)));
 
 describe('an address', () => {
   it('is suppressed at once by a mail that came back for good, for good', () => {
-    const kept = told(report('bounced', '2026-11-18T09:01:00.000Z'));
+    const address = afterReports(report('bounced', '2026-11-18T09:01:00.000Z'));
     const suppressed = { why: 'bounced', since: '2026-11-18', until: null };
-    expect(suppressionOf(kept, day('2026-11-18'))).toEqual(suppressed);
-    expect(suppressionOf(kept, day('2027-11-18'))).toEqual(suppressed);
+    expect(suppressionOf(address, day('2026-11-18'))).toEqual(suppressed);
+    expect(suppressionOf(address, day('2027-11-18'))).toEqual(suppressed);
   });
 
   it('is suppressed by a complaint, which outweighs a bounce', () => {
-    const kept = told(
+    const address = afterReports(
       report('complained', '2026-11-19T09:01:00.000Z'),
       report('bounced', '2026-11-18T09:01:00.000Z'),
     );
-    expect(suppressionOf(kept, day('2026-11-20'))).toEqual({
+    expect(suppressionOf(address, day('2026-11-20'))).toEqual({
       why: 'complained',
       since: '2026-11-19',
       until: null,
@@ -50,8 +50,8 @@ describe('an address', () => {
   });
 
   it('dates it by the day in London', () => {
-    const kept = told(report('bounced', '2026-07-01T23:30:00.000Z'));
-    expect(suppressionOf(kept, day('2026-07-02'))?.since).toBe('2026-07-02');
+    const address = afterReports(report('bounced', '2026-07-01T23:30:00.000Z'));
+    expect(suppressionOf(address, day('2026-07-02'))?.since).toBe('2026-07-02');
   });
 
   it('gets mail as long as nothing was reported', () => {
@@ -66,19 +66,19 @@ describe('mails that come back for a passing reason', () => {
     ['three days of a week', ['2026-11-16', '2026-11-18', '2026-11-22'], '2026-11-29'],
     ['three days within eight', ['2026-11-16', '2026-11-18', '2026-11-23'], null],
   ])('on %s', (_, days, until) => {
-    const kept = failedOn(...days);
+    const address = failedOn(...days);
     const last = day([...days].sort().at(-1) ?? '');
-    expect(suppressionOf(kept, last)?.until ?? null).toBe(until);
+    expect(suppressionOf(address, last)?.until ?? null).toBe(until);
   });
 
   it('keep an address off until a week after the last', () => {
-    const kept = failedOn('2026-11-16', '2026-11-17', '2026-11-18');
-    expect(suppressionOf(kept, day('2026-11-24'))).toEqual({
+    const address = failedOn('2026-11-16', '2026-11-17', '2026-11-18');
+    expect(suppressionOf(address, day('2026-11-24'))).toEqual({
       why: 'failing',
       since: '2026-11-16',
       until: '2026-11-25',
     });
-    expect(suppressionOf(kept, day('2026-11-25'))).toBeNull();
+    expect(suppressionOf(address, day('2026-11-25'))).toBeNull();
   });
 });
 
@@ -105,7 +105,8 @@ it('comes to the same in any order, and however often it is reported', () => {
         ),
       ),
       ([some, again]) => {
-        const sent = (list: typeof some) => told(...list.map(({ what, at }) => report(what, at)));
+        const sent = (list: typeof some) =>
+          afterReports(...list.map(({ what, at }) => report(what, at)));
         expect(sent(again)).toEqual(sent(some));
       },
     ),
@@ -133,28 +134,30 @@ describe('trying again', () => {
   });
 
   it('is for the reader and the central team after a complaint', () => {
-    const kept = aBouncingAddress(email, { complained_at: '2026-11-19T09:00:00.000Z' as Instant });
-    expect(mayTryAgain(kept, { by: colleague, now })).toBe('owner');
-    expect(mayTryAgain(kept, { by: owner, now })).toBe('now');
-    expect(mayTryAgain(kept, { by: team, now })).toBe('now');
+    const address = aBouncingAddress(email, {
+      complained_at: '2026-11-19T09:00:00.000Z' as Instant,
+    });
+    expect(mayTryAgain(address, { by: colleague, now })).toBe('owner');
+    expect(mayTryAgain(address, { by: owner, now })).toBe('now');
+    expect(mayTryAgain(address, { by: team, now })).toBe('now');
   });
 
   it.each([
     ['2026-11-19T10:00:00.001Z', 'later'],
     ['2026-11-19T10:00:00.000Z', 'now'],
   ])('after another try at %s: %s', (tried, may) => {
-    const kept = aBouncingAddress(email, { tried_again_at: tried as Instant });
-    expect(mayTryAgain(kept, { by: team, now })).toBe(may);
+    const address = aBouncingAddress(email, { tried_again_at: tried as Instant });
+    expect(mayTryAgain(address, { by: team, now })).toBe(may);
   });
 
   it('forgets what was reported, and what is reported late of mails sent before', () => {
-    const kept = triedAgain(aBouncingAddress(email), '2026-11-20T10:00:00.000Z' as Instant);
-    expect(suppressionOf(kept, day('2026-11-20'))).toBeNull();
+    const address = triedAgain(aBouncingAddress(email), '2026-11-20T10:00:00.000Z' as Instant);
+    expect(suppressionOf(address, day('2026-11-20'))).toBeNull();
     const at = '2026-11-20T10:05:00.000Z' as Instant;
     const late = { what: 'bounced', at, sent_at: '2026-11-20T09:00:00.000Z' as Instant } as const;
     const fresh = { ...late, sent_at: '2026-11-20T10:04:00.000Z' as Instant };
     const barred = (one: MailReport) =>
-      suppressionOf(afterReport(kept, { email, report: one }), day('2026-11-20'))?.why ?? null;
+      suppressionOf(afterReport(address, { email, report: one }), day('2026-11-20'))?.why ?? null;
     expect(barred(late)).toBeNull();
     expect(barred(fresh)).toBe('bounced');
     expect(barred({ ...late, what: 'complained' })).toBe('complained');

@@ -41,10 +41,10 @@ const earlier = (one: Instant | null, other: Instant): Instant =>
  * only a complaint counts all the same: it is the reader's will and not a state of their mailbox.
  */
 export function afterReport(
-  seen: SuppressedAddress | undefined,
+  existing: SuppressedAddress | undefined,
   { email, report }: { email: EmailAddress; report: MailReport },
 ): SuppressedAddress {
-  const before: SuppressedAddress = seen ?? {
+  const before: SuppressedAddress = existing ?? {
     email,
     version: 1,
     changed_at: report.at,
@@ -73,20 +73,21 @@ function recent(days: string[]): string[] {
 
 /** Why nothing is sent to this address on a London day; null when mails go there. */
 export function suppressionOf(
-  kept: SuppressedAddress | undefined,
+  address: SuppressedAddress | undefined,
   day: LondonDay,
 ): Suppression | null {
-  if (!kept) return null;
+  if (!address) return null;
   const since = (at: Instant) => londonDay(new Date(at));
-  if (kept.complained_at !== null) {
-    return { why: 'complained', since: since(kept.complained_at), until: null };
+  if (address.complained_at !== null) {
+    return { why: 'complained', since: since(address.complained_at), until: null };
   }
-  if (kept.bounced_at !== null) {
-    return { why: 'bounced', since: since(kept.bounced_at), until: null };
+  if (address.bounced_at !== null) {
+    return { why: 'bounced', since: since(address.bounced_at), until: null };
   }
-  const [first] = kept.failed_on;
-  const last = kept.failed_on.at(-1);
-  if (first === undefined || last === undefined || kept.failed_on.length < FAILED_DAYS) return null;
+  const [first] = address.failed_on;
+  const last = address.failed_on.at(-1);
+  if (first === undefined || last === undefined || address.failed_on.length < FAILED_DAYS)
+    return null;
   const until = addDays(last as LondonDay, PAUSE_DAYS);
   return day < until ? { why: 'failing', since: first as LondonDay, until } : null;
 }
@@ -102,19 +103,19 @@ export const isBarred = (
  * mail, or the central team, may; `later` when it was tried within a day.
  */
 export function mayTryAgain(
-  kept: SuppressedAddress,
+  address: SuppressedAddress,
   { by, now }: { by: { email: EmailAddress; kind: string }; now: Date },
 ): 'now' | 'later' | 'owner' {
-  const own = by.kind === 'lph' || by.email === kept.email;
-  if (kept.complained_at !== null && !own) return 'owner';
-  if (kept.tried_again_at === null) return 'now';
-  const passed = now.getTime() - Date.parse(kept.tried_again_at);
+  const own = by.kind === 'lph' || by.email === address.email;
+  if (address.complained_at !== null && !own) return 'owner';
+  if (address.tried_again_at === null) return 'now';
+  const passed = now.getTime() - Date.parse(address.tried_again_at);
   return passed >= TRY_AGAIN_HOURS * HOUR_MS ? 'now' : 'later';
 }
 
 /** The address as if nothing had been reported, from now on. */
-export const triedAgain = (kept: SuppressedAddress, at: Instant): SuppressedAddress => ({
-  ...kept,
+export const triedAgain = (address: SuppressedAddress, at: Instant): SuppressedAddress => ({
+  ...address,
   changed_at: at,
   bounced_at: null,
   complained_at: null,

@@ -40,11 +40,11 @@ const KNOWN = {
 /** What is wrong with values of fixed groups, by field; empty when all are known. */
 export function unknownValues(filters: ListFilters): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(KNOWN).flatMap(([name, known]) => {
-      const unknown = filters[name as keyof typeof KNOWN]?.filter((value) => !known.has(value));
-      return unknown?.length ? [[name, unknown.slice(0, 10).map(notKnown)]] : [];
+    Object.entries(KNOWN).flatMap(([name, values]) => {
+      const unknown = filters[name as keyof typeof KNOWN]?.filter((value) => !values.has(value));
+      return unknown?.length ? [[name, unknown.slice(0, 10).map(noSuchValue)]] : [];
     }),
   );
 }
 
-export const notKnown = (value: string): string => `There is no '${value}' to filter by`;
+export const noSuchValue = (value: string): string => `There is no '${value}' to filter by`;

@@ -17,6 +17,6 @@ export type ContactDraft = z.infer<typeof ContactDraft>;
 
 /** Whether a draft may be kept, and what stops it from being submitted. */
 export const contactCheck = {
-  kept: readAs(ContactDraft),
+  restore: readAs(ContactDraft),
   submitted: (draft: ContactDraft) => contactErrors(tidied(draft)),
 };

@@ -68,14 +68,14 @@ describe('who gets a vacancy mail', () => {
 });
 
 describe('a leave', () => {
-  const known = {
+  const context = {
     contact: 'one',
     contacts: [{ id: 'one' }, { id: 'two' }],
     today,
     words: HOME_WORDS,
   };
   const errorsOf = (more: object) =>
-    leaveErrors({ from: '2026-11-20', until: '2026-11-20', deputy: 'two', ...more }, known);
+    leaveErrors({ from: '2026-11-20', until: '2026-11-20', deputy: 'two', ...more }, context);
 
   it('may be one day, begin in the past and end within 366 days', () => {
     expect(errorsOf({})).toEqual({});

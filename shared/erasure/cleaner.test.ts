@@ -79,8 +79,10 @@ describe('an object', () => {
   });
 
   it('is cleaned once and for all', () => {
-    const was = { before: { id: 'contact-1', name: 'Ada Lovelock', emails: ['ada@example.org'] } };
-    const once = clean(was, near);
+    const entry = {
+      before: { id: 'contact-1', name: 'Ada Lovelock', emails: ['ada@example.org'] },
+    };
+    const once = clean(entry, near);
     expect(clean(once, near)).toBe(once);
   });
 });

@@ -27,20 +27,20 @@ const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('en-GB'
 const isTelling = (name: string) => /\S\s+\S/.test(name);
 
 /** What an object about a person says of them, and what stands there after. */
-function blank(field: string, was: unknown, pseudonym: string): unknown {
+function blank(field: string, value: unknown, pseudonym: string): unknown {
   switch (field) {
     case 'name':
     case 'first_name':
-      return typeof was === 'string' ? pseudonym : was;
+      return typeof value === 'string' ? pseudonym : value;
     case 'last_name':
     case 'job_title':
     case 'email':
     case 'address':
     case 'to':
-      return typeof was === 'string' ? '' : was;
+      return typeof value === 'string' ? '' : value;
     case 'emails':
     case 'phone_numbers':
-      return Array.isArray(was) ? [] : was;
+      return Array.isArray(value) ? [] : value;
     default:
       return undefined;
   }
@@ -107,14 +107,15 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
     const about = self ? 'theirs' : whose(held);
     let differs = false;
     const cleaned = Object.fromEntries(
-      Object.entries(held).map(([field, was]) => {
-        const blanked = about === 'theirs' ? blank(field, was, pseudonym) : undefined;
+      Object.entries(held).map(([field, before]) => {
+        const blanked = about === 'theirs' ? blank(field, before, pseudonym) : undefined;
         // Somebody of the same name keeps it.
-        const is = blanked ?? cleanValue(was, near && about !== 'other', false);
+        const after = blanked ?? cleanValue(before, near && about !== 'other', false);
         const same =
-          is === was || (Array.isArray(is) && Array.isArray(was) && !is.length && !was.length);
+          after === before ||
+          (Array.isArray(after) && Array.isArray(before) && !after.length && !before.length);
         differs ||= !same;
-        return [field, same ? was : is];
+        return [field, same ? before : after];
       }),
     );
     return differs ? cleaned : value;

@@ -60,10 +60,10 @@ export const getErasurePlan = endpoint('GET', '/api/erasure_plan/', {
   reply: ErasurePlan,
 });
 
-export const listKept = endpoint('GET', '/api/kept_of_person/', {
+export const listPersonalData = endpoint('GET', '/api/kept_of_person/', {
   summary: 'A copy of what is kept of a person, some items of the table at a time',
   access: { who: 'lph' },
-  handler: 'erasure/listKept',
+  handler: 'erasure/listPersonalData',
   needs: ['everything'],
   query: z.object({ email: EmailAddress, cursor: z.optional(z.string().check(z.maxLength(4000))) }),
   reply: z.strictObject({

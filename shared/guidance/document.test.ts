@@ -5,7 +5,7 @@ import {
   DocumentName,
   type GuidanceDocument,
   isUserGuide,
-  listed,
+  publishedDocuments,
   Tooltip,
   withFile,
 } from './document.ts';
@@ -17,7 +17,7 @@ const file = (key: string): DocumentFile => ({
   size: 1,
   creation: '2026-11-20T10:00:00.000Z' as Instant,
 });
-const document = (told: Partial<GuidanceDocument>): GuidanceDocument => ({
+const document = (overrides: Partial<GuidanceDocument>): GuidanceDocument => ({
   ...file('one'),
   id: '6f9f9b2e-6d52-4f0e-8c43-2f3c3d0b7a11' as GuidanceDocument['id'],
   version: 1,
@@ -26,7 +26,7 @@ const document = (told: Partial<GuidanceDocument>): GuidanceDocument => ({
   tooltip: '',
   withdrawn: false,
   past: [],
-  ...told,
+  ...overrides,
 });
 
 describe('a list of documents', () => {
@@ -38,7 +38,9 @@ describe('a list of documents', () => {
       document({ name: 'Old', withdrawn: true }),
       document({ name: 'Fever', section: 'flu' }),
     ];
-    const names = listed(all, ['resource_documents', 'aqp_documents']).map(({ name }) => name);
+    const names = publishedDocuments(all, ['resource_documents', 'aqp_documents']).map(
+      ({ name }) => name,
+    );
     expect(names).toEqual(['guide 9', 'Guide 10', 'Contract']);
   });
 

@@ -103,10 +103,9 @@ export const withFile = (document: GuidanceDocument, file: DocumentFile): Guidan
 export const documentPath = (id: DocumentId): string => `/documents/${id}`;
 
 /** Documents that are not withdrawn, of these sections, in the sections' order and by name. */
-export function listed<D extends Pick<GuidanceDocument, 'section' | 'withdrawn' | 'name'>>(
-  documents: D[],
-  sections: readonly DocumentSection[],
-): D[] {
+export function publishedDocuments<
+  D extends Pick<GuidanceDocument, 'section' | 'withdrawn' | 'name'>,
+>(documents: D[], sections: readonly DocumentSection[]): D[] {
   return documents
     .filter(({ section, withdrawn }) => !withdrawn && sections.includes(section))
     .sort(

@@ -85,8 +85,8 @@ export function unknownNames(
 ): FieldErrors {
   const icbs = boroughsByIcb(day);
   const boroughs = new Set(Object.values(icbs).flat());
-  const wrong = (field: string, names: string[], known: (name: string) => boolean, text: string) =>
-    names.filter((name) => !known(name)).map((name) => [`${field}.${name}`, [text]]);
+  const wrong = (field: string, names: string[], exists: (name: string) => boolean, text: string) =>
+    names.filter((name) => !exists(name)).map((name) => [`${field}.${name}`, [text]]);
   return Object.fromEntries([
     ...wrong(
       'ccg_rates',
@@ -106,11 +106,11 @@ export function unknownNames(
 /** Those rates whose names are still known on this day: a board that has gone pays none. */
 export function ratesInForce(rates: Rates, day: LondonDay): Rates {
   const gone = unknownNames(rates, day);
-  const kept = (field: 'ccg_rates' | 'la_rates') =>
+  const ratesOf = (field: 'ccg_rates' | 'la_rates') =>
     Object.fromEntries(
       Object.entries(rates[field]).filter(([name]) => !Object.hasOwn(gone, `${field}.${name}`)),
     );
-  return { ...rates, ccg_rates: kept('ccg_rates'), la_rates: kept('la_rates') };
+  return { ...rates, ccg_rates: ratesOf('ccg_rates'), la_rates: ratesOf('la_rates') };
 }
 
 /** Pounds as a person writes them, to be read as a rate; undefined when it is none. */

@@ -27,12 +27,12 @@ export function differencesOf(
   place: PlaceNames = {},
 ): Difference[] {
   if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after);
-  const was = said(before, place);
-  const is = said(after, place);
-  const labels = new Set([...was.keys(), ...is.keys()]);
+  const earlier = textsByLabel(before, place);
+  const later = textsByLabel(after, place);
+  const labels = new Set([...earlier.keys(), ...later.keys()]);
   return [...labels].flatMap((label) => {
-    const from = was.get(label) ?? NOTHING;
-    const to = is.get(label) ?? NOTHING;
+    const from = earlier.get(label) ?? NOTHING;
+    const to = later.get(label) ?? NOTHING;
     return from === to ? [] : [{ label, before: from, after: to }];
   });
 }
@@ -50,7 +50,7 @@ function listDifferences(before: unknown[], after: unknown[]): Difference[] {
 }
 
 /** The words of a state, by label, in the order of `fieldWords`. */
-function said(state: unknown, place: PlaceNames): Map<string, string> {
+function textsByLabel(state: unknown, place: PlaceNames): Map<string, string> {
   const { names = new Map(), words: ofKind = {} } = place;
   const words = new Map<string, string>();
   if (!isPlainObject(state)) return words;
@@ -62,7 +62,7 @@ function said(state: unknown, place: PlaceNames): Map<string, string> {
       for (const { bed_type, vacant_beds } of value)
         words.set(`${bed_type} beds`, `${vacant_beds}`);
     } else if (isPlainObject(value)) {
-      for (const [inner, text] of said(value, place)) words.set(`${label}: ${inner}`, text);
+      for (const [inner, text] of textsByLabel(value, place)) words.set(`${label}: ${inner}`, text);
     } else {
       words.set(label, valueText(field, value));
     }

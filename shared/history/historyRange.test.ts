@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FRIDAY_AT_TEN } from '../testing/builders.ts';
 import { FROM_AFTER_TO, historyRange, TOO_MANY_DAYS } from './historyRange.ts';
 
-const rangeOf = (asked: { from?: string; to?: string }, now = FRIDAY_AT_TEN) => {
-  const answer = historyRange(asked, now);
+const rangeOf = (query: { from?: string; to?: string }, now = FRIDAY_AT_TEN) => {
+  const answer = historyRange(query, now);
   return answer.ok ? answer.range : answer.errors;
 };
 

@@ -23,11 +23,11 @@ export function daysBetween(from: LondonDay, to: LondonDay): number {
 
 /** The days asked for, or the last 90 of those that end today; or what is wrong, by field. */
 export function historyRange(
-  asked: { from?: string | undefined; to?: string | undefined },
+  query: { from?: string | undefined; to?: string | undefined },
   now: Date,
 ): { ok: true; range: HistoryRange } | { ok: false; errors: FieldErrors } {
-  const to = (asked.to as LondonDay | undefined) ?? londonDay(now);
-  const from = (asked.from as LondonDay | undefined) ?? addDays(to, 1 - DEFAULT_DAYS);
+  const to = (query.to as LondonDay | undefined) ?? londonDay(now);
+  const from = (query.from as LondonDay | undefined) ?? addDays(to, 1 - DEFAULT_DAYS);
   const days = daysBetween(from, to);
   if (days < 1) return { ok: false, errors: { from: [FROM_AFTER_TO] } };
   if (days > MAX_DAYS) return { ok: false, errors: { from: [TOO_MANY_DAYS] } };

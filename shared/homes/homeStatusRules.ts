@@ -66,7 +66,7 @@ function ratesError(
   if (!hasOwnRate(home)) return home.aqp_status ? FIXED_RATE : NOT_ON_AQP_LIST;
   if (rate !== null) return ONE_OR_EACH;
   const offered = new Set(home.bed_type_preferences);
-  const given = new Set(aqp_rates.map(({ bed_type }) => bed_type));
-  const each = given.size === aqp_rates.length && given.size === offered.size;
-  return each && [...given].every((type) => offered.has(type)) ? null : EACH_BED_TYPE;
+  const bedTypes = new Set(aqp_rates.map(({ bed_type }) => bed_type));
+  const each = bedTypes.size === aqp_rates.length && bedTypes.size === offered.size;
+  return each && [...bedTypes].every((type) => offered.has(type)) ? null : EACH_BED_TYPE;
 }

@@ -5,7 +5,7 @@ import { AGE_BANDS, FEWEST_CASES, type Figure, stillFreeChance } from './stillFr
 const HOUR_MS = 3_600_000;
 
 /** Updates one after another: hours since the one before, and how many beds it said are free. */
-function told(...steps: [hours: number, free: number | null][]): Figure[] {
+function figuresOf(...steps: [hours: number, free: number | null][]): Figure[] {
   let at = Date.parse('2026-06-01T09:00:00.000Z');
   return steps.map(([hours, free]) => {
     at += hours * HOUR_MS;
@@ -17,7 +17,16 @@ const chanceAt = (figures: Figure[], hours: number, vacant = 1) =>
 
 describe('the chance that a bed is still free', () => {
   it('is how often the next update still showed one', () => {
-    const figures = told([0, 1], [24, 1], [24, 0], [24, 1], [24, 2], [24, 1], [24, 1], [24, 1]);
+    const figures = figuresOf(
+      [0, 1],
+      [24, 1],
+      [24, 0],
+      [24, 1],
+      [24, 2],
+      [24, 1],
+      [24, 1],
+      [24, 1],
+    );
     // Six said one bed. The last of them is still open; of the others four ended with a free bed.
     expect(chanceAt(figures, 1)).toEqual({
       still_free: 4,
@@ -29,7 +38,7 @@ describe('the chance that a bed is still free', () => {
   });
 
   it('is not said of fewer than 5 cases, nor of a figure without a free bed', () => {
-    const five = told(...Array.from({ length: 6 }, (): [number, number] => [24, 1]));
+    const five = figuresOf(...Array.from({ length: 6 }, (): [number, number] => [24, 1]));
     expect(chanceAt(five, 1)?.of).toBe(FEWEST_CASES);
     expect(chanceAt(five.slice(1), 1)).toBeNull();
     expect(chanceAt(five, 1, 0)).toBeNull();
@@ -37,7 +46,7 @@ describe('the chance that a bed is still free', () => {
   });
 
   it('does not count the last update, whose end is not known', () => {
-    const figures = told(...Array.from({ length: 6 }, (): [number, number] => [24, 1]));
+    const figures = figuresOf(...Array.from({ length: 6 }, (): [number, number] => [24, 1]));
     const open = [...figures, { at: (figures.at(-1) as Figure).at + HOUR_MS, free: 0 }];
     expect(chanceAt(figures, 1)).toMatchObject({ still_free: 5, of: 5 });
     expect(chanceAt(open, 1)).toMatchObject({ still_free: 5, of: 6 });
@@ -46,7 +55,7 @@ describe('the chance that a bed is still free', () => {
   it('counts only figures that were left alone as long', () => {
     const soon = Array.from({ length: 10 }, (_, i): [number, number] => [3, i % 2]);
     const late = Array.from({ length: 7 }, (): [number, number] => [30, 1]);
-    const figures = told(...soon, ...late);
+    const figures = figuresOf(...soon, ...late);
     expect(chanceAt(figures, 1)).toMatchObject({ still_free: 7, of: 11, age_from_hours: 0 });
     expect(chanceAt(figures, 25)).toMatchObject({ still_free: 7, of: 7, age_from_hours: 24 });
     expect(chanceAt(figures, 50)).toBeNull();
@@ -55,7 +64,7 @@ describe('the chance that a bed is still free', () => {
   it('keeps one bed apart from many', () => {
     const one = Array.from({ length: 12 }, (_, i): [number, number] => [24, i % 2]);
     const many = Array.from({ length: 8 }, (): [number, number] => [24, 6]);
-    const figures = told(...one, ...many);
+    const figures = figuresOf(...one, ...many);
     expect(chanceAt(figures, 1, 1)).toMatchObject({ beds_from: 1, beds_to: 1, of: 6 });
     expect(chanceAt(figures, 1, 5)).toMatchObject({ still_free: 7, of: 7, beds_to: null });
     expect(chanceAt(figures, 1, 2)).toBeNull();
@@ -64,16 +73,16 @@ describe('the chance that a bed is still free', () => {
   it('leaves out cases whose end did not name the beds', () => {
     const steps = Array.from({ length: 7 }, (): [number, number | null] => [24, 1]);
     steps[3] = [24, null];
-    expect(chanceAt(told(...steps), 1)).toBeNull();
+    expect(chanceAt(figuresOf(...steps), 1)).toBeNull();
     steps.push([24, 1]);
-    expect(chanceAt(told(...steps), 1)).toMatchObject({ still_free: 5, of: 5 });
+    expect(chanceAt(figuresOf(...steps), 1)).toMatchObject({ still_free: 5, of: 5 });
   });
 
   const history = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 5 })), {
       maxLength: 80,
     })
-    .map((steps) => told(...(steps as [number, number][])));
+    .map((steps) => figuresOf(...(steps as [number, number][])));
 
   it('has fewer cases the older the figure, and never more that ended well than there are', () => {
     fc.assert(
@@ -108,7 +117,7 @@ describe('on histories whose process is known', () => {
   it('comes to the true chance where each update ends well as often', () => {
     for (const truth of [0.2, 0.5, 0.9]) {
       const dice = seeded(Math.round(truth * 100));
-      const figures = told(
+      const figures = figuresOf(
         ...Array.from({ length: 4000 }, (): [number, number] => [
           2 + dice() * 90,
           dice() < truth ? 1 : 0,
@@ -123,29 +132,34 @@ describe('on histories whose process is known', () => {
 
   it('is borne out by the next update, over homes that differ in everything', () => {
     const dice = seeded(2026);
-    const said: { chance: number; of: number; truly: boolean }[] = [];
+    const predictions: { chance: number; of: number; truly: boolean }[] = [];
     for (let home = 0; home < 700; home++) {
       const figures = aHomesHistory(dice);
       // The reader comes at some moment of the last third, when the next update lies ahead.
-      const seen = Math.floor(figures.length * (0.67 + dice() * 0.3));
-      const last = figures[seen];
-      const next = figures[seen + 1];
+      const lastIndex = Math.floor(figures.length * (0.67 + dice() * 0.3));
+      const last = figures[lastIndex];
+      const next = figures[lastIndex + 1];
       if (!last?.free || !next || next.free === null) continue;
       const age_ms = dice() * (next.at - last.at);
-      const past = figures.slice(0, seen + 1);
+      const past = figures.slice(0, lastIndex + 1);
       const chance = stillFreeChance(past, { age_ms, vacant: last.free });
       if (!chance) continue;
-      said.push({ chance: chance.still_free / chance.of, of: chance.of, truly: next.free > 0 });
+      predictions.push({
+        chance: chance.still_free / chance.of,
+        of: chance.of,
+        truly: next.free > 0,
+      });
     }
-    expect(said.length).toBeGreaterThan(300);
-    const mean = (of: typeof said, what: (one: (typeof said)[number]) => number) =>
+    expect(predictions.length).toBeGreaterThan(300);
+    const mean = (of: typeof predictions, what: (one: (typeof predictions)[number]) => number) =>
       of.reduce((sum, one) => sum + what(one), 0) / of.length;
-    const gap = (of: typeof said) => mean(of, (one) => one.chance) - mean(of, (one) => +one.truly);
-    expect(Math.abs(gap(said))).toBeLessThan(0.05);
+    const gap = (of: typeof predictions) =>
+      mean(of, (one) => one.chance) - mean(of, (one) => +one.truly);
+    expect(Math.abs(gap(predictions))).toBeLessThan(0.05);
     // High and low answers are each borne out, where there are cases enough to tell them apart.
-    const known = said.filter(({ of }) => of >= 15);
-    const high = known.filter(({ chance }) => chance >= 0.8);
-    const low = known.filter(({ chance }) => chance < 0.8);
+    const wellFounded = predictions.filter(({ of }) => of >= 15);
+    const high = wellFounded.filter(({ chance }) => chance >= 0.8);
+    const low = wellFounded.filter(({ chance }) => chance < 0.8);
     expect(Math.min(high.length, low.length)).toBeGreaterThan(40);
     expect(Math.abs(gap(high))).toBeLessThan(0.1);
     expect(Math.abs(gap(low))).toBeLessThan(0.12);

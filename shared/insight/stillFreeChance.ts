@@ -52,12 +52,12 @@ export const FEWEST_CASES = 5;
  */
 export function stillFreeChance(
   figures: readonly Figure[],
-  asked: { age_ms: number; vacant: number },
+  figure: { age_ms: number; vacant: number },
 ): StillFree | null {
-  const beds = BED_BANDS.find(([from, to]) => isWithin(asked.vacant, from, to));
+  const beds = BED_BANDS.find(([from, to]) => isWithin(figure.vacant, from, to));
   if (!beds) return null;
   const [beds_from, beds_to] = beds;
-  const age_from_hours = AGE_BANDS.findLast((from) => asked.age_ms >= from * HOUR_MS) ?? 0;
+  const age_from_hours = AGE_BANDS.findLast((from) => figure.age_ms >= from * HOUR_MS) ?? 0;
 
   let of = 0;
   let still_free = 0;

@@ -20,7 +20,7 @@ describe('a cell', () => {
     ['a formula of small forms', '﹦1+1', '"\'﹦1+1"'],
     ['a link that would tell', '=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
     ['a pipe', '|cmd', '"\'|cmd"'],
-  ])('that begins as %s is text', (_, given, cell) => expect(csvCell(given)).toBe(cell));
+  ])('that begins as %s is text', (_, value, cell) => expect(csvCell(value)).toBe(cell));
 
   it.each([
     ['plain words', 'Ground floor', 'Ground floor'],
@@ -31,8 +31,8 @@ describe('a cell', () => {
     ['a number below zero', -3, '-3'],
     ['nothing', null, ''],
     ['no text', '', ''],
-  ] as [string, CsvValue, string][])('with %s', (_, given, cell) =>
-    expect(csvCell(given)).toBe(cell),
+  ] as [string, CsvValue, string][])('with %s', (_, value, cell) =>
+    expect(csvCell(value)).toBe(cell),
   );
 });
 
@@ -59,8 +59,8 @@ describe('a file', () => {
         expect(back).toHaveLength(rows.length);
         back.forEach((cells, y) => {
           cells.forEach((cell, x) => {
-            const given = rows[y]?.[x] ?? '';
-            expect([given, `'${given}`]).toContain(cell);
+            const value = rows[y]?.[x] ?? '';
+            expect([value, `'${value}`]).toContain(cell);
             expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r]/);
           });
         });

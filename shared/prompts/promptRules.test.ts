@@ -94,8 +94,8 @@ describe('the weekday prompt', () => {
     ['that does not report vacancies', { vacancy_reporting: false }],
     ['of the BSOL area', { is_bsol: true }],
     ['that is suspended from AQP', { aqp_suspension: true }],
-  ])('does not go to a home %s', (_, told) => {
-    expect(isDuePrompt(aHome(told), MONDAY_AT_NINE)).toBe(false);
+  ])('does not go to a home %s', (_, overrides) => {
+    expect(isDuePrompt(aHome(overrides), MONDAY_AT_NINE)).toBe(false);
   });
 
   it('goes to a home with an embargo or a suspension of its own: it reports all the same', () => {

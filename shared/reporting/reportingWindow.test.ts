@@ -20,8 +20,8 @@ describe('the reporting window', () => {
 
   it('asks the six-monthly questions in January and July only', () => {
     const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
-    const asked = months.filter((month) => windowOf(`2026-${month}-10`).sixMonthly);
-    expect(asked).toEqual(['01', '07']);
+    const sixMonthly = months.filter((month) => windowOf(`2026-${month}-10`).sixMonthly);
+    expect(sixMonthly).toEqual(['01', '07']);
   });
 });
 

@@ -11,11 +11,11 @@ interface Looking {
 }
 
 /** Whether a home has a free bed of a type that is asked for; of any type where none is. */
-function hasFreeBed({ vacancy }: Home, { vacant_bed_type: asked }: ListFilters): boolean {
-  if (asked === undefined || asked.includes(ANY_BED)) {
+function hasFreeBed({ vacancy }: Home, { vacant_bed_type: bedTypes }: ListFilters): boolean {
+  if (bedTypes === undefined || bedTypes.includes(ANY_BED)) {
     return vacancy.vacant_beds > 0 || vacancy.types.some(({ vacant_beds }) => vacant_beds > 0);
   }
-  const types = asked.map((value) => BED_TYPE_VALUES.get(value));
+  const types = bedTypes.map((value) => BED_TYPE_VALUES.get(value));
   return vacancy.types.some(
     ({ bed_type, vacant_beds }) => vacant_beds > 0 && types.includes(bed_type),
   );

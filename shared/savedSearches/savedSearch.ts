@@ -74,7 +74,7 @@ export function inAddress(filters: ListFilters): ListFiltersInput {
  * What of a search may be kept (ADR 15). A postcode may be somebody's home, so only its sector is;
  * words that were typed may be anything, so none are.
  */
-export function keptFilters(filters: ListFiltersInput): ListFiltersInput {
+export function storableFilters(filters: ListFiltersInput): ListFiltersInput {
   const { search, within, ...others } = filters;
   const sector = search?.startsWith('postcode-')
     ? sectorOf(search.slice('postcode-'.length))

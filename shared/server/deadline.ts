@@ -10,7 +10,7 @@ export const within = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
  * The client, whose calls end with the deadline of the work under way, whatever they wait for: an
  * answer, the rest of one, or their next try.
  */
-export function keepingDeadlines<C extends { send: (...given: never[]) => unknown }>(client: C): C {
+export function keepingDeadlines<C extends { send: (...args: never[]) => unknown }>(client: C): C {
   const send = client.send.bind(client) as (command: unknown, options: object) => unknown;
   return Object.assign(client, {
     send: (command: unknown, options: object = {}) => {

@@ -11,9 +11,9 @@ it.each([
   ['a token', 'Bad token eyJhbGciOi.eyJob21lIj.sig-_x', 'Bad token <token>'],
   ['a number', 'To +44 1632 960 001 only', 'To <number> only'],
   ['what it is', 'connect ECONNREFUSED 127.0.0.1:8000', 'connect ECONNREFUSED 127.0.0.1:8000'],
-])('keeps of a message that quotes %s what is the service’s own', (_, message, kept) => {
+])('keeps of a message that quotes %s what is the service’s own', (_, message, expected) => {
   const fault = faultForLog(new TypeError(message));
-  expect(fault).toMatchObject({ name: 'TypeError', message: kept });
+  expect(fault).toMatchObject({ name: 'TypeError', message: expected });
   expect(fault.stack).toMatch(/^\s+at /);
   expect(fault.stack).not.toContain(message);
 });

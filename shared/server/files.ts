@@ -10,13 +10,13 @@ function bucket(): string {
 }
 
 /** A file's content, and what kind it is. */
-export interface KeptFile {
+export interface StoredFile {
   body: Uint8Array;
   contentType: string;
 }
 
 /** Keeps a file under a key that nothing else has: what a key names never changes. */
-export async function putFile(key: string, file: KeptFile): Promise<void> {
+export async function putFile(key: string, file: StoredFile): Promise<void> {
   await s3().send(
     new PutObjectCommand({
       Bucket: bucket(),
@@ -36,7 +36,7 @@ export async function putFile(key: string, file: KeptFile): Promise<void> {
  * too many does less harm than an item without its file.
  */
 export async function withFile<R>(
-  { key, file, isNamed }: { key: string; file: KeptFile; isNamed: () => Promise<boolean> },
+  { key, file, isNamed }: { key: string; file: StoredFile; isNamed: () => Promise<boolean> },
   save: () => Promise<R>,
 ): Promise<R> {
   await putFile(key, file);

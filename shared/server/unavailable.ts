@@ -12,6 +12,6 @@ export function isUnavailable(error: unknown): boolean {
   if (error.name === 'AbortError') return true;
   // An answer that ends before its end cannot be read.
   if ('$response' in error && error instanceof SyntaxError) return true;
-  const asked = error as Parameters<typeof isServerError>[0];
-  return isThrottlingError(asked) || isTransientError(asked) || isServerError(asked);
+  const sdkError = error as Parameters<typeof isServerError>[0];
+  return isThrottlingError(sdkError) || isTransientError(sdkError) || isServerError(sdkError);
 }

@@ -40,19 +40,19 @@ export const inOrder = (values: Iterable<string>): string[] =>
  * (specification 1, section 5).
  */
 export function newServicesErrors(values: readonly string[]): string[] {
-  const seen = new Set<string>();
+  const distinct = new Set<string>();
   const unknown = new Set<string>();
   const repeated = new Set<string>();
   for (const value of values) {
     if (!ORDER.has(value)) unknown.add(value);
-    else if (seen.has(value)) repeated.add(value);
-    seen.add(value);
+    else if (distinct.has(value)) repeated.add(value);
+    distinct.add(value);
   }
   const errors = [
     ...named(unknown, (value) => `'${value}' is not a specialism or language that we know`),
     ...named(repeated, (value) => `'${value}' is chosen more than once`),
   ];
-  if (seen.has(NO_YOUNG_ADULTS) && values.some(isYoungAdultChoice)) {
+  if (distinct.has(NO_YOUNG_ADULTS) && values.some(isYoungAdultChoice)) {
     errors.push(`'${NO_YOUNG_ADULTS}' cannot be chosen with other young adult options`);
   }
   return errors;
@@ -68,8 +68,9 @@ const named = (values: Set<string>, message: (value: string) => string): string[
 export function withToggled(chosen: readonly string[], option: string): string[] {
   if (chosen.includes(option)) return chosen.filter((value) => value !== option);
   if (isBarred(chosen, option)) return [...chosen];
-  const kept = option === NO_YOUNG_ADULTS ? chosen.filter((v) => !isYoungAdultChoice(v)) : chosen;
-  return inOrder([...kept, option]);
+  const remaining =
+    option === NO_YOUNG_ADULTS ? chosen.filter((v) => !isYoungAdultChoice(v)) : chosen;
+  return inOrder([...remaining, option]);
 }
 
 /** Whether an option cannot be ticked because the exclusive one is. */

@@ -14,6 +14,6 @@ export const bouncesPersonal = [
       failed_on: PERSONAL,
       tried_again_at: PERSONAL,
     },
-    erase: (kept, { cleaner }) => (cleaner.isAddress(kept.email) ? null : kept),
+    erase: (address, { cleaner }) => (cleaner.isAddress(address.email) ? null : address),
   }),
 ];

@@ -88,12 +88,14 @@ export function vacancyRecipients(
       const contact = deputy ?? own;
       const address = addressOf(contact);
       if (!address) continue;
-      const known = byAddress.get(address) ?? { contact, address, standsInFor: [] };
-      if (deputy) known.standsInFor.push(own);
-      byAddress.set(address, known);
+      const recipient = byAddress.get(address) ?? { contact, address, standsInFor: [] };
+      if (deputy) recipient.standsInFor.push(own);
+      byAddress.set(address, recipient);
     }
     return [...byAddress.values()];
   };
-  const asked = reached(contacts.filter((contact) => contact.vacancy_contact));
-  return asked.length > 0 ? asked : reached(contacts.filter((contact) => contact.home_manager));
+  const recipients = reached(contacts.filter((contact) => contact.vacancy_contact));
+  return recipients.length > 0
+    ? recipients
+    : reached(contacts.filter((contact) => contact.home_manager));
 }

@@ -40,6 +40,6 @@ export async function mailByMessageId(
 ): Promise<OutboxMail | undefined> {
   const pk = `MAIL_SENT#${message_id}`;
   const { items } = await table.page(outboxEntity, { index: 'LINK', pk, limit: 1 });
-  const [listed] = items;
-  return listed && (await table.read(wanted(outboxEntity, listed)))[0];
+  const [indexed] = items;
+  return indexed && (await table.read(wanted(outboxEntity, indexed)))[0];
 }

@@ -51,9 +51,9 @@ export async function isTheirs(
 /** What erasing does to an item: `was` stays as a copy for the person to see. */
 export interface Found {
   kind: string;
-  was: object;
+  before: object;
   /** Null: the item goes. */
-  is: object | null;
+  after: object | null;
   writes: Write[];
 }
 
@@ -90,43 +90,52 @@ export function registered<T extends K & object, K>(
     async look(row, context) {
       if (!context.cleaner.mayConcern(row)) return undefined;
       const item = parseStored(kind, row);
-      let is = await erase(item, context);
-      if (is !== null) {
+      let after = await erase(item, context);
+      if (after !== null) {
         const near = context.cleaner.isNear(row);
         for (const field of texts) {
-          const cleaned: T[keyof T] = context.cleaner.clean(is[field], { near });
-          if (cleaned !== is[field]) is = { ...is, [field]: cleaned };
+          const cleaned: T[keyof T] = context.cleaner.clean(after[field], { near });
+          if (cleaned !== after[field]) after = { ...after, [field]: cleaned };
         }
       }
-      const known = parseKnownFields(kind, row);
-      if (is === item && !context.cleaner.mayConcern(unknownValues(item, known))) return undefined;
+      const declared = parseKnownFields(kind, row);
+      if (after === item && !context.cleaner.mayConcern(unknownValues(item, declared)))
+        return undefined;
       // What a newer release keeps there nobody here can judge: from a row about the person it goes.
-      if (is !== null) is = droppingUnknown(kind.schema).parse(is) as Awaited<T>;
-      return { kind: kind.name, was: item, is, writes: writesOf(kind, item, is) };
+      if (after !== null) after = droppingUnknown(kind.schema).parse(after) as Awaited<T>;
+      return { kind: kind.name, before: item, after, writes: writesOf(kind, item, after) };
     },
   };
 }
 
 /** The values of fields that an item has and its schema does not name, in objects within too. */
-function unknownValues(item: object, known: object): unknown[] {
+function unknownValues(item: object, declared: object): unknown[] {
   return Object.entries(item).flatMap(([field, value]: [string, unknown]) => {
-    if (!Object.hasOwn(known, field)) return [value];
+    if (!Object.hasOwn(declared, field)) return [value];
     return typeof value === 'object' && value !== null
-      ? unknownValues(value, Object(Reflect.get(known, field)))
+      ? unknownValues(value, Object(Reflect.get(declared, field)))
       : [];
   });
 }
 
-function writesOf<T extends K & object, K>(kind: Entity<T, K>, was: T, is: T | null): Write[] {
-  const versioned = 'version' in was && typeof was.version === 'number';
+function writesOf<T extends K & object, K>(
+  kind: Entity<T, K>,
+  before: T,
+  after: T | null,
+): Write[] {
+  const versioned = 'version' in before && typeof before.version === 'number';
   type V = T & { version: number };
-  if (is === null) {
-    return [versioned ? remove(kind as unknown as Entity<V, V>, was as V) : discard(kind, was)];
+  if (after === null) {
+    return [
+      versioned ? remove(kind as unknown as Entity<V, V>, before as V) : discard(kind, before),
+    ];
   }
-  const [from, to] = [kind.key(was), kind.key(is)];
+  const [from, to] = [kind.key(before), kind.key(after)];
   // The key itself named the person.
-  if (from.pk !== to.pk || from.sk !== to.sk) return [discard(kind, was), create(kind, is)];
+  if (from.pk !== to.pk || from.sk !== to.sk) return [discard(kind, before), create(kind, after)];
   return [
-    versioned ? replace(kind as unknown as Entity<V, V>, is as V, was as V) : rewrite(kind, is),
+    versioned
+      ? replace(kind as unknown as Entity<V, V>, after as V, before as V)
+      : rewrite(kind, after),
   ];
 }

@@ -55,8 +55,8 @@ export async function findPlace(table: Table, ref: PlaceRef): Promise<Place | un
  * that only a newer release knows are left out.
  */
 export async function findPlaces(table: Table, refs: readonly PlaceRef[]): Promise<Place[]> {
-  const known = refs.filter(({ kind }) => isPlaceKind(kind));
-  const places = await table.readMany(known.map((ref) => wantedPlace(ref, ref)));
+  const readable = refs.filter(({ kind }) => isPlaceKind(kind));
+  const places = await table.readMany(readable.map((ref) => wantedPlace(ref, ref)));
   return places.filter((place) => place !== undefined);
 }
 

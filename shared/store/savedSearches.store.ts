@@ -61,8 +61,8 @@ export const alertCountEntity = entity<AlertCount, Pick<AlertCount, 'search'>>({
 
 /** An account's saved searches; none yet is version 0. */
 export async function savedSearchesOf(table: Table, account: AccountId): Promise<SavedSearches> {
-  const [kept] = await table.read(wanted(savedSearchesEntity, { account }));
-  return kept ?? noSearches(account);
+  const [existing] = await table.read(wanted(savedSearchesEntity, { account }));
+  return existing ?? noSearches(account);
 }
 
 /**
@@ -93,8 +93,8 @@ export const noSearches = (account: AccountId): SavedSearches => ({
 });
 
 /** The write that puts these in the place of what was read, which may be none yet. */
-export function keepSearches(next: SavedSearches, seen: SavedSearches): Write {
-  return seen.version === 0
+export function keepSearches(next: SavedSearches, existing: SavedSearches): Write {
+  return existing.version === 0
     ? create(savedSearchesEntity, { ...next, version: 1 })
-    : replace(savedSearchesEntity, next, seen);
+    : replace(savedSearchesEntity, next, existing);
 }

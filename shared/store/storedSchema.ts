@@ -22,8 +22,8 @@ export const droppingUnknown = <S extends z.ZodMiniType>(schema: S): S =>
   rebuilt(schema, 'drop') as unknown as S;
 
 function rebuilt(schema: Schema, unknown: UnknownFields): Schema {
-  const known = caches[unknown].get(schema);
-  if (known) return known;
+  const cached = caches[unknown].get(schema);
+  if (cached) return cached;
   const made = clone(schema, rebuiltDef(schema._zod.def, unknown) as never);
   caches[unknown].set(schema, made);
   return made;
@@ -31,8 +31,8 @@ function rebuilt(schema: Schema, unknown: UnknownFields): Schema {
 
 type Def = z.core.$ZodTypeDef & Record<string, unknown>;
 
-function rebuiltDef(given: z.core.$ZodTypeDef, unknown: UnknownFields): Def {
-  const def = given as Def;
+function rebuiltDef(original: z.core.$ZodTypeDef, unknown: UnknownFields): Def {
+  const def = original as Def;
   const inner = (part: unknown) => rebuilt(part as Schema, unknown);
   const each = (parts: unknown) => (parts as Schema[]).map(inner);
   switch (def.type) {

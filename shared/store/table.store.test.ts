@@ -172,9 +172,11 @@ onEachEngine('writing to the table', (opened) => {
     await opened.table.commit(create(bedEntity, bed));
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, async (_, i) => {
-        const seen = await readBed(bed);
-        if (!seen) throw new Error('The bed is gone');
-        await opened.table.commit(replace(bedEntity, { ...seen, note: `writer ${i}` }, seen));
+        const existing = await readBed(bed);
+        if (!existing) throw new Error('The bed is gone');
+        await opened.table.commit(
+          replace(bedEntity, { ...existing, note: `writer ${i}` }, existing),
+        );
       }),
     );
     const through = results.filter((result) => result.status === 'fulfilled').length;

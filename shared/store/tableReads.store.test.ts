@@ -25,8 +25,8 @@ onEachEngine('reading the table', (opened) => {
     it('answers 100 keys in their order, undefined where there is none', async () => {
       const beds = bedsOf('read', 50);
       await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
-      const asked = bedsOf('read', 100).reverse();
-      const found = await opened.table.read(...asked.map((bed) => wanted(bedEntity, bed)));
+      const requested = bedsOf('read', 100).reverse();
+      const found = await opened.table.read(...requested.map((bed) => wanted(bedEntity, bed)));
       expect(found).toEqual([...Array(50).fill(undefined), ...beds.toReversed()]);
     });
 
@@ -122,16 +122,16 @@ onEachEngine('reading the table', (opened) => {
     const pk = 'WARD#range';
 
     it('comes in pages that go on where the last one ended', async () => {
-      const seen: Bed[] = [];
+      const rowsRead: Bed[] = [];
       const lengths: number[] = [];
       let after: Cursor | undefined;
       do {
         const page = await opened.table.page(bedEntity, { pk, prefix: 'BED#', limit: 7, after });
-        seen.push(...page.items);
+        rowsRead.push(...page.items);
         lengths.push(page.items.length);
         after = page.after && (JSON.parse(JSON.stringify(page.after)) as Cursor);
       } while (after);
-      expect(seen).toEqual(beds);
+      expect(rowsRead).toEqual(beds);
       expect(lengths.slice(0, 4)).toEqual([7, 7, 7, 2]);
     });
 
@@ -144,18 +144,18 @@ onEachEngine('reading the table', (opened) => {
     it('has more behind a page that 1 MB ended before its limit', async () => {
       const long = bedsOf('long', 12).map((bed) => ({ ...bed, note: 'x'.repeat(200_000) }));
       for (const bed of long) await opened.table.commit(create(bedEntity, bed));
-      const told = { pk: 'WARD#long', prefix: 'BED#', limit: 12 };
-      const { items, more } = await opened.table.first(bedEntity, told);
+      const range = { pk: 'WARD#long', prefix: 'BED#', limit: 12 };
+      const { items, more } = await opened.table.first(bedEntity, range);
       expect(items.length).toBeLessThan(12);
       expect(more).toBe(true);
     });
 
     it('is the same an item at a time', async () => {
-      const seen: Bed[] = [];
+      const rowsRead: Bed[] = [];
       for await (const bed of opened.table.each(bedEntity, { pk, prefix: 'BED#', limit: 5 })) {
-        seen.push(bed);
+        rowsRead.push(bed);
       }
-      expect(seen).toEqual(beds);
+      expect(rowsRead).toEqual(beds);
     });
 
     it('begins where it is asked to, or runs newest first', async () => {

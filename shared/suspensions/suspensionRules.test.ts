@@ -9,15 +9,15 @@ import {
 
 /** 00:30 in London, still the day before in UTC. */
 const summerNight = new Date('2026-07-01T23:30:00.000Z');
-const asked = (flag: boolean, date: string | null) => ({
+const request = (flag: boolean, date: string | null) => ({
   self_imposed_suspension: flag,
   self_imposed_suspension_date: date,
 });
 
 describe('a self-imposed suspension', () => {
   it("has London's day, or null when it is cleared", () => {
-    expect(suspensionAt(true, summerNight)).toEqual(asked(true, '2026-07-02'));
-    expect(suspensionAt(false, summerNight)).toEqual(asked(false, null));
+    expect(suspensionAt(true, summerNight)).toEqual(request(true, '2026-07-02'));
+    expect(suspensionAt(false, summerNight)).toEqual(request(false, null));
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('a self-imposed suspension', () => {
     [false, null, null],
     [false, '2026-07-02', NOT_CLEARED],
   ])('%s on %s: %s', (flag, date, error) => {
-    expect(suspensionDateError(asked(flag, date), summerNight)).toBe(error);
+    expect(suspensionDateError(request(flag, date), summerNight)).toBe(error);
   });
 
   it.each([

@@ -19,10 +19,10 @@ export function suspensionAt(suspended: boolean, now: Date): SelfImposedSuspensi
  * What is wrong with the date, or null. With the flag it is today's in London, whichever day the
  * browser thinks it is; without the flag it is null (specification 1, section 4).
  */
-export function suspensionDateError(asked: SelfImposedSuspension, now: Date): string | null {
-  const right = suspensionAt(asked.self_imposed_suspension, now);
-  if (asked.self_imposed_suspension_date === right.self_imposed_suspension_date) return null;
-  return asked.self_imposed_suspension ? NOT_TODAY : NOT_CLEARED;
+export function suspensionDateError(request: SelfImposedSuspension, now: Date): string | null {
+  const right = suspensionAt(request.self_imposed_suspension, now);
+  if (request.self_imposed_suspension_date === right.self_imposed_suspension_date) return null;
+  return request.self_imposed_suspension ? NOT_TODAY : NOT_CLEARED;
 }
 
 export const isSameSuspension = (a: SelfImposedSuspension, b: SelfImposedSuspension): boolean =>

@@ -21,9 +21,9 @@ const iso = (date: Date): Instant => date.toISOString() as Instant;
 
 /** A non-AQP residential home of 30 beds that has not yet answered, unless told otherwise. */
 export function aHome(
-  told: Partial<Omit<Home, 'vacancy'>> & { vacancy?: Partial<Vacancy>; updated?: Date } = {},
+  overrides: Partial<Omit<Home, 'vacancy'>> & { vacancy?: Partial<Vacancy>; updated?: Date } = {},
 ): Home {
-  const { vacancy, updated, ...home } = told;
+  const { vacancy, updated, ...home } = overrides;
   const built: Home = {
     kind: CARE_HOME,
     uuid: randomUUID() as HomeUuid,
@@ -93,13 +93,13 @@ export function aHome(
 }
 
 /** An AQP nursing home that offers all four bed types, unless told otherwise. */
-export const anAqpHome = (told: Parameters<typeof aHome>[0] = {}): Home =>
+export const anAqpHome = (overrides: Parameters<typeof aHome>[0] = {}): Home =>
   aHome({
     aqp_status: true,
     rate: 1100,
     service_types: ['Nursing homes'],
     bed_type_preferences: ['Nursing', 'Nursing dementia', 'Residential', 'Residential dementia'],
-    ...told,
+    ...overrides,
   });
 
 type ContactOverrides = Partial<Contact> & { email?: string } & (
@@ -144,9 +144,9 @@ export const membershipsFor = (contact: Contact): Membership[] =>
 
 /** A provider's account, unless told otherwise. */
 export function anAccount(
-  told: Partial<Omit<Account, 'email'>> & { email?: string } = {},
+  overrides: Partial<Omit<Account, 'email'>> & { email?: string } = {},
 ): Account {
-  const { email = `${randomUUID()}@example.org`, ...account } = told;
+  const { email = `${randomUUID()}@example.org`, ...account } = overrides;
   return {
     id: randomUUID() as AccountId,
     version: 1,
@@ -165,19 +165,19 @@ export function anAccount(
 }
 
 /** A commissioner's account that may see the list, unless told otherwise. */
-export const aCommissioner = (told: Parameters<typeof anAccount>[0] = {}): Account =>
+export const aCommissioner = (overrides: Parameters<typeof anAccount>[0] = {}): Account =>
   anAccount({
     kind: 'commissioner',
     organisation: 'North Example ICB',
     flags: ['nhList'],
-    ...told,
+    ...overrides,
   });
 
 /** A search for any vacant bed that writes at once, unless told otherwise. */
 export const aSavedSearch = (
-  told: Partial<Omit<SavedSearch, 'id'>> & { id?: string } = {},
+  overrides: Partial<Omit<SavedSearch, 'id'>> & { id?: string } = {},
 ): SavedSearch => {
-  const { id = randomUUID(), ...search } = told;
+  const { id = randomUUID(), ...search } = overrides;
   return {
     id: id as SavedSearchId,
     version: 1,
@@ -198,7 +198,7 @@ export const someSearches = (account: AccountId, searches: SavedSearch[]): Saved
 });
 
 /** A published announcement for every home, unless told otherwise. */
-export const anAnnouncement = (told: Partial<Announcement> = {}): Announcement => ({
+export const anAnnouncement = (overrides: Partial<Announcement> = {}): Announcement => ({
   id: randomUUID() as AnnouncementId,
   version: 1,
   title: 'Winter planning',
@@ -214,14 +214,14 @@ export const anAnnouncement = (told: Partial<Announcement> = {}): Announcement =
   created_by: 'Hana Quillfeather',
   edited_at: '2026-11-18T09:00:00.000Z' as Instant,
   edited_by: 'Hana Quillfeather',
-  ...told,
+  ...overrides,
 });
 
 /** A shared PDF among the resource documents, unless told otherwise. There is no file in the bucket. */
 export function aDocument(
-  told: Partial<Omit<GuidanceDocument, 'id'>> & { id?: string } = {},
+  overrides: Partial<Omit<GuidanceDocument, 'id'>> & { id?: string } = {},
 ): GuidanceDocument {
-  const { id = randomUUID(), ...document } = told;
+  const { id = randomUUID(), ...document } = overrides;
   return {
     id: id as DocumentId,
     version: 1,
@@ -242,7 +242,7 @@ export function aDocument(
 /** An address whose mail came back for good two days before, unless told otherwise. */
 export const aBouncingAddress = (
   email: string,
-  told: Partial<SuppressedAddress> = {},
+  overrides: Partial<SuppressedAddress> = {},
 ): SuppressedAddress => ({
   email: email as EmailAddress,
   version: 1,
@@ -251,11 +251,11 @@ export const aBouncingAddress = (
   complained_at: null,
   failed_on: [],
   tried_again_at: null,
-  ...told,
+  ...overrides,
 });
 
 /** An erasure that is done, unless told otherwise. */
-export function anErasure(told: Partial<Erasure> = {}): Erasure {
+export function anErasure(overrides: Partial<Erasure> = {}): Erasure {
   const id = randomUUID();
   return {
     id,
@@ -273,7 +273,7 @@ export function anErasure(told: Partial<Erasure> = {}): Erasure {
     removed: {},
     changed: {},
     unreadable: {},
-    ...told,
+    ...overrides,
   };
 }
 

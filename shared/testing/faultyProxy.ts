@@ -72,10 +72,10 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     };
     proxy.calls.push(call);
     const fault = await proxy.fault(call);
-    const heard = fault === undefined || !('after' in fault) ? undefined : fault.after;
+    const faultAfter = fault === undefined || !('after' in fault) ? undefined : fault.after;
     const reaches =
       fault === undefined ||
-      heard ||
+      faultAfter ||
       fault.kind === 'cut' ||
       fault.kind === 'stall' ||
       fault.kind === 'truncated' ||
@@ -198,10 +198,10 @@ function pass(
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.once('error', reject);
         response.once('end', () => {
-          const { 'transfer-encoding': ___, connection: ____, ...kept } = response.headers;
+          const { 'transfer-encoding': ___, connection: ____, ...forwarded } = response.headers;
           resolve({
             status: response.statusCode ?? 502,
-            headers: kept,
+            headers: forwarded,
             body: Buffer.concat(chunks),
           });
         });

@@ -199,14 +199,14 @@ describe('whatever is accepted', () => {
   it('has whole counts from 0 to 1000, of the types asked, that are those given', () => {
     let accepted = 0;
     fc.assert(
-      fc.property(form, answer, (asked, given) => {
-        const decision = decideBeds(asked, given);
+      fc.property(form, answer, (bedForm, bedAnswer) => {
+        const decision = decideBeds(bedForm, bedAnswer);
         if (!decision.ok) {
           expect(Object.values(decision.errors).flat().length).toBeGreaterThan(0);
           return;
         }
         accepted += 1;
-        const types = asked.kind === 'aqp' ? asked.types : [asked.total, asked.dementia];
+        const types = bedForm.kind === 'aqp' ? bedForm.types : [bedForm.total, bedForm.dementia];
         expect(decision.types.map((type) => type.bed_type)).toEqual(types);
         const saved = decision.types.map((type) => type.vacant_beds);
         for (const each of [decision.vacant_beds, ...saved]) {
@@ -219,9 +219,9 @@ describe('whatever is accepted', () => {
         }
         expect(saved.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(decision.vacant_beds);
         for (const type of decision.types) {
-          const total = asked.kind === 'standard' && type.bed_type === asked.total;
-          const asGiven = given.beds[type.bed_type] ?? (total ? given.vacant_beds : 0);
-          expect(type.vacant_beds).toBe(asGiven);
+          const total = bedForm.kind === 'standard' && type.bed_type === bedForm.total;
+          const answered = bedAnswer.beds[type.bed_type] ?? (total ? bedAnswer.vacant_beds : 0);
+          expect(type.vacant_beds).toBe(answered);
         }
       }),
       { numRuns: 3000 },
@@ -238,8 +238,8 @@ describe('a home', () => {
     ['suspended from AQP', { aqp_suspension: true }, 'aqp_suspension'],
     ['without vacancy reporting', { vacancy_reporting: false }, 'not_reporting'],
     ['of the BSOL area', { is_bsol: true, aqp_suspension: true }, 'not_reporting'],
-  ])('%s is barred from reporting by: %s', (_, told, bar) => {
-    expect(vacancyBarOf(anAqpHome(told))).toBe(bar);
+  ])('%s is barred from reporting by: %s', (_, overrides, bar) => {
+    expect(vacancyBarOf(anAqpHome(overrides))).toBe(bar);
   });
 
   it('is warned above its registered beds, when they are known', () => {

@@ -79,11 +79,12 @@ export const NOT_A_BED_COUNT = 'Please enter a whole number from 0 to 1000';
 /** Decides on an answer to either form: browser and handler both ask this. */
 export function decideBeds(form: BedForm, answer: BedAnswer): BedDecision {
   const errors: Record<string, string[]> = {};
-  const asked = form.kind === 'aqp' ? form.types : [form.total, form.dementia];
+  const reportedTypes = form.kind === 'aqp' ? form.types : [form.total, form.dementia];
   for (const type of Object.keys(answer.beds) as BedType[]) {
-    if (!asked.includes(type)) errors[`beds.${type}`] = ['This home does not report this bed type'];
+    if (!reportedTypes.includes(type))
+      errors[`beds.${type}`] = ['This home does not report this bed type'];
   }
-  for (const type of asked) {
+  for (const type of reportedTypes) {
     if (!isBedCount(answer.beds[type] ?? 0)) errors[`beds.${type}`] = [NOT_A_BED_COUNT];
   }
   if (answer.vacant_beds !== undefined && !isBedCount(answer.vacant_beds)) {

@@ -8,14 +8,14 @@ import {
 } from '../../../shared/kernel/endpoint.ts';
 import { NoConnection, problemOf } from './problem.ts';
 
-type Given<Name extends string, T> = [T] extends [undefined]
+type InputPart<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T };
 
 /** What an endpoint takes: `params`, `query`, `body`, each only where it declares one. */
-export type InputOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
-  Given<'query', QueryInput<E>> &
-  Given<'body', BodyInput<E>>;
+export type InputOf<E extends Endpoint> = InputPart<'params', ParamsOf<E>> &
+  InputPart<'query', QueryInput<E>> &
+  InputPart<'body', BodyInput<E>>;
 
 export interface SendOptions {
   /** The token of a signed email link; sent instead of the signed-in person's. */
@@ -55,15 +55,15 @@ export async function send<E extends Endpoint>(
   input: InputOf<E>,
   options: SendOptions = {},
 ): Promise<ReplyOf<E>> {
-  const given = input as { params?: object; query?: object; body?: unknown };
+  const parts = input as { params?: object; query?: object; body?: unknown };
   const address =
-    fillPath(endpoint.path, given.params as Record<string, unknown> | undefined) +
-    queryText(given.query);
+    fillPath(endpoint.path, parts.params as Record<string, unknown> | undefined) +
+    queryText(parts.query);
   const init: RequestInit = {
     method: endpoint.method,
-    headers: await headersFor(endpoint, options, given.body !== undefined),
+    headers: await headersFor(endpoint, options, parts.body !== undefined),
     credentials: 'same-origin',
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
   const response = await reach(address, init);

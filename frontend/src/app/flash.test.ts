@@ -20,8 +20,8 @@ describe('flash messages', () => {
 
   it.each(['{', 'null', '[{"level":30,"message":"x"}]', '[{"level":25}]', '"x"'])(
     'pass over what is none of theirs: %s',
-    (kept) => {
-      sessionStorage.setItem('flash-messages', kept);
+    (stored) => {
+      sessionStorage.setItem('flash-messages', stored);
       expect(takeFlashes()).toEqual([]);
       flash(SUCCESS, 'Saved');
       expect(takeFlashes()).toEqual([{ level: 25, message: 'Saved' }]);

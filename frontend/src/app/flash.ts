@@ -32,8 +32,8 @@ export function takeFlashes(): Flash[] {
 
 function waiting(): Flash[] {
   try {
-    const kept = z.array(Flash).safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
-    return kept.success ? kept.data : [];
+    const stored = z.array(Flash).safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+    return stored.success ? stored.data : [];
   } catch {
     return [];
   }

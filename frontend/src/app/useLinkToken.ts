@@ -7,27 +7,27 @@ import { useLocation } from 'react-router-dom';
  * nobody copies a working link by accident; where the tab cannot keep it, it stays. Null: the page
  * was opened without one.
  */
-export function useLinkToken(keptAt: string): string | null {
+export function useLinkToken(storageKey: string): string | null {
   const fragment = useLocation().hash.slice(1);
-  const [kept] = useState(() => readKept(keptAt));
+  const [stored] = useState(() => readToken(storageKey));
   useEffect(() => {
-    if (fragment === '' || !keep(keptAt, fragment)) return;
+    if (fragment === '' || !keep(storageKey, fragment)) return;
     window.history.replaceState(window.history.state, '', location.pathname + location.search);
-  }, [fragment, keptAt]);
-  return fragment === '' ? kept : fragment;
+  }, [fragment, storageKey]);
+  return fragment === '' ? stored : fragment;
 }
 
-function readKept(keptAt: string): string | null {
+function readToken(storageKey: string): string | null {
   try {
-    return sessionStorage.getItem(keptAt);
+    return sessionStorage.getItem(storageKey);
   } catch {
     return null;
   }
 }
 
-function keep(keptAt: string, token: string): boolean {
+function keep(storageKey: string, token: string): boolean {
   try {
-    sessionStorage.setItem(keptAt, token);
+    sessionStorage.setItem(storageKey, token);
     return true;
   } catch {
     return false;

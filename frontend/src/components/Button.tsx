@@ -31,12 +31,12 @@ export function Button({
   type = 'button',
   ...rest
 }: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  const given: Look = { ...(kind && { kind }), ...(small && { small }) };
+  const style: Look = { ...(kind && { kind }), ...(small && { small }) };
   return (
     <button
       {...rest}
       type={type}
-      className={look(given, className)}
+      className={look(style, className)}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     />
@@ -45,6 +45,6 @@ export function Button({
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function ButtonLink({ kind, small, className, ...rest }: Look & LinkProps) {
-  const given: Look = { ...(kind && { kind }), ...(small && { small }) };
-  return <Link {...rest} className={look(given, className)} />;
+  const style: Look = { ...(kind && { kind }), ...(small && { small }) };
+  return <Link {...rest} className={look(style, className)} />;
 }

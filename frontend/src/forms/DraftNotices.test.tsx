@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Problem } from '../api/problem.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { Field } from '../components/Field.tsx';
-import { KeptNotice, StaleNotice } from './DraftNotices.tsx';
+import { RestoredNotice, StaleNotice } from './DraftNotices.tsx';
 import { useDraft } from './useDraft.ts';
 
 interface Names {
@@ -19,7 +19,7 @@ function Form({ asksAgain = false, version = 1 }) {
     start: { first: 'Ada', last: 'Larch' },
     version,
     check: {
-      kept: (value) => value as Names,
+      restore: (value) => value as Names,
       submitted: ({ first }) => (first === '' ? { first: ['Enter a first name'] } : {}),
     },
     keepAt: 'placewell.draft names ana@example.org',
@@ -29,7 +29,7 @@ function Form({ asksAgain = false, version = 1 }) {
   return (
     <form onSubmit={form.submit}>
       <ErrorSummary {...form.summary} />
-      <KeptNotice form={form}>Show the saved name instead</KeptNotice>
+      <RestoredNotice form={form}>Show the saved name instead</RestoredNotice>
       <StaleNotice
         form={form}
         title="Somebody else has changed the name"

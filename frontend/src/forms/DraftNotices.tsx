@@ -5,7 +5,7 @@ import type { Stale } from './useDraft.ts';
 import './forms.scss';
 
 /** Says that a draft was found again, and lets the person go back to what is saved. */
-export function KeptNotice(props: {
+export function RestoredNotice(props: {
   form: { restored: boolean; isBehind: boolean; discard: () => void };
   /** What going back does: 'Show the saved figures instead'. */
   children: ReactNode;

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
 import { NoConnection, Problem } from '../api/problem.ts';
-import { keepDraft, keptAt, keptDraft } from './keptDrafts.ts';
+import { draftKey, keepDraft, storedDraft } from './storedDrafts.ts';
 import { type DraftInput, type Saved, useDraft } from './useDraft.ts';
 
 interface Person {
@@ -12,10 +12,10 @@ interface Person {
   job: string;
 }
 const START: Person = { name: 'Ada', emails: ['ada@example.org'], job: '' };
-const PLACE = keptAt('ana@example.org', 'person', 'one');
+const PLACE = draftKey('ana@example.org', 'person', 'one');
 
 const check = {
-  kept: (value: unknown) => (typeof value === 'object' ? (value as Person | null) : null),
+  restore: (value: unknown) => (typeof value === 'object' ? (value as Person | null) : null),
   submitted: ({ name, emails }: Person): FieldErrors => ({
     ...(name === '' && { name: ['Enter a name'] }),
     ...Object.fromEntries(
@@ -80,7 +80,7 @@ describe('what stands in the form', () => {
     act(() => form().discard());
     expect(form().draft).toEqual(START);
     expect([form().hasErrors, form().isChanged]).toEqual([false, false]);
-    expect(keptDraft(PLACE, check.kept)).toBeNull();
+    expect(storedDraft(PLACE, check.restore)).toBeNull();
   });
 
   it('may begin with something that nobody typed', () => {
@@ -183,7 +183,7 @@ describe('saving', () => {
     show({ version: 9 });
     await submit();
     expect(save).toHaveBeenCalledWith({ ...START, name: 'Adah' }, 4);
-    expect(keptDraft(PLACE, check.kept)).toBeNull();
+    expect(storedDraft(PLACE, check.restore)).toBeNull();
     show({ start: { ...START, name: 'Adah', job: 'Nurse' }, version: 5 });
     expect([form().draft.job, form().isChanged]).toEqual(['Nurse', false]);
   });
@@ -240,7 +240,7 @@ describe('somebody else’s change', () => {
     const { form, submit, save } = await overtaken();
     act(() => form().takeTheirs());
     expect([form().draft, form().version, form().isChanged]).toEqual([theirs, 7, false]);
-    expect(keptDraft(PLACE, check.kept)).toBeNull();
+    expect(storedDraft(PLACE, check.restore)).toBeNull();
     await submit();
     expect(save).toHaveBeenLastCalledWith(theirs, 7);
   });
@@ -308,9 +308,9 @@ describe('a kept draft', () => {
     const { form, set, submit } = open();
     for (const end of [submit, async () => act(() => form().discard()), async () => set(START)]) {
       set({ job: 'Nurse' });
-      expect(keptDraft(PLACE, check.kept)?.draft.job).toBe('Nurse');
+      expect(storedDraft(PLACE, check.restore)?.draft.job).toBe('Nurse');
       await end();
-      expect(keptDraft(PLACE, check.kept)).toBeNull();
+      expect(storedDraft(PLACE, check.restore)).toBeNull();
     }
   });
 
@@ -322,7 +322,7 @@ describe('a kept draft', () => {
     act(() => void form().submit());
     unmount();
     await act(async () => answer.resolve(undefined));
-    expect(keptDraft(PLACE, check.kept)).toBeNull();
+    expect(storedDraft(PLACE, check.restore)).toBeNull();
   });
 
   it('is forgotten when it is discarded and the form closes by the same press', () => {
@@ -332,7 +332,7 @@ describe('a kept draft', () => {
       form().discard();
       unmount();
     });
-    expect(keptDraft(PLACE, check.kept)).toBeNull();
+    expect(storedDraft(PLACE, check.restore)).toBeNull();
   });
 
   it('outlives a session that ends while it is saved', async () => {

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
 import { Problem } from '../api/problem.ts';
 import { faultErrors } from './faultErrors.ts';
-import { type KeptDraft, keepDraft, keptDraft } from './keptDrafts.ts';
 import { merged } from './merged.ts';
 import { isSame } from './sameValue.ts';
+import { keepDraft, type StoredDraft, storedDraft } from './storedDrafts.ts';
 import { type ErrorsInput, useErrors } from './useErrors.ts';
 
 /** What is wrong with a draft, in two strengths; pure, and the handler's too. */
@@ -12,7 +12,7 @@ export interface Check<D> {
   /** May be submitted: what is wrong, by field; empty when nothing. */
   submitted: (draft: D) => FieldErrors;
   /** May be kept: the draft that this value is; null for what is none, as of another release. */
-  kept?: (value: unknown) => D | null;
+  restore?: (value: unknown) => D | null;
 }
 
 /** What is saved now. `draft`: as the server has put it, where it tidies. */
@@ -60,7 +60,7 @@ export interface Stale<D, V> {
 
 interface Held<D, V> {
   /** Null until the person changes something. */
-  edited: KeptDraft<D, V> | null;
+  edited: StoredDraft<D, V> | null;
   restored: boolean;
   saving: boolean;
   fault: unknown;
@@ -85,7 +85,7 @@ const AT_REST = { restored: false, saving: false, fault: null, stale: null };
  * - The draft is kept at `keepAt` with the version it was begun from. Found again, `restored` is
  *   true, and `isBehind` when something newer is saved; `discard` goes back to what is saved.
  *
- * Autosave is `save` without `check`: on leaving a field, where `check.kept(draft)` finds it fit to
+ * Autosave is `save` without `check`: on leaving a field, where `check.restore(draft)` finds it fit to
  * be kept, `void form.save()`. The answer's version becomes the draft's, and what was typed on
  * meanwhile stays. `submit` is then the button that also checks.
  */
@@ -94,7 +94,7 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
   const [held, setHeld] = useState<Held<D, V>>(() => ({ ...AT_REST, ...beginning(input) }));
   const { edited, stale } = held;
   const draft = edited?.draft ?? start;
-  const seen = edited ? edited.version : version;
+  const expected = edited ? edited.version : version;
   const isChanged = edited !== null && !isSame(edited.draft, edited.begun);
   const errors = useErrors({ ...input, draft, check: input.check.submitted });
   const saving = useRef(false);
@@ -110,7 +110,7 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
     }));
   const set = (part: Partial<D>) => change({ ...draft, ...part });
 
-  const settle = (next: KeptDraft<D, V> | null) => {
+  const settle = (next: StoredDraft<D, V> | null) => {
     // At once: the form may close by the same press.
     if (keepAt !== null) keepDraft(keepAt, null);
     errors.forgive();
@@ -145,7 +145,7 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
     const sent = over.draft ?? draft;
     setHeld((now) => ({ ...now, saving: true, fault: null, stale: null }));
     try {
-      const saved = await send(sent, over.version ?? seen);
+      const saved = await send(sent, over.version ?? expected);
       // Also when the form is gone by now.
       if (keepAt !== null) keepDraft(keepAt, null);
       errors.forgive();
@@ -158,7 +158,7 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
       const theirs = theirsIn(fault);
       setHeld((now) => {
         // Also an untouched form is now the person's: they meant what it shows.
-        const mine = now.edited ?? { draft, begun: start, version: seen };
+        const mine = now.edited ?? { draft, begun: start, version: expected };
         if (!theirs) return { ...now, saving: false, fault };
         const stale = {
           theirs: theirs.draft,
@@ -182,7 +182,7 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
     ...errors,
     draft,
     /** The version that the draft was begun from. */
-    version: seen,
+    version: expected,
     isEdited: edited !== null,
     isChanged,
     restored: held.restored && isChanged && stale === null,
@@ -234,17 +234,18 @@ function beginning<D, V>({
   begin,
   check,
 }: DraftInput<D, V>): Pick<Held<D, V>, 'edited' | 'restored'> {
-  const kept = keepAt !== null && check.kept ? keptDraft<D, V>(keepAt, check.kept) : null;
-  if (kept && !isSame(kept.draft, start)) return { edited: kept, restored: true };
+  const restored =
+    keepAt !== null && check.restore ? storedDraft<D, V>(keepAt, check.restore) : null;
+  if (restored && !isSame(restored.draft, start)) return { edited: restored, restored: true };
   if (begin === undefined) return { edited: null, restored: false };
   return { edited: { draft: begin, begun: start, version }, restored: false };
 }
 
 /** What was typed on while `draft` was being saved, over what is saved now. */
 function followOn<D, V>(
-  now: KeptDraft<D, V>,
+  now: StoredDraft<D, V>,
   { draft, sent, saved }: { draft: D; sent: D; saved: Saved<D, V> | undefined },
-): KeptDraft<D, V> {
+): StoredDraft<D, V> {
   const begun = saved?.draft ?? sent;
   return {
     draft: merged(now.draft, draft, begun),

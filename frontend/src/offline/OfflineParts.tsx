@@ -9,8 +9,8 @@ import { useSessionState } from '../app/session/useSession.ts';
 import { Button } from '../components/Button.tsx';
 import { savedView } from '../components/beds/savedView.ts';
 import { useToasts } from '../components/toasts.ts';
-import { forgetDrafts, watchSignOut } from '../forms/keptDrafts.ts';
-import { forgetSeen } from './device.ts';
+import { forgetDrafts, watchSignOut } from '../forms/storedDrafts.ts';
+import { forgetPages } from './device.ts';
 import type { Outcome, Unsent } from './outbox.ts';
 import { watchReleases } from './release.ts';
 import { sendUnsent } from './sendUnsent.ts';
@@ -29,7 +29,7 @@ export default function OfflineParts() {
 
   useEffect(() => {
     // Where somebody is signed in, nobody else's pages are kept either.
-    if (email !== null || left) forgetSeen(email).catch(() => undefined);
+    if (email !== null || left) forgetPages(email).catch(() => undefined);
     // Drafts wait for a person whose session has run out; they never wait beside another's.
     if (email !== null) forgetDrafts(email);
   }, [email, left]);
@@ -74,14 +74,14 @@ function Sender({ email }: { email: string }) {
   };
 
   // Sent by another tab: this one has not seen the answer.
-  const kept = useSyncExternalStore(subscribeUnsent, () => unsentNow(email));
-  const before = useRef(kept);
+  const unsent = useSyncExternalStore(subscribeUnsent, () => unsentNow(email));
+  const before = useRef(unsent);
   useEffect(() => {
     for (const home of before.current.keys()) {
-      if (!kept.has(home)) void mutate(pageKey(home as HomeUuid));
+      if (!unsent.has(home)) void mutate(pageKey(home as HomeUuid));
     }
-    before.current = kept;
-  }, [kept, mutate]);
+    before.current = unsent;
+  }, [unsent, mutate]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

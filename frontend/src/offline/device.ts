@@ -14,35 +14,35 @@ const store = (): UseStore => {
   return opened;
 };
 
-export const readKept = <T>(key: DeviceKey): Promise<T | undefined> => get<T>(key, store());
-export const writeKept = (key: DeviceKey, value: unknown): Promise<void> =>
+export const readDevice = <T>(key: DeviceKey): Promise<T | undefined> => get<T>(key, store());
+export const writeDevice = (key: DeviceKey, value: unknown): Promise<void> =>
   set(key, value, store());
 
 /** Changes what is kept in one transaction; an answer of undefined removes it. */
-export function changeKept<T>(
+export function changeDevice<T>(
   key: DeviceKey,
-  change: (kept: T | undefined) => T | undefined,
+  change: (current: T | undefined) => T | undefined,
 ): Promise<void> {
-  return store()('readwrite', async (kept) => {
-    const asked = kept.get(key) as IDBRequest<T | undefined>;
+  return store()('readwrite', async (objects) => {
+    const request = objects.get(key) as IDBRequest<T | undefined>;
     // In the request's own event: a transaction ends when nothing is asked of it any more.
-    asked.onsuccess = () => {
-      const next = change(asked.result);
-      if (next === undefined) kept.delete(key);
-      else kept.put(next, key);
+    request.onsuccess = () => {
+      const next = change(request.result);
+      if (next === undefined) objects.delete(key);
+      else objects.put(next, key);
     };
-    await promisifyRequest(kept.transaction);
+    await promisifyRequest(objects.transaction);
   });
 }
 
 /** The names of what is kept of a kind for a person. */
-export async function keptNames(kind: DeviceKey[0], email: string): Promise<string[]> {
+export async function deviceNames(kind: DeviceKey[0], email: string): Promise<string[]> {
   const all = await keys<DeviceKey>(store());
   return all.flatMap(([of, whose, name]) => (of === kind && whose === email ? [name] : []));
 }
 
 /** Removes the pages seen here, of everybody or of everybody but one. */
-export async function forgetSeen(except: string | null): Promise<void> {
+export async function forgetPages(except: string | null): Promise<void> {
   const all = await keys<DeviceKey>(store());
   await delMany(
     all.filter(([kind, whose]) => kind === 'seen' && whose !== except),

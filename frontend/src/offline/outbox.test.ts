@@ -17,7 +17,7 @@ import {
 const NOW = 1_800_000_000_000;
 const HOME = '0b0b7f5a-6f0e-4b43-8f6c-2d4e0d1c2b3a' as HomeUuid;
 
-const anEntry = (told: Partial<Unsent> = {}): Unsent => ({
+const anEntry = (overrides: Partial<Unsent> = {}): Unsent => ({
   ...unsent({
     id: 'key-0001',
     email: 'ana@example.org',
@@ -25,7 +25,7 @@ const anEntry = (told: Partial<Unsent> = {}): Unsent => ({
     body: { beds: { Residential: 3 }, version: 4 },
     typed_at: NOW - 60_000,
   }),
-  ...told,
+  ...overrides,
 });
 const view = (version: number) => ({ vacancy_version: version, vacant_beds: 9 }) as VacancyView;
 const saved = (version: number) =>
@@ -72,10 +72,10 @@ describe('what an error means', () => {
 
 describe('after an attempt', () => {
   const left = (
-    kept: Unsent | undefined,
+    entry: Unsent | undefined,
     outcome: Parameters<typeof afterAttempt>[1]['outcome'],
     sent = anEntry(),
-  ) => afterAttempt(kept, { sent, outcome, now: NOW });
+  ) => afterAttempt(entry, { sent, outcome, now: NOW });
 
   it('nothing is kept of what was saved', () => {
     expect(left(anEntry(), { kind: 'saved', reply: saved(5) })).toBeUndefined();

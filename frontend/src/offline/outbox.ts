@@ -40,7 +40,7 @@ export type Outcome =
   | { kind: 'refused'; detail: string };
 
 /** Thrown by a form's `save`: nothing is saved, but it is kept here and will be sent. */
-export class KeptUnsent extends Error {
+export class QueuedOffline extends Error {
   constructor(cause: unknown) {
     super('Kept on this device until there is a connection', { cause });
     this.name = 'KeptUnsent';
@@ -88,37 +88,37 @@ export function outcomeOf(error: unknown): Outcome {
  * discarded meanwhile, nothing comes back.
  */
 export function afterAttempt(
-  kept: Unsent | undefined,
+  entry: Unsent | undefined,
   { sent, outcome, now }: { sent: Unsent; outcome: Outcome; now: number },
 ): Unsent | undefined {
-  if (kept === undefined) return undefined;
-  if (kept.id !== sent.id) {
-    if (outcome.kind !== 'saved' || kept.body.version !== sent.body.version) return kept;
-    return { ...kept, body: { ...kept.body, version: outcome.reply.vacancy_version } };
+  if (entry === undefined) return undefined;
+  if (entry.id !== sent.id) {
+    if (outcome.kind !== 'saved' || entry.body.version !== sent.body.version) return entry;
+    return { ...entry, body: { ...entry.body, version: outcome.reply.vacancy_version } };
   }
   switch (outcome.kind) {
     case 'saved':
       return undefined;
     case 'lost': {
-      const tries = kept.state.kind === 'waiting' ? kept.state.tries + 1 : 1;
-      return { ...kept, state: { kind: 'waiting', tries, due: now + pauseAfter(tries) } };
+      const tries = entry.state.kind === 'waiting' ? entry.state.tries + 1 : 1;
+      return { ...entry, state: { kind: 'waiting', tries, due: now + pauseAfter(tries) } };
     }
     case 'stale':
-      return { ...kept, state: { kind: 'stale', current: outcome.current } };
+      return { ...entry, state: { kind: 'stale', current: outcome.current } };
     case 'refused':
-      return { ...kept, state: { kind: 'refused', detail: outcome.detail } };
+      return { ...entry, state: { kind: 'refused', detail: outcome.detail } };
   }
 }
 
 /** The same figures once more, now over those that stand: another answer, so another key. */
-export function overCurrent(kept: Unsent, current: VacancyView, id: string): Unsent {
-  const body = { ...kept.body, version: current.vacancy_version };
-  return { ...kept, id, body, state: { kind: 'waiting', tries: 0, due: 0 } };
+export function overCurrent(entry: Unsent, current: VacancyView, id: string): Unsent {
+  const body = { ...entry.body, version: current.vacancy_version };
+  return { ...entry, id, body, state: { kind: 'waiting', tries: 0, due: 0 } };
 }
 
 /** Refused figures once more, under a key of their own: the old one may remember the refusal. */
-export function onceMore(kept: Unsent, id: string): Unsent {
-  return { ...kept, id, state: { kind: 'waiting', tries: 0, due: 0 } };
+export function onceMore(entry: Unsent, id: string): Unsent {
+  return { ...entry, id, state: { kind: 'waiting', tries: 0, due: 0 } };
 }
 
 /** Whether an error means that a form's answer is to be kept; the key that it was sent under. */

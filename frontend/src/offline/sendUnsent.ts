@@ -23,8 +23,8 @@ export async function sendUnsent(
       const outcome = await attempt(entry);
       // Before the entry goes: what was sent stands on the page without a gap.
       onOutcome(entry, outcome);
-      await changeUnsent(entry, (kept) =>
-        afterAttempt(kept, { sent: entry, outcome, now: Date.now() }),
+      await changeUnsent(entry, (queued) =>
+        afterAttempt(queued, { sent: entry, outcome, now: Date.now() }),
       );
       // Without a connection for one there is none for the next.
       if (outcome.kind === 'lost') break;

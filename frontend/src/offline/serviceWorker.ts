@@ -47,17 +47,17 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIG,
   async ({ request }) => {
-    const kept = await caches.open(CONFIG_CACHE);
+    const cache = await caches.open(CONFIG_CACHE);
     try {
       const response = await within(PAGE_MS, fetch(request));
       if (response.ok) {
-        await kept.put(CONFIG, response.clone());
+        await cache.put(CONFIG, response.clone());
         return response;
       }
     } catch {
       // As above.
     }
-    return (await kept.match(CONFIG)) ?? Response.error();
+    return (await cache.match(CONFIG)) ?? Response.error();
   },
 );
 
@@ -65,7 +65,7 @@ precacheAndRoute(SHELL, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CONFIG_CACHE).then((kept) => kept.add(CONFIG)));
+  event.waitUntil(caches.open(CONFIG_CACHE).then((cache) => cache.add(CONFIG)));
 });
 
 // It takes up its work when no page of an earlier release is open any more, or when a person says

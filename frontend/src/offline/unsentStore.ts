@@ -1,4 +1,4 @@
-import { changeKept, keptNames, readKept } from './device.ts';
+import { changeDevice, deviceNames, readDevice } from './device.ts';
 import type { Unsent } from './outbox.ts';
 
 /*
@@ -23,8 +23,8 @@ function otherTabs(): BroadcastChannel | undefined {
 export async function loadUnsent(email: string): Promise<Unsent[]> {
   const found = new Map<string, Unsent>();
   try {
-    for (const name of await keptNames('unsent', email)) {
-      const one = await readKept<Unsent>(['unsent', email, name]);
+    for (const name of await deviceNames('unsent', email)) {
+      const one = await readDevice<Unsent>(['unsent', email, name]);
       if (one) found.set(one.home, one);
     }
   } catch {
@@ -42,9 +42,9 @@ async function reloadAll(): Promise<void> {
 /** Changes what is unsent for a home; undefined: nothing is. Rejects where nothing can be kept. */
 export async function changeUnsent(
   { email, home }: Pick<Unsent, 'email' | 'home'>,
-  change: (kept: Unsent | undefined) => Unsent | undefined,
+  change: (entry: Unsent | undefined) => Unsent | undefined,
 ): Promise<void> {
-  await changeKept<Unsent>(['unsent', email, home], change);
+  await changeDevice<Unsent>(['unsent', email, home], change);
   otherTabs()?.postMessage('changed');
   await loadUnsent(email);
 }

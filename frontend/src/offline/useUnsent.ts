@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { HomeUuid } from '../../../shared/kernel/ids.ts';
-import { KeptUnsent, keyToKeep, type Unsent, unsent, type VacancyBody } from './outbox.ts';
+import { keyToKeep, QueuedOffline, type Unsent, unsent, type VacancyBody } from './outbox.ts';
 import { changeUnsent, loadUnsent, subscribeUnsent, unsentNow } from './unsentStore.ts';
 
 /** Asks whoever sends (`OfflineParts`) to do it now. */
@@ -13,8 +13,8 @@ export function useUnsent(home: HomeUuid, email: string) {
     void loadUnsent(email);
   }, [email]);
 
-  const put = async (next: (kept: Unsent) => Unsent) => {
-    await changeUnsent({ email, home }, (kept) => kept && next(kept));
+  const put = async (next: (entry: Unsent) => Unsent) => {
+    await changeUnsent({ email, home }, (entry) => entry && next(entry));
     window.dispatchEvent(new Event(SEND_NOW));
   };
   const discard = () => changeUnsent({ email, home }, () => undefined);
@@ -35,13 +35,13 @@ export function useUnsent(home: HomeUuid, email: string) {
         await discard().catch(() => undefined);
         throw error;
       }
-      const kept = unsent({ id, email, home, body, typed_at: Date.now() });
+      const entry = unsent({ id, email, home, body, typed_at: Date.now() });
       try {
-        await changeUnsent({ email, home }, () => kept);
+        await changeUnsent({ email, home }, () => entry);
       } catch {
         throw error;
       }
-      throw new KeptUnsent(error);
+      throw new QueuedOffline(error);
     }
   };
   return { entry, put, discard, saveOrKeep };

@@ -8,7 +8,7 @@ export const erasureCalls = {
     access: CENTRAL_TEAM,
     call: ({ provider }) => ({ query: { email: provider.email } }),
   },
-  listKept: {
+  listPersonalData: {
     access: CENTRAL_TEAM,
     call: ({ provider }) => ({ query: { email: provider.email } }),
   },

@@ -15,7 +15,7 @@ export interface GraphqlContext {
    */
   call: <E extends Endpoint>(
     handler: EndpointHandler<E>,
-    given: Omit<InnerCall, 'name'>,
+    innerCall: Omit<InnerCall, 'name'>,
     info: GraphQLResolveInfo,
   ) => Promise<ReplyOf<E>>;
 }

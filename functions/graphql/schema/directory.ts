@@ -98,7 +98,7 @@ const Directory = builder.objectRef<Page>('DirectoryOfServicesLocations').implem
   }),
 });
 
-interface Asked {
+interface DirectoryArguments {
   first?: number | null | undefined;
   after?: string | null | undefined;
   name?: string | null | undefined;
@@ -109,15 +109,15 @@ interface Asked {
 }
 
 /** The query of the list's REST call. Refuses (`invalid`) what has no place in it. */
-function listQueryOf(asked: Asked): Record<string, string> {
-  const { first, after, name, cqcRatings, serviceTypes, specialisms, areas } = asked;
+function listQueryOf(args: DirectoryArguments): Record<string, string> {
+  const { first, after, name, cqcRatings, serviceTypes, specialisms, areas } = args;
   if (name && !isWhole(name)) refuse('name', 'The name is not valid text');
   if (first != null && (first < 1 || first > MOST_AT_ONCE)) {
     refuse('first', `Ask for 1 to ${MOST_AT_ONCE} homes`);
   }
   const boards = areas?.filter((area) => ICB_NAME.test(area)) ?? [];
   const authorities = areas?.filter((area) => !ICB_NAME.test(area)) ?? [];
-  const given = {
+  const query = {
     limit: String(first ?? DEFAULT_FIRST),
     cursor: after ?? '',
     search: name?.trim() ? `text-${name}` : '',
@@ -127,7 +127,7 @@ function listQueryOf(asked: Asked): Record<string, string> {
     icb: boards.map(icbSlug).join(),
     local_authority: slugs('areas', authorities),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 function slugs(argument: string, names: readonly string[]): string {
@@ -184,8 +184,8 @@ export function addDirectory(): void {
         field: COST.read,
         multiplier: Math.max(1, first ?? DEFAULT_FIRST),
       }),
-      resolve: async (_, asked, { call }, info) => {
-        const query = { ordering: 'name', ...listQueryOf(asked) };
+      resolve: async (_, args, { call }, info) => {
+        const query = { ordering: 'name', ...listQueryOf(args) };
         try {
           return await call(listCareHomes, { query }, info);
         } catch (error) {

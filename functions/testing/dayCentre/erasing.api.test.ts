@@ -8,7 +8,7 @@ import {
   CHOOSE_SUCCESSOR,
   getErasure,
   getErasurePlan,
-  listKept,
+  listPersonalData,
   postErasure,
 } from '../../../shared/erasure/erasure.api.ts';
 import { homeRef } from '../../../shared/homes/careHome.ts';
@@ -122,8 +122,8 @@ describe('erasing somebody of a home and a day centre', () => {
         others: [{ id: colleague.id, name: 'Nell Larkspur' }],
       },
     ]);
-    const kept = await portal.call(listKept, { as: team, query });
-    const kinds = kept.body.results.map(({ kind }: { kind: string }) => kind);
+    const copy = await portal.call(listPersonalData, { as: team, query });
+    const kinds = copy.body.results.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind === 'contact')).toHaveLength(2);
   });
 

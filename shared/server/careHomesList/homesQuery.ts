@@ -1,6 +1,6 @@
 import { icbsOn } from '../../areas/icb.ts';
 import { INVALID_POSTCODE } from '../../careHomesList/careHomesList.api.ts';
-import { notKnown, unknownValues } from '../../careHomesList/filterValues.ts';
+import { noSuchValue, unknownValues } from '../../careHomesList/filterValues.ts';
 import { icbSlug, type ListFilters } from '../../careHomesList/listFilters.ts';
 import { londonDay } from '../../kernel/calendar.ts';
 import type { Point } from '../../placeList/distance.ts';
@@ -46,9 +46,9 @@ function unknownPlaces(
   const errors: Errors = {};
   const boards = icb && new Set(icbsOn(londonDay(now)).map(({ name }) => icbSlug(name)));
   const noBoards = icb?.filter((value) => !boards?.has(value)) ?? [];
-  if (noBoards.length > 0) errors.icb = noBoards.slice(0, 10).map(notKnown);
+  if (noBoards.length > 0) errors.icb = noBoards.slice(0, 10).map(noSuchValue);
   const nowhere =
     local_authority?.filter((value) => !model.hasNamed('local_authority', value)) ?? [];
-  if (nowhere.length > 0) errors.local_authority = nowhere.slice(0, 10).map(notKnown);
+  if (nowhere.length > 0) errors.local_authority = nowhere.slice(0, 10).map(noSuchValue);
   return errors;
 }

@@ -247,8 +247,8 @@ class Run {
   async #write(some: Found[]): Promise<void> {
     const writes = some.flatMap((one) => one.writes);
     let { removed, changed } = this.#erasure;
-    for (const { kind, is } of some) {
-      if (is === null) removed = plus(removed, kind, 1);
+    for (const { kind, after } of some) {
+      if (after === null) removed = plus(removed, kind, 1);
       else changed = plus(changed, kind, 1);
     }
     try {

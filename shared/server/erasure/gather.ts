@@ -20,10 +20,10 @@ import type { Table } from '../../store/table.ts';
 
 const CONCURRENCY = 8;
 
-type Known = Partial<Omit<ErasedPerson, 'email'>>;
+type PersonDetails = Partial<Omit<ErasedPerson, 'email'>>;
 
 /** The person with what is new of them; the same object when nothing is. */
-function knowing(person: ErasedPerson, more: Known): ErasedPerson {
+function knowing(person: ErasedPerson, more: PersonDetails): ErasedPerson {
   const merged = {
     ...person,
     addresses: [...new Set([...person.addresses, ...(more.addresses ?? [])])],
@@ -40,13 +40,13 @@ const uniquePlaces = (places: PlaceRef[]): PlaceRef[] => [
   ...new Map(places.map((place) => [placePartition(place), placeRef(place)])).values(),
 ];
 
-const ofContact = (contact: Contact): Known => ({
+const ofContact = (contact: Contact): PersonDetails => ({
   ids: [contact.id],
   names: [fullName(contact)],
   places: [contact.place],
 });
 
-const ofAccount = (account: Account): Known => ({
+const ofAccount = (account: Account): PersonDetails => ({
   ids: [account.id],
   names: [fullName(account)],
   everywhere: account.kind !== 'provider',
@@ -88,17 +88,17 @@ async function withAddresses(
   person: ErasedPerson,
   emails: EmailAddress[],
 ): Promise<ErasedPerson> {
-  let known = person;
+  let updated = person;
   for (const email of new Set(emails)) {
-    if (known.addresses.includes(email)) continue;
-    const contacts = await isTheirsAlone(table, known, email);
+    if (updated.addresses.includes(email)) continue;
+    const contacts = await isTheirsAlone(table, updated, email);
     if (!contacts) continue;
     const account = await findAccountByEmail(table, email);
-    known = knowing(known, { addresses: [email] });
-    for (const contact of contacts) known = knowing(known, ofContact(contact));
-    if (account) known = knowing(known, ofAccount(account));
+    updated = knowing(updated, { addresses: [email] });
+    for (const contact of contacts) updated = knowing(updated, ofContact(contact));
+    if (account) updated = knowing(updated, ofAccount(account));
   }
-  return known;
+  return updated;
 }
 
 /** A place of the person, and its contacts as they are now. */
@@ -202,8 +202,8 @@ async function learnFromAudit(
   const { pseudonym } = cleaner;
   const isNews = (name: unknown): name is string =>
     typeof name === 'string' && name !== pseudonym && name !== NAMELESS_LINK;
-  let known = cleaner.person;
-  if (cleaner.isId(who.id) && isNews(who.name)) known = knowing(known, { names: [who.name] });
+  let updated = cleaner.person;
+  if (cleaner.isId(who.id) && isNews(who.name)) updated = knowing(updated, { names: [who.name] });
   const place = placeOfPartition(of);
   const addresses: EmailAddress[] = [];
   const numbers: string[] = [];
@@ -214,24 +214,24 @@ async function learnFromAudit(
     >;
     if (what === 'account.renamed' && cleaner.isId(of.replace(/^ACCOUNT#/, ''))) {
       if (isNews(first_name) && typeof last_name === 'string')
-        known = knowing(known, { names: [fullName({ first_name, last_name })] });
+        updated = knowing(updated, { names: [fullName({ first_name, last_name })] });
     }
     if (!what.startsWith('contacts.') || typeof id !== 'string') continue;
     const held = Array.isArray(emails) ? emails : [];
     if (!cleaner.isId(id) && !held.some(cleaner.isAddress)) continue;
-    known = knowing(known, {
+    updated = knowing(updated, {
       ids: [id],
       names: isNews(name) ? [name] : [],
       places: place ? [place] : [],
     });
     addresses.push(...held.flatMap((one) => EmailAddress.safeParse(one).data ?? []));
-    const listed: unknown[] = Array.isArray(phone_numbers) ? phone_numbers : [];
-    numbers.push(...listed.filter((number) => typeof number === 'string'));
+    const phones: unknown[] = Array.isArray(phone_numbers) ? phone_numbers : [];
+    numbers.push(...phones.filter((number) => typeof number === 'string'));
   }
-  const fresh = numbers.filter((number) => !known.phones.includes(number));
+  const fresh = numbers.filter((number) => !updated.phones.includes(number));
   if (fresh.length > 0 && place) {
-    const shared = sharedNumbers(await placesOfPerson(table, { places: [place] }), known);
-    known = knowing(known, { phones: fresh.filter((number) => !shared.has(number)) });
+    const shared = sharedNumbers(await placesOfPerson(table, { places: [place] }), updated);
+    updated = knowing(updated, { phones: fresh.filter((number) => !shared.has(number)) });
   }
-  return addresses.length > 0 ? withAddresses(table, known, addresses) : known;
+  return addresses.length > 0 ? withAddresses(table, updated, addresses) : updated;
 }

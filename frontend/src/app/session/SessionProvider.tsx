@@ -120,8 +120,8 @@ function WhoIsThere(props: { tokens: Tokens; recheck: () => Promise<void>; child
       if (data) return { status: 'signedIn', session: data };
       // Who was here last sees their page while the portal is asked about them; it decides all the same.
       const last = lastSession();
-      const known = error ? error instanceof NoConnection : last?.email === tokens.email;
-      if (last && known) return { status: 'signedIn', session: last };
+      const canShow = error ? error instanceof NoConnection : last?.email === tokens.email;
+      if (last && canShow) return { status: 'signedIn', session: last };
       return error ? { status: 'failed', error, retry } : { status: 'loading' };
     };
     return { state: state(), recheck };

@@ -20,8 +20,8 @@ export function keepSession(session: Session | null): void {
 /** Who was signed in here last and has not signed out; null if nobody, or if it is of another release. */
 export function lastSession(): Session | null {
   try {
-    const kept = Session.safeParse(JSON.parse(localStorage.getItem(PLACE) ?? 'null'));
-    return kept.success ? kept.data : null;
+    const stored = Session.safeParse(JSON.parse(localStorage.getItem(PLACE) ?? 'null'));
+    return stored.success ? stored.data : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { signOut } from 'aws-amplify/auth';
-import { endDrafts } from '../../forms/keptDrafts.ts';
+import { endDrafts } from '../../forms/storedDrafts.ts';
 import { setAnalyticsSession } from '../cookies/analyticsCookies.ts';
 import { preparePool } from './identity.ts';
 import { keepSession } from './lastSession.ts';

@@ -34,12 +34,12 @@ const zeros = (form: BedForm): BedDraft['types'] =>
 
 /** The form filled in with what the home said last. */
 export function draftOf(form: BedForm, view: VacancyView): BedDraft {
-  const said = view.vacancy_info.types.map(({ bed_type, vacant_beds }) => [
+  const entries = view.vacancy_info.types.map(({ bed_type, vacant_beds }) => [
     bed_type,
     String(vacant_beds),
   ]);
-  const known: BedDraft['types'] = Object.fromEntries(said);
-  const types = typesUnder(form).map((type) => [type, known[type] ?? '0']);
+  const byType: BedDraft['types'] = Object.fromEntries(entries);
+  const types = typesUnder(form).map((type) => [type, byType[type] ?? '0']);
   return {
     total: String(view.vacant_beds),
     types: Object.fromEntries(types),

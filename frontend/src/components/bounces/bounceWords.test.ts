@@ -21,8 +21,8 @@ describe('an address to which no mail goes', () => {
       { why: 'failing', until: '2026-11-27' },
       'our emails have kept coming back since 18 November, perhaps because the mailbox is full; we will try again on 27 November',
     ],
-  ] as const)('says what happened: %j', (told, words) => {
-    expect(whatHappened({ ...bounce, ...told })).toBe(words);
+  ] as const)('says what happened: %j', (suppression, words) => {
+    expect(whatHappened({ ...bounce, ...suppression })).toBe(words);
   });
 
   it('says why it cannot be tried again now', () => {

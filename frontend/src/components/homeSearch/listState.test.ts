@@ -102,8 +102,14 @@ describe('the state in the address', () => {
   });
 
   it('keeps values that we do not know, for the server to name', () => {
-    const { filters: kept } = read('vacant_bed_type=Sofa%20Beds&within=7&size=huge,1-19,huge');
-    expect(kept).toMatchObject({ vacant_bed_type: 'sofa-beds', within: '7', size: '1-19,huge' });
+    const { filters: validFilters } = read(
+      'vacant_bed_type=Sofa%20Beds&within=7&size=huge,1-19,huge',
+    );
+    expect(validFilters).toMatchObject({
+      vacant_bed_type: 'sofa-beds',
+      within: '7',
+      size: '1-19,huge',
+    });
   });
 
   it('takes words without text- for a name, as addresses of before had them', () => {

@@ -17,12 +17,12 @@ const update = (at: string, vacant_beds: number, more: Partial<PastFigure> = {})
   ],
   ...more,
 });
-const figures = (told: Partial<PastFigures>): PastFigures => ({
+const figures = (overrides: Partial<PastFigures>): PastFigures => ({
   before: null,
   updates: [],
   begin: Date.parse('2026-11-01T00:00:00.000Z'),
   end: Date.parse('2026-11-21T00:00:00.000Z'),
-  ...told,
+  ...overrides,
 });
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const ten = update('2026-11-10T10:00:00.000Z', 3);

@@ -4,7 +4,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../Button.tsx';
 import { useToasts } from '../toasts.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { keepHomes, keptHomes } from './keptShortlist.ts';
+import { keepHomes, shortlistedHomes } from './storedShortlist.ts';
 import { useIsShortlisted } from './useShortlist.ts';
 
 /** Puts a home on the shortlist or takes it off. */
@@ -13,7 +13,7 @@ export default function ShortlistButton({ uuid, name }: { uuid: HomeUuid; name: 
   const toasts = useToasts();
   const on = useIsShortlisted(uuid);
   const press = () => {
-    const homes = keptHomes(email);
+    const homes = shortlistedHomes(email);
     if (on) {
       keepHomes(
         email,

@@ -25,7 +25,7 @@ export default function ManageMfaPage() {
   const session = useSession();
   const [state, setState] = useState<State>({ now: 'loading' });
   const [required, setRequired] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is there to ask again
   useEffect(() => {
@@ -41,13 +41,13 @@ export default function ManageMfaPage() {
     return () => {
       here = false;
     };
-  }, [session.kind, asked]);
+  }, [session.kind, attempts]);
 
   useHeadingFocus(state.now === 'loading' ? null : state.now);
 
   if (state.now === 'loading') return <Loading lines={4} />;
   if (state.now === 'failed') {
-    return <ErrorResult error={state.error} onRetry={() => setAsked(asked + 1)} />;
+    return <ErrorResult error={state.error} onRetry={() => setAttempts(attempts + 1)} />;
   }
   return (
     <div className="pw-settings">

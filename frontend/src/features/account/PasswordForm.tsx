@@ -7,7 +7,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
-import { endDrafts } from '../../forms/keptDrafts.ts';
+import { endDrafts } from '../../forms/storedDrafts.ts';
 import { useErrors } from '../../forms/useErrors.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 

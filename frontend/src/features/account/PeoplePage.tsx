@@ -23,9 +23,9 @@ const NO_ADDRESS = 'Please provide a valid email address';
 export default function PeoplePage() {
   const session = useSession();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('email') ?? '';
-  const wanted = EmailAddress.safeParse(asked);
-  const [typed, setTyped] = useState({ email: asked });
+  const emailParam = params.get('email') ?? '';
+  const wanted = EmailAddress.safeParse(emailParam);
+  const [typed, setTyped] = useState({ email: emailParam });
   const form = useErrors({
     draft: typed,
     check: ({ email }) => (EmailAddress.safeParse(email).success ? {} : { email: [NO_ADDRESS] }),
@@ -42,7 +42,7 @@ export default function PeoplePage() {
     event.preventDefault();
     if (!form.check()) return;
     const email = EmailAddress.parse(typed.email);
-    if (email === asked) void found.mutate();
+    if (email === emailParam) void found.mutate();
     else setParams({ email });
   };
 
@@ -73,10 +73,10 @@ export default function PeoplePage() {
           <p>{found.error instanceof Problem ? found.error.detail : found.error.message}</p>
         </Notice>
       )}
-      {found.data && !person && <EmptyState title={`Nobody signs in with ${asked}`} />}
+      {found.data && !person && <EmptyState title={`Nobody signs in with ${emailParam}`} />}
       {found.data && (
         <p>
-          <Link to={`/central_team/people/erase?email=${encodeURIComponent(asked)}`}>
+          <Link to={`/central_team/people/erase?email=${encodeURIComponent(emailParam)}`}>
             {person
               ? 'What is kept of this person, and erasing them'
               : 'What else is kept of this address'}

@@ -13,8 +13,8 @@ import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useToasts } from '../../components/toasts.ts';
-import { KeptNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
-import { keptAt } from '../../forms/keptDrafts.ts';
+import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
+import { draftKey } from '../../forms/storedDrafts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 
 // Specification 1, sections 5 and 8.
@@ -55,7 +55,7 @@ function ProfileForm(props: { profile: Profile; onChanged: (profile: Profile) =>
     start: namesOf(profile),
     version: profile.version,
     check: namesCheck,
-    keepAt: keptAt(profile.email, 'profile'),
+    keepAt: draftKey(profile.email, 'profile'),
     current: (now) => {
       const theirs = now as Profile | undefined;
       return theirs ? { draft: namesOf(theirs), version: theirs.version } : null;
@@ -74,7 +74,7 @@ function ProfileForm(props: { profile: Profile; onChanged: (profile: Profile) =>
   return (
     <form className="pw-settings" onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
-      <KeptNotice form={form}>Show the saved name instead</KeptNotice>
+      <RestoredNotice form={form}>Show the saved name instead</RestoredNotice>
       <StaleNotice
         form={form}
         title="Your name was changed in the meantime, perhaps in another tab"

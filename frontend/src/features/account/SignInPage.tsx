@@ -81,6 +81,6 @@ export default function SignInPage() {
 
 /** The new-password page comes back here when the pool asks for a code after it. */
 function challengeOf(came: unknown): SignInStep | null {
-  const given = came as { challenge?: SignInStep } | null;
-  return given?.challenge ?? null;
+  const state = came as { challenge?: SignInStep } | null;
+  return state?.challenge ?? null;
 }

@@ -14,7 +14,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { KeptNotice } from '../../forms/DraftNotices.tsx';
+import { RestoredNotice } from '../../forms/DraftNotices.tsx';
 import { AttachmentsEditor } from './AttachmentsEditor.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
@@ -53,7 +53,7 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
         </p>
       )}
       <ErrorSummary {...summary} />
-      <KeptNotice form={editor}>Go back to the saved version</KeptNotice>
+      <RestoredNotice form={editor}>Go back to the saved version</RestoredNotice>
       {existing?.stage === 'withdrawn' && (
         <Notice kind="warning" title="Homes no longer see this announcement">
           Put it back to change it.

@@ -9,7 +9,7 @@ import { AnnouncementsColumn } from './AnnouncementsColumn.tsx';
 import { fetchNotifications } from './useNotifications.ts';
 
 const uuid = '7d9f2f0e-0f0b-4a6e-9d3e-2f6f1c0e4a11' as HomeUuid;
-const notification = (number: number, told: Partial<Notification> = {}): Notification =>
+const notification = (number: number, overrides: Partial<Notification> = {}): Notification =>
   ({
     id: `00000000-0000-4000-8000-00000000000${number}`,
     title: `News ${number}`,
@@ -18,7 +18,7 @@ const notification = (number: number, told: Partial<Notification> = {}): Notific
     publication_date: '2026-06-30T23:15:00.000Z',
     read_status: false,
     attachments: [],
-    ...told,
+    ...overrides,
   }) as Notification;
 
 const fetched = vi.fn<typeof fetch>();

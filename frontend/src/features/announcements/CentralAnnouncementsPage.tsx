@@ -28,9 +28,9 @@ const NEW = 'new';
 /** The central team's announcements: all of them, or the one that the address names, to edit. */
 export default function CentralAnnouncementsPage() {
   const [query] = useSearchParams();
-  const asked = query.get('announcement');
-  if (asked === null) return <AllAnnouncements />;
-  const id = AnnouncementId.safeParse(asked);
+  const idParam = query.get('announcement');
+  if (idParam === null) return <AllAnnouncements />;
+  const id = AnnouncementId.safeParse(idParam);
   return (
     <>
       <p className="pw-editor-back">

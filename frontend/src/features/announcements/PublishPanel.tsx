@@ -18,7 +18,7 @@ interface Question {
   title: string;
   text: string;
   yes: string;
-  given: CommandToGive;
+  command: CommandToGive;
   done: string;
   warning?: boolean;
 }
@@ -32,13 +32,13 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const toasts = useToasts();
 
-  const give = async (given: CommandToGive | undefined, done: string) => {
-    const view = await save(given);
+  const give = async (command: CommandToGive | undefined, done: string) => {
+    const view = await save(command);
     setQuestion(null);
     if (!view) return;
     toasts.show({ kind: 'success', text: done });
     // The button that was pressed may be gone: go on where it says how things stand now.
-    if (given) document.getElementById('announcement-stage')?.focus();
+    if (command) document.getElementById('announcement-stage')?.focus();
   };
   const reach = data ? reachOf(text.audience, data.counted) : null;
   const homes =
@@ -58,7 +58,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
         title: 'Publish this announcement now?',
         text: `${homes} will be able to read “${text.title}” at once.`,
         yes: 'Publish now',
-        given: { command: 'publish' },
+        command: { command: 'publish' },
         done: 'The announcement is published',
       });
       return;
@@ -72,7 +72,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       title: 'Schedule this announcement?',
       text: `${homes} will be able to read “${text.title}” from ${londonDateTime(at)}, London time. Until then you can change it.`,
       yes: 'Schedule',
-      given: { command: 'schedule', publish_at: at },
+      command: { command: 'schedule', publish_at: at },
       done: 'The announcement is scheduled',
     });
   };
@@ -81,7 +81,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       title: 'Withdraw this announcement?',
       text: `${homes} will no longer see it. You can put it back afterwards.`,
       yes: 'Withdraw',
-      given: { command: 'withdraw' },
+      command: { command: 'withdraw' },
       done: 'The announcement is withdrawn',
       warning: true,
     });
@@ -90,7 +90,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       title: 'Put this announcement back?',
       text: `${homes} will be able to read it again, under the date it had.`,
       yes: 'Put it back',
-      given: { command: 'restore' },
+      command: { command: 'restore' },
       done: 'The announcement is back',
     });
   const open = stage === 'draft' || stage === 'scheduled';
@@ -155,7 +155,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
               <Button
                 {...(question.warning && { kind: 'warning' as const })}
                 busy={busy}
-                onClick={() => void give(question.given, question.done)}
+                onClick={() => void give(question.command, question.done)}
               >
                 {question.yes}
               </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepDraft, keptDraft } from '../../forms/keptDrafts.ts';
+import { keepDraft, storedDraft } from '../../forms/storedDrafts.ts';
 import { differing, EMPTY_TEXT, readText, textPlace } from './announcementText.ts';
 
 afterEach(() => sessionStorage.clear());
@@ -21,13 +21,13 @@ describe('what is written', () => {
   it('is kept for its announcement and its writer', () => {
     const half = { version: 3, begun: EMPTY_TEXT, draft: { ...EMPTY_TEXT, title: 'Half' } };
     keepDraft(place('one'), half);
-    expect(keptDraft(place('one'), readText)).toEqual(half);
-    expect(keptDraft(place(), readText)).toBeNull();
-    expect(keptDraft(textPlace('ben@example.org', 'one'), readText)).toBeNull();
+    expect(storedDraft(place('one'), readText)).toEqual(half);
+    expect(storedDraft(place(), readText)).toBeNull();
+    expect(storedDraft(textPlace('ben@example.org', 'one'), readText)).toBeNull();
   });
 
   it('is nothing where something else was kept', () => {
     keepDraft(place('one'), { version: 3, begun: EMPTY_TEXT, draft: { title: 'x' } });
-    expect(keptDraft(place('one'), readText)).toBeNull();
+    expect(storedDraft(place('one'), readText)).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
 import { Audience } from '../../../../shared/announcements/audience.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import { keptAt } from '../../forms/keptDrafts.ts';
 import { isSame } from '../../forms/sameValue.ts';
+import { draftKey } from '../../forms/storedDrafts.ts';
 
 /** What of an announcement is written in the editor. */
 const AnnouncementText = z.strictObject({
@@ -48,4 +48,4 @@ export const readText = readAs(AnnouncementText);
 
 /** Where a person's text is kept until it is saved; `id` undefined: of a new announcement. */
 export const textPlace = (email: string, id: string | undefined): string =>
-  keptAt(email, 'announcement', id ?? 'new');
+  draftKey(email, 'announcement', id ?? 'new');

@@ -24,9 +24,9 @@ it('keeps what is typed on while it saves', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ title: ' Winter ', summary: 'Half' }]));
   act(() => result.current.set({ summary: 'Half and the rest' }));
 
-  const kept = { title: 'Winter', summary: 'Half', markdown: '' };
+  const saved = { title: 'Winter', summary: 'Half', markdown: '' };
   const audience = { groups: [], local_authorities: [] };
-  act(() => answer(new Response(JSON.stringify({ id: 'one', version: 1, ...kept, audience }))));
+  act(() => answer(new Response(JSON.stringify({ id: 'one', version: 1, ...saved, audience }))));
   await waitFor(() => expect(result.current.busy).toBe(false));
   expect(result.current.text).toMatchObject({ title: 'Winter', summary: 'Half and the rest' });
   expect(result.current.isChanged).toBe(true);

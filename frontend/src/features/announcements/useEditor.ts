@@ -13,9 +13,9 @@ import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type { UploadedFile } from '../../../../shared/kernel/uploads.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
-import { keepDraft, keptDraft } from '../../forms/keptDrafts.ts';
 import { merged } from '../../forms/merged.ts';
 import { isSame } from '../../forms/sameValue.ts';
+import { keepDraft, storedDraft } from '../../forms/storedDrafts.ts';
 import { useErrors } from '../../forms/useErrors.ts';
 import {
   type AnnouncementText,
@@ -45,7 +45,7 @@ export interface PublishTime {
  */
 export function useEditor(opened: AnnouncementView | null, email: string) {
   const [restored] = useState(() =>
-    keptDraft<AnnouncementText, number>(textPlace(email, opened?.id), readText),
+    storedDraft<AnnouncementText, number>(textPlace(email, opened?.id), readText),
   );
   const [existing, setExisting] = useState(opened);
   const [version, setVersion] = useState(restored?.version ?? opened?.version ?? 0);

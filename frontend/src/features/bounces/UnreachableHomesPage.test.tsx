@@ -73,8 +73,8 @@ it('does not say that every home is reached before all addresses have been looke
   answers.a = answer([], null);
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await screen.findByText('Our emails reach every home');
-  const asked = fetched.mock.calls.map(([address]) => String(address).split('?')[1] ?? '');
-  expect(asked).toEqual(['', 'cursor=a', 'cursor=a']);
+  const queries = fetched.mock.calls.map(([address]) => String(address).split('?')[1] ?? '');
+  expect(queries).toEqual(['', 'cursor=a', 'cursor=a']);
 });
 
 it('says so when nothing could be loaded, and tries again', async () => {

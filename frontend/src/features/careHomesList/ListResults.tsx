@@ -67,7 +67,7 @@ function LoadingCards() {
 
 function NoHomes({ filters, onFilters }: Filtering) {
   const { care_home_type, search, ...others } = filters;
-  const kept = search === undefined ? { care_home_type } : { care_home_type, search };
+  const baseFilters = search === undefined ? { care_home_type } : { care_home_type, search };
   const filtered = Object.keys(others).length > 0;
   return (
     <EmptyState title="No care homes match this search">
@@ -78,7 +78,7 @@ function NoHomes({ filters, onFilters }: Filtering) {
         {care_home_type !== 'All' && ` Only ‘${care_home_type}’ was searched.`}
       </p>
       {filtered && (
-        <Button kind="secondary" small onClick={() => onFilters(kept)}>
+        <Button kind="secondary" small onClick={() => onFilters(baseFilters)}>
           Clear all filters
         </Button>
       )}

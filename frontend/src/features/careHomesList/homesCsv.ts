@@ -87,14 +87,14 @@ export function homesCsv(
   { results, distances, as_of }: ExportedHomes,
   { search, aqp }: { search: string; aqp: boolean },
 ): string {
-  const told = londonStamp(new Date(as_of));
+  const stamp = londonStamp(new Date(as_of));
   const columns: typeof COLUMNS = [
     ...COLUMNS,
     ...(aqp ? AQP_COLUMNS : []),
     ...(distances
       ? [['Miles in a straight line', ({ miles }: Row) => miles] as (typeof COLUMNS)[number]]
       : []),
-    ['True at', () => told],
+    ['True at', () => stamp],
     ['Search', () => search],
   ];
   return csvFile([

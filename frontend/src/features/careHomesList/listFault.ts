@@ -20,7 +20,7 @@ export function refusedFilters(fault: unknown): Refused[] {
 /** The filters without what was refused: the values that the server names, or else all of the group. */
 export function withoutRefused(filters: Chosen, { name, why }: Refused): Chosen {
   const { [name]: value = '', ...others } = filters;
-  const known = value.split(',').filter((one) => !why.includes(`'${one}'`));
-  const left = known.join(',');
+  const accepted = value.split(',').filter((one) => !why.includes(`'${one}'`));
+  const left = accepted.join(',');
   return (left === '' || left === value ? others : { ...others, [name]: left }) as Chosen;
 }

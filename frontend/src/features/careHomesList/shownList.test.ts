@@ -90,9 +90,9 @@ describe('changes elsewhere', () => {
     const gone = withChanges(shown(), changes([updated(b, '12:30', 0)], false, []), NEWEST).list;
     expect(gone.homes.map((home) => home.uuid)).toEqual([a.uuid, b.uuid, c.uuid]);
     expect(gone.left).toEqual([b.uuid]);
-    const told = withChanges(gone, changes([updated(b, '12:30', 0)], false, []), NEWEST).list;
-    expect(told.left).toBe(gone.left);
-    const back = withChanges(told, changes([updated(b, '12:31')]), NEWEST).list;
+    const next = withChanges(gone, changes([updated(b, '12:30', 0)], false, []), NEWEST).list;
+    expect(next.left).toBe(gone.left);
+    const back = withChanges(next, changes([updated(b, '12:31')]), NEWEST).list;
     expect(back.left).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ export function withChanges(
   const changed = new Map<string, CareHomeListItem>(
     changes.results.map((home) => [home.uuid, home]),
   );
-  const told = new Set(changed.keys());
+  const changedIds = new Set(changed.keys());
   const passing = new Set<string>(changes.matching);
   const left = new Set(list.left);
   const updated: CareHomeListItem[] = [];
@@ -91,7 +91,7 @@ export function withChanges(
     changed.delete(before.uuid);
     if (after === undefined) return before;
     if (isOlder(after, before)) {
-      told.delete(before.uuid);
+      changedIds.delete(before.uuid);
       return before;
     }
     const patched = { ...after, prompted_at: later(after.prompted_at, before.prompted_at) };
@@ -108,7 +108,7 @@ export function withChanges(
     // All that passed is on the page: one that passes now is new. Before that it may be yet to come.
     for (const uuid of changed.keys()) if (passing.has(uuid)) moved.add(uuid);
   }
-  for (const uuid of told) {
+  for (const uuid of changedIds) {
     if (passing.has(uuid)) left.delete(uuid);
     else if (changed.has(uuid)) moved.delete(uuid);
     else left.add(uuid);

@@ -9,8 +9,8 @@ import {
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { type ListState, listQuery } from '../../components/homeSearch/listState.ts';
-import { keepList, keptList } from './keptLists.ts';
 import { firstPage, type ShownList, withNextPage } from './shownList.ts';
+import { keepList, storedList } from './storedLists.ts';
 
 export type ListFault = Problem | NoConnection;
 
@@ -42,7 +42,7 @@ export function useCareHomesList(state: ListState) {
     mutate,
   } = useSWR<ShownList, ListFault>(
     ['careHomesList', of],
-    () => readList(of, state, keptList(of)?.loaded ?? PAGE_SIZE),
+    () => readList(of, state, storedList(of)?.loaded ?? PAGE_SIZE),
     {
       keepPreviousData: true,
       // The change feed keeps it true; reading it again would drop the pages loaded after the first.

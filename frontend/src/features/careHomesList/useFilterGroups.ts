@@ -38,12 +38,12 @@ export function useFilterGroups(filters: Chosen, news: number) {
       revalidateOnFocus: false,
     },
   );
-  const askedAt = useRef(0);
+  const requestedAt = useRef(0);
   useEffect(() => {
     if (news === 0) return;
-    const wait = Math.max(1000, askedAt.current + EVERY_MS - Date.now());
+    const wait = Math.max(1000, requestedAt.current + EVERY_MS - Date.now());
     const timer = setTimeout(() => {
-      askedAt.current = Date.now();
+      requestedAt.current = Date.now();
       void mutate();
     }, wait);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Anchor, keepList, keptList } from './keptLists.ts';
+import { type Anchor, keepList, storedList } from './storedLists.ts';
 
 const SETTLE_MS = 120;
 /** So long cards and what is above them may take to have their true heights. */
@@ -48,7 +48,7 @@ export function useKeptScroll(of: string, ready: boolean, pages: string): void {
   useLayoutEffect(() => {
     if (!ready || restored.current === of) return;
     restored.current = of;
-    const anchor = keptList(of)?.anchor;
+    const anchor = storedList(of)?.anchor;
     if (!anchor) return;
     return goTo(anchor);
   }, [of, ready]);

@@ -67,9 +67,9 @@ function OpenBeds({ home, row, actions, onNext }: RowProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const byEnter = document.activeElement instanceof HTMLInputElement;
-    const said = actions.submit(home, row);
-    if (said === 'broken') toError.current = true;
-    if (said === 'sent' && byEnter) onNext(home);
+    const outcome = actions.submit(home, row);
+    if (outcome === 'broken') toError.current = true;
+    if (outcome === 'sent' && byEnter) onNext(home);
   };
   return (
     <form

@@ -2,7 +2,7 @@ import type { OverviewHome } from '../../../../shared/centralContacts/centralCon
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 
 /** For tests: a residential home, last updated on 19 November 2026, unless told otherwise. */
-export function anOverviewHome(name: string, told: Partial<OverviewHome> = {}): OverviewHome {
+export function anOverviewHome(name: string, overrides: Partial<OverviewHome> = {}): OverviewHome {
   return {
     uuid: name as HomeUuid,
     name,
@@ -35,6 +35,6 @@ export function anOverviewHome(name: string, told: Partial<OverviewHome> = {}): 
     vacancy_updated_by: 'Ana Ruiz',
     vacancy_reporting_history: [],
     vacancy_version: 4,
-    ...told,
+    ...overrides,
   };
 }

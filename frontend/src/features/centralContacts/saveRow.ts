@@ -64,11 +64,11 @@ function outcomeOf(error: unknown): Outcome {
     return { ok: false, stale: error.current as VacancyView };
   }
   // The fields say it already, or it is the server's fault and repeats our own sentence.
-  const said = Object.keys(error.errors).length > 0 || error.status >= 500;
+  const isShown = Object.keys(error.errors).length > 0 || error.status >= 500;
   return {
     ok: false,
     stale: null,
-    reason: said ? '' : error.detail,
+    reason: isShown ? '' : error.detail,
     errors: error.errors,
     ends: error.status === 401,
   };

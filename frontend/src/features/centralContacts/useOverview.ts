@@ -6,7 +6,7 @@ import { aboveRegisteredBeds, readBedCount } from '../../../../shared/vacancies/
 import { answerOf, BedDraft, draftOf, errorsOf } from '../../components/beds/bedDraft.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { useToasts } from '../../components/toasts.ts';
-import { keepDraft, keptAt, keptDraft } from '../../forms/keptDrafts.ts';
+import { draftKey, keepDraft, storedDraft } from '../../forms/storedDrafts.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { draftIn, type Row, type Rows, UNTOUCHED } from './overviewRows.ts';
 import { NOT_SAVED, savedText, saveRow } from './saveRow.ts';
@@ -45,7 +45,7 @@ export function useOverview(
   onView: (home: OverviewHome, view: VacancyView) => void,
 ) {
   const toasts = useToasts();
-  const [rows, setRows] = useState<Rows>(() => keptRows(homes, email));
+  const [rows, setRows] = useState<Rows>(() => restoredRows(homes, email));
   const [above, setAbove] = useState<AboveQuestion | null>(null);
 
   const actions = useMemo((): RowActions => {
@@ -129,19 +129,19 @@ export function useOverview(
   return { rows, unsaved, actions, above, closeAbove: () => setAbove(null) };
 }
 
-const placeOf = (home: OverviewHome, email: string) => keptAt(email, 'overview', home.uuid);
+const placeOf = (home: OverviewHome, email: string) => draftKey(email, 'overview', home.uuid);
 const readDraft = readAs(BedDraft) as (value: unknown) => BedDraft | null;
 
 /** What was typed in this tab before: on the page that a session's end or a way back left. */
-function keptRows(homes: OverviewHome[], email: string): Rows {
-  const kept = homes.flatMap((home) => {
-    const kept =
-      home.bar === null ? keptDraft<BedDraft, number>(placeOf(home, email), readDraft) : null;
-    if (kept === null) return [];
-    const { draft, version } = kept;
+function restoredRows(homes: OverviewHome[], email: string): Rows {
+  const rows = homes.flatMap((home) => {
+    const restored =
+      home.bar === null ? storedDraft<BedDraft, number>(placeOf(home, email), readDraft) : null;
+    if (restored === null) return [];
+    const { draft, version } = restored;
     return [[home.uuid, { ...UNTOUCHED, edited: { draft, version }, checked: true }] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(rows);
 }
 
 /** An emptied field reads as 0 when it is left: that is no other answer. */

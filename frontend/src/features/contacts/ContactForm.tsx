@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { KeptNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
+import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contactPlace, draftInWords } from './contactDraft.ts';
 import { ACCESS_ENDS } from './contactMessages.ts';
@@ -70,9 +70,9 @@ export function ContactForm(props: {
           </p>
         </Notice>
       )}
-      <KeptNotice form={state}>
+      <RestoredNotice form={state}>
         {contact ? 'Show the saved details instead' : 'Clear the form'}
-      </KeptNotice>
+      </RestoredNotice>
       <StaleNotice
         form={state}
         title="Someone else has changed this contact"

@@ -74,7 +74,7 @@ function Invited({ token }: { token: string }) {
       token={token}
       invitation={data}
       onDone={setLoginUrl}
-      onKnown={() => void mutate({ ...data, registered: true }, { revalidate: false })}
+      onAlreadyRegistered={() => void mutate({ ...data, registered: true }, { revalidate: false })}
     />
   );
 }
@@ -95,9 +95,9 @@ function RegistrationForm(props: {
   token: string;
   invitation: Invitation;
   onDone: (loginUrl: string) => void;
-  onKnown: () => void;
+  onAlreadyRegistered: () => void;
 }) {
-  const { token, invitation, onDone, onKnown } = props;
+  const { token, invitation, onDone, onAlreadyRegistered } = props;
   const { email, place_name } = invitation;
   const [register] = useAction(postRegistration, { link: token });
   const form = useDraft<RegistrationDraft, null>({
@@ -119,7 +119,7 @@ function RegistrationForm(props: {
     },
     onFailure: (fault) => {
       if (fault instanceof Problem && fault.status === 409) {
-        onKnown();
+        onAlreadyRegistered();
         return {};
       }
       return contactFaults('You could not be registered.', fault);

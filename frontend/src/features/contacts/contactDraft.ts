@@ -4,7 +4,7 @@ import type { ResponsibilityField } from '../../../../shared/contacts/responsibi
 import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
-import { keptAt, keptDraft } from '../../forms/keptDrafts.ts';
+import { draftKey, storedDraft } from '../../forms/storedDrafts.ts';
 
 /** 'An empty entry is added when none exists' (specification 2, section 5). */
 const orOneEmpty = (values: string[]): string[] => (values.length > 0 ? values : ['']);
@@ -23,14 +23,14 @@ export const draftOf = (contact: ContactView | null): ContactDraft => ({
 
 /** Where a person's draft of a contact is kept; `contact` null: of a new one. */
 export const contactPlace = (email: string, home: HomeUuid, contact: string | null): string =>
-  keptAt(email, 'contact', home, contact ?? 'new');
+  draftKey(email, 'contact', home, contact ?? 'new');
 
 /** Why a contact's form is open: somebody pressed a button, or left a draft here before. */
 export type Opened = 'pressed' | 'restored';
 
 /** A form opens by itself where a draft of it is kept. */
 export const openedByDraft = (place: string): Opened | null =>
-  keptDraft(place, contactCheck.kept) === null ? null : 'restored';
+  storedDraft(place, contactCheck.restore) === null ? null : 'restored';
 
 const named = (draft: Record<ResponsibilityField, boolean>): string =>
   HOME_RESPONSIBILITIES.filter(({ field }) => draft[field])

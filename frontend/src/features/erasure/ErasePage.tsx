@@ -11,7 +11,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { EraseForm } from './EraseForm.tsx';
 import { ErasureProgress } from './ErasureProgress.tsx';
-import { KeptOfPerson } from './KeptOfPerson.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import './erasure.scss';
 
@@ -57,7 +57,7 @@ export default function ErasePage() {
       {plan.data && (
         <>
           <PlanSummary plan={plan.data} />
-          <KeptOfPerson key={plan.data.email} email={plan.data.email} />
+          <PersonalData key={plan.data.email} email={plan.data.email} />
           {plan.data.bar === null ? (
             <EraseForm
               plan={plan.data}

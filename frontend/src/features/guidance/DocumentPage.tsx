@@ -25,7 +25,7 @@ type Answer = { document: OpenDocument } | { error: unknown };
 
 function Opening({ id }: { id: DocumentId }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `asked` is for
   useEffect(() => {
@@ -41,11 +41,11 @@ function Opening({ id }: { id: DocumentId }) {
         if (!going.signal.aborted) setAnswer({ error });
       });
     return () => going.abort();
-  }, [id, asked]);
+  }, [id, attempts]);
 
   const again = () => {
     setAnswer(null);
-    setAsked((times) => times + 1);
+    setAttempts((times) => times + 1);
   };
   if (answer === null) return <Loading label="Opening the document…" lines={3} />;
   if ('error' in answer) {

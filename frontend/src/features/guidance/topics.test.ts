@@ -15,9 +15,9 @@ describe('the guidance landing page', () => {
     [{ reporting: true }, 'Placewell guidance', ['reportinginfo', 'bed_availability']],
     [{ reporting: true, is_bsol: true }, 'Placewell guidance', ['reportinginfo']],
     [{ is_bsol: true }, 'Placewell guidance', []],
-  ])('of %j', (told, title, tiles) => {
-    expect(contractTitle({ ...home, ...told })).toBe(title);
-    expect(contractTiles({ ...home, ...told })).toEqual(tiles);
+  ])('of %j', (overrides, title, tiles) => {
+    expect(contractTitle({ ...home, ...overrides })).toBe(title);
+    expect(contractTiles({ ...home, ...overrides })).toEqual(tiles);
   });
 });
 

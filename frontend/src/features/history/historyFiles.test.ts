@@ -17,12 +17,12 @@ const update = (at: string, vacant_beds: number, more: Partial<PastUpdate> = {})
   channel: 'portal',
   ...more,
 });
-const figures = (told: Partial<PastFigures<PastUpdate>>): PastFigures<PastUpdate> => ({
+const figures = (overrides: Partial<PastFigures<PastUpdate>>): PastFigures<PastUpdate> => ({
   before: null,
   updates: [],
   begin: Date.parse('2026-11-01T00:00:00.000Z'),
   end: Date.parse('2026-11-21T00:00:00.000Z'),
-  ...told,
+  ...overrides,
 });
 
 describe('the files', () => {

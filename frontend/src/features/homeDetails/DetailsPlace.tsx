@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 /** Where the home is, how far from the postcode searched for, and the way to the map. */
 export function DetailsPlace(props: { home: HomeDetails; from: string | null; bsol: boolean }) {
   const { home, from, bsol } = props;
-  const isKnown = home.latitude !== null && home.longitude !== null;
+  const hasCoordinates = home.latitude !== null && home.longitude !== null;
   return (
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Location</h2>}>
       <p>{home.full_address || 'The address is not known.'}</p>
@@ -16,7 +16,7 @@ export function DetailsPlace(props: { home: HomeDetails; from: string | null; bs
         <Fact name="ICB">{home.icb}</Fact>
         <Fact name="Region">{home.region}</Fact>
       </dl>
-      {isKnown && home.postcode && !bsol && (
+      {hasCoordinates && home.postcode && !bsol && (
         <p>
           <a href={mapAddress(home.postcode)} target="_blank" rel="noreferrer">
             See on the map<VisuallyHidden> (opens in a new tab)</VisuallyHidden>

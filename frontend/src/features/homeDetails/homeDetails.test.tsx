@@ -16,7 +16,7 @@ vi.mock('../../components/pastFigures/VacancyChart.tsx', () => ({ default: () =>
 
 const fetched = vi.fn<typeof fetch>();
 let home: HomeDetails | number;
-let said: { status: number; body: object };
+let reply: { status: number; body: object };
 const answer = (status: number, body: object) =>
   new Response(JSON.stringify(body), {
     status,
@@ -24,9 +24,9 @@ const answer = (status: number, body: object) =>
   });
 
 beforeEach(() => {
-  said = { status: 200, body: {} };
+  reply = { status: 200, body: {} };
   fetched.mockImplementation(async (_, init) => {
-    if (init?.method === 'POST') return answer(said.status, said.body);
+    if (init?.method === 'POST') return answer(reply.status, reply.body);
     return typeof home === 'number'
       ? answer(home, { status: home, detail: `Refused ${home}`, trace: 'the-trace' })
       : answer(200, home);
@@ -70,9 +70,9 @@ const bodies = () =>
   fetched.mock.calls
     .filter(([, init]) => init?.method === 'POST')
     .map(([, init]) => JSON.parse(String(init?.body)));
-const summary = (told: Partial<FeedbackSummary>): FeedbackSummary => ({
+const summary = (overrides: Partial<FeedbackSummary>): FeedbackSummary => ({
   ...someDetails().feedback,
-  ...told,
+  ...overrides,
 });
 
 describe('the page of a home', () => {
@@ -236,7 +236,7 @@ describe('who has phoned the home', () => {
     home = someDetails();
     await open();
     const at = '2026-11-20T12:30:00.000Z' as Instant;
-    said.body = summary({ confirmed: 1, last_confirmed_at: at, mine: true });
+    reply.body = summary({ confirmed: 1, last_confirmed_at: at, mine: true });
     await userEvent.click(await right());
     expect(await screen.findByText('You phoned and found these figures right.')).toBeTruthy();
     expect(text()).toContain(
@@ -244,7 +244,7 @@ describe('who has phoned the home', () => {
     );
     // The button is gone, and the focus is where it was.
     expect(document.activeElement?.className).toBe('pw-phone__own');
-    said.body = summary({});
+    reply.body = summary({});
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await right()).toBeTruthy();
     expect(bodies()).toEqual([
@@ -256,7 +256,7 @@ describe('who has phoned the home', () => {
   it('is told when the home has updated since, and sees the new figures', async () => {
     home = someDetails();
     await open();
-    said = { status: 409, body: { status: 409, detail: 'This home has updated its figures' } };
+    reply = { status: 409, body: { status: 409, detail: 'This home has updated its figures' } };
     home = someDetails({ vacancy_version: 8, vacant_beds: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'I phoned: not right' }));
     expect(await screen.findByText('This home has updated its figures')).toBeTruthy();
@@ -267,7 +267,7 @@ describe('who has phoned the home', () => {
   it('is asked to try again after a fault', async () => {
     home = someDetails();
     await open();
-    said = { status: 500, body: { status: 500, detail: 'x', trace: 't' } };
+    reply = { status: 500, body: { status: 500, detail: 'x', trace: 't' } };
     await userEvent.click(await right());
     expect(await screen.findByText('This could not be saved. Please try again.')).toBeTruthy();
     expect(await right()).toBeTruthy();

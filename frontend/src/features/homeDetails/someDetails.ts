@@ -4,9 +4,9 @@ import { aListItem } from '../../components/homes/testing/aListItem.ts';
 
 /** A home's details for tests: three nursing beds at noon, nothing found by phone, no long past. */
 export const someDetails = (
-  told: Partial<HomeDetails> & { updated?: string | null } = {},
+  overrides: Partial<HomeDetails> & { updated?: string | null } = {},
 ): HomeDetails => {
-  const { updated, ...named } = told;
+  const { updated, ...named } = overrides;
   return {
     ...aListItem(1, updated === undefined ? {} : { updated }),
     address: '1 Long Lane, London',

@@ -19,9 +19,9 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
 import { useToasts } from '../../components/toasts.ts';
-import { KeptNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
+import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
-import { keptAt } from '../../forms/keptDrafts.ts';
+import { draftKey } from '../../forms/storedDrafts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { RateFields } from './RateFields.tsx';
 import { differences, draftInWords, draftOf, readDraft, StatusDraft } from './statusDraft.ts';
@@ -43,10 +43,10 @@ export function HomeStatusForm(props: {
     start: draftOf(status),
     version: status.version,
     check: {
-      kept: readAs(StatusDraft),
+      restore: readAs(StatusDraft),
       submitted: (draft) => readDraft(draft, status).errors,
     },
-    keepAt: keptAt(email, 'homeStatus', uuid),
+    keepAt: draftKey(email, 'homeStatus', uuid),
     current: (now) => {
       const theirs = now as HomeStatusView | undefined;
       return theirs ? { draft: draftOf(theirs), version: theirs.version } : null;
@@ -78,7 +78,7 @@ export function HomeStatusForm(props: {
   return (
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Status</h2>}>
       <ErrorSummary {...form.summary} />
-      <KeptNotice form={form}>Show the saved status instead</KeptNotice>
+      <RestoredNotice form={form}>Show the saved status instead</RestoredNotice>
       <StaleNotice
         form={form}
         title="This home has changed since you opened it"

@@ -26,7 +26,7 @@ export function HomesOnMap(props: { columns: PinColumns; filters: Filters }) {
   const [open, setOpen] = useState<OpenMap | null>(null);
   const [bounds, setBounds] = useState<Bounds | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [wanted, setWanted] = useState<{ uuid: string; asked: number } | null>(null);
+  const [wanted, setWanted] = useState<{ uuid: string; request: number } | null>(null);
   const narrow = useNarrow();
   const [tab, setTab] = useState('map');
   const id = useId();
@@ -58,12 +58,15 @@ export function HomesOnMap(props: { columns: PinColumns; filters: Filters }) {
     setTab('list');
     count.current += 1;
     setChosen(null);
-    setWanted({ uuid, asked: count.current });
+    setWanted({ uuid, request: count.current });
   };
 
   // The map is drawn first and the list after it.
-  const listed = useDeferredValue(bounds);
-  const homes = useMemo(() => (listed ? homesInView(index.pins, listed) : []), [index, listed]);
+  const deferredBounds = useDeferredValue(bounds);
+  const homes = useMemo(
+    () => (deferredBounds ? homesInView(index.pins, deferredBounds) : []),
+    [index, deferredBounds],
+  );
   const panel = (key: string) =>
     narrow
       ? {
@@ -120,13 +123,13 @@ export function HomesOnMap(props: { columns: PinColumns; filters: Filters }) {
 /** The pins grouped for drawing: anew when a figure changes or a home's age does, not every minute. */
 function usePinIndex(columns: PinColumns): PinIndex {
   const now = useNow();
-  const kept = useRef<{ columns: PinColumns; ages: string; index: PinIndex } | null>(null);
+  const cached = useRef<{ columns: PinColumns; ages: string; index: PinIndex } | null>(null);
   return useMemo(() => {
     const ages = columns.updated_at.map((at) => pinAge(at, now)[0]).join('');
-    if (kept.current?.columns !== columns || kept.current.ages !== ages) {
-      kept.current = { columns, ages, index: new PinIndex(pinsOf(columns, now)) };
+    if (cached.current?.columns !== columns || cached.current.ages !== ages) {
+      cached.current = { columns, ages, index: new PinIndex(pinsOf(columns, now)) };
     }
-    return kept.current.index;
+    return cached.current.index;
   }, [columns, now]);
 }
 

@@ -18,7 +18,7 @@ export const InViewList = memo(function InViewList(props: {
   /** Of the home whose popup is open. */
   chosen: string | null;
   /** A home that is to take the focus here; `asked` grows each time. */
-  wanted: { uuid: string; asked: number } | null;
+  wanted: { uuid: string; request: number } | null;
   onShowOnMap: (pin: Pin) => void;
 }) {
   const { homes, nearest, chosen, wanted, onShowOnMap } = props;
@@ -44,7 +44,7 @@ export const InViewList = memo(function InViewList(props: {
       item.scrollIntoView({ block: 'center' });
       item.querySelector('a')?.focus({ preventScroll: true });
     }
-  }, [wanted?.asked]);
+  }, [wanted?.request]);
 
   return (
     <>

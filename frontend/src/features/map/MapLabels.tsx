@@ -51,17 +51,17 @@ const [HIGH, LETTER] = [20, 8];
 export function apart<T extends { place: { name: string }; x: number; y: number }>(
   labels: T[],
 ): T[] {
-  const kept: T[] = [];
+  const placed: T[] = [];
   const half = ({ place }: T) => (place.name.length * LETTER) / 2 + 4;
   for (const label of labels) {
-    const free = kept.every(
+    const free = placed.every(
       (other) =>
         Math.abs(other.y - label.y) > HIGH ||
         Math.abs(other.x - label.x) > half(other) + half(label),
     );
-    if (free) kept.push(label);
+    if (free) placed.push(label);
   }
-  return kept;
+  return placed;
 }
 
 /** Loaded when they are first needed. */

@@ -52,8 +52,8 @@ describe('the map page', () => {
     );
     const back = screen.getByRole('link', { name: 'Change filters' });
     expect(back.getAttribute('href')).toBe('/care_homes/list?care_home_type=All&search=text-oak');
-    const asked = fetched.mock.calls.map(([address]) => String(address));
-    expect(asked.find((address) => address.includes('/pins/'))).toMatch(
+    const addresses = fetched.mock.calls.map(([address]) => String(address));
+    expect(addresses.find((address) => address.includes('/pins/'))).toMatch(
       /care_home_type=All&search=text-oak|search=text-oak&care_home_type=All/,
     );
   });

@@ -19,8 +19,8 @@ export function useMap(place: RefObject<HTMLElement | null>, onPress: (event: Mo
     let opened: OpenMap | null = null;
     const look = () => {
       if (opened) {
-        const seen = opened.view();
-        setView((before) => ({ ...seen, revision: (before?.revision ?? 0) + 1 }));
+        const view = opened.view();
+        setView((before) => ({ ...view, revision: (before?.revision ?? 0) + 1 }));
       }
     };
     opened = openMap(place.current, tiles, {

@@ -10,7 +10,7 @@ const fetched = vi.fn<typeof fetch>();
 let changes: () => Response;
 const answer = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const asked = (path: string) =>
+const requestsTo = (path: string) =>
   fetched.mock.calls
     .map(([address]) => String(address))
     .filter((address) => address.includes(path));
@@ -32,7 +32,8 @@ afterEach(() => {
 const wrapper = ({ children }: { children: ReactNode }) => (
   <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{children}</SWRConfig>
 );
-const seenAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+const becomeVisible = () =>
+  act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('the pins of a search', () => {
   it('take up what has changed when the page is seen again, without being loaded anew', async () => {
@@ -45,33 +46,33 @@ describe('the pins of a search', () => {
       });
     const { result } = renderHook(() => useMapPins({ care_home_type: 'All' }), { wrapper });
     await waitFor(() => expect(result.current.data?.vacant_beds).toEqual([2]));
-    await seenAgain();
+    await becomeVisible();
     await waitFor(() => expect(result.current.data?.vacant_beds).toEqual([7]));
-    expect(asked('/pins/')).toHaveLength(1);
-    expect(asked('_changes/')[0]).toContain('care_home_type=All');
-    expect(asked('_changes/')[0]).toContain('since=');
+    expect(requestsTo('/pins/')).toHaveLength(1);
+    expect(requestsTo('_changes/')[0]).toContain('care_home_type=All');
+    expect(requestsTo('_changes/')[0]).toContain('since=');
   });
 
   it('are loaded anew when too much has changed', async () => {
     changes = () => answer(200, { results: [], matching: [], as_of: hoursAgo(0), reload: true });
     const { result } = renderHook(() => useMapPins({}), { wrapper });
     await waitFor(() => expect(result.current.data).toBeDefined());
-    await seenAgain();
-    await waitFor(() => expect(asked('/pins/')).toHaveLength(2));
+    await becomeVisible();
+    await waitFor(() => expect(requestsTo('/pins/')).toHaveLength(2));
   });
 
   it('stay as they are after a fault, and ask no more behind a closed door', async () => {
     changes = () => answer(500, {});
     const { result } = renderHook(() => useMapPins({}), { wrapper });
     await waitFor(() => expect(result.current.data).toBeDefined());
-    await seenAgain();
-    await waitFor(() => expect(asked('_changes/')).toHaveLength(1));
+    await becomeVisible();
+    await waitFor(() => expect(requestsTo('_changes/')).toHaveLength(1));
     changes = () => answer(403, {});
-    await seenAgain();
-    await waitFor(() => expect(asked('_changes/')).toHaveLength(2));
-    await seenAgain();
-    await seenAgain();
-    expect(asked('_changes/')).toHaveLength(2);
+    await becomeVisible();
+    await waitFor(() => expect(requestsTo('_changes/')).toHaveLength(2));
+    await becomeVisible();
+    await becomeVisible();
+    expect(requestsTo('_changes/')).toHaveLength(2);
     expect(result.current.data?.uuids).toEqual(['Oak']);
   });
 });

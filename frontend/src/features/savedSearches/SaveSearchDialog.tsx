@@ -7,7 +7,7 @@ import { searchInWords } from '../../../../shared/careHomesList/searchInWords.ts
 import {
   type AlertFrequency,
   isNarrow,
-  keptFilters,
+  storableFilters,
   TOO_WIDE,
 } from '../../../../shared/savedSearches/savedSearch.ts';
 import { postSavedSearch } from '../../../../shared/savedSearches/savedSearches.api.ts';
@@ -36,14 +36,14 @@ export function SaveSearchDialog({ filters, onClose }: SaveSearchDialogProps) {
     { query: filters },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  const kept = keptFilters(filters);
-  const words = searchInWords(kept, data && labelsIn(data.groups));
-  const narrow = isNarrow(kept);
+  const storable = storableFilters(filters);
+  const words = searchInWords(storable, data && labelsIn(data.groups));
+  const narrow = isNarrow(storable);
 
   const press = async () => {
     setFailure('');
     try {
-      await save({ body: { filters: kept, frequency } });
+      await save({ body: { filters: storable, frequency } });
       setSaved(true);
     } catch (fault) {
       setFailure(`The search was not saved. ${reasonFor(fault)}`.trim());
@@ -90,7 +90,7 @@ export function SaveSearchDialog({ filters, onClose }: SaveSearchDialogProps) {
       {narrow ? (
         <>
           <p className="pw-saved__words">{words}</p>
-          <WhatIsLeftOut filters={filters} kept={kept} />
+          <WhatIsLeftOut filters={filters} storable={storable} />
           <FrequencyChoice
             legend="When should we email you about a matching bed?"
             chosen={frequency}
@@ -100,7 +100,7 @@ export function SaveSearchDialog({ filters, onClose }: SaveSearchDialogProps) {
       ) : (
         <>
           <p>{TOO_WIDE}</p>
-          <WhatIsLeftOut filters={filters} kept={kept} />
+          <WhatIsLeftOut filters={filters} storable={storable} />
         </>
       )}
       <div role="alert">{failure !== '' && <p className="nhsuk-error-message">{failure}</p>}</div>
@@ -109,7 +109,7 @@ export function SaveSearchDialog({ filters, onClose }: SaveSearchDialogProps) {
 }
 
 /** Nothing about a patient is kept: what the search says beyond that, and why it is left out. */
-function WhatIsLeftOut(props: { filters: ListFiltersInput; kept: ListFiltersInput }) {
+function WhatIsLeftOut(props: { filters: ListFiltersInput; storable: ListFiltersInput }) {
   const { search } = props.filters;
   const words = search?.replace(/^(text|postcode)-/, '').trim();
   if (!search || !words) return null;
@@ -117,7 +117,7 @@ function WhatIsLeftOut(props: { filters: ListFiltersInput; kept: ListFiltersInpu
     return <p className="nhsuk-hint">The name that you searched for is not kept.</p>;
   }
   if (isSector(words.toUpperCase())) return null;
-  const sector = props.kept.search?.slice('postcode-'.length);
+  const sector = props.storable.search?.slice('postcode-'.length);
   return (
     <p className="nhsuk-hint">
       The postcode may be somebody’s home, so we do not keep it.

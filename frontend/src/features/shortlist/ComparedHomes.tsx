@@ -9,7 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { searchedFrom } from '../../components/shortlist/keptShortlist.ts';
+import { searchedFrom } from '../../components/shortlist/storedShortlist.ts';
 import { useNow } from '../../components/useNow.ts';
 import { ComparisonCards, ComparisonTable } from './Comparison.tsx';
 import { compareRows } from './compareRows.tsx';
@@ -36,8 +36,8 @@ export function ComparedHomes(props: {
   const now = useNow();
   const id = useId();
   // In one order, whatever the person's is: moving a home asks for nothing new.
-  const asked = [...uuids].sort().join(',');
-  const query = { homes: asked, ...(from !== null && { from }) };
+  const uuidList = [...uuids].sort().join(',');
+  const query = { homes: uuidList, ...(from !== null && { from }) };
   const { data, error, mutate } = useEndpoint(
     listShortlist,
     { query },

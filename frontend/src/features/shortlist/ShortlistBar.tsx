@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
-import { rememberOrigin } from '../../components/shortlist/keptShortlist.ts';
+import { rememberOrigin } from '../../components/shortlist/storedShortlist.ts';
 import { useShortlist } from '../../components/shortlist/useShortlist.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import './shortlistBar.scss';

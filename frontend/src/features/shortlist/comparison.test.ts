@@ -4,9 +4,9 @@ import { commonAndOther, inOrder } from './comparison.ts';
 
 const home = (
   name: string,
-  told: Partial<Omit<ShortlistedHome, 'home'>> & { beds?: number; at?: string | null } = {},
+  overrides: Partial<Omit<ShortlistedHome, 'home'>> & { beds?: number; at?: string | null } = {},
 ): ShortlistedHome => {
-  const { beds = 0, at = null, ...rest } = told;
+  const { beds = 0, at = null, ...rest } = overrides;
   return {
     home: { name, vacant_beds: beds, vacancy_updated_at: at },
     specialisms: [],

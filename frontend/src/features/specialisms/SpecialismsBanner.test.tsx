@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
-import { keepDraft } from '../../forms/keptDrafts.ts';
+import { keepDraft } from '../../forms/storedDrafts.ts';
 import { SpecialismsBanner } from './SpecialismsBanner.tsx';
 import { specialismsPlace } from './useSpecialisms.ts';
 
@@ -76,8 +76,8 @@ describe('a choice that is not saved', () => {
     expect(screen.queryByText(/not saved them yet/)).toBeNull();
   });
 
-  it.each([[['Juggling']], ['x'], [null]])('is forgotten when it is none: %j', (kept) => {
-    keep(kept);
+  it.each([[['Juggling']], ['x'], [null]])('is forgotten when it is none: %j', (stored) => {
+    keep(stored);
     show([], null);
     expect(screen.queryByText(/not saved them yet/)).toBeNull();
   });

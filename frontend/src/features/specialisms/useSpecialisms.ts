@@ -8,7 +8,7 @@ import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { flash, SUCCESS } from '../../app/flash.ts';
 import { useToasts } from '../../components/toasts.ts';
-import { keptAt } from '../../forms/keptDrafts.ts';
+import { draftKey } from '../../forms/storedDrafts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 
 export const SAVED = 'Thank you, your specialisms have been updated.';
@@ -28,7 +28,7 @@ function readChoice(value: unknown): string[] | null {
 }
 
 export const specialismsPlace = (email: string, home: string): string =>
-  keptAt(email, 'specialisms', home);
+  draftKey(email, 'specialisms', home);
 
 /**
  * A home's specialisms and languages as they are being chosen. What is ticked is the person's until
@@ -40,7 +40,7 @@ export function useSpecialisms(home: HomeWithSpecialisms, email: string) {
   return useDraft<string[], Instant | null>({
     start: inOrder(home.new_services),
     version: home.new_services_updated,
-    check: { kept: readChoice, submitted: () => ({}) },
+    check: { restore: readChoice, submitted: () => ({}) },
     keepAt: specialismsPlace(email, home.uuid),
     current: (now) => {
       const theirs = NewServices.safeParse(now);
@@ -48,10 +48,10 @@ export function useSpecialisms(home: HomeWithSpecialisms, email: string) {
       const { new_services, new_services_updated } = theirs.data;
       return { draft: new_services, version: new_services_updated };
     },
-    save: async (chosen, seen) => {
+    save: async (chosen, expected) => {
       const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
       try {
-        await save({ params: { uuid: home.uuid }, body: { new_services: chosen, seen } });
+        await save({ params: { uuid: home.uuid }, body: { new_services: chosen, seen: expected } });
       } catch (fault) {
         toast.replace({ kind: 'error', text: NOT_SAVED });
         throw fault;

@@ -94,9 +94,9 @@ describe('the tab of suspensions', () => {
     show(free);
     await userEvent.click(box());
     await save();
-    const said = await screen.findAllByText((text) => text.includes(NOT_SAVED));
-    expect(said).toHaveLength(2);
-    expect(said.some((one) => one.textContent?.includes(reason))).toBe(true);
+    const messages = await screen.findAllByText((text) => text.includes(NOT_SAVED));
+    expect(messages).toHaveLength(2);
+    expect(messages.some((one) => one.textContent?.includes(reason))).toBe(true);
     expect(box().checked).toBe(true);
     expect(onSuspension).not.toHaveBeenCalled();
   });

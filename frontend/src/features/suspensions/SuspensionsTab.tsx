@@ -48,8 +48,8 @@ export default function SuspensionsTab(props: {
     }
     const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
     try {
-      const seen = { self_imposed_suspension, self_imposed_suspension_date };
-      const body = { ...suspensionAt(ticked, new Date()), seen };
+      const expected = { self_imposed_suspension, self_imposed_suspension_date };
+      const body = { ...suspensionAt(ticked, new Date()), seen: expected };
       const reply = await save({ params: { uuid }, body });
       toast.replace({ kind: 'success', text: SAVED[reply.self_imposed_suspension ? 'on' : 'off'] });
       setChosen(null);

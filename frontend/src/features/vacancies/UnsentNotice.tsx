@@ -13,7 +13,7 @@ export function UnsentNotice(props: {
   form: BedForm;
   entry: Unsent;
   /** Replaces what is kept, and has it sent. */
-  onPut: (next: (kept: Unsent) => Unsent) => Promise<void>;
+  onPut: (next: (entry: Unsent) => Unsent) => Promise<void>;
   onDiscard: () => Promise<void>;
 }) {
   const { form, entry, onPut, onDiscard } = props;
@@ -33,7 +33,7 @@ export function UnsentNotice(props: {
         </p>
         <div className="nhsuk-button-group pw-unsent__actions">
           {state.kind === 'waiting' && (
-            <Button small kind="secondary" onClick={() => void onPut((kept) => kept)}>
+            <Button small kind="secondary" onClick={() => void onPut((entry) => entry)}>
               Send now
             </Button>
           )}
@@ -46,7 +46,7 @@ export function UnsentNotice(props: {
             <Button
               small
               kind="secondary"
-              onClick={() => void onPut((kept) => onceMore(kept, crypto.randomUUID()))}
+              onClick={() => void onPut((entry) => onceMore(entry, crypto.randomUUID()))}
             >
               Try again
             </Button>
@@ -85,7 +85,7 @@ export function UnsentNotice(props: {
         current={state.kind === 'stale' && later !== entry.id && !asking ? state.current : null}
         onClose={() => setLater(entry.id)}
         onSaveMine={(current) =>
-          void onPut((kept) => overCurrent(kept, current, crypto.randomUUID()))
+          void onPut((entry) => overCurrent(entry, current, crypto.randomUUID()))
         }
         onUseCurrent={() => void onDiscard()}
       />

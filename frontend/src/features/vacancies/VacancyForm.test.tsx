@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/vacancies/vacancyRules.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
-import { KeptUnsent } from '../../offline/outbox.ts';
+import { QueuedOffline } from '../../offline/outbox.ts';
 import type { VacancyBody } from './useVacancyForm.ts';
 import { VacancyForm } from './VacancyForm.tsx';
 
@@ -47,9 +47,11 @@ const VIEW = aView({ Residential: 3, 'Residential dementia': 1 });
 
 /** Renders the form and collects what it sends; `answers` are given in turn, an Error is thrown. */
 function open(
-  given: Partial<Parameters<typeof VacancyForm>[0]> & { answers?: (VacancySaved | Error)[] } = {},
+  overrides: Partial<Parameters<typeof VacancyForm>[0]> & {
+    answers?: (VacancySaved | Error)[];
+  } = {},
 ) {
-  const { answers = [], ...props } = given;
+  const { answers = [], ...props } = overrides;
   const sent: VacancyBody[] = [];
   const currents: VacancyView[] = [];
   const element = (view: VacancyView) => (
@@ -328,7 +330,7 @@ describe('figures that are confirmed and not yet sent', () => {
   });
 
   it('are no failure: the form lets go of them, and says that they are kept', async () => {
-    const { user, show } = open({ answers: [new KeptUnsent(new Error())] });
+    const { user, show } = open({ answers: [new QueuedOffline(new Error())] });
     await type(user, 'Vacant beds', '6');
     await user.click(confirm());
     await screen.findByText('Not yet sent: your figures are kept on this device.');

@@ -8,7 +8,7 @@ import { type PlacedErrors, placeErrors, zeroDraft } from '../../components/beds
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
-import { KeptNotice } from '../../forms/DraftNotices.tsx';
+import { RestoredNotice } from '../../forms/DraftNotices.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
 
@@ -52,7 +52,7 @@ export function VacancyForm(
   return (
     <form ref={fields} className="pw-vacancy-form" noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={summary} attempt={state.attempt} />
-      <KeptNotice form={state.kept}>Show the saved figures instead</KeptNotice>
+      <RestoredNotice form={state.form}>Show the saved figures instead</RestoredNotice>
       <BedCounts
         form={form}
         draft={draft}

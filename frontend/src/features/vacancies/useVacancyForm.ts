@@ -25,7 +25,7 @@ import { errorsAt } from '../../components/beds/visibleErrors.ts';
 import { useToasts } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
-import { KeptUnsent } from '../../offline/outbox.ts';
+import { QueuedOffline } from '../../offline/outbox.ts';
 
 export const SAVED = 'Thank you, available beds have been updated.';
 export const NOT_SAVED = 'There has been an error updating your changes.';
@@ -84,9 +84,9 @@ export function useVacancyForm(input: VacancyFormInput) {
     }),
     check: {
       // What was typed for another total in the address is no answer to this one.
-      kept: (value) => {
-        const kept = readVacancyDraft(value);
-        return prefill === null || kept?.prefill === prefill ? kept : null;
+      restore: (value) => {
+        const restored = readVacancyDraft(value);
+        return prefill === null || restored?.prefill === prefill ? restored : null;
       },
       submitted: (draft) => errorsOf(form, draft),
     },
@@ -107,7 +107,7 @@ export function useVacancyForm(input: VacancyFormInput) {
         input.onSaved(reply);
         return { version: reply.vacancy_version };
       } catch (fault) {
-        if (fault instanceof KeptUnsent) {
+        if (fault instanceof QueuedOffline) {
           toast.replace({ kind: 'warning', text: KEPT });
           return;
         }
@@ -128,7 +128,7 @@ export function useVacancyForm(input: VacancyFormInput) {
 
   return {
     draft,
-    kept: state,
+    form: state,
     attempt: state.summary.attempt,
     failure: state.fault === null ? null : failureOf(state.fault),
     above,
@@ -168,6 +168,6 @@ function failureOf(error: unknown): Failure {
   if (error instanceof NoConnection) return { status: null, reason: error.message };
   if (!(error instanceof Problem)) return { status: null, reason: '' };
   // The fields say it already, or it is the server's fault and repeats our own sentence.
-  const said = Object.keys(error.errors).length > 0 || error.status >= 500;
-  return { status: error.status, reason: said ? '' : error.detail };
+  const isShown = Object.keys(error.errors).length > 0 || error.status >= 500;
+  return { status: error.status, reason: isShown ? '' : error.detail };
 }

@@ -56,15 +56,15 @@ export default function CareHomesListPage() {
   const { of, list, error, changing, reloading, reload, patch } = homes;
   const { recent, spoken, note } = useRecentUpdates();
   const [news, setNews] = useState(0);
-  const told = useRef('');
+  const lastChanges = useRef('');
   useLiveChanges(changing || !list ? null : list.as_of, state.filters, (changes) => {
     if (!list) return;
     note(withChanges(list, changes, state).updated);
     patch((shown) => withChanges(shown, changes, state).list);
     // The feed tells the same again for some seconds.
     const text = JSON.stringify(changes.results);
-    if (changes.results.length > 0 && text !== told.current) setNews((before) => before + 1);
-    told.current = text;
+    if (changes.results.length > 0 && text !== lastChanges.current) setNews((before) => before + 1);
+    lastChanges.current = text;
   });
   useKeptScroll(of, !changing, '.pw-homes');
 

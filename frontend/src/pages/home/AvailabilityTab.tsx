@@ -14,14 +14,14 @@ import { LastUpdated } from '../../features/vacancies/LastUpdated.tsx';
 import { UnsentNotice } from '../../features/vacancies/UnsentNotice.tsx';
 import { draftOfAnswer } from '../../features/vacancies/unsentDraft.ts';
 import { VacancyForm } from '../../features/vacancies/VacancyForm.tsx';
-import { keptAt } from '../../forms/keptDrafts.ts';
+import { draftKey } from '../../forms/storedDrafts.ts';
 import { useUnsent } from '../../offline/useUnsent.ts';
 import type { HomeTabContext } from './homeTabContext.ts';
 import { PhoneFindings } from './PhoneFindings.tsx';
 import { SuspensionNotices } from './SuspensionNotices.tsx';
 
 /** Tab 1, 'Update availability' (specification 1, sections 2 and 4). */
-export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabContext) {
+export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabContext) {
   const [save, saving] = useAction(postVacancies);
   const { email } = useSession();
   const now = useNow();
@@ -54,9 +54,9 @@ export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabCont
             form={form}
             view={home}
             registeredBeds={home.no_beds}
-            keepAt={bar === null ? keptAt(email, 'vacancies', uuid) : null}
-            prefill={bar === null ? asked.prefill : null}
-            focusFirst={asked.editing && bar === null}
+            keepAt={bar === null ? draftKey(email, 'vacancies', uuid) : null}
+            prefill={bar === null ? request.prefill : null}
+            focusFirst={request.editing && bar === null}
             barred={bar !== null}
             unsent={
               entry && {
@@ -69,7 +69,7 @@ export function AvailabilityTab({ home, asked, onChange, onErrors }: HomeTabCont
             onSaved={(reply) => {
               onChange({ ...home, ...savedView(reply) });
               // Loading the page again must not fill in the old total once more.
-              if (asked.prefill !== null) navigate(`/${uuid}/home`, { replace: true });
+              if (request.prefill !== null) navigate(`/${uuid}/home`, { replace: true });
             }}
             onCurrent={(current) => onChange({ ...home, ...current })}
             onErrors={onErrors}

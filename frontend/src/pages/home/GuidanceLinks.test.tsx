@@ -6,8 +6,8 @@ import { aHomePage } from './aHomePage.ts';
 import { GuidanceLinks } from './GuidanceLinks.tsx';
 
 /** Addresses after the home's uuid, with their words. */
-function linksOf(told: Partial<HomePage>): string[] {
-  const home = aHomePage(told);
+function linksOf(overrides: Partial<HomePage>): string[] {
+  const home = aHomePage(overrides);
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <GuidanceLinks home={home} />

@@ -15,7 +15,7 @@ import { HomeBounceNotice } from '../../features/contacts/HomeBounceNotice.tsx';
 import { useMissingResponsibilities } from '../../features/contacts/useMissingResponsibilities.ts';
 import { SpecialismsBanner } from '../../features/specialisms/SpecialismsBanner.tsx';
 import { AsOf } from '../../offline/AsOf.tsx';
-import { useKeptAnswer } from '../../offline/useKeptAnswer.ts';
+import { useStoredAnswer } from '../../offline/useStoredAnswer.ts';
 import { GuidanceLinks } from './GuidanceLinks.tsx';
 import { HomeSheet } from './HomeSheet.tsx';
 import { HomeTags } from './HomeTags.tsx';
@@ -44,8 +44,8 @@ function OneHome({ uuid }: { uuid: HomeUuid }) {
   const { email } = useSession();
   const answered = useEndpoint(getHome, { params: { uuid } });
   const { data, error, mutate } = answered;
-  const kept = useKeptAnswer(getHome, { email, name: `home ${uuid}` }, answered);
-  const home = data ?? kept?.answer;
+  const stored = useStoredAnswer(getHome, { email, name: `home ${uuid}` }, answered);
+  const home = data ?? stored?.answer;
   if (!home) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} />;
@@ -53,7 +53,7 @@ function OneHome({ uuid }: { uuid: HomeUuid }) {
   return (
     <LoadedHome
       home={home}
-      keptAt={kept?.at ?? null}
+      storedAt={stored?.at ?? null}
       onChange={(changed) => void mutate(changed, { revalidate: changed === undefined })}
     />
   );
@@ -62,10 +62,10 @@ function OneHome({ uuid }: { uuid: HomeUuid }) {
 function LoadedHome(props: {
   home: HomeView;
   /** When the server gave it, where there is no connection to ask again. */
-  keptAt: Date | null;
+  storedAt: Date | null;
   onChange: (home?: HomeView) => void;
 }) {
-  const { home, keptAt, onChange } = props;
+  const { home, storedAt, onChange } = props;
   const { uuid } = home;
   const { missing } = useMissingResponsibilities(home);
   const { email } = useSession();
@@ -76,7 +76,7 @@ function LoadedHome(props: {
   const prefill = prefilledBeds(beds);
   const tabs = homeTabs({
     home,
-    asked: { editing: /\/edit\/?$/.test(pathname) || prefill !== null, prefill },
+    request: { editing: /\/edit\/?$/.test(pathname) || prefill !== null, prefill },
     missing,
     onChange,
     onErrors: setHasErrors,
@@ -91,7 +91,7 @@ function LoadedHome(props: {
           {!home.address.includes(home.postcode) && `, ${home.postcode}`}
         </span>
       </p>
-      {keptAt && <AsOf at={keptAt} />}
+      {storedAt && <AsOf at={storedAt} />}
       <HomeTags home={home} />
       <div className="pw-home-screen">
         <SpecialismsBanner home={home} email={email} />

@@ -4,8 +4,8 @@ import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { aHomePage } from './aHomePage.ts';
 import { SuspensionNotices } from './SuspensionNotices.tsx';
 
-const notices = (told: Partial<HomePage>) =>
-  renderToStaticMarkup(<SuspensionNotices home={aHomePage(told)} />);
+const notices = (overrides: Partial<HomePage>) =>
+  renderToStaticMarkup(<SuspensionNotices home={aHomePage(overrides)} />);
 
 describe('what the page says of suspensions', () => {
   it.each([

@@ -4,7 +4,7 @@ import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 const uuid = '11111111-1111-4111-8111-111111111111' as HomeUuid;
 
 /** The state of a residential home's page for tests, not AQP and not suspended unless told otherwise. */
-export const aHomePage = (told: Partial<HomePage> = {}): HomePage => ({
+export const aHomePage = (overrides: Partial<HomePage> = {}): HomePage => ({
   id: uuid,
   uuid,
   name: 'Larch House',
@@ -39,5 +39,5 @@ export const aHomePage = (told: Partial<HomePage> = {}): HomePage => ({
   vacancy_updated_by: null,
   vacancy_reporting_history: [],
   vacancy_version: 0,
-  ...told,
+  ...overrides,
 });

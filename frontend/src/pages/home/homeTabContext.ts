@@ -1,14 +1,14 @@
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 
 /** How the address asks for the form: opened for editing, or with a total filled in. */
-export interface FormAsked {
+export interface FormRequest {
   editing: boolean;
   prefill: number | null;
 }
 
 export interface HomeTabContext {
   home: HomePage;
-  asked: FormAsked;
+  request: FormRequest;
   /** The responsibilities that nobody holds; empty also while that is not known. */
   missing: string[];
   /** Shows the home anew after a change; without an argument asks the server. */

@@ -4,16 +4,16 @@ import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { aHomePage } from './aHomePage.ts';
 import { homeTabs, selectedTab } from './homeTabs.tsx';
 
-const tabsOf = (told: Partial<HomePage> = {}, missing: string[] = []) =>
+const tabsOf = (overrides: Partial<HomePage> = {}, missing: string[] = []) =>
   homeTabs({
-    home: aHomePage(told),
-    asked: { editing: false, prefill: null },
+    home: aHomePage(overrides),
+    request: { editing: false, prefill: null },
     missing,
     onChange: () => {},
     onErrors: () => {},
   });
-const warningOf = (key: string, told: Partial<HomePage> = {}, missing: string[] = []) => {
-  const icon = tabsOf(told, missing).find((tab) => tab.key === key)?.icon;
+const warningOf = (key: string, overrides: Partial<HomePage> = {}, missing: string[] = []) => {
+  const icon = tabsOf(overrides, missing).find((tab) => tab.key === key)?.icon;
   return icon === undefined ? null : renderToStaticMarkup(icon);
 };
 
@@ -37,8 +37,8 @@ describe('the tabs of the home page', () => {
     [false, '5', '1'],
     [true, '3', '2'],
     [true, null, '2'],
-  ])('BSOL %s, asked for %s: %s is selected', (is_bsol, asked, selected) =>
-    expect(selectedTab({ is_bsol }, asked)).toBe(selected),
+  ])('BSOL %s, asked for %s: %s is selected', (is_bsol, tabParam, selected) =>
+    expect(selectedTab({ is_bsol }, tabParam)).toBe(selected),
   );
 
   it('warn of responsibilities that nobody holds, in words too', () => {
@@ -53,8 +53,8 @@ describe('the tabs of the home page', () => {
     ['a suspension of its own', { self_imposed_suspension: true }, true],
     ['an embargo', { embargo: true }, true],
     ['a suspension from the AQP list alone', { aqp_suspension: true }, false],
-  ])('warn of %s: %j %s', (_, told, warns) => {
-    const icon = warningOf('4', told);
+  ])('warn of %s: %j %s', (_, overrides, warns) => {
+    const icon = warningOf('4', overrides);
     expect(icon !== null).toBe(warns);
     if (warns) expect(icon).toContain('New placements are suspended');
   });

@@ -66,9 +66,9 @@ const tabsOf = (home: Pick<HomePage, 'is_bsol'>) =>
   HOME_TABS.filter(({ inBsol }) => inBsol || !home.is_bsol);
 
 /** The tab that the address asks for, or the home's first. */
-export const selectedTab = (home: Pick<HomePage, 'is_bsol'>, asked: string | null): string => {
+export const selectedTab = (home: Pick<HomePage, 'is_bsol'>, tabParam: string | null): string => {
   const tabs = tabsOf(home);
-  return (tabs.find(({ key }) => key === asked) ?? tabs[0])?.key ?? '';
+  return (tabs.find(({ key }) => key === tabParam) ?? tabs[0])?.key ?? '';
 };
 
 /** The tabs that a home has. */

@@ -17,9 +17,9 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { useToasts } from '../../../components/toasts.ts';
-import { KeptNotice, StaleNotice } from '../../../forms/DraftNotices.tsx';
+import { RestoredNotice, StaleNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
-import { keptAt } from '../../../forms/keptDrafts.ts';
+import { draftKey } from '../../../forms/storedDrafts.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { dayOf } from '../dayText.ts';
 import { RateFields } from './RateFields.tsx';
@@ -61,7 +61,7 @@ function RatesForm(props: { content: FaqContent; onContent: (content: FaqContent
     start: draftOf(content),
     version: content.version,
     check: rateCheck,
-    keepAt: keptAt(email, 'rates'),
+    keepAt: draftKey(email, 'rates'),
     fieldId: rateId,
     label: nameIn,
     current: (now) => {
@@ -97,7 +97,7 @@ function RatesForm(props: { content: FaqContent; onContent: (content: FaqContent
     <div className="pw-guidance">
       <PageHeading title="AQP weekly rates" hasErrors={form.hasErrors} />
       <ErrorSummary {...form.summary} />
-      <KeptNotice form={form}>Show the saved rates instead</KeptNotice>
+      <RestoredNotice form={form}>Show the saved rates instead</RestoredNotice>
       <StaleNotice
         form={form}
         title="Somebody else has saved other rates"

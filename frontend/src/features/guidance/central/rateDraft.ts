@@ -48,7 +48,7 @@ export function readDraft(draft: RateDraft): ReadRates {
 
 /** Whether a draft may be kept, and what stops it from being saved. */
 export const rateCheck = {
-  kept: readAs(z.record(z.string(), z.string())),
+  restore: readAs(z.record(z.string(), z.string())),
   submitted: (draft: RateDraft) => readDraft(draft).errors,
 };
 

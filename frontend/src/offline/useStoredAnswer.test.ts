@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeOfAnswer } from './useKeptAnswer.ts';
+import { timeOfAnswer } from './useStoredAnswer.ts';
 
 it('an answer stays as old as it is when its page is opened again', () => {
   const answer = { vacant_beds: 3 };

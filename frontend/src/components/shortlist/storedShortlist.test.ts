@@ -4,11 +4,11 @@ import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { keepSession } from '../../app/session/lastSession.ts';
 import {
   keepHomes,
-  keptHomes,
   rememberOrigin,
   searchedFrom,
+  shortlistedHomes,
   watchShortlist,
-} from './keptShortlist.ts';
+} from './storedShortlist.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}` as HomeUuid;
 const ANN = 'ann@example.org';
@@ -22,26 +22,26 @@ beforeEach(() => {
 describe('the shortlist on a device', () => {
   it('keeps each home once, in order, and at most eight', () => {
     keepHomes(ANN, [uuid(2), uuid(1), uuid(2)]);
-    expect(keptHomes(ANN)).toEqual([uuid(2), uuid(1)]);
+    expect(shortlistedHomes(ANN)).toEqual([uuid(2), uuid(1)]);
     keepHomes(ANN, [1, 2, 3, 4, 5, 6, 7, 8, 9].map(uuid));
-    expect(keptHomes(ANN)).toHaveLength(8);
+    expect(shortlistedHomes(ANN)).toHaveLength(8);
   });
 
   it('is the same array until it changes, so that pages do not draw for nothing', () => {
     keepHomes(ANN, [uuid(1)]);
-    expect(keptHomes(ANN)).toBe(keptHomes(ANN));
+    expect(shortlistedHomes(ANN)).toBe(shortlistedHomes(ANN));
   });
 
   it('is one person’s: another at the same device has none', () => {
     keepHomes(ANN, [uuid(1)]);
-    expect(keptHomes('ben@example.org')).toEqual([]);
+    expect(shortlistedHomes('ben@example.org')).toEqual([]);
   });
 
   it('goes when the person signs out, and so does the postcode', () => {
     keepHomes(ANN, [uuid(1)]);
     rememberOrigin('SW9 9SL');
     keepSession(null);
-    expect(keptHomes(ANN)).toEqual([]);
+    expect(shortlistedHomes(ANN)).toEqual([]);
     expect(searchedFrom()).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('the shortlist on a device', () => {
     'is empty where somebody else wrote %s',
     (text) => {
       localStorage.setItem(PLACE, text);
-      expect(keptHomes(ANN)).toEqual([]);
+      expect(shortlistedHomes(ANN)).toEqual([]);
     },
   );
 
@@ -77,6 +77,6 @@ describe('the shortlist on a device', () => {
     });
     keepHomes(ANN, [uuid(1)]);
     full.mockRestore();
-    expect(keptHomes(ANN)).toEqual([uuid(1)]);
+    expect(shortlistedHomes(ANN)).toEqual([uuid(1)]);
   });
 });

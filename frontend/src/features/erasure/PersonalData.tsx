@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { listKept } from '../../../../shared/erasure/erasure.api.ts';
+import { listPersonalData } from '../../../../shared/erasure/erasure.api.ts';
 import { inWords } from '../../../../shared/erasure/erasure.ts';
 import type { EmailAddress } from '../../../../shared/kernel/ids.ts';
 import { reasonFor } from '../../api/problem.ts';
@@ -7,14 +7,14 @@ import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 
-type Kept = Awaited<ReturnType<typeof send<typeof listKept>>>['results'];
+type PersonalItems = Awaited<ReturnType<typeof send<typeof listPersonalData>>>['results'];
 
 /**
  * Looks through everything the portal keeps, an answer at a time, and counts what is the person's; a
  * copy of it is theirs to have. It stays in this page and nowhere else.
  */
-export function KeptOfPerson({ email }: { email: string }) {
-  const [found, setFound] = useState<Kept>([]);
+export function PersonalData({ email }: { email: string }) {
+  const [found, setFound] = useState<PersonalItems>([]);
   const [lookedAt, setLookedAt] = useState(0);
   const [unreadable, setUnreadable] = useState(0);
   const [state, setState] = useState<'idle' | 'looking' | 'whole'>('idle');
@@ -27,7 +27,7 @@ export function KeptOfPerson({ email }: { email: string }) {
     setState('looking');
     try {
       do {
-        const answer = await send(listKept, {
+        const answer = await send(listPersonalData, {
           query: {
             email: email as EmailAddress,
             ...(place.current !== null && { cursor: place.current }),
@@ -107,7 +107,7 @@ export function KeptOfPerson({ email }: { email: string }) {
 }
 
 /** Hands the copy to the browser to save; the file's name does not say whose it is. */
-function download(found: Kept): void {
+function download(found: PersonalItems): void {
   const text = JSON.stringify(found, null, 2);
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

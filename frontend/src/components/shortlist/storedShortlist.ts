@@ -7,7 +7,7 @@ const PLACE = 'placewell.shortlist';
 const ORIGIN_PLACE = 'placewell.shortlist.from';
 
 /** Ids alone: a shortlist says nothing of for whom it is. */
-const Kept = z.strictObject({
+const StoredShortlist = z.strictObject({
   /** The address of whoever signed in: another person at this device begins with none. */
   of: z.string(),
   homes: z.array(HomeUuid).check(z.maxLength(MAX_SHORTLIST)),
@@ -16,28 +16,31 @@ const Kept = z.strictObject({
 const NONE: HomeUuid[] = [];
 const listeners = new Set<() => void>();
 /** Where the browser keeps nothing, the page does, for as long as it is open. */
-let unkept: string | null = null;
-let parsed: { text: string | null; kept: z.infer<typeof Kept> | null } = { text: null, kept: null };
+let inMemory: string | null = null;
+let parsed: { text: string | null; stored: z.infer<typeof StoredShortlist> | null } = {
+  text: null,
+  stored: null,
+};
 
 function text(): string | null {
   try {
-    return localStorage.getItem(PLACE) ?? unkept;
+    return localStorage.getItem(PLACE) ?? inMemory;
   } catch {
-    return unkept;
+    return inMemory;
   }
 }
 
 /** The homes on a person's shortlist, in their order; the same array until they change. */
-export function keptHomes(of: string): HomeUuid[] {
+export function shortlistedHomes(of: string): HomeUuid[] {
   const now = text();
-  if (parsed.text !== now) parsed = { text: now, kept: parse(now) };
-  const { kept } = parsed;
-  return kept !== null && kept.of === of ? kept.homes : NONE;
+  if (parsed.text !== now) parsed = { text: now, stored: parse(now) };
+  const { stored } = parsed;
+  return stored !== null && stored.of === of ? stored.homes : NONE;
 }
 
-function parse(kept: string | null): z.infer<typeof Kept> | null {
+function parse(json: string | null): z.infer<typeof StoredShortlist> | null {
   try {
-    const read = Kept.safeParse(JSON.parse(kept ?? 'null'));
+    const read = StoredShortlist.safeParse(JSON.parse(json ?? 'null'));
     return read.success ? read.data : null;
   } catch {
     return null;
@@ -46,12 +49,12 @@ function parse(kept: string | null): z.infer<typeof Kept> | null {
 
 /** Puts these homes in the place of the person's shortlist; of more than fit, the first. */
 export function keepHomes(of: string, homes: readonly HomeUuid[]): void {
-  const kept = JSON.stringify({ of, homes: [...new Set(homes)].slice(0, MAX_SHORTLIST) });
-  unkept = null;
+  const json = JSON.stringify({ of, homes: [...new Set(homes)].slice(0, MAX_SHORTLIST) });
+  inMemory = null;
   try {
-    localStorage.setItem(PLACE, kept);
+    localStorage.setItem(PLACE, json);
   } catch {
-    unkept = kept;
+    inMemory = json;
   }
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanerOf } from '../../shared/erasure/cleaner.ts';
-import { listKept } from '../../shared/erasure/erasure.api.ts';
+import { listPersonalData } from '../../shared/erasure/erasure.api.ts';
 import { erasingContext } from '../../shared/server/erasure/erase.ts';
 import { gatherPerson, learnFrom } from '../../shared/server/erasure/gather.ts';
 import { register } from '../../shared/server/erasure/register.ts';
@@ -18,7 +18,7 @@ const { readCursor, writeCursor } = cursorsTo(
   z.strictObject({ pk: z.string().check(z.minLength(1)), sk: z.string().check(z.minLength(1)) }),
 );
 
-export const handler = handle(listKept, async ({ query, table, at }) => {
+export const handler = handle(listPersonalData, async ({ query, table, at }) => {
   const question = `kept/${query.email}`;
   let place = query.cursor === undefined ? undefined : readCursor(question, query.cursor);
   let { person } = await gatherPerson(table, query.email);
@@ -50,23 +50,30 @@ export const handler = handle(listKept, async ({ query, table, at }) => {
 });
 
 /** What is the person's in an item: all of it, or only what erasing would change. */
-function copyOf({ kind, was, is }: Found, pk: string) {
-  const held = was as Record<string, unknown>;
-  const kept =
-    is === null ? held : differing(held, is as Record<string, unknown>, ['changed_at', 'version']);
+function copyOf({ kind, before, after }: Found, pk: string) {
+  const held = before as Record<string, unknown>;
+  const data =
+    after === null
+      ? held
+      : differing(held, after as Record<string, unknown>, ['changed_at', 'version']);
   const at = [held.at, held.created_at, held.changed_at].find((one) => typeof one === 'string');
-  return { kind, of: is === null ? null : pk, at: typeof at === 'string' ? at : null, kept };
+  return {
+    kind,
+    of: after === null ? null : pk,
+    at: typeof at === 'string' ? at : null,
+    kept: data,
+  };
 }
 
 /** The fields, of objects within too, that are not the same in both: as they were. */
 function differing(
-  was: Record<string, unknown>,
-  is: Record<string, unknown>,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
   except: string[],
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(was).flatMap(([field, value]) => {
-      const other = is[field];
+    Object.entries(before).flatMap(([field, value]) => {
+      const other = after[field];
       if (except.includes(field) || JSON.stringify(value) === JSON.stringify(other)) return [];
       if (Array.isArray(value) && Array.isArray(other)) {
         const stays = new Set(other.map((one) => JSON.stringify(one)));

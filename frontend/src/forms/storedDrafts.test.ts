@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  draftKey,
   endDrafts,
   forgetDrafts,
   keepDraft,
-  keptAt,
-  keptDraft,
+  storedDraft,
   watchSignOut,
-} from './keptDrafts.ts';
+} from './storedDrafts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const half = { draft: 'Ad', begun: '', version: 3 };
 const readText = (value: unknown) => (typeof value === 'string' ? value : null);
-const ana = keptAt('Ana@example.org', 'contact', 'one');
-const ben = keptAt('ben@example.org', 'contact', 'one');
+const ana = draftKey('Ana@example.org', 'contact', 'one');
+const ben = draftKey('ben@example.org', 'contact', 'one');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T16:00:00Z') });
@@ -28,26 +28,26 @@ afterEach(() => {
 describe('a draft', () => {
   it('is found again for its person and its thing, in whatever case the address is typed', () => {
     keepDraft(ana, half);
-    expect(keptDraft(keptAt('ana@example.org', 'contact', 'one'), readText)).toEqual(half);
-    expect(keptDraft(ben, readText)).toBeNull();
-    expect(keptDraft(keptAt('ana@example.org', 'contact', 'two'), readText)).toBeNull();
+    expect(storedDraft(draftKey('ana@example.org', 'contact', 'one'), readText)).toEqual(half);
+    expect(storedDraft(ben, readText)).toBeNull();
+    expect(storedDraft(draftKey('ana@example.org', 'contact', 'two'), readText)).toBeNull();
     keepDraft(ana, null);
-    expect(keptDraft(ana, readText)).toBeNull();
+    expect(storedDraft(ana, readText)).toBeNull();
   });
 
   it('is there after a long weekend, and not much longer', () => {
     keepDraft(ana, half);
     vi.advanceTimersByTime(95 * HOUR_MS);
-    expect(keptDraft(ana, readText)).toEqual(half);
+    expect(storedDraft(ana, readText)).toEqual(half);
     vi.advanceTimersByTime(2 * HOUR_MS);
-    expect(keptDraft(ana, readText)).toBeNull();
+    expect(storedDraft(ana, readText)).toBeNull();
   });
 
   it.each(['{', '{"draft":1,"begun":"","at":9e15}', 'null', '{"draft":"x","begun":""}'])(
     'is none where something else stands: %s',
     (text) => {
       sessionStorage.setItem(ana, text);
-      expect(keptDraft(ana, readText)).toBeNull();
+      expect(storedDraft(ana, readText)).toBeNull();
     },
   );
 
@@ -59,7 +59,7 @@ describe('a draft', () => {
     keepDraft(ana, half);
     keepDraft(ana, null);
     endDrafts();
-    expect(keptDraft(ana, readText)).toBeNull();
+    expect(storedDraft(ana, readText)).toBeNull();
   });
 });
 
@@ -69,8 +69,8 @@ describe('who comes after', () => {
     keepDraft(ben, half);
     sessionStorage.setItem('new-services-dismissed', 'true');
     forgetDrafts('Ben@example.org');
-    expect(keptDraft(ana, readText)).toBeNull();
-    expect(keptDraft(ben, readText)).toEqual(half);
+    expect(storedDraft(ana, readText)).toBeNull();
+    expect(storedDraft(ben, readText)).toEqual(half);
     expect(sessionStorage.getItem('new-services-dismissed')).toBe('true');
   });
 
@@ -81,10 +81,10 @@ describe('who comes after', () => {
     endDrafts();
     expect(sessionStorage.length).toBe(0);
     sessionStorage.setItem(ana, asleep);
-    expect(keptDraft(ana, readText)).toBeNull();
+    expect(storedDraft(ana, readText)).toBeNull();
     vi.advanceTimersByTime(1000);
     keepDraft(ana, half);
-    expect(keptDraft(ana, readText)).toEqual(half);
+    expect(storedDraft(ana, readText)).toEqual(half);
   });
 
   it('hears of signing out in another tab, until it stops listening', () => {
@@ -93,12 +93,12 @@ describe('who comes after', () => {
     const stop = watchSignOut();
     keepDraft(ana, half);
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
-    expect(keptDraft(ana, readText)).toEqual(half);
+    expect(storedDraft(ana, readText)).toEqual(half);
     signOutElsewhere();
     expect(sessionStorage.length).toBe(0);
     stop();
     keepDraft(ana, half);
     signOutElsewhere();
-    expect(keptDraft(ana, readText)).toEqual(half);
+    expect(storedDraft(ana, readText)).toEqual(half);
   });
 });

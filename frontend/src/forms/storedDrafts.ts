@@ -10,19 +10,19 @@ const SIGNED_OUT = 'placewell.signedOut';
 const KEPT_FOR_MS = 96 * 60 * 60 * 1000;
 
 /** A draft with what it was begun from. */
-export interface KeptDraft<D, V> {
+export interface StoredDraft<D, V> {
   draft: D;
   /** What was saved when the person began to type. */
   begun: D;
   version: V;
 }
 
-/** Where a person's draft of a thing is kept: `keptAt(email, 'contact', id)`. */
-export const keptAt = (email: string, ...thing: string[]): string =>
+/** Where a person's draft of a thing is kept: `draftKey(email, 'contact', id)`. */
+export const draftKey = (email: string, ...thing: string[]): string =>
   `${PREFIX}${thing.join('/')} ${email.toLowerCase()}`;
 
 /** Keeps a draft in this tab, or forgets it when there is none. */
-export function keepDraft(place: string, draft: KeptDraft<unknown, unknown> | null): void {
+export function keepDraft(place: string, draft: StoredDraft<unknown, unknown> | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, JSON.stringify({ ...draft, at: Date.now() }));
@@ -35,15 +35,15 @@ export function keepDraft(place: string, draft: KeptDraft<unknown, unknown> | nu
  * The draft that is kept, or null: there is none, it is too old, somebody has signed out since, or
  * `read` does not know its shape, as after a new release.
  */
-export function keptDraft<D, V>(
+export function storedDraft<D, V>(
   place: string,
   read: (value: unknown) => D | null,
-): KeptDraft<D, V> | null {
+): StoredDraft<D, V> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null');
-    if (!kept || !(kept.at > latestEnd())) return null;
-    const [draft, begun] = [read(kept.draft), read(kept.begun)];
-    return draft !== null && begun !== null ? { draft, begun, version: kept.version } : null;
+    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    if (!stored || !(stored.at > latestEnd())) return null;
+    const [draft, begun] = [read(stored.draft), read(stored.begun)];
+    return draft !== null && begun !== null ? { draft, begun, version: stored.version } : null;
   } catch {
     return null;
   }

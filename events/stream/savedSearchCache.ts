@@ -25,7 +25,7 @@ interface AlertingSearch {
  * Everybody's saved searches: read in full once, and by what has changed since before each use, so
  * that a search counts from the moment it is saved. Whoever acts on one reads it again.
  */
-export class KnownSearches {
+export class SavedSearchCache {
   readonly #table: Table;
   readonly #byAccount = new Map<string, { version: number; alerting: AlertingSearch[] }>();
   /** Milliseconds since 1970; undefined until all have been read. */
@@ -51,8 +51,8 @@ export class KnownSearches {
     const from = since === undefined ? undefined : new Date(since - OVERLAP_MS).toISOString();
     for await (const changed of savedSearchesChangedSince(this.#table, from)) {
       const { account, version } = changed;
-      const known = this.#byAccount.get(account);
-      if (!known || known.version < version) {
+      const cached = this.#byAccount.get(account);
+      if (!cached || cached.version < version) {
         this.#byAccount.set(account, { version, alerting: alertingOf(changed) });
       }
       last = Math.max(last, Date.parse(changed.changed_at));

@@ -5,7 +5,7 @@ export interface Anchor {
 }
 
 /** What a reload brings back of a list. */
-export interface KeptList {
+export interface StoredList {
   /** How many homes were loaded. */
   loaded: number;
   anchor: Anchor | null;
@@ -15,7 +15,7 @@ const NAME = 'placewell:lists';
 /** A tab's last lists; nobody goes back further. */
 const MOST = 20;
 
-const read = (): [of: string, kept: KeptList][] => {
+const read = (): [of: string, list: StoredList][] => {
   try {
     const lists: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
     return Array.isArray(lists) ? lists : [];
@@ -25,12 +25,12 @@ const read = (): [of: string, kept: KeptList][] => {
 };
 
 /** What this tab keeps of a list, by its entry in the browser's history. */
-export const keptList = (of: string): KeptList | null =>
+export const storedList = (of: string): StoredList | null =>
   read().find(([one]) => one === of)?.[1] ?? null;
 
 /** Keeps more of a list. A browser that keeps nothing forgets on a reload, and no more. */
-export function keepList(of: string, changed: Partial<KeptList>): void {
-  const before = keptList(of) ?? { loaded: 0, anchor: null };
+export function keepList(of: string, changed: Partial<StoredList>): void {
+  const before = storedList(of) ?? { loaded: 0, anchor: null };
   const others = read().filter(([one]) => one !== of);
   try {
     const all = [...others, [of, { ...before, ...changed }]].slice(-MOST);
