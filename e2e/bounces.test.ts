@@ -28,7 +28,7 @@ async function fate(page: Page, name: 'Bounce' | 'Complain'): Promise<void> {
   const mail = page.locator('li', { hasText: `To ${MANAGER}` });
   await mail.first().getByRole('link').click();
   await button(page, name).click();
-  await page.getByRole('heading', { name: /The portal was told/ }).waitFor();
+  await page.getByRole('heading', { name: /The portal has received the report/ }).waitFor();
 }
 
 it('a mail that comes back is seen by the home and by who reads it', async () => {

@@ -23,12 +23,12 @@ it('the central team shows what is kept of a person, gives them a copy and erase
   await team.getByLabel('Email address').fill(ADDRESS);
   await team.getByRole('button', { name: 'Find', exact: true }).click();
   await team.getByRole('heading', { name: NAME }).waitFor();
-  await team.getByRole('link', { name: 'What is kept of this person, and erasing them' }).click();
+  await team.getByRole('link', { name: 'This person’s data, and erasing it' }).click();
   await team.getByRole('heading', { name: 'Erase a person', level: 1 }).waitFor();
   await team.getByRole('link', { name: demoHomes.aqpLondon.name }).waitFor();
   await expectAccessible(team);
 
-  await team.getByRole('button', { name: 'See what is kept' }).click();
+  await team.getByRole('button', { name: 'See this person’s data' }).click();
   const copy = team.getByRole('button', { name: 'Download a copy' });
   await copy.waitFor({ timeout: 60_000 });
   const downloading = team.waitForEvent('download');
@@ -45,7 +45,7 @@ it('the central team shows what is kept of a person, gives them a copy and erase
   await summary.getByText('This is not the address of the person').waitFor();
   await expectAccessible(team);
   for (const choice of await team.getByLabel('who takes over?').all()) {
-    await choice.selectOption({ label: 'Nobody for now: the home is asked to choose' });
+    await choice.selectOption({ label: 'Nobody for now: we will ask the home to choose' });
   }
   await team.getByLabel('Type their email address to confirm').fill(ADDRESS.toUpperCase());
   await erase.click();

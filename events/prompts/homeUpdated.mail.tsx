@@ -10,7 +10,7 @@ import { mailKind } from '../mail/mailKind.ts';
 const subject = ({ home_name }: HomeUpdatedContent): string =>
   `${home_name} has updated its vacancies`;
 
-/** The answer to a commissioner who asked to be told (decisions, section 4). */
+/** The answer to a commissioner who asked for an email about it (decisions, section 4). */
 function HomeUpdated({ content, link }: { content: HomeUpdatedContent; link: string }) {
   const { home_name, first_name, vacant_beds } = content;
   return (
@@ -18,15 +18,15 @@ function HomeUpdated({ content, link }: { content: HomeUpdatedContent; link: str
       heading={subject(content)}
       preview={`Vacant beds in all: ${vacant_beds}.`}
       action={{ label: 'See the home in the list', href: link }}
-      note="Figures can change at any time: please ring the home before you rely on them."
+      note="Figures can change at any time: please phone the home before you rely on them."
       reason={
         <>
-          You get this email because you prompted {home_name} in Placewell and asked to be told when
-          it updates. This is the only one: prompt the home again to be told again.
+          You get this email because you prompted {home_name} in Placewell and asked for an email when
+          it updates. You will get no more unless you prompt the home again.
         </>
       }
     >
-      <Paragraph>Hello {first_name}, you asked. These are the new figures.</Paragraph>
+      <Paragraph>Hello {first_name}, the home has updated. These are the new figures.</Paragraph>
       <Figures {...content} />
     </Letter>
   );

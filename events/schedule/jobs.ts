@@ -43,7 +43,7 @@ export const jobs: ScheduledJob[] = [
     cron: '30 3 * * *',
     zone: 'Europe/London',
     handler: 'schedule/rebuildListSnapshot',
-    description: 'Makes each kept list anew from all its places, and compares the two',
+    description: 'Rebuilds each list from all its places, and compares it with the current one',
   },
   {
     name: 'erasePeople',
@@ -51,7 +51,7 @@ export const jobs: ScheduledJob[] = [
     cron: '* * * * *',
     zone: 'Europe/London',
     handler: 'schedule/erasePeople',
-    description: 'Carries on the erasing of people that the central team has begun, to its end',
+    description: 'Continues each erasure that the central team has begun, until it is done',
   },
   {
     name: 'sweepMail',

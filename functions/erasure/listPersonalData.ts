@@ -19,7 +19,7 @@ const { readCursor, writeCursor } = cursorsTo(
 );
 
 export const handler = handle(listPersonalData, async ({ query, table, at }) => {
-  const question = `kept/${query.email}`;
+  const question = `personalData/${query.email}`;
   let place = query.cursor === undefined ? undefined : readCursor(question, query.cursor);
   let { person } = await gatherPerson(table, query.email);
   const results: ReturnType<typeof copyOf>[] = [];
@@ -61,7 +61,7 @@ function copyOf({ kind, before, after }: Found, pk: string) {
     kind,
     of: after === null ? null : pk,
     at: typeof at === 'string' ? at : null,
-    kept: data,
+    data,
   };
 }
 

@@ -29,7 +29,7 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
     if (bouncing.size > 0) {
       throw new Refusal('conflict', notReached(home), { errors: { email: [NOT_REACHED] } });
     }
-    throw new Refusal('conflict', 'This home has nobody who could be asked by email');
+    throw new Refusal('conflict', 'Nobody at this home can be asked by email');
   }
 
   const prompt = { at, organisation: account.organisation };

@@ -96,12 +96,12 @@ describe('a home that says what it specialises in', () => {
   it('is told when somebody else saved in between, and nothing is lost', async () => {
     const home = aHome();
     const as = await staffOf(home);
-    expect((await post(home, as, ['Polish'], { seen: null })).status).toBe(200);
-    const second = await post(home, as, ['Welsh'], { seen: null });
+    expect((await post(home, as, ['Polish'], { expected: null })).status).toBe(200);
+    const second = await post(home, as, ['Welsh'], { expected: null });
     expect([second.status, second.body.current]).toEqual([
       409,
       { new_services: ['Polish'], new_services_updated: AT },
     ]);
-    expect((await post(home, as, ['Welsh'], { seen: AT })).status).toBe(200);
+    expect((await post(home, as, ['Welsh'], { expected: AT })).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ const STALE =
 
 export const handler = handle(postNewServices, async ({ body, place: home, at, save }) => {
   const { new_services_updated } = home;
-  if (body.seen !== undefined && body.seen !== new_services_updated) {
+  if (body.expected !== undefined && body.expected !== new_services_updated) {
     const current = { new_services: home.new_services, new_services_updated };
     throw new Refusal('stale', STALE, { current });
   }

@@ -125,8 +125,8 @@ describe('two people at one suspension', () => {
   it('tells the second what stands now, and saves nothing', async () => {
     const home = aHome();
     const as = await staffOf(home);
-    await patch(home, as, { ...SET, seen: CLEARED });
-    const second = await patch(home, as, { ...CLEARED, seen: CLEARED });
+    await patch(home, as, { ...SET, expected: CLEARED });
+    const second = await patch(home, as, { ...CLEARED, expected: CLEARED });
     expect([second.status, second.body.current]).toEqual([409, SET]);
     expect((await findHome(portal.table, home.uuid))?.self_imposed_suspension).toBe(true);
   });
@@ -135,7 +135,7 @@ describe('two people at one suspension', () => {
     const home = aHome();
     const as = await staffOf(home);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => patch(home, as, { ...SET, seen: CLEARED })),
+      Array.from({ length: 8 }, () => patch(home, as, { ...SET, expected: CLEARED })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);

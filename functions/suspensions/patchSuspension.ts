@@ -17,7 +17,7 @@ const STALE =
   'Someone else has changed the suspension of this home since you opened this page. Nothing was saved.';
 
 export const handler = handle(patchSuspension, async ({ body, place: home, now, save }) => {
-  const { seen: expected, ...suspension } = body;
+  const { expected, ...suspension } = body;
   const present = suspensionOf(home);
   if (home.embargo) throw new Refusal('conflict', EMBARGOED);
   if (expected && !isSameSuspension(expected, present)) {

@@ -13,7 +13,7 @@ export const CookieConsent = z.strictObject({
 export type CookieConsent = z.infer<typeof CookieConsent>;
 
 export const getCookieConsent = endpoint('GET', '/api/cookie_consent/', {
-  summary: 'What the signed-in person has said about cookies',
+  summary: 'The signed-in person’s choice about cookies',
   access: { who: 'signedIn' },
   handler: 'account/getCookieConsent',
   reply: CookieConsent,

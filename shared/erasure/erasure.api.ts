@@ -47,8 +47,8 @@ export const ErasureView = z.strictObject({
 export type ErasureView = z.infer<typeof ErasureView>;
 
 export const OWN_ERASURE = 'Ask a colleague to erase your own account';
-export const NOT_CONFIRMED = 'This is not the address of the person that you are about to erase';
-export const CHOOSE_SUCCESSOR = 'Choose who takes over, or that nobody does';
+export const NOT_CONFIRMED = 'This is not the email address of the person you are erasing';
+export const CHOOSE_SUCCESSOR = 'Choose who takes over, or choose nobody';
 /** The most places that an erasure can name successors for. */
 const MAX_SUCCESSORS = 500;
 
@@ -60,8 +60,8 @@ export const getErasurePlan = endpoint('GET', '/api/erasure_plan/', {
   reply: ErasurePlan,
 });
 
-export const listPersonalData = endpoint('GET', '/api/kept_of_person/', {
-  summary: 'A copy of what is kept of a person, some items of the table at a time',
+export const listPersonalData = endpoint('GET', '/api/personal_data/', {
+  summary: 'A copy of the data we hold about a person, some items of the table at a time',
   access: { who: 'lph' },
   handler: 'erasure/listPersonalData',
   needs: ['everything'],
@@ -74,7 +74,7 @@ export const listPersonalData = endpoint('GET', '/api/kept_of_person/', {
         of: z.nullable(z.string()),
         at: z.nullable(z.string()),
         /** The item, or only those fields of it that hold something of the person. */
-        kept: z.record(z.string(), z.unknown()),
+        data: z.record(z.string(), z.unknown()),
       }),
     ),
     /** Items of the table looked through for this answer. */
@@ -97,14 +97,14 @@ export const postErasure = endpoint('POST', '/api/erasures/', {
     email: EmailAddress,
     /** The address again, typed by hand. */
     confirm: z.string().check(z.maxLength(254)),
-    reason: reason('Say why, and how you know who asked'),
+    reason: reason('Enter why you are doing this, and how you checked who asked'),
     successors: z.array(Successor).check(z.maxLength(MAX_SUCCESSORS)),
   }),
   reply: ErasureView,
 });
 
 export const getErasure = endpoint('GET', '/api/erasures/{id}/', {
-  summary: 'How the erasing of a person stands',
+  summary: 'The progress of an erasure',
   access: { who: 'lph' },
   handler: 'erasure/getErasure',
   params: z.object({ id: z.uuid() }),

@@ -3,7 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 
 export const postPrompt = endpoint('POST', '/vacancy_reporting/prompt/', {
-  summary: 'Ask a home to update its vacancies: at most once in 6 hours, whoever asks',
+  summary:
+    'Ask a home to update its vacancies: at most once in 6 hours for all commissioners together',
   access: { who: 'commissioner', flag: 'nhList' },
   handler: 'prompts/postPrompt',
   audit: ['vacancies.prompted'],

@@ -6,6 +6,6 @@ export const promptsAudit = {
     'vacancies.prompted': 'Asked the home to update its available beds',
     'vacancies.reminded': 'Sent the weekday email about available beds',
   },
-  fields: { organisation: 'Organisation', notify: 'Asked to be told of the answer' },
+  fields: { organisation: 'Organisation', notify: 'Asked for an email when the home updates' },
   contacts: { contacts: 'Sent to' },
 } as const satisfies AuditWords;

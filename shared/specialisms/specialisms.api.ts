@@ -23,7 +23,7 @@ export const postNewServices = endpoint('POST', '/api/new_services/{uuid}/', {
       .array(z.string().check(z.maxLength(200)))
       .check(z.maxLength(2 * ALL_NEW_SERVICES)),
     /** The `new_services_updated` that the person saw. Left out: the present one, whatever it is. */
-    seen: z.optional(z.nullable(Instant)),
+    expected: z.optional(z.nullable(Instant)),
   }),
   reply: NewServices,
 });

@@ -19,7 +19,7 @@ export const patchSuspension = endpoint('PATCH', '/api/update_suspension_status/
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.extend(SelfImposedSuspension, {
     /** How it stood when the person decided. Left out: as it stands, whatever that is. */
-    seen: z.optional(SelfImposedSuspension),
+    expected: z.optional(SelfImposedSuspension),
   }),
   reply: SelfImposedSuspension,
 });

@@ -96,8 +96,8 @@ export function fatePage(mail: InboxMail, fate: 'bounce' | 'complain'): string {
   const to = escapeHtml(mail.to.join(', '));
   const heading =
     fate === 'bounce'
-      ? `The portal was told that this mail to ${to} came back for good.`
-      : `The portal was told that ${to} reported this mail as unwanted.`;
+      ? `The portal has received the report that this email to ${to} bounced for good.`
+      : `The portal has received the report that ${to} marked this email as spam.`;
   return toolPage(
     'Told',
     `<h1>${heading}</h1>

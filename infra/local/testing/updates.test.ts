@@ -77,10 +77,10 @@ describe('the check of updates after a kill', () => {
     expect(faultsOf(acknowledged, tableOf(updated, twice)).faults).not.toEqual([]);
   });
 
-  it('finds a version that differs from the one told, and a gap in the versions', () => {
+  it('finds a version that differs from the one answered, and a gap in the versions', () => {
     const other = { ...whole, updates: [{ ...history, vacancy_version: 2 }] };
     const { faults } = faultsOf(acknowledged, tableOf(updated, other));
-    expect(faults.join()).toContain('was told version 1 and is kept as 2');
+    expect(faults.join()).toContain('was answered with version 1 and is stored as 2');
     expect(faults.join()).toContain('has versions 2');
   });
 

@@ -25,7 +25,7 @@ export function signInMessage(error: unknown): string {
     if (/attempts exceeded/i.test(error.message)) return MESSAGES.LimitExceededException as string;
     if (/session/i.test(error.message)) return MESSAGES.SignInException as string;
     if (/disabled/i.test(error.message)) {
-      return 'This account is switched off. Ask whoever set it up for you';
+      return 'This account is switched off. Ask the person who set it up for you';
     }
   }
   return MESSAGES[error.name] ?? 'There was an error. Please try again';

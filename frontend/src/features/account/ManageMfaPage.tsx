@@ -69,8 +69,8 @@ export default function ManageMfaPage() {
           {required && (
             <Notice kind="warning" title="Your account needs a second step">
               <p>
-                Accounts that see many homes are kept safe by a code as well as a password. Connect
-                an authenticator app to go on.
+                Accounts that can see many homes need a code as well as a password. Connect an
+                authenticator app to go on.
               </p>
             </Notice>
           )}

@@ -77,9 +77,7 @@ export default function PeoplePage() {
       {found.data && (
         <p>
           <Link to={`/central_team/people/erase?email=${encodeURIComponent(emailParam)}`}>
-            {person
-              ? 'What is kept of this person, and erasing them'
-              : 'What else is kept of this address'}
+            {person ? 'This person’s data, and erasing it' : 'Other data about this address'}
           </Link>
         </p>
       )}

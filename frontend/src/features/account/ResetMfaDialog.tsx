@@ -58,7 +58,7 @@ export function ResetMfaDialog(props: {
       </p>
       <TextArea
         label="Reason"
-        hint="Why, and how you know who asked. It is kept on the record."
+        hint="Why you are doing this, and how you checked who asked. This stays on record."
         limit={MAX_REASON_LENGTH}
         {...form.text('reason')}
       />

@@ -57,7 +57,7 @@ export default function SignInPage() {
       <div className="pw-sign-in">
         {query.has('ended') && (
           <Notice kind="info" title="You have been signed out">
-            <p>Your session has ended. Sign in again to go on where you were.</p>
+            <p>Your session has ended. Sign in again to continue where you were.</p>
           </Notice>
         )}
         {query.has('changed') && (

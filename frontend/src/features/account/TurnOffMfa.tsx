@@ -42,7 +42,7 @@ export function TurnOffMfa({ onOff }: { onOff: () => void }) {
       <Dialog open={open} title="Turn off the second step?" onClose={close}>
         <form onSubmit={form.submit} noValidate>
           <ErrorSummary {...form.summary} />
-          <p>Then whoever knows your password can sign in as you.</p>
+          <p>Anybody who knows your password will then be able to sign in as you.</p>
           <PasswordField
             label="Your password"
             autoComplete="current-password"

@@ -99,7 +99,7 @@ function AllAnnouncements() {
   return (
     <>
       <PageHeading title="Announcements" />
-      <p>What care homes read on their home pages. Drafts are seen here only.</p>
+      <p>What care homes read on their home pages. Only the central team can see drafts.</p>
       <ButtonLink to={`${PLACE}?announcement=${NEW}`}>New announcement</ButtonLink>
       {all.length === 0 ? (
         <EmptyState title="No announcements yet">Begin with a new one.</EmptyState>

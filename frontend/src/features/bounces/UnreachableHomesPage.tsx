@@ -44,7 +44,7 @@ export function UnreachableHomesPage() {
       )}
       {whole && homes.length === 0 && (
         <EmptyState title="Our emails reach every home">
-          <p>A home appears here when mail to all of its vacancy contacts comes back.</p>
+          <p>A home appears here when emails to all its vacancy contacts bounce.</p>
         </EmptyState>
       )}
       {homes.length > 0 && (

@@ -49,7 +49,7 @@ export function FilterValues({ group, ...choosing }: Choosing & { group: FilterG
           </VisuallyHidden>
         </>
       )}
-      {found.length === 0 && <p className="pw-filter__hint">Nothing here has these letters.</p>}
+      {found.length === 0 && <p className="pw-filter__hint">Nothing matches these letters.</p>}
       <ul className={long ? 'pw-values pw-values--long' : 'pw-values'}>
         {found.map((one) => (
           <li key={one.value}>

@@ -81,7 +81,7 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
   if (others.length === 0) {
     return (
       <>
-        <p>A leave needs a deputy. Please add another contact first.</p>
+        <p>To enter leave you need a deputy. Add another contact first.</p>
         <Button onClick={onClose}>Close</Button>
       </>
     );

@@ -15,7 +15,7 @@ import { Select } from '../../components/Select.tsx';
 import { useDraft } from '../../forms/useDraft.ts';
 
 const NOBODY = 'nobody';
-const SAY_WHY = 'Say why, and how you know who asked';
+const SAY_WHY = 'Enter why you are doing this, and how you checked who asked';
 
 interface ErasureDraft {
   /** Who takes over at a home, by its uuid: a contact's id, or `NOBODY`. */
@@ -76,15 +76,15 @@ export function EraseForm(props: {
         Erase this person
       </h2>
       <ul className="nhsuk-list nhsuk-list--bullet">
-        <li>They cannot sign in any more, at once, and get no more emails.</li>
-        <li>Their account, contact details and emails go. This cannot be undone.</li>
+        <li>They can no longer sign in, from now on, and get no more emails.</li>
+        <li>Their account, contact details and emails are deleted. You cannot undo this.</li>
         <li>
-          What they did stays on the record, by a made-up name that leads to nobody. Bed figures
-          stay as they are.
+          The record of what they did stays, under a made-up name that identifies nobody. Bed
+          figures do not change.
         </li>
         <li>
-          Words inside documents that somebody uploaded are not looked into: please read those that
-          may name them. Backups hold them for up to 90 days more.
+          We do not search inside uploaded documents. Read those that may name them. Backups hold
+          their data for up to 90 more days.
         </li>
       </ul>
       <ErrorSummary {...form.summary} />
@@ -106,12 +106,12 @@ export function EraseForm(props: {
                 {one.name}
               </option>
             ))}
-            <option value={NOBODY}>Nobody for now: the home is asked to choose</option>
+            <option value={NOBODY}>Nobody for now: we will ask the home to choose</option>
           </Select>
         ))}
         <TextArea
           label="Reason"
-          hint="Why, and how you know who asked. It is kept on the record, without their name."
+          hint="Why you are doing this, and how you checked who asked. This stays on record, without their name."
           limit={MAX_REASON_LENGTH}
           {...form.text('reason')}
         />

@@ -15,7 +15,7 @@ import { PersonalData } from './PersonalData.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import './erasure.scss';
 
-/** The central team sees what is kept of a person, gives them a copy, and erases them. */
+/** The central team sees the data held about a person, gives them a copy, and erases them. */
 export default function ErasePage() {
   const session = useSession();
   const [params, setParams] = useSearchParams();

@@ -49,14 +49,14 @@ export function PersonalData({ email }: { email: string }) {
   for (const { kind } of found) counts[kind] = (counts[kind] ?? 0) + 1;
   const items = `${found.length.toLocaleString('en-GB')} ${found.length === 1 ? 'item' : 'items'}`;
   return (
-    <section aria-labelledby="kept">
-      <h2 className="nhsuk-heading-m" id="kept">
-        What is kept
+    <section aria-labelledby="data">
+      <h2 className="nhsuk-heading-m" id="data">
+        Data we hold
       </h2>
       {state !== 'whole' && (
         <p>
-          The whole portal is looked through for this person: care homes, emails, the record of
-          changes and whatever else there is. You can then give them a copy.
+          We will search the whole portal for this person, including care homes, emails and the
+          record of changes. You can then give them a copy.
         </p>
       )}
       <p role="status" className={state === 'looking' ? '' : 'nhsuk-u-visually-hidden'}>
@@ -98,7 +98,7 @@ export function PersonalData({ email }: { email: string }) {
       ) : (
         state !== 'whole' && (
           <Button kind="secondary" busy={state === 'looking'} onClick={() => void look()}>
-            See what is kept
+            See this person’s data
           </Button>
         )
       )}

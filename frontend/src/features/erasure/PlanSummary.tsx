@@ -15,7 +15,8 @@ export function PlanSummary({ plan }: { plan: ErasurePlan }) {
     <Card heading={<h2 className="nhsuk-heading-m">{plan.names[0] ?? plan.email}</h2>}>
       {!plan.known && (
         <p>
-          Nobody signs in or is a contact with this address now. Traces of earlier days may be kept.
+          Nobody signs in with this address or is a contact with it now. We may still hold older
+          data about it.
         </p>
       )}
       <dl className="pw-terms">

@@ -147,7 +147,7 @@ function Download({ uuid, name }: { uuid: HomeUuid; name: string }) {
       <div role="status">{leftOut && <p>{leftOut}</p>}</div>
       <div role="alert">
         {failed && (
-          <p className="nhsuk-error-message">The file could not be made. Please try again.</p>
+          <p className="nhsuk-error-message">We could not create the file. Please try again.</p>
         )}
       </div>
     </>

@@ -102,7 +102,7 @@ function Figures(props: { uuid: HomeUuid; name: string; days: Days; now: Date })
         <VacancyChart figures={figures} now={now} />
       </Suspense>
       {figures.updates.length === 0 ? (
-        <p>The home did not update in these days. The chart shows what it had said before.</p>
+        <p>The home did not update on these days. The chart shows its earlier figures.</p>
       ) : (
         <>
           <FiguresTable figures={figures} more={COLUMNS} />

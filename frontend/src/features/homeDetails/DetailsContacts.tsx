@@ -35,7 +35,7 @@ export function DetailsContacts({ home }: { home: HomeDetails }) {
       </ul>
       <h3 className="pw-details__label">For commissioners</h3>
       {contacts.length === 0 ? (
-        <p>The home has named nobody. Please ring the home and ask for its manager.</p>
+        <p>The home has not named a contact. Phone the home and ask for its manager.</p>
       ) : (
         <ul className="pw-details__people">
           {contacts.map(({ name, job_title, emails: addresses, phone_numbers: numbers }) => (

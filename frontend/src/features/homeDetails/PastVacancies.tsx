@@ -33,7 +33,7 @@ export function PastVacancies({ home }: { home: HomeDetails }) {
         <VacancyChart figures={figures} now={now} />
       </Suspense>
       {history.updates.length === 0 ? (
-        <p>The home has not updated in these days. The chart shows what it had said before.</p>
+        <p>The home has not updated on these days. The chart shows its earlier figures.</p>
       ) : (
         <FiguresTable figures={figures} />
       )}

@@ -119,7 +119,7 @@ export function HomeStatusForm(props: {
         )}
         <TextArea
           label="Reason"
-          hint="Kept in the audit trail with your name."
+          hint="This stays in the record of changes with your name."
           rows={3}
           limit={MAX_REASON_LENGTH}
           {...form.text('reason')}

@@ -71,7 +71,7 @@ function Searched({ list }: { list: string }) {
       )}
       {data && data.count === 0 && (
         <EmptyState title="No care homes found">
-          <p>Take away a filter or search further away.</p>
+          <p>Remove a filter or search a wider area.</p>
         </EmptyState>
       )}
       {data && data.count > 0 && <HomesOnMap columns={data} filters={filters} />}

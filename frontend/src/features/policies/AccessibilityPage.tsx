@@ -27,7 +27,7 @@ export default function AccessibilityPage() {
         A short message after saving closes by itself. It stays while the pointer or the focus is on
         it, and what it says can also be read on the page.
       </p>
-      <h2 className="nhsuk-heading-m">If something stands in your way</h2>
+      <h2 className="nhsuk-heading-m">If something does not work for you</h2>
       <p>
         Tell the organisation that set up your account, which can pass it on to us, and say which
         page it is and what you use. If you are not satisfied with the answer, the Equality Advisory

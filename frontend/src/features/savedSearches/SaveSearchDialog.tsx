@@ -114,13 +114,13 @@ function WhatIsLeftOut(props: { filters: ListFiltersInput; storable: ListFilters
   const words = search?.replace(/^(text|postcode)-/, '').trim();
   if (!search || !words) return null;
   if (search.startsWith('text-')) {
-    return <p className="nhsuk-hint">The name that you searched for is not kept.</p>;
+    return <p className="nhsuk-hint">We do not save the name you searched for.</p>;
   }
   if (isSector(words.toUpperCase())) return null;
   const sector = props.storable.search?.slice('postcode-'.length);
   return (
     <p className="nhsuk-hint">
-      The postcode may be somebody’s home, so we do not keep it.
+      The postcode may be somebody’s home, so we do not save it.
       {sector && ` Distances are from the middle of ${sector}, usually within a mile.`}
     </p>
   );

@@ -112,7 +112,7 @@ function SentShortlist({ homes }: { homes: string }) {
       <div className="pw-shortlist">
         <PageHeading title="Shortlist from a link" />
         <EmptyState title="This link names no care homes">
-          <p>It may have been cut short on its way. Ask for it again.</p>
+          <p>Part of the link may be missing. Ask for it again.</p>
           <ButtonLink to="/shortlist">See my own shortlist</ButtonLink>
         </EmptyState>
       </div>

@@ -62,7 +62,7 @@ export function compareRows(
       label: 'Found by phone',
       of: ({ feedback }) => {
         const found = findingsTexts(feedback);
-        if (found.length === 0) return 'Nobody has told us yet';
+        if (found.length === 0) return 'No information yet';
         return <Lines of={found.map(({ text }) => text)} />;
       },
     },

@@ -41,7 +41,7 @@ export function CategoryChoices({ chosen, onToggle }: Choices) {
       <VisuallyHidden>
         <span role="status">{searching ? `${count} specialisms found` : ''}</span>
       </VisuallyHidden>
-      {searching && count === 0 && <p>No specialism has these words. Try others.</p>}
+      {searching && count === 0 && <p>No specialism matches. Try other words.</p>}
       {found.map((category) =>
         searching ? (
           <OneCategory key={category.name} {...{ category, chosen, onToggle }} headed />

@@ -57,7 +57,7 @@ describe('the dialog of specialisms', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(sent(0)).toEqual({
       new_services: ['PEG feeding', 'Dementia', 'Young adults with autism'],
-      seen: SEEN,
+      expected: SEEN,
     });
     expect(takeFlashes()).toEqual([{ level: 25, message: SAVED }]);
   });
@@ -92,7 +92,7 @@ describe('the dialog of specialisms', () => {
     expect(screen.getByText('Only in yours: Young adults with autism.')).toBeTruthy();
     await press('Save mine');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(sent(1)).toEqual({ new_services: home.new_services, seen: THEIRS });
+    expect(sent(1)).toEqual({ new_services: home.new_services, expected: THEIRS });
   });
 
   it('goes on from what another person saved', async () => {

@@ -51,7 +51,7 @@ export function useSpecialisms(home: HomeWithSpecialisms, email: string) {
     save: async (chosen, expected) => {
       const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
       try {
-        await save({ params: { uuid: home.uuid }, body: { new_services: chosen, seen: expected } });
+        await save({ params: { uuid: home.uuid }, body: { new_services: chosen, expected } });
       } catch (fault) {
         toast.replace({ kind: 'error', text: NOT_SAVED });
         throw fault;

@@ -55,7 +55,7 @@ describe('the tab of suspensions', () => {
     show(free);
     await userEvent.click(box());
     await save();
-    expect(sent()).toEqual({ ...today, seen: asIs(free) });
+    expect(sent()).toEqual({ ...today, expected: asIs(free) });
     expect(onSuspension).toHaveBeenCalledWith(today);
   });
 

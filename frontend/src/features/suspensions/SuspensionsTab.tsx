@@ -49,7 +49,7 @@ export default function SuspensionsTab(props: {
     const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
     try {
       const expected = { self_imposed_suspension, self_imposed_suspension_date };
-      const body = { ...suspensionAt(ticked, new Date()), seen: expected };
+      const body = { ...suspensionAt(ticked, new Date()), expected };
       const reply = await save({ params: { uuid }, body });
       toast.replace({ kind: 'success', text: SAVED[reply.self_imposed_suspension ? 'on' : 'off'] });
       setChosen(null);

@@ -333,7 +333,7 @@ describe('figures that are confirmed and not yet sent', () => {
     const { user, show } = open({ answers: [new QueuedOffline(new Error())] });
     await type(user, 'Vacant beds', '6');
     await user.click(confirm());
-    await screen.findByText('Not yet sent: your figures are kept on this device.');
+    await screen.findByText('Not yet sent: your figures are saved on this device.');
     expect(screen.queryByText(/There has been an error/)).toBeNull();
     expect(sessionStorage.getItem('test')).toBeNull();
     show(aView({ Residential: 8, 'Residential dementia': 0 }));

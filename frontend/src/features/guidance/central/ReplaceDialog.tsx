@@ -62,7 +62,7 @@ export function ReplaceDialog(props: {
       }
     >
       <ErrorSummary {...form.summary} />
-      <p>Links to this document keep working and lead to the new file. The old one is kept.</p>
+      <p>Links to this document keep working and open the new file. We keep the old file.</p>
       <dl className="pw-terms pw-swap">
         <dt>Now</dt>
         <dd>

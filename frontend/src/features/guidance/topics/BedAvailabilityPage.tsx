@@ -37,7 +37,7 @@ const questions: Question[] = [
     q: 'What is different for AQP homes?',
     a: (
       <>
-        <p>You first enter how many beds are free in all, and then how many of each type:</p>
+        <p>First enter how many beds are free in total, then how many of each type:</p>
         <ul className="nhsuk-list nhsuk-list--bullet">
           <li>no type can have more than the total;</li>
           <li>
