@@ -21,8 +21,8 @@ function HomeUpdated({ content, link }: { content: HomeUpdatedContent; link: str
       note="Figures can change at any time: please phone the home before you rely on them."
       reason={
         <>
-          You get this email because you prompted {home_name} in Placewell and asked for an email when
-          it updates. You will get no more unless you prompt the home again.
+          You get this email because you prompted {home_name} in Placewell and asked for an email
+          when it updates. You will get no more unless you prompt the home again.
         </>
       }
     >
