@@ -42,7 +42,7 @@ it('the central team shows what is kept of a person, gives them a copy and erase
   await team.getByLabel('Reason').fill('Wrote to us; we rang the home back');
   await erase.click();
   const summary = team.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await summary.getByText('This is not the address of the person').waitFor();
+  await summary.getByText('This is not the email address of the person').waitFor();
   await expectAccessible(team);
   for (const choice of await team.getByLabel('who takes over?').all()) {
     await choice.selectOption({ label: 'Nobody for now: we will ask the home to choose' });

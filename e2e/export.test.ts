@@ -81,14 +81,14 @@ describe('a list to take along', () => {
       times: 2,
     });
     await download(page).click();
-    await page.getByText(/^The file could not be made\./).waitFor();
+    await page.getByText(/^We could not create the file\./).waitFor();
     await expectAccessible(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Try again' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
-    await expect.poll(() => page.getByText(/^The file could not be made\./).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^We could not create the file\./).count()).toBe(0);
     await page.context().close();
   });
 

@@ -41,7 +41,7 @@ describe("a home's specialisms", () => {
     await dialog.getByLabel('Search specialisms').fill('peg');
     await dialog.getByLabel('PEG feeding').check();
     await dialog.getByLabel('Search specialisms').fill('zzz');
-    await dialog.getByText('No specialism has these words.').waitFor();
+    await dialog.getByText('No specialism matches.').waitFor();
 
     await dialog.getByText('Start typing any language to search or select from the list').waitFor();
     await dialog.getByLabel('Search languages').fill('pol');

@@ -46,7 +46,7 @@ const stages: Stage[] = [];
 const printed: string[] = [];
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ hasStream: true });
   ses = await startFakeSes();
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SES: ses.endpoint,

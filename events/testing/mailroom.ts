@@ -38,12 +38,12 @@ export interface Mailroom {
 }
 
 export async function startMailroom(): Promise<Mailroom> {
-  const ses = await startFakeSes();
+  const [ses, endpoint] = await Promise.all([startFakeSes(), engineEndpoint()]);
   const opened: OwnTable[] = [];
   Object.assign(process.env, TEST_ENVIRONMENT, { AWS_ENDPOINT_URL_SES: ses.endpoint });
   return {
     ses,
-    endpoint: engineEndpoint(),
+    endpoint,
     async open({ homes = [], contacts = [] } = {}) {
       ses.mails.length = 0;
       ses.fault = () => undefined;

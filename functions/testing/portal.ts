@@ -52,10 +52,13 @@ export interface Portal {
   stop: () => Promise<void>;
 }
 
-/** The API on a table, buckets and a pool of its own, called as API Gateway calls it. */
-export async function startPortal(): Promise<Portal> {
+/**
+ * The API on a table, buckets and a pool of its own, called as API Gateway calls it. The table has a
+ * stream only where a test reads it.
+ */
+export async function startPortal({ hasStream = false } = {}): Promise<Portal> {
   const [{ table, ...own }, files, pool] = await Promise.all([
-    openOwnTable(),
+    openOwnTable({ hasStream }),
     makeOwnBuckets(),
     makeOwnPool(),
   ]);

@@ -78,7 +78,7 @@ export function onEachEngine(what: string, tests: (own: OwnTable) => void): void
     describe.runIf(missing === undefined)(`${what} on ${engine}`, () => {
       const own = {} as OwnTable;
       beforeAll(async () => {
-        Object.assign(own, await openOwnTable(engine));
+        Object.assign(own, await openOwnTable({ engine }));
       });
       afterAll(() => own.drop?.());
       tests(own);

@@ -37,8 +37,8 @@ const press = (path: string, fate: string, headers: Record<string, string> = {})
 
 describe('the inbox’s buttons', () => {
   it.each([
-    ['bounce', 'came back for good'],
-    ['complain', 'reported this mail as unwanted'],
+    ['bounce', 'bounced for good'],
+    ['complain', 'marked this email as spam'],
   ])('%s', async (fate, words) => {
     const answer = await press('/inbox/ses-1', fate);
     expect(answer.status).toBe(200);

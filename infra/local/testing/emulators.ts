@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { DeleteTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteTableCommand,
+  type DynamoDBClient,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
@@ -8,12 +12,20 @@ import { openTable, type Table } from '../../../shared/store/table.ts';
 import { makePool, type Pool } from '../cognito.ts';
 import type { Emulator } from '../emulators/childProcess.ts';
 import { startCognito } from '../emulators/cognito.ts';
-import { chooseEngine, clientOf, type DynamoEngine, makeTable } from '../emulators/dynamo.ts';
+import {
+  chooseEngine,
+  clientOf,
+  type DynamoEngine,
+  makeTable,
+  startDynamo,
+} from '../emulators/dynamo.ts';
 import { startS3 } from '../emulators/s3.ts';
 
 /*
- * Emulators that many test files share, in which each file has a table, buckets and a pool of its
- * own. The database engines run for the whole run (sharedEngines.ts), S3 and Cognito in the worker.
+ * The emulators of a test file, in which it has a table, buckets and a pool of its own. S3, Cognito and
+ * AWS's DynamoDB Local are slow to start: the first two run as long as the worker, the last as long as
+ * the run (sharedEngines.ts). dynoxide starts in 60 ms and gets slower with every change that is in a
+ * table's stream, of tables that were dropped too: each file has an engine of its own.
  * A test that stops, kills or starves an emulator starts one for itself instead.
  */
 
@@ -28,19 +40,40 @@ export interface OwnTable {
   drop: () => Promise<void>;
 }
 
-/** Where this run's engine is. Throws where the project's globalSetup does not start it. */
-export function engineEndpoint(engine: DynamoEngine = chooseEngine()): string {
-  const endpoint = inject('engines')?.[engine];
+/** This file's own dynoxide: a file's modules are loaded anew, and so is this. */
+let ownDynoxide: Promise<Emulator> | undefined;
+
+/** Where a file's engine is. Throws where the project's globalSetup does not start what is shared. */
+export async function engineEndpoint(engine: DynamoEngine = chooseEngine()): Promise<string> {
+  if (engine === 'dynoxide') {
+    // The start ends the one of the worker's file before.
+    ownDynoxide ??= startDynamo({ engine, pidFile: dynoxidePidFile() });
+    return (await ownDynoxide).endpoint;
+  }
+  const endpoint = inject('dynamoLocal');
   if (!endpoint) throw new Error(`This project of vitest.config.ts starts no ${engine}`);
   return endpoint;
 }
 
-/** Makes a table of the portal's shape in the run's engine. */
-export async function openOwnTable(engine?: DynamoEngine): Promise<OwnTable> {
-  const endpoint = engineEndpoint(engine);
+const dynoxidePidFile = () => join(inject('emulatorFolder'), `dynoxide-${process.pid}.pid`);
+
+/** Makes a table of the portal's shape in the file's engine; without a stream it stays as quick as it began. */
+export async function openOwnTable({
+  engine,
+  hasStream = true,
+}: {
+  engine?: DynamoEngine;
+  hasStream?: boolean;
+} = {}): Promise<OwnTable> {
+  const endpoint = await engineEndpoint(engine);
   const name = `test-${randomUUID()}`;
   const { streamArn } = await makeTable(endpoint, name);
   const client = clientOf(endpoint);
+  if (!hasStream) {
+    await client.send(
+      new UpdateTableCommand({ TableName: name, StreamSpecification: { StreamEnabled: false } }),
+    );
+  }
   const db = DynamoDBDocumentClient.from(client);
   return {
     name,

@@ -1,21 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Emulator } from '../emulators/childProcess.ts';
-import { chooseEngine, type DynamoEngine, missingFor, startDynamo } from '../emulators/dynamo.ts';
+import { type Emulator, endOrphan } from '../emulators/childProcess.ts';
+import { chooseEngine, missingFor, startDynamo } from '../emulators/dynamo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the database engines of this run are; each test file has tables of its own in them. */
-    engines: Partial<Record<DynamoEngine, string>>;
+    /** Where AWS's DynamoDB Local is; null where a project needs none. Each test file has tables of its own in it. */
+    dynamoLocal: string | null;
     /** A folder for what the emulators of this run write. It goes when the run ends. */
     emulatorFolder: string;
   }
 }
 
 interface SharedByProjects {
-  engines: Map<DynamoEngine, Promise<Emulator>>;
+  dynamoLocal: Promise<Emulator> | undefined;
   folder: string;
 }
 
@@ -23,31 +23,21 @@ interface SharedByProjects {
 const run = globalThis as { placewellEmulators?: SharedByProjects };
 
 /** Only the store tests need to know that both engines agree, and Java is slow to start. */
-const enginesOf = (project: TestProject): DynamoEngine[] => {
-  const quicker = chooseEngine();
-  const both = project.name === 'store' && !missingFor('dynamodb-local');
-  return both ? [quicker, 'dynamodb-local'] : [quicker];
-};
+const needsDynamoLocal = (project: TestProject): boolean =>
+  chooseEngine() === 'dynamodb-local' ||
+  (project.name === 'store' && !missingFor('dynamodb-local'));
 
-/**
- * Before the first test: starts the engines that a project needs, unless another project of this
- * run has. To start them takes longer than many test files do.
- */
+/** Before the first test: makes the run's folder, and starts DynamoDB Local where a project needs it. */
 export default async function startEngines(project: TestProject): Promise<() => Promise<void>> {
   run.placewellEmulators ??= {
-    engines: new Map(),
+    dynamoLocal: undefined,
     folder: mkdtempSync(join(tmpdir(), 'placewell-emulators-')),
   };
-  const { engines, folder } = run.placewellEmulators;
-  const needed = [...new Set(enginesOf(project))];
-  for (const engine of needed) {
-    if (!engines.has(engine)) engines.set(engine, startDynamo({ engine }));
-  }
-  const endpoints = await Promise.all(
-    needed.map(async (engine) => [engine, (await engines.get(engine))?.endpoint]),
-  );
-  project.provide('engines', Object.fromEntries(endpoints));
-  project.provide('emulatorFolder', folder);
+  const shared = run.placewellEmulators;
+  const isNeeded = needsDynamoLocal(project);
+  if (isNeeded) shared.dynamoLocal ??= startDynamo({ engine: 'dynamodb-local' });
+  project.provide('dynamoLocal', isNeeded ? ((await shared.dynamoLocal)?.endpoint ?? null) : null);
+  project.provide('emulatorFolder', shared.folder);
   return stopEngines;
 }
 
@@ -56,6 +46,10 @@ async function stopEngines(): Promise<void> {
   const shared = run.placewellEmulators;
   delete run.placewellEmulators;
   if (!shared) return;
-  for (const engine of shared.engines.values()) await (await engine).stop();
+  await (await shared.dynamoLocal)?.stop();
+  // A worker that was ended by a signal leaves its dynoxide.
+  for (const file of readdirSync(shared.folder).filter((name) => name.endsWith('.pid'))) {
+    endOrphan(join(shared.folder, file), 'dynoxide');
+  }
   rmSync(shared.folder, { recursive: true, force: true });
 }

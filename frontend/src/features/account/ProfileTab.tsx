@@ -85,8 +85,8 @@ function ProfileForm(props: { profile: Profile; onChanged: (profile: Profile) =>
       <Field id="email" type="email" label="Email" value={profile.email} disabled readOnly />
       <p className="pw-settings__note">
         Please contact support to change your email address or delete your account: the central
-        team, or whoever set up your account for you. Your name in a care home’s contacts is changed
-        on the home’s own page.
+        team, or the person who set up your account for you. Your name in a care home’s contacts is
+        changed on the home’s own page.
       </p>
       <div className="nhsuk-button-group">
         <Button type="submit" busy={form.saving}>

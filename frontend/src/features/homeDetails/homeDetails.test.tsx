@@ -126,7 +126,7 @@ describe('the page of a home', () => {
       'Not yet responded',
       'The address is not known.',
       'No phone number or email address is known.',
-      'The home has named nobody.',
+      'The home has not named a contact.',
       'The home has not reviewed these yet.',
       'The home has not said.',
     ]) {

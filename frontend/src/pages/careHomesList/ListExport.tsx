@@ -84,7 +84,7 @@ export default function ListExport(props: {
       <div role="alert">
         {fault !== null && (
           <p className="nhsuk-error-message pw-list-export__reason">
-            The file could not be made. {reasonFor(fault)}{' '}
+            We could not create the file. {reasonFor(fault)}{' '}
             <Button kind="quiet" busy={busy} onClick={() => void download()}>
               Try again
             </Button>
