@@ -105,6 +105,8 @@ async function violations(page: Page): Promise<string[]> {
 export async function expectAccessible(page: Page): Promise<void> {
   // Every page has one, and its place while it loads has none.
   await page.locator('h1').first().waitFor();
+  // What is being loaded anew is dimmed meanwhile.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await drawAll(page);
   expect(await violations(page), page.url()).toEqual([]);
   expect(await page.title()).toMatch(/ – Placewell$/);
