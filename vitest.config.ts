@@ -134,6 +134,8 @@ export default defineConfig({
           // What a page is to show is waited for, on a slow machine too.
           expect: { poll: { timeout: 10_000 } },
           globalSetup: ['e2e/seededState.ts'],
+          // A machine that stalls is no fault of the product; the report marks a second try.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -123,8 +123,8 @@ describe('a home', () => {
     expect(found).toEqual([]);
     const link = page.locator('.pw-rich a').first();
     await expect.poll(() => link.textContent()).toBe('NICE (opens in a new tab)');
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.getAttribute('rel')).toBe('noopener');
+    await expect.poll(() => link.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => link.getAttribute('rel')).toBe('noopener');
     expect(acted).toEqual([]);
     await page.context().close();
   });
@@ -243,9 +243,9 @@ describe('the central team', () => {
     await expect
       .poll(() => second.getByLabel('Summary').inputValue())
       .toBe('A colleague wrote this');
-    expect(await second.getByLabel('Announcement', { exact: true }).inputValue()).toBe(
-      'What I wrote',
-    );
+    await expect
+      .poll(() => second.getByLabel('Announcement', { exact: true }).inputValue())
+      .toBe('What I wrote');
     await first.context().close();
     await second.context().close();
   });

@@ -109,7 +109,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await drawAll(page);
   expect(await violations(page), page.url()).toEqual([]);
-  expect(await page.title()).toMatch(/ – Placewell$/);
+  await expect.poll(() => page.title()).toMatch(/ – Placewell$/);
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 320, height });
   // Asked again: what is drawn another way on a phone may take a moment to be.

@@ -72,10 +72,10 @@ describe('the vacancy overview', () => {
       if (at !== 1) await page.keyboard.type('0');
       await page.keyboard.press('Enter');
       await saved(page, await nameOf(forms(page).nth(at)));
-      expect(await isFocused(total(forms(page).nth(at + 1)))).toBe(true);
+      await expect.poll(() => isFocused(total(forms(page).nth(at + 1)))).toBe(true);
     }
     await page.getByText('Saved', { exact: true }).nth(2).waitFor();
-    expect(await confirmedToday(page)).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => confirmedToday(page)).toBeGreaterThanOrEqual(3);
 
     // A broken rule keeps the focus where it is wrong, and nothing is sent.
     const broken = forms(page).nth(3);
@@ -84,12 +84,12 @@ describe('the vacancy overview', () => {
     for (let tabs = 0; tabs < 3 && !(await isFocused(dementia)); tabs++) {
       await page.keyboard.press('Tab');
     }
-    expect(await isFocused(dementia)).toBe(true);
+    await expect.poll(() => isFocused(dementia)).toBe(true);
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
     await broken.getByText(DEMENTIA).waitFor();
     await expect.poll(() => isFocused(dementia)).toBe(true);
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
     await expectAccessible(page);
     await total(broken).fill('0');
     await total(broken).press('Enter');
@@ -98,7 +98,7 @@ describe('the vacancy overview', () => {
     // The link between rows leads past a home's fields.
     await broken.getByRole('button', { name: 'Skip to the next home' }).focus();
     await page.keyboard.press('Enter');
-    expect(await isFocused(total(forms(page).nth(4)))).toBe(true);
+    await expect.poll(() => isFocused(total(forms(page).nth(4)))).toBe(true);
 
     expect(faults).toEqual([]);
     await page.context().close();
@@ -189,7 +189,7 @@ describe('the vacancy overview', () => {
     const faults = watchFaults(page);
     await page.getByLabel('Show').selectOption({ index: 1 });
     await page.waitForURL('**?show=not_updated_today');
-    expect(await forms(page).count()).toBeGreaterThan(10);
+    await expect.poll(() => forms(page).count()).toBeGreaterThan(10);
     await total(forms(page).nth(1)).fill('0');
     await total(forms(page).nth(1)).fill('7');
     const edited = await nameOf(forms(page).nth(1));
@@ -200,7 +200,7 @@ describe('the vacancy overview', () => {
     const ticks = dialog.getByRole('checkbox');
     await ticks.first().waitFor();
     const count = await ticks.count();
-    expect(await dialog.locator('fieldset').textContent()).not.toContain(edited);
+    await expect.poll(() => dialog.locator('fieldset').textContent()).not.toContain(edited);
     await dialog.getByText(/not in this list$/).click();
     await dialog.getByText(`${edited}: you have changed its figures and not saved them`).waitFor();
     await expectAccessible(page);
@@ -229,7 +229,7 @@ describe('the vacancy overview', () => {
     expect(sent).toBe(3);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
-    expect(await confirmedToday(page)).toBe(confirmedBefore + 2);
+    await expect.poll(() => confirmedToday(page)).toBe(confirmedBefore + 2);
     await page.unroute('**/vacancy_reporting/');
 
     // Then to the end.
@@ -237,7 +237,7 @@ describe('the vacancy overview', () => {
     await dialog.getByRole('button', { name: `Confirm ${count - 2} homes` }).click();
     await dialog.getByText(`Thank you - ${count - 2} homes have been confirmed.`).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    expect(await confirmedToday(page)).toBe(confirmedBefore + count);
+    await expect.poll(() => confirmedToday(page)).toBe(confirmedBefore + count);
     await expect.poll(() => total(forms(page).nth(1)).inputValue()).toBe('7');
     expect(faults.filter((fault) => !fault.includes('500'))).toEqual([]);
     await page.context().close();

@@ -79,7 +79,7 @@ describe('the contacts of a home', () => {
     await rowOf(page, 'Ada Newcomer').getByText('Night manager').waitFor();
     await rowOf(page, 'Ada Newcomer').getByText('Vacancy updates').waitFor();
     const phone = rowOf(page, 'Ada Newcomer').getByRole('link', { name: '01632 960000' });
-    expect(await phone.getAttribute('href')).toBe('tel:+441632960000');
+    await expect.poll(() => phone.getAttribute('href')).toBe('tel:+441632960000');
     expect(
       await button(page, 'Edit Ada Newcomer').evaluate((e) => e === document.activeElement),
     ).toBe(true);
@@ -183,7 +183,7 @@ describe('the contacts of a home', () => {
     await page.getByText('Nobody in your organisation has the following responsibility:').waitFor();
     await page.getByText('Please update your contact information to resolve this.').waitFor();
     const missing = page.locator('.pw-notice--warning').getByRole('listitem');
-    expect(await missing.allTextContents()).toEqual(['Vacancy updates', 'ICB contact']);
+    await expect.poll(() => missing.allTextContents()).toEqual(['Vacancy updates', 'ICB contact']);
     await page.getByRole('tab', { name: /Update contact details.*Vacancy updates/ }).waitFor();
     await expectAccessible(page);
     await page.context().close();

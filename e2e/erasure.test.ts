@@ -74,6 +74,6 @@ it('the central team shows what is kept of a person, gives them a copy and erase
   await team.goto(`/${demoHomes.aqpLondon.uuid}/home/history`);
   await team.getByText('Erased a contact').first().waitFor();
   await team.getByText(pseudonym).first().waitFor();
-  expect(await team.getByText(NAME).count()).toBe(0);
+  await expect.poll(() => team.getByText(NAME).count()).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -48,10 +48,9 @@ describe('guidance', () => {
     await links.getByRole('link', { name: 'Resource centre' }).waitFor();
     await links.getByRole('link', { name: 'AQP guidance' }).click();
     await heading(page, 'AQP guidance').waitFor();
-    expect(await tilesOf(page)).toEqual([
-      'Nursing home AQP contract FAQ',
-      'Monthly reporting guidance',
-    ]);
+    await expect
+      .poll(() => tilesOf(page))
+      .toEqual(['Nursing home AQP contract FAQ', 'Monthly reporting guidance']);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Nursing home AQP contract FAQ' }).click();
@@ -70,9 +69,9 @@ describe('guidance', () => {
     await expectAccessible(page);
     // What the other tabs say is in the page as well, where the browser's search finds it.
     const elsewhere = page.locator('[hidden="until-found"]');
-    expect(await elsewhere.filter({ hasText: 'The quality report has 7 sections' }).count()).toBe(
-      1,
-    );
+    await expect
+      .poll(() => elsewhere.filter({ hasText: 'The quality report has 7 sections' }).count())
+      .toBe(1);
     // The keyboard moves along the tabs.
     await page.getByRole('tab', { name: 'Reporting process' }).press('ArrowRight');
     await page.getByText('The quality report has 7 sections', { exact: false }).waitFor();
@@ -88,7 +87,7 @@ describe('guidance', () => {
     await expectAccessible(page);
 
     await visit(page, `${home}/resource_documents`, 'Resource documents');
-    expect(await tilesOf(page)).toEqual(RESOURCES.slice(0, 5).map(([, title]) => title));
+    await expect.poll(() => tilesOf(page)).toEqual(RESOURCES.slice(0, 5).map(([, title]) => title));
     await page.getByRole('link', { name: 'Placewell user guide' }).waitFor();
     await expectAccessible(page);
     for (const [path, title] of RESOURCES) {
@@ -129,7 +128,7 @@ describe('guidance', () => {
     const bsolHome = `/${demoHomes.bsol.uuid}/home/contract_guidance`;
     await signIn(bsol, 'bsol-home@example.org', bsolHome);
     await heading(bsol, 'Placewell guidance').waitFor();
-    expect(await tilesOf(bsol)).not.toContain('Bed availability update FAQ');
+    await expect.poll(() => tilesOf(bsol)).not.toContain('Bed availability update FAQ');
     await expectAccessible(bsol);
     await visit(bsol, `${bsolHome}/bed_availability`, 'Page not found');
     await bsol.context().close();

@@ -228,5 +228,5 @@ describe('a home, a commissioner and a late home', () => {
 
 async function expectAccessibleInbox(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByText(demoHomes.stale.name).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(demoHomes.stale.name).count()).toBeGreaterThan(0);
 }

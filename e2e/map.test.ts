@@ -65,7 +65,7 @@ describe('the map', () => {
     await walkTo(page, /^\d+ care homes, .*Show more closely$/);
     await page.keyboard.press('Enter');
     await expect.poll(() => inView(page)).toBeLessThan(all);
-    expect(await focusedName(page)).not.toBe('');
+    await expect.poll(() => focusedName(page)).not.toBe('');
 
     // A home is found closer up; its popup has what one needs, and gives the focus back.
     await page.getByRole('button', { name: 'Show all' }).click();
@@ -76,9 +76,9 @@ describe('the map', () => {
     const popup = page.getByRole('dialog', { name });
     await popup.waitFor();
     await popup.getByText(/\d\d:\d\d on \d\d-\d\d-\d{4}/).waitFor();
-    expect(await popup.getByRole('link', { name }).getAttribute('href')).toMatch(
-      /^\/[0-9a-f-]{36}$/,
-    );
+    await expect
+      .poll(() => popup.getByRole('link', { name }).getAttribute('href'))
+      .toMatch(/^\/[0-9a-f-]{36}$/);
     const marked = list(page).locator('[aria-current="true"]');
     await expect.poll(() => marked.textContent()).toContain(name);
     await expectAccessible(page);
@@ -112,7 +112,9 @@ describe('the map', () => {
     await items.first().getByRole('button', { name: 'Show on the map' }).click();
     const popup = page.getByRole('dialog');
     await popup.getByText(first).first().waitFor();
-    expect(await page.getByRole('tab', { name: 'Map' }).getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Map' }).getAttribute('aria-selected'))
+      .toBe('true');
     await popup.getByRole('button', { name: 'Show in the list' }).first().click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -153,7 +155,9 @@ describe('the map', () => {
     await signIn(page, COMMISSIONER, '/nursing_homes/map?care_home_type=All');
     const unplaced = page.getByRole('link', { name: /^\d+ of these homes have no known place/ });
     await unplaced.waitFor();
-    expect(await unplaced.getAttribute('href')).toBe('/care_homes/list?care_home_type=All');
+    await expect
+      .poll(() => unplaced.getAttribute('href'))
+      .toBe('/care_homes/list?care_home_type=All');
     await page.goto('/nursing_homes/map?search=postcode-ZZ1%201ZZ');
     await page.getByRole('alert').getByText('This postcode is invalid').waitFor();
     await expectAccessible(page);

@@ -79,7 +79,7 @@ describe('a home without a signal', () => {
     await commissioner.context().close();
 
     // What was kept of the person's pages goes when they do.
-    expect(await deviceKeys(page)).toContain('seen');
+    await expect.poll(() => deviceKeys(page)).toContain('seen');
     await page.goto('/signout');
     await titled(page, 'You have signed out').waitFor();
     await expect.poll(() => deviceKeys(page)).toEqual([]);

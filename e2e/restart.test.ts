@@ -80,5 +80,5 @@ it('has every acknowledged update, mail and sign-in after a kill -9', async () =
     expect(vacancy_version).toBeGreaterThanOrEqual(version);
     expect(vacancy_info.comments).toBe('kept');
   }
-  expect(await mails()).toBe(sent);
+  await expect.poll(() => mails()).toBe(sent);
 });

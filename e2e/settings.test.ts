@@ -60,9 +60,9 @@ describe('account settings', () => {
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await summary.getByRole('link', { name: 'First name is required' }).waitFor();
     await summary.getByRole('link', { name: 'Last name is required' }).click();
-    expect(await page.getByLabel('Last name').evaluate((e) => e === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByLabel('Last name').evaluate((e) => e === document.activeElement))
+      .toBe(true);
     await expectAccessible(page);
 
     await first.fill('Priyanka');
@@ -71,7 +71,7 @@ describe('account settings', () => {
     await page.getByText('Your account details were successfully changed').waitFor();
     await page.getByRole('button', { name: 'Account: Priyanka Hazelgrove' }).waitFor();
     // Notification width: specification 2, section 9.
-    expect(await widthOf(page, '.pw-toasts')).toBe(450);
+    await expect.poll(() => widthOf(page, '.pw-toasts')).toBe(450);
 
     await page.route('**/api/profile/', (route) => route.abort());
     await button(page, 'Save').click();
@@ -334,19 +334,21 @@ describe('what stands around every page', () => {
     const commissioner = await person(browser, system.url);
     await signIn(commissioner, 'commissioner-icb@example.org', SETTINGS);
     await commissioner.locator('#side-menu').waitFor();
-    expect(await widthOf(commissioner, '#side-menu')).toBe(280);
+    await expect.poll(() => widthOf(commissioner, '#side-menu')).toBe(280);
     await commissioner.context().close();
 
     const page = await person(browser, system.url);
     await signIn(page, 'central-contact@example.org', SETTINGS);
     await page.locator('#side-menu').waitFor();
-    expect(await widthOf(page, '#side-menu')).toBe(256);
+    await expect.poll(() => widthOf(page, '#side-menu')).toBe(256);
     const homes = page.locator('#side-menu ul').filter({ hasText: 'Nursing' }).last();
     const most = await page
       .locator('#side-menu ul')
       .evaluateAll((lists) => Math.max(...lists.map((list) => list.clientHeight)));
     expect(most).toBeLessThanOrEqual(380);
-    expect(await homes.evaluate((list) => getComputedStyle(list).maxHeight)).toBe('380px');
+    await expect
+      .poll(() => homes.evaluate((list) => getComputedStyle(list).maxHeight))
+      .toBe('380px');
 
     const menuShown = () => page.locator('#side-menu').isVisible();
     const opener = page.locator('#menu-button');
@@ -356,14 +358,14 @@ describe('what stands around every page', () => {
     expect([await menuShown(), await opener.isVisible()]).toEqual([false, true]);
     const word = () => page.locator('.pw-header__menu-text').evaluate((e) => e.clientWidth);
     await page.setViewportSize({ width: 381, height: 800 });
-    expect(await word()).toBeGreaterThan(10);
+    await expect.poll(() => word()).toBeGreaterThan(10);
     await page.setViewportSize({ width: 380, height: 800 });
-    expect(await word()).toBeLessThanOrEqual(1);
+    await expect.poll(() => word()).toBeLessThanOrEqual(1);
     await opener.click();
-    expect(await menuShown()).toBe(true);
+    await expect.poll(() => menuShown()).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await menuShown()).toBe(false);
+    await expect.poll(() => menuShown()).toBe(false);
     await page.context().close();
   });
 
@@ -375,7 +377,9 @@ describe('what stands around every page', () => {
       await page.getByRole('contentinfo').getByRole('link', { name }).waitFor();
     }
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Skip to content');
     await page.evaluate(() => {
       document.body.style.minHeight = '4000px';
     });
@@ -403,7 +407,9 @@ describe('what stands around every page', () => {
     await note.waitFor();
     await heading(page, 'Privacy policy').waitFor();
     const edge = page.getByRole('link', { name: 'Open in Edge' });
-    expect(await edge.getAttribute('href')).toBe(`microsoft-edge:${system.url}/privacy_policy`);
+    await expect
+      .poll(() => edge.getAttribute('href'))
+      .toBe(`microsoft-edge:${system.url}/privacy_policy`);
     await expectAccessible(page);
     await button(page, 'Continue using Internet Explorer').click();
     await expect.poll(() => note.count()).toBe(0);

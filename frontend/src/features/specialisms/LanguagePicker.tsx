@@ -52,7 +52,7 @@ export default function LanguagePicker(props: {
           onChange(keys === 'all' ? [...LANGUAGES] : [...keys].map(String))
         }
         escapeKeyBehavior="none"
-        renderEmptyState={() => 'No language has these letters.'}
+        renderEmptyState={() => 'Nothing matches these letters.'}
       >
         {({ id }) => (
           <ListBoxItem id={id} textValue={id} className="pw-languages__item">
