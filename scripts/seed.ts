@@ -178,4 +178,7 @@ const signIn = ({ email, first_name, last_name, temporary, undecided }: DemoPers
   cookie_consent: undecided ? null : false,
   time_of_consent: undecided ? null : instant(now),
   second_step: false,
+  organisation_code: null,
+  is_administrator: false,
+  is_active: true,
 });

@@ -20,6 +20,12 @@ export const Account = z.strictObject({
   last_name: z.string(),
   /** The commissioner's organisation or the provider's name. */
   organisation: z.string(),
+  /** The code of the organisation (decisions, section 11); null for providers and the central team's own. */
+  organisation_code: z.nullable(z.string()),
+  /** Manages the accounts of its own organisation (decisions, section 10). */
+  is_administrator: z.boolean(),
+  /** False: may do nothing and gets no mail until the account is active again (agreements, section 5). */
+  is_active: z.boolean(),
   flags: z.array(PermissionFlag),
   area_flags: z.array(AreaFlag),
   /** True: analytics cookies may be set; false: strictly necessary only; null: not yet asked. */

@@ -18,6 +18,13 @@ export type Rating = z.infer<typeof Rating>;
 export const AqpVariant = z.enum(['sussex', 'frimley', 'london']);
 export type AqpVariant = z.infer<typeof AqpVariant>;
 
+/**
+ * `REGISTERED`: on the regulator's register, with no contact yet. `OPEN`: has a contact. `CLOSED`:
+ * deregistered, dormant or closed by the central team (domiciliary, section 2).
+ */
+export const LocationStatus = z.enum(['OPEN', 'REGISTERED', 'CLOSED']);
+export type LocationStatus = z.infer<typeof LocationStatus>;
+
 export const NURSING_HOMES = 'Nursing homes';
 export const RESIDENTIAL_HOMES = 'Residential homes';
 
@@ -57,12 +64,27 @@ export const Home = z.strictObject({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 
+  /** Where the home stands with the regulator: see `LocationStatus`. */
+  location_status: LocationStatus,
+  /** `YYYY-MM-DD` from which it is closed; null unless `location_status` is CLOSED. */
+  closed_on: z.nullable(z.string()),
+  /** The same home under a new registration, once the central team has confirmed it. */
+  successor: z.nullable(HomeUuid),
+  /** The home that this one succeeded. */
+  predecessor: z.nullable(HomeUuid),
+
   aqp_status: z.boolean(),
   aqp_variant: z.nullable(AqpVariant),
   /** Own AQP weekly rate in pounds. */
   rate: z.nullable(z.number()),
   /** Own AQP weekly rates by bed type, in the place of one rate; empty where one holds for all. */
   aqp_rates: z.array(BedRate),
+  /** Tries the AQP bed question first (decisions, section 10). */
+  aqp_pilot_status: z.boolean(),
+  /** The beds that a pilot home offers under AQP. */
+  total_beds_pilot: z.nullable(z.int()),
+  /** Whether an AQP home has ever confirmed the AQP form. */
+  has_answered_aqp_beds_question: z.boolean(),
   /** Not on the AQP list for now; blocks bed updates. */
   aqp_suspension: z.boolean(),
   /** Suspended by the local authority. */
@@ -72,6 +94,11 @@ export const Home = z.strictObject({
   self_imposed_suspension_date: z.nullable(z.string()),
   is_bsol: z.boolean(),
   reporting: z.boolean(),
+  /**
+   * `YYYY-MM-DD`: the first month that is reported is the first whole one that begins on or after it;
+   * null: no lower bound (reporting, section 1).
+   */
+  reporting_from: z.nullable(z.string()),
   /** When the home last submitted its quality questionnaire; null: never. */
   last_submitted_quality_questionnaire: z.nullable(Instant),
   vacancy_reporting: z.boolean(),

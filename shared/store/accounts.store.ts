@@ -11,6 +11,18 @@ import type { Table } from './table.ts';
 export const accountEntity = entity<Account, Pick<Account, 'id'>>({
   name: 'account',
   schema: Account,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'Accounts belong to an organisation of the list, may administer it, and can be deactivated',
+      up: (row) => ({
+        organisation_code: null,
+        is_administrator: false,
+        is_active: true,
+        ...row,
+      }),
+    },
+  ],
   key: ({ id }) => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' }),
   index: ({ id, email }) => ({ LINK: { pk: `ACCOUNT#${email}`, sk: id } }),
 });

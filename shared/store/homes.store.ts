@@ -16,6 +16,23 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   isFeed: true,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'Homes close and are succeeded, join reporting on a day, and may be AQP pilots',
+      up: (row) => ({
+        location_status: 'OPEN',
+        closed_on: null,
+        successor: null,
+        predecessor: null,
+        aqp_pilot_status: false,
+        total_beds_pilot: null,
+        has_answered_aqp_beds_question: false,
+        reporting_from: null,
+        ...row,
+      }),
+    },
+  ],
   key: ({ uuid }) => ({ pk: placePartition(homeRef(uuid)), sk: 'PLACE' }),
   index: ({ uuid, changed_at, cqc_recorded_id }) => ({
     CHG: { pk: 'HOME', sk: `${changed_at}#${uuid}` },

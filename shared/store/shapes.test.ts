@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { withUnknownFields } from '../testing/unknownFields.ts';
-import { parseStored, type Stored, stored } from './entity.ts';
+import { parseStored, type Stored, shapeOf, stored } from './entity.ts';
 import { homeEntity } from './homes.store.ts';
 import { everyEntity, readShapeRecord, type ShapeRecord, shapeFault, shapeFile } from './shapes.ts';
 
@@ -42,9 +42,15 @@ it.each(names)('%s keeps what a newer release has added, wherever it stands', (n
 it('says what to do about a schema that has changed', () => {
   const record = recordOf('home');
   const changed = { ...record, hash: 'another' };
+  const next = shapeOf(homeEntity) + 1;
   expect(shapeFault(homeEntity, changed)).toMatch(/raise its shape and say why/);
-  expect(shapeFault({ ...homeEntity, shape: 2 }, changed)).toMatch(/no example row of shape 2/);
-  const twice = { ...changed, examples: { ...record.examples, 2: record.examples[1] as Stored } };
-  expect(shapeFault({ ...homeEntity, shape: 2 }, twice)).toMatch(/run npm run shapes/);
+  expect(shapeFault({ ...homeEntity, shape: next }, changed)).toMatch(
+    `no example row of shape ${next}`,
+  );
+  const twice = {
+    ...changed,
+    examples: { ...record.examples, [next]: record.examples[1] as Stored },
+  };
+  expect(shapeFault({ ...homeEntity, shape: next }, twice)).toMatch(/run npm run shapes/);
   expect(shapeFault(homeEntity, undefined)).toMatch(/no record of its shapes/);
 });
