@@ -43,6 +43,10 @@ export function accessInWords(access: Access): string {
       const { name } = placeKindOf(access).words;
       return `A contact of the ${name}, or the central team. To other providers the ${name} does not exist (404).`;
     }
+    case 'placeReaders': {
+      const { name } = placeKindOf(access).words;
+      return `A contact of the ${name}, a commissioner with the flag ${access.flag}, or the central team. To other providers the ${name} does not exist (404).`;
+    }
   }
 }
 

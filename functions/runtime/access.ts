@@ -61,6 +61,7 @@ export async function admit(
   const identity = identityOf(event);
   switch (access.who) {
     case 'placeStaff':
+    case 'placeReaders':
       return admitStaff(access, event, { ...context, identity });
     case 'ownAccount':
       return admitOwner(access, event, { ...context, identity });
@@ -74,7 +75,7 @@ export async function admit(
 type SignedInContext = Context & { identity: Identity };
 
 async function admitStaff(
-  access: Rule<'placeStaff'>,
+  access: Rule<'placeStaff' | 'placeReaders'>,
   event: APIGatewayProxyEventV2,
   context: SignedInContext,
 ): Promise<Admitted> {
@@ -87,7 +88,10 @@ async function admitStaff(
   );
   checkAddress(account, identity.email);
   if (!ref) throw refuseUnnamed(account, access);
-  const mayEnter = account?.kind === 'lph' || (account?.kind === 'provider' && membership);
+  const mayRead =
+    account && access.who === 'placeReaders' && mayUse(account, access.flag) && !!place;
+  const mayEnter =
+    mayRead || account?.kind === 'lph' || (account?.kind === 'provider' && membership);
   if (!account || !place || !mayEnter) throw refusePlace(account, access);
   return admitted(signedIn(account), { place, pastAnswer });
 }

@@ -4,14 +4,18 @@ import { type Actor, NAMELESS_LINK } from '../../shared/audit/audit.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { ContactClaims, SavedSearchClaims } from '../../shared/server/linkToken.ts';
+import type {
+  ContactClaims,
+  ReportClaims,
+  SavedSearchClaims,
+} from '../../shared/server/linkToken.ts';
 
 /** Who is calling, once it is known that they may. */
 export type Caller =
   | { kind: 'nobody' }
   | { kind: 'account'; account: Account }
   /** `name`: the contact's, where there is one. */
-  | { kind: 'link'; claims: ContactClaims; name: string }
+  | { kind: 'link'; claims: ContactClaims | ReportClaims; name: string }
   /** The bearer of a link about a saved search, and whose search that is. */
   | { kind: 'searchLink'; claims: SavedSearchClaims; account: Account };
 

@@ -25,7 +25,7 @@ import { CALLERS, type CallerName } from './accessTables.ts';
 import type { About } from './callRow.ts';
 import { callRows, type EndpointName } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
-import { type Stage, setStage } from './stage.ts';
+import { STAGE_PERIOD, type Stage, setStage } from './stage.ts';
 
 /* Every endpoint, called by everybody: what is right is said in the rows beside the handlers. */
 
@@ -90,6 +90,12 @@ async function setWorld(): Promise<World> {
     const claims = { place: homeRef(home.uuid), contact: contact.id, email };
     return byToken(await signLink(purpose, claims, times));
   };
+  const reportLink = async (contact: Contact) => {
+    const email = contact.emails[0]?.address ?? provider.email;
+    const place = homeRef(home.uuid);
+    const claims = { place, contact: contact.id, email, period: STAGE_PERIOD };
+    return byToken(await signLink('report', claims, times));
+  };
   const searchLink = async ({ id: account }: Account) =>
     byToken(await signLink('savedSearch', { account, search: search.id }, times));
 
@@ -126,6 +132,11 @@ async function setWorld(): Promise<World> {
         link: byToken(tokens.invitation),
         'link of a foreign contact': await linkFor('invitation', ofForeign),
         'link of a removed contact': await linkFor('invitation', removed),
+      },
+      report: {
+        link: byToken(tokens.report),
+        'link of a foreign contact': await reportLink(ofForeign),
+        'link of a removed contact': await reportLink(removed),
       },
       savedSearch: {
         link: byToken(tokens.savedSearch),

@@ -64,6 +64,7 @@ function admitted(access: Access, { provider, commissioner, lph, tokens }: Stage
       return { as: lph };
     case 'signedIn':
     case 'placeStaff':
+    case 'placeReaders':
     case 'ownAccount':
       return { as: provider };
   }

@@ -3,6 +3,7 @@ import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
@@ -25,6 +26,9 @@ import {
   someSearches,
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
+
+/** The month whose report a stage's home can save and send in. */
+export const STAGE_PERIOD = '2026-10' as Period;
 
 /** The pool's password of a stage's provider. */
 export const STAGE_PASSWORD = 'Larches-in-4-rows';
@@ -115,6 +119,11 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const tokens: Record<LinkPurpose, string> = {
     vacancy: await signLink('vacancy', claimsOf(contact, provider.email), times),
     invitation: await signLink('invitation', claimsOf(registering, provider.email), times),
+    report: await signLink(
+      'report',
+      { ...claimsOf(contact, provider.email), period: STAGE_PERIOD },
+      times,
+    ),
     savedSearch: await signLink(
       'savedSearch',
       { account: commissioner.id, search: search.id },

@@ -8,6 +8,7 @@ import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
+import { reportingAudit } from '../reporting/reporting.audit.ts';
 import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
 import { specialismsAudit } from '../specialisms/specialisms.audit.ts';
 import { suspensionsAudit } from '../suspensions/suspensions.audit.ts';
@@ -17,6 +18,7 @@ import { vacanciesAudit } from '../vacancies/vacancies.audit.ts';
 const FEATURES = [
   vacanciesAudit,
   promptsAudit,
+  reportingAudit,
   feedbackAudit,
   contactsAudit,
   homesAudit,

@@ -1,4 +1,4 @@
-import bankHolidays from './bankHolidays.json' with { type: 'json' };
+import { isBankHoliday } from './bankHolidays.ts';
 
 /** A calendar day in London as `YYYY-MM-DD`. */
 export type LondonDay = string & { readonly __londonDay: true };
@@ -6,7 +6,6 @@ export type LondonDay = string & { readonly __londonDay: true };
 const ZONE = 'Europe/London';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const england = new Set<string>(bankHolidays);
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
@@ -73,7 +72,7 @@ export const daySlashed = (day: string): string => day.split('-').reverse().join
 /** Monday to Friday and no bank holiday of England. */
 export function isWorkingDay(day: LondonDay): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !england.has(day);
+  return weekday !== 0 && weekday !== 6 && !isBankHoliday(day);
 }
 
 /** The last working day before this day. */

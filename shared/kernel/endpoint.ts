@@ -25,6 +25,7 @@ export interface NamedPlace {
  * - `lph`: the central team only; with `kind` and `place`, about the place that is named there
  * - `placeStaff`: a provider who is a contact of the place that is named there, or the central team; to
  *   any other provider the place does not exist
+ * - `placeReaders`: whoever `placeStaff` admits, and a commissioner with that permission flag
  * - `ownAccount`: the provider whose account that path parameter names, or the central team; to any
  *   other provider it does not exist
  */
@@ -35,6 +36,7 @@ export type Access =
   | { who: 'commissioner'; flag: PermissionFlag }
   | ({ who: 'lph' } & Partial<NamedPlace>)
   | ({ who: 'placeStaff' } & NamedPlace)
+  | ({ who: 'placeReaders'; flag: PermissionFlag } & NamedPlace)
   | { who: 'ownAccount'; account: string };
 
 /**

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AccountId, ContactId, EmailAddress } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { PlaceRef } from '../places/place.ts';
+import { Period } from '../reporting/period.ts';
 import { SavedSearchId } from '../savedSearches/savedSearch.ts';
 import { environment } from './environment.ts';
 import { readSecret } from './secrets.ts';
@@ -10,6 +11,10 @@ import { readSecret } from './secrets.ts';
 /** One place, and the contact to whom the link was sent. */
 const ContactClaims = z.object({ place: PlaceRef, contact: ContactId, email: EmailAddress });
 export type ContactClaims = z.infer<typeof ContactClaims>;
+
+/** One home's report of one month, and the contact to whom the link was sent. */
+const ReportClaims = z.extend(ContactClaims, { period: Period });
+export type ReportClaims = z.infer<typeof ReportClaims>;
 
 /** One saved search of an account. */
 const SavedSearchClaims = z.object({ account: AccountId, search: SavedSearchId });
@@ -20,9 +25,14 @@ const linkClaims = {
   vacancy: ContactClaims,
   invitation: ContactClaims,
   savedSearch: SavedSearchClaims,
+  report: ReportClaims,
 } as const satisfies Record<string, z.ZodMiniObject>;
 export type LinkPurpose = keyof typeof linkClaims;
-export type LinkClaims<P extends LinkPurpose> = z.infer<(typeof linkClaims)[P]>;
+
+/** What is signed like a link and stands in no mail: what the code of a mail was exchanged for. */
+const tokenClaims = { ...linkClaims, reportLines: ReportClaims } as const;
+type TokenPurpose = keyof typeof tokenClaims;
+export type LinkClaims<P extends TokenPurpose> = z.infer<(typeof tokenClaims)[P]>;
 
 const ISSUER = 'placewell';
 let secret: Promise<Uint8Array> | undefined;
@@ -43,7 +53,7 @@ function linkSecret(): Promise<Uint8Array> {
 }
 
 /** A link's token, good for one purpose until it expires. */
-export async function signLink<P extends LinkPurpose>(
+export async function signLink<P extends TokenPurpose>(
   purpose: P,
   claims: LinkClaims<P>,
   times: { from: Date; hours: number },
@@ -70,7 +80,7 @@ export const isLinkPurpose = (purpose: string): purpose is LinkPurpose =>
   Object.hasOwn(linkClaims, purpose);
 
 /** What a token says. Refuses (`unauthenticated`) one that is altered, expired or for another purpose. */
-export async function openLink<P extends LinkPurpose>(
+export async function openLink<P extends TokenPurpose>(
   purpose: P,
   token: string,
   now: Date,
@@ -85,7 +95,7 @@ export async function openLink<P extends LinkPurpose>(
       currentDate: now,
       requiredClaims: ['exp'],
     });
-    return linkClaims[purpose].parse(payload) as LinkClaims<P>;
+    return tokenClaims[purpose].parse(payload) as LinkClaims<P>;
   } catch (error) {
     const expired = error instanceof Error && error.name === 'JWTExpired';
     throw new Refusal(

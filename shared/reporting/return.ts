@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { Answers } from './answers.ts';
+import { Period } from './period.ts';
+import { PlacementLine, PlacementTotals } from './placement.ts';
+import { SECTION_KEYS } from './questionnaire.ts';
+
+/** Who did something, as a return names them. */
+export const Doer = z.strictObject({ id: z.string(), name: z.string() });
+export type Doer = z.infer<typeof Doer>;
+
+/** An amendment under way: a copy of what was submitted, until it is submitted again. */
+export const Amendment = z.strictObject({
+  reason: z.string(),
+  opened_at: Instant,
+  by: Doer,
+  /** After this it counts as discarded. */
+  until: Instant,
+});
+export type Amendment = z.infer<typeof Amendment>;
+
+/** A home's return of a period: one for both, with what decided its questions when it opened. */
+export const MonthlyReturn = z.strictObject({
+  uuid: z.uuid(),
+  home: HomeUuid,
+  period: Period,
+  version: z.int(),
+  changed_at: Instant,
+  questionnaire: z.string(),
+  aqp_status: z.boolean(),
+  service_types: z.array(z.string()),
+  no_beds: z.nullable(z.int()),
+  opens_at: Instant,
+  deadline_at: Instant,
+  /** When a person first saved anything of it. */
+  started_at: z.nullable(Instant),
+  /** The first submission: being on time hangs on it. */
+  submitted_at: z.nullable(Instant),
+  /** The number of the newest submitted version; 0 before the first. */
+  submitted_version: z.int(),
+  cancelled_at: z.nullable(Instant),
+  /** Numbers the drafts: each amendment has one of its own. */
+  draft: z.int(),
+  /** Rises with every save. */
+  draft_version: z.int(),
+  percentage: z.int(),
+  saved_at: z.nullable(Instant),
+  saved_by: z.nullable(Doer),
+  /** Whether the home was suspended at the deadline; null until that is noted. */
+  suspended: z.nullable(z.boolean()),
+  amendment: z.nullable(Amendment),
+  /** When mail about it was last queued, and how many overdue mails were. */
+  mailed_at: z.nullable(Instant),
+  overdue_mails: z.int(),
+  /** How many people the last mail went to; null before the first. */
+  recipients: z.nullable(z.int()),
+});
+export type MonthlyReturn = z.infer<typeof MonthlyReturn>;
+
+/** A section of a draft as somebody last saved it. */
+export const ReturnSection = z.strictObject({
+  home: HomeUuid,
+  period: Period,
+  draft: z.int(),
+  section: z.enum(SECTION_KEYS),
+  version: z.int(),
+  answers: Answers,
+  not_known: z.array(z.string()),
+  confirmed: z.array(z.string()),
+  saved_at: Instant,
+  saved_by: Doer,
+});
+export type ReturnSection = z.infer<typeof ReturnSection>;
+
+/** At most 25 lines, never changed in place: a draft and versions name the items that they are made of. */
+export const PlacementItem = z.strictObject({
+  home: HomeUuid,
+  period: Period,
+  id: z.uuid(),
+  lines: z.array(PlacementLine).check(z.maxLength(25)),
+});
+export type PlacementItem = z.infer<typeof PlacementItem>;
+
+/** The placements of a draft as somebody last saved them. */
+export const PlacementDraft = z.strictObject({
+  home: HomeUuid,
+  period: Period,
+  draft: z.int(),
+  version: z.int(),
+  /** Ids of `PlacementItem`, in order. */
+  items: z.array(z.uuid()),
+  confirmed: z.boolean(),
+  totals: PlacementTotals,
+  saved_at: Instant,
+  saved_by: Doer,
+});
+export type PlacementDraft = z.infer<typeof PlacementDraft>;
+
+export const SignOff = z.strictObject({
+  name: z.string(),
+  position: z.string(),
+  email: z.string(),
+  /** London day, `YYYY-MM-DD`. */
+  date: z.string(),
+});
+export type SignOff = z.infer<typeof SignOff>;
+
+/** What was submitted, kept for good. */
+export const ReturnVersion = z.strictObject({
+  home: HomeUuid,
+  period: Period,
+  number: z.int(),
+  submitted_at: Instant,
+  by: Doer,
+  /** The address of the link by which it was sent in; null for one who was signed in. */
+  by_link: z.nullable(z.string()),
+  /** Of an amendment. */
+  reason: z.nullable(z.string()),
+  questionnaire: z.string(),
+  answers: Answers,
+  not_known: z.array(z.string()),
+  sign_off: SignOff,
+  placements: z.nullable(z.strictObject({ items: z.array(z.uuid()), totals: PlacementTotals })),
+});
+export type ReturnVersion = z.infer<typeof ReturnVersion>;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from '../kernel/ids.ts';
+import { isText, isWhole } from '../kernel/text.ts';
+import { atMost, oneLine, reason } from '../kernel/textChecks.ts';
+import { Answers } from './answers.ts';
+import { MOST_LINES } from './placement.ts';
+
+export const REQUIRED = 'This field is required';
+export const SAY_WHY = 'Say why';
+
+/** Why the central team writes for a home: with each of its writes, and of an amendment. */
+export const WriteReason = reason(SAY_WHY);
+
+const Version = z.int().check(z.minimum(0));
+const Ids = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200));
+
+/** A section as its form sends it. What each answer may be, the questionnaire says. */
+export const SectionBody = z.strictObject({
+  version: Version,
+  answers: Answers,
+  not_known: Ids,
+  confirmed: Ids,
+  reason: z.optional(WriteReason),
+});
+export type SectionBody = z.infer<typeof SectionBody>;
+
+/** A line as typed: `placementErrors` says what is wrong with it. */
+export const TypedLine = z.strictObject({
+  placement_id: z.optional(z.uuid()),
+  service_user_id: z.string().check(z.maxLength(60)),
+  funding_body: z.string().check(z.maxLength(100)),
+  admission_date: z.string().check(z.maxLength(20)),
+  total_weekly_rate: z.string().check(z.maxLength(20)),
+  additional_care_required: z.nullable(z.boolean()),
+  additional_care_cost: z.nullable(z.string().check(z.maxLength(20))),
+  review_date: z.nullable(z.string().check(z.maxLength(20))),
+  review_type: z.nullable(z.string().check(z.maxLength(20))),
+  invoicing_address: z.string().check(z.refine(isWhole, { error: 'This is not valid text' })),
+  invoicing_code: z.string().check(z.refine(isWhole, { error: 'This is not valid text' })),
+  comments: z.string().check(z.refine(isWhole, { error: 'This is not valid text' })),
+  ended_on: z.nullable(z.string().check(z.maxLength(20))),
+  end_reason: z.nullable(z.string().check(z.maxLength(20))),
+});
+export type TypedLine = z.infer<typeof TypedLine>;
+
+export const PlacementsBody = z.strictObject({
+  version: Version,
+  lines: z
+    .array(TypedLine)
+    .check(z.maxLength(MOST_LINES, `A report can hold at most ${MOST_LINES} placements`)),
+  confirmed: z.boolean(),
+  reason: z.optional(WriteReason),
+});
+export type PlacementsBody = z.infer<typeof PlacementsBody>;
+
+const signed = (most: number) =>
+  z
+    .string(REQUIRED)
+    .check(
+      z.trim(),
+      z.minLength(1, REQUIRED),
+      atMost(most, `This can be at most ${most} characters long`),
+      oneLine('This has characters that cannot be shown'),
+    );
+
+export const SubmitBody = z.strictObject({
+  draft_version: Version,
+  confirmed: Ids,
+  sign_off: z.strictObject({
+    name: signed(150),
+    position: signed(150),
+    email: EmailAddress,
+    confirm_agreement: z.literal(true, REQUIRED),
+  }),
+  reason: z.optional(WriteReason),
+});
+export type SubmitBody = z.infer<typeof SubmitBody>;
+
+export const AmendBody = z.strictObject({ reason: WriteReason });
+
+/** A text of people in several lines, checked for what cannot be shown. */
+export const isShown = (text: string): boolean => isWhole(text) && isText(text);

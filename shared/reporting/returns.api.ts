@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { HomeUuid } from '../kernel/ids.ts';
+import { PlacementsSaved, ReturnView, SectionSaved, VersionView } from './returnView.ts';
+import { AmendBody, PlacementsBody, SectionBody, SubmitBody, WriteReason } from './returnWrites.ts';
+
+/** A period as typed into an address: what is none answers as a return that there is not. */
+const PathPart = z.string().check(z.maxLength(40));
+const ofReturn = z.strictObject({ uuid: HomeUuid, period: PathPart });
+const ofSection = z.strictObject({ uuid: HomeUuid, period: PathPart, section: PathPart });
+
+/** Home staff, the central team, and commissioners with nhQuality once it is submitted. */
+const readers = {
+  who: 'placeReaders',
+  kind: CARE_HOME,
+  place: 'uuid',
+  flag: 'nhQuality',
+} as const;
+const staff = { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' } as const;
+
+/** Room for 300 lines with their comments and addresses. */
+export const PLACEMENTS_LIMIT = 2 * 1024 * 1024;
+
+export const getReturn = endpoint('GET', '/api/monthly_returns/{uuid}/{period}/', {
+  summary: "A home's report of a month",
+  access: readers,
+  handler: 'reporting/getReturn',
+  params: ofReturn,
+  reply: ReturnView,
+});
+
+export const listReturnVersions = endpoint(
+  'GET',
+  '/api/monthly_returns/{uuid}/{period}/versions/',
+  {
+    summary: 'What was submitted of a report, newest first, and what each amendment changed',
+    access: readers,
+    handler: 'reporting/listReturnVersions',
+    params: ofReturn,
+    reply: z.array(VersionView),
+  },
+);
+
+export const putReturnSection = endpoint(
+  'PUT',
+  '/api/monthly_returns/{uuid}/{period}/sections/{section}/',
+  {
+    summary: 'Save a section of a report as a draft',
+    access: staff,
+    handler: 'reporting/putReturnSection',
+    audit: ['reports.sectionSaved'],
+    params: ofSection,
+    body: SectionBody,
+    reply: SectionSaved,
+  },
+);
+
+export const putReturnPlacements = endpoint(
+  'PUT',
+  '/api/monthly_returns/{uuid}/{period}/placements/',
+  {
+    summary: 'Save the placements of a report as a draft',
+    access: staff,
+    handler: 'reporting/putReturnPlacements',
+    audit: ['reports.placementsSaved'],
+    bodyLimit: PLACEMENTS_LIMIT,
+    params: ofReturn,
+    body: PlacementsBody,
+    reply: PlacementsSaved,
+  },
+);
+
+export const submitReturn = endpoint('POST', '/api/monthly_returns/{uuid}/{period}/submit/', {
+  summary: 'Submit a report, or an amendment of it',
+  access: staff,
+  handler: 'reporting/submitReturn',
+  audit: ['reports.submitted', 'reports.amended'],
+  params: ofReturn,
+  body: SubmitBody,
+  reply: ReturnView,
+});
+
+export const amendReturn = endpoint('POST', '/api/monthly_returns/{uuid}/{period}/amend/', {
+  summary: 'Open a submitted report for amending',
+  access: staff,
+  handler: 'reporting/amendReturn',
+  audit: ['reports.amendmentOpened'],
+  params: ofReturn,
+  body: AmendBody,
+  reply: ReturnView,
+});
+
+export const discardAmendment = endpoint('DELETE', '/api/monthly_returns/{uuid}/{period}/amend/', {
+  summary: 'Discard the changes of an open amendment',
+  access: staff,
+  handler: 'reporting/discardAmendment',
+  audit: ['reports.amendmentDiscarded'],
+  params: ofReturn,
+  body: z.strictObject({ reason: z.optional(WriteReason) }),
+  reply: ReturnView,
+});

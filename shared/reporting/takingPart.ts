@@ -1,0 +1,21 @@
+import type { Home } from '../homes/home.ts';
+import type { LondonDay } from '../kernel/calendar.ts';
+import { addMonths, firstDay, type Period, periodOf } from './period.ts';
+
+type Reporting = Pick<Home, 'reporting' | 'reporting_from'>;
+
+/** The first whole month that begins on or after a day: the 2nd leads to the next month. */
+export function firstPeriod(from: LondonDay): Period {
+  const period = periodOf(from);
+  return firstDay(period) >= from ? period : addMonths(period, 1);
+}
+
+/** Whether a home reports a period: it takes part, and the period is not before its first. */
+export const reportsPeriod = (home: Reporting, period: Period): boolean =>
+  home.reporting &&
+  (home.reporting_from === null || period >= firstPeriod(home.reporting_from as LondonDay));
+
+/** Whether the home is suspended in any of the three ways: noted at a return's deadline. */
+export const isSuspended = (
+  home: Pick<Home, 'embargo' | 'aqp_suspension' | 'self_imposed_suspension'>,
+): boolean => home.embargo || home.aqp_suspension || home.self_imposed_suspension;
