@@ -5,6 +5,7 @@ import { Period } from './period.ts';
 import { EndReason, ReviewType } from './placement.ts';
 import { SECTION_KEYS } from './questionnaire.ts';
 import { ReturnStatus } from './returnStatus.ts';
+import { UsualRange } from './usualRange.ts';
 
 /** Texts by the question's id. */
 const Texts = z.record(z.string(), z.array(z.string()));
@@ -73,7 +74,7 @@ export const SectionView = z.strictObject({
   prefilled: z.array(z.string()),
   /** Figures from the vacancy updates, taken over only by their button. */
   suggested: z.record(z.string(), z.number()),
-  usual: z.record(z.string(), z.strictObject({ low: z.number(), high: z.number() })),
+  usual: z.record(z.string(), UsualRange),
   problems: Texts,
   /** To be confirmed before submitting, unless `confirmed` has the id. */
   warnings: z.record(z.string(), z.string()),

@@ -1,5 +1,5 @@
 import { Contact, ContactRoster, Membership } from '../contacts/contact.ts';
-import { deputyOn } from '../contacts/leaveRules.ts';
+import { type Recipient, recipientsOf } from '../contacts/recipients.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { EmailAddress } from '../kernel/ids.ts';
 import { type PlaceRef, placePartition } from '../places/place.ts';
@@ -60,42 +60,12 @@ export function membershipsFrom(
   });
 }
 
-/** Who gets a home's vacancy mail, at which address, and for whom on leave they stand in. */
-export interface VacancyRecipient {
-  contact: Contact;
-  address: EmailAddress;
-  standsInFor: Contact[];
-}
-
 /**
  * Who gets a home's vacancy mails on a London day: its vacancy contacts, or its manager where there
- * is none (decisions, section 4) or none is reached (ADR 21). For one who is on leave that day their
- * deputy, unless the deputy is gone, on leave or not reached either. The first address of each that
- * is not `unreachable`, no address twice.
+ * is none (decisions, section 4) or none is reached (ADR 21).
  */
-export function vacancyRecipients(
-  contacts: Contact[],
+export const vacancyRecipients = (
+  contacts: readonly Contact[],
   day: LondonDay,
-  unreachable: { has: (address: EmailAddress) => boolean } = new Set(),
-): VacancyRecipient[] {
-  const addressOf = ({ emails }: Contact) =>
-    emails.find(({ address }) => !unreachable.has(address))?.address;
-  const reached = (chosen: Contact[]) => {
-    const byAddress = new Map<EmailAddress, VacancyRecipient>();
-    for (const own of chosen) {
-      const named = deputyOn(day, own, contacts);
-      const deputy = named && addressOf(named) ? named : undefined;
-      const contact = deputy ?? own;
-      const address = addressOf(contact);
-      if (!address) continue;
-      const recipient = byAddress.get(address) ?? { contact, address, standsInFor: [] };
-      if (deputy) recipient.standsInFor.push(own);
-      byAddress.set(address, recipient);
-    }
-    return [...byAddress.values()];
-  };
-  const recipients = reached(contacts.filter((contact) => contact.vacancy_contact));
-  return recipients.length > 0
-    ? recipients
-    : reached(contacts.filter((contact) => contact.home_manager));
-}
+  unreachable?: { has: (address: EmailAddress) => boolean },
+): Recipient[] => recipientsOf(contacts, { holds: 'vacancy_contact', day, unreachable });

@@ -12,6 +12,8 @@ import { invitationsPersonal } from '../../store/invitations.personal.ts';
 import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
+import { reportLinksPersonal } from '../../store/reportLinks.personal.ts';
+import { returnsPersonal } from '../../store/returns.personal.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
 import { vacanciesPersonal } from '../../store/vacancies.personal.ts';
 import { visitsPersonal } from '../../store/visits.personal.ts';
@@ -27,6 +29,8 @@ const ROWS: readonly PersonalRow[] = [
   ...contactsPersonal,
   ...homesPersonal,
   ...vacanciesPersonal,
+  ...returnsPersonal,
+  ...reportLinksPersonal,
   ...feedbackPersonal,
   ...watchersPersonal,
   ...auditPersonal,

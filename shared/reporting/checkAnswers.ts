@@ -1,0 +1,101 @@
+import { isText, isWhole, lengthOf } from '../kernel/text.ts';
+import type { Answered, AnswerValue } from './answers.ts';
+import { hasNhsNumber, NHS_NUMBER_IN_TEXT } from './identifiers.ts';
+import type { Question } from './questionnaire.ts';
+
+export const NOT_PART = 'This question is not part of this report';
+export const NOT_KNOWN_REFUSED = 'Enter a figure: this cannot be left as not known';
+export const FIGURE_OR_NOT_KNOWN = 'Give a figure or Not known, not both';
+export const CHOOSE_ONE = 'Choose one of the answers';
+
+const grouped = (figure: number): string => figure.toLocaleString('en-GB', { useGrouping: false });
+
+/** 'Enter a whole number from 0 to 500', or with one decimal of full-time equivalents. */
+export function numberError({ min, max, step }: Question): string {
+  return step === 1
+    ? `Enter a whole number from ${min} to ${grouped(max)}`
+    : `Enter a number from ${min} to ${grouped(max)} with at most one decimal`;
+}
+
+/** Digits with at most one decimal, as people type a figure: no sign, no exponent, no space within. */
+const TYPED = /^\d{1,7}(?:\.\d)?$/;
+
+/** What a typed text says of a question, as it is sent: a figure, a text, a choice, or null for nothing. */
+export function readTyped(
+  question: Question,
+  typed: string,
+): { value: AnswerValue } | { error: string } {
+  const text = typed.trim();
+  if (text === '') return { value: null };
+  if (question.type !== 'NUMBER') return { value: typed };
+  if (!TYPED.test(text)) return { error: numberError(question) };
+  const value = Number(text);
+  const error = valueError(question, value);
+  return error === undefined ? { value } : { error };
+}
+
+/**
+ * What is wrong with one answer by itself: its kind, range or step, or what a text may not hold. Such an
+ * answer refuses the save of its section. Null is no answer yet, and is never wrong.
+ */
+export function valueError(question: Question, value: AnswerValue): string | undefined {
+  if (value === null) return undefined;
+  const values = question.options.map((option) => option.value);
+  switch (question.type) {
+    case 'NUMBER':
+      return typeof value === 'number' && isFigure(question, value)
+        ? undefined
+        : numberError(question);
+    case 'RADIO':
+      return typeof value === 'string' && values.includes(value) ? undefined : CHOOSE_ONE;
+    case 'SELECT_MULTIPLE':
+      return Array.isArray(value) &&
+        value.every((one) => values.includes(one)) &&
+        new Set(value).size === value.length
+        ? undefined
+        : CHOOSE_ONE;
+    case 'TEXTAREA':
+      return typeof value === 'string' ? textError(value, question.max) : 'Enter a text';
+  }
+}
+
+/** In tenths: 12.3 is no whole multiple of 0.1 in floating point. */
+function isFigure({ min, max, step }: Question, value: number): boolean {
+  if (!Number.isFinite(value) || value < min || value > max) return false;
+  if (step === 1) return Number.isInteger(value);
+  return Number(value.toFixed(1)) === value;
+}
+
+/** What a text of people may not hold (reporting, section 2); undefined when nothing is wrong. */
+export function textError(text: string, most: number): string | undefined {
+  if (!isWhole(text) || !isText(text)) return 'This text has characters that cannot be shown';
+  if (lengthOf(text) > most) return `The comment can be at most ${most} characters long`;
+  return hasNhsNumber(text) ? NHS_NUMBER_IN_TEXT : undefined;
+}
+
+/**
+ * What refuses the save of a section, by the question's id: an answer of the wrong kind, one of another
+ * section or month, 'Not known' where it is not offered or beside a figure.
+ */
+export function sectionErrors(
+  questions: readonly Question[],
+  { answers, not_known, confirmed }: Answered & { confirmed: readonly string[] },
+): Record<string, string[]> {
+  // Without a prototype: an id that is sent may be `constructor`.
+  const errors: Record<string, string[]> = Object.create(null);
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const add = (id: string, error: string | undefined) => {
+    if (error !== undefined) errors[id] = [...(errors[id] ?? []), error];
+  };
+  for (const id of new Set([...Object.keys(answers), ...not_known, ...confirmed])) {
+    if (!byId.has(id)) add(id, NOT_PART);
+  }
+  for (const [id, question] of byId) {
+    const value = answers[id] ?? null;
+    add(id, valueError(question, value));
+    if (!not_known.includes(id)) continue;
+    if (!question.not_known) add(id, NOT_KNOWN_REFUSED);
+    else if (value !== null) add(id, FIGURE_OR_NOT_KNOWN);
+  }
+  return errors;
+}

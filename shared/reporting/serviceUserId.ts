@@ -1,0 +1,30 @@
+import { isNhsNumber } from './identifiers.ts';
+import { typedDay } from './typedDay.ts';
+
+export const GIVEN_ID = 'Enter the ID that the commissioner gave you, without spaces';
+export const LIKE_A_NAME = 'This looks like a name. Use the service user ID';
+export const IS_NHS_NUMBER = 'This is an NHS number. Use the service user ID, never the NHS number';
+export const LIKE_NINO = 'This looks like a National Insurance number';
+export const LIKE_BIRTH = 'This looks like a date of birth';
+
+const SEPARATORS = /[\s\u00A0\-/_.]/g;
+const NINO = /^[A-Z]{2}\d{6}[A-Z]$/i;
+const WRITTEN = /^[A-Za-z0-9/_-]{1,20}$/;
+const FIRST_BIRTH = '1900-01-01';
+
+/**
+ * What is wrong with a service user ID (reporting, section 3); undefined when nothing is. What must never
+ * be kept comes first, however it is written.
+ */
+export function serviceUserIdError(typed: string, today: string): string | undefined {
+  const id = typed.trim();
+  const bare = id.replace(SEPARATORS, '');
+  if (isNhsNumber(bare)) return IS_NHS_NUMBER;
+  if (NINO.test(bare)) return LIKE_NINO;
+  if (/^\d{8}$/.test(bare)) {
+    const day = typedDay(`${bare.slice(0, 2)}/${bare.slice(2, 4)}/${bare.slice(4)}`);
+    if (day !== undefined && day >= FIRST_BIRTH && day <= today) return LIKE_BIRTH;
+  }
+  if (id !== '' && !/\d/.test(id)) return LIKE_A_NAME;
+  return WRITTEN.test(id) ? undefined : GIVEN_ID;
+}

@@ -1,0 +1,16 @@
+/** dd/mm/yyyy, dd-mm-yyyy with or without leading zeros, or yyyy-mm-dd. */
+const LONDON = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** `YYYY-MM-DD` of a typed day; undefined for what is no day: 31/02/2026, 13/13/2026, 5/11/26. */
+export function typedDay(typed: string): string | undefined {
+  const text = typed.trim();
+  const [, year, month, day] = ISO.exec(text) ?? swapped(LONDON.exec(text)) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const made = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${made}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(made) ? made : undefined;
+}
+
+const swapped = (found: RegExpExecArray | null) =>
+  found && [found[0], found[3], found[2], found[1]];

@@ -1,0 +1,126 @@
+import type { Cleaner } from '../erasure/cleaner.ts';
+import type { Doer } from '../reporting/return.ts';
+import { NONE, PERSONAL, registered, TEXT } from './personalData.ts';
+import {
+  placementDraftEntity,
+  placementItemEntity,
+  returnEntity,
+  returnSectionEntity,
+  returnVersionEntity,
+} from './returns.store.ts';
+
+/** A doer without the person; itself where it is somebody else. */
+const withoutPerson = <D extends Doer | null>(doer: D, cleaner: Cleaner): D =>
+  doer !== null && cleaner.isId(doer.id) ? { ...doer, name: cleaner.pseudonym } : doer;
+
+/**
+ * What the rows of this store hold of people, and what erasing does to them. Lines of placements hold no
+ * name: whom a service user's number means, only the commissioner knows. Their texts are cleaned.
+ */
+export const returnsPersonal = [
+  registered(returnEntity, {
+    holds: {
+      uuid: NONE,
+      home: NONE,
+      period: NONE,
+      version: NONE,
+      changed_at: NONE,
+      questionnaire: NONE,
+      aqp_status: NONE,
+      service_types: NONE,
+      no_beds: NONE,
+      opens_at: NONE,
+      deadline_at: NONE,
+      started_at: NONE,
+      submitted_at: NONE,
+      submitted_version: NONE,
+      cancelled_at: NONE,
+      draft: NONE,
+      draft_version: NONE,
+      percentage: NONE,
+      saved_at: NONE,
+      saved_by: PERSONAL,
+      suspended: NONE,
+      amendment: TEXT,
+      mailed_at: NONE,
+      overdue_mails: NONE,
+      recipients: NONE,
+    },
+    erase(one, { cleaner }) {
+      const saved_by = withoutPerson(one.saved_by, cleaner);
+      const by = one.amendment && withoutPerson(one.amendment.by, cleaner);
+      const isSame = saved_by === one.saved_by && by === (one.amendment?.by ?? null);
+      if (isSame) return one;
+      return { ...one, saved_by, amendment: one.amendment && by && { ...one.amendment, by } };
+    },
+  }),
+  registered(returnSectionEntity, {
+    holds: {
+      home: NONE,
+      period: NONE,
+      draft: NONE,
+      section: NONE,
+      version: NONE,
+      answers: TEXT,
+      not_known: NONE,
+      confirmed: NONE,
+      saved_at: NONE,
+      saved_by: PERSONAL,
+    },
+    erase(section, { cleaner }) {
+      const saved_by = withoutPerson(section.saved_by, cleaner);
+      return saved_by === section.saved_by ? section : { ...section, saved_by };
+    },
+  }),
+  registered(returnVersionEntity, {
+    holds: {
+      home: NONE,
+      period: NONE,
+      number: NONE,
+      submitted_at: NONE,
+      by: PERSONAL,
+      by_link: PERSONAL,
+      reason: TEXT,
+      questionnaire: NONE,
+      answers: TEXT,
+      not_known: NONE,
+      sign_off: PERSONAL,
+      placements: NONE,
+    },
+    erase(version, { cleaner }) {
+      const { sign_off } = version;
+      const by = withoutPerson(version.by, cleaner);
+      const signed = cleaner.isAddress(sign_off.email) || cleaner.isId(version.by.id);
+      const by_link = cleaner.isAddress(version.by_link) ? cleaner.pseudonym : version.by_link;
+      if (by === version.by && !signed && by_link === version.by_link) return version;
+      return {
+        ...version,
+        by,
+        by_link,
+        sign_off: signed
+          ? { ...sign_off, name: cleaner.pseudonym, position: '', email: '' }
+          : sign_off,
+      };
+    },
+  }),
+  registered(placementDraftEntity, {
+    holds: {
+      home: NONE,
+      period: NONE,
+      draft: NONE,
+      version: NONE,
+      items: NONE,
+      confirmed: NONE,
+      totals: NONE,
+      saved_at: NONE,
+      saved_by: PERSONAL,
+    },
+    erase(draft, { cleaner }) {
+      const saved_by = withoutPerson(draft.saved_by, cleaner);
+      return saved_by === draft.saved_by ? draft : { ...draft, saved_by };
+    },
+  }),
+  registered(placementItemEntity, {
+    holds: { home: NONE, period: NONE, id: NONE, lines: TEXT },
+  }),
+];
