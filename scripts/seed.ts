@@ -18,6 +18,7 @@ import { vacancyFeedbackEntity } from '../shared/store/feedback.store.ts';
 import { documentEntity } from '../shared/store/guidance.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
 import { invitationEntity } from '../shared/store/invitations.store.ts';
+import { organisationEntity } from '../shared/store/organisations.store.ts';
 import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
@@ -26,6 +27,7 @@ import { create, type Write } from '../shared/store/write.ts';
 import {
   DEMO_PASSWORD,
   type DemoPerson,
+  demoOrganisations,
   demoPeople,
   homeStaff,
   organisationStaff,
@@ -91,6 +93,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       accounts.push({ ...account, id: id as AccountId });
     }
     await table.load(accounts.map((account) => create(accountEntity, account)));
+    await table.load(demoOrganisations.map((one) => create(organisationEntity, one)));
     await table.load(
       demoSavedSearches(accounts, now).map((one) => create(savedSearchesEntity, one)),
     );
@@ -163,6 +166,8 @@ function accountsToMake(now: Date): AccountToMake[] {
       ...signIn(person, now),
       kind: person.kind,
       organisation: person.organisation,
+      organisation_code: person.organisation_code,
+      is_administrator: person.is_administrator,
       flags: person.flags,
       area_flags: person.area_flags,
     })),

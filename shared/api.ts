@@ -19,6 +19,7 @@ import * as homeDetails from './homeDetails/homeDetails.api.ts';
 import * as homeStatus from './homes/homeStatus.api.ts';
 import * as homes from './homes/homes.api.ts';
 import { endpointsOf } from './kernel/endpointsOf.ts';
+import * as organisations from './organisations/organisations.api.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
 import * as savedSearches from './savedSearches/savedSearches.api.ts';
@@ -53,6 +54,7 @@ export const api = endpointsOf(
   homeDetails,
   homeStatus,
   homes,
+  organisations,
   postcodes,
   prompts,
   savedSearches,

@@ -14,6 +14,7 @@ import { guidanceCalls } from '../guidance/testing/calls.ts';
 import { historyCalls } from '../history/testing/calls.ts';
 import { homeDetailsCalls } from '../homeDetails/testing/calls.ts';
 import { homesCalls } from '../homes/testing/calls.ts';
+import { organisationsCalls } from '../organisations/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
 import { savedSearchesCalls } from '../savedSearches/testing/calls.ts';
@@ -42,6 +43,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...historyCalls,
   ...homeDetailsCalls,
   ...homesCalls,
+  ...organisationsCalls,
   ...postcodesCalls,
   ...promptsCalls,
   ...savedSearchesCalls,

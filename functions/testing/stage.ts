@@ -10,6 +10,7 @@ import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasureEntity } from '../../shared/store/erasures.store.ts';
 import { documentEntity, ratesEntity } from '../../shared/store/guidance.store.ts';
+import { organisationEntity } from '../../shared/store/organisations.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
@@ -22,6 +23,7 @@ import {
   anAnnouncement,
   anErasure,
   aSavedSearch,
+  aStoredOrganisation,
   FRIDAY_AT_TEN,
   someSearches,
 } from '../../shared/testing/builders.ts';
@@ -78,6 +80,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     aColleague(),
     aColleague(),
   ];
+  const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
   const document = aDocument();
   const erasure = anErasure();
   const news = anAnnouncement();
@@ -102,6 +105,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   await portal.table.load([
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     create(documentEntity, document),
+    create(organisationEntity, organisation),
     create(erasureEntity, erasure),
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
@@ -134,5 +138,6 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ...{ home, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox },
+    organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };
 }

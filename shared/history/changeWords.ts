@@ -7,6 +7,7 @@ import { erasureAudit } from '../erasure/erasure.audit.ts';
 import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
+import { organisationsAudit } from '../organisations/organisations.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
 import { reportingAudit } from '../reporting/reporting.audit.ts';
 import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
@@ -30,6 +31,7 @@ const FEATURES = [
   bouncesAudit,
   erasureAudit,
   accountAudit,
+  organisationsAudit,
 ] as const;
 
 type NamesOf<F> = F extends { words: infer W } ? keyof W & string : never;

@@ -8,6 +8,7 @@ import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
 import { CARE_HOME, homeRef } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import type { OrganisationCode, StoredOrganisation } from '../organisations/organisation.ts';
 import type { PlaceRef } from '../places/place.ts';
 import type { Watcher } from '../prompts/watcher.ts';
 import type { SavedSearch, SavedSearches, SavedSearchId } from '../savedSearches/savedSearch.ts';
@@ -136,6 +137,29 @@ export function aContact(overrides: ContactOverrides): Contact {
     leave: null,
     created_at: iso(FRIDAY_AT_TEN),
     ...contact,
+  };
+}
+
+/** An organisation that the central team has added, as the table keeps it. */
+export function aStoredOrganisation(
+  overrides: Partial<Omit<StoredOrganisation, 'details'>> & { name?: string } = {},
+): StoredOrganisation {
+  const { name = 'North Example NHS Trust', ...rest } = overrides;
+  return {
+    code: `nhs-${randomUUID()}` as OrganisationCode,
+    version: 1,
+    details: {
+      type: 'nhsTrust',
+      name,
+      ods: null,
+      ons: null,
+      from: null,
+      until: null,
+      successors: [],
+    },
+    flags: ['nhList', 'nhQuality'],
+    area_flags: [],
+    ...rest,
   };
 }
 

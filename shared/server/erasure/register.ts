@@ -9,6 +9,7 @@ import { guidancePersonal } from '../../store/guidance.personal.ts';
 import { homesPersonal } from '../../store/homes.personal.ts';
 import { idempotencyPersonal } from '../../store/idempotency.personal.ts';
 import { invitationsPersonal } from '../../store/invitations.personal.ts';
+import { organisationsPersonal } from '../../store/organisations.personal.ts';
 import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
@@ -43,6 +44,7 @@ const ROWS: readonly PersonalRow[] = [
   ...savedSearchesPersonal,
   ...announcementsPersonal,
   ...guidancePersonal,
+  ...organisationsPersonal,
   ...erasuresPersonal,
 ];
 
