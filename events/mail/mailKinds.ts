@@ -4,6 +4,11 @@ import { invitationMail } from '../contacts/invitation.mail.tsx';
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
 import { homeUpdatedMail } from '../prompts/homeUpdated.mail.tsx';
 import { weekdayPromptMail } from '../prompts/weekdayPrompt.mail.tsx';
+import { reportCodeMail } from '../reporting/reportCode.mail.tsx';
+import { reportOpenedMail } from '../reporting/reportOpened.mail.tsx';
+import { reportOverdueMail } from '../reporting/reportOverdue.mail.tsx';
+import { reportReceiptMail } from '../reporting/reportReceipt.mail.tsx';
+import { reportReminderMail } from '../reporting/reportReminder.mail.tsx';
 import { savedSearchAlertMail } from '../savedSearches/savedSearchAlert.mail.tsx';
 import type { MailKind } from './mailKind.ts';
 
@@ -15,6 +20,11 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   invitation: invitationMail,
   savedSearchAlert: savedSearchAlertMail,
   accountChanged: accountChangedMail,
+  reportOpened: reportOpenedMail,
+  reportReminder: reportReminderMail,
+  reportOverdue: reportOverdueMail,
+  reportReceipt: reportReceiptMail,
+  reportCode: reportCodeMail,
 };
 
 /** The kind that a content names. */

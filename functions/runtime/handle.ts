@@ -63,6 +63,10 @@ export interface Request<E extends Endpoint> {
   table: Table;
   now: Date;
   at: Instant;
+  /** When the gateway received the request: the same however often its use case runs. */
+  received_at: Instant;
+  /** The request's headers, by their lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>;
   trace: string;
   /** Calls another endpoint for the same caller, as `EndpointHandler.within` says. */
   within: <I extends Endpoint>(inner: EndpointHandler<I>, call: InnerCall) => Promise<ReplyOf<I>>;
@@ -205,6 +209,8 @@ async function runOnce<E extends Endpoint>(
     table,
     now,
     at,
+    received_at: receivedAt(event, now),
+    headers: event.headers,
     trace,
     within: (inner, call) => inner.within(event, call, trace),
     async save(change, writes, answered) {
@@ -231,6 +237,12 @@ async function runOnce<E extends Endpoint>(
     if (again.pastAnswer?.request_hash !== request_hash) throw error;
     return repeated(again, request_hash) as ReplyOf<E>;
   }
+}
+
+/** The gateway's own time of a request; ours where it names none, as in tests. */
+function receivedAt(event: APIGatewayProxyEventV2, now: Date): Instant {
+  const { timeEpoch } = event.requestContext as { timeEpoch?: number };
+  return instant(timeEpoch === undefined ? now : new Date(timeEpoch));
 }
 
 /**

@@ -4,6 +4,11 @@ import { InvitationContent } from '../contacts/invitation.mail.ts';
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
 import { WeekdayPromptContent } from '../prompts/weekdayPrompt.mail.ts';
+import { ReportCodeContent } from '../reporting/reportCode.mail.ts';
+import { ReportOpenedContent } from '../reporting/reportOpened.mail.ts';
+import { ReportOverdueContent } from '../reporting/reportOverdue.mail.ts';
+import { ReportReceiptContent } from '../reporting/reportReceipt.mail.ts';
+import { ReportReminderContent } from '../reporting/reportReminder.mail.ts';
 import { SavedSearchAlertContent } from '../savedSearches/savedSearchAlert.mail.ts';
 
 /**
@@ -18,5 +23,10 @@ export const MailContent = z.discriminatedUnion('kind', [
   InvitationContent,
   SavedSearchAlertContent,
   AccountChangedContent,
+  ReportOpenedContent,
+  ReportReminderContent,
+  ReportOverdueContent,
+  ReportReceiptContent,
+  ReportCodeContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

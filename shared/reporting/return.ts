@@ -23,6 +23,10 @@ export type Amendment = z.infer<typeof Amendment>;
 export const MonthlyReturn = z.strictObject({
   uuid: z.uuid(),
   home: HomeUuid,
+  /** As they were when it opened: the overview finds returns by them without reading each home. */
+  home_name: z.string(),
+  provider_name: z.string(),
+  local_authority: z.string(),
   period: Period,
   version: z.int(),
   changed_at: Instant,

@@ -2,7 +2,11 @@ import type { Home } from '../homes/home.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { addMonths, firstDay, type Period, periodOf } from './period.ts';
 
-type Reporting = Pick<Home, 'reporting' | 'reporting_from'>;
+export type Reporting = Pick<Home, 'reporting' | 'reporting_from' | 'location_status'>;
+
+/** Whether a home reports at all: one that has closed does not (decisions, section 10). */
+export const takesPart = (home: Pick<Reporting, 'reporting' | 'location_status'>): boolean =>
+  home.reporting && home.location_status !== 'CLOSED';
 
 /** The first whole month that begins on or after a day: the 2nd leads to the next month. */
 export function firstPeriod(from: LondonDay): Period {
@@ -12,7 +16,7 @@ export function firstPeriod(from: LondonDay): Period {
 
 /** Whether a home reports a period: it takes part, and the period is not before its first. */
 export const reportsPeriod = (home: Reporting, period: Period): boolean =>
-  home.reporting &&
+  takesPart(home) &&
   (home.reporting_from === null || period >= firstPeriod(home.reporting_from as LondonDay));
 
 /** Whether the home is suspended in any of the three ways: noted at a return's deadline. */

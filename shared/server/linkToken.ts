@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { AccountId, ContactId, EmailAddress } from '../kernel/ids.ts';
@@ -66,6 +67,14 @@ export async function signLink<P extends TokenPurpose>(
     .setIssuedAt(from)
     .setExpirationTime(from + times.hours * 3600)
     .sign(await linkSecret());
+}
+
+/** Six digits for an id, zeros in front: HMAC-SHA-256 with the links' secret, modulo 10⁶. */
+export async function linkDigits(id: string): Promise<string> {
+  const digest = createHmac('sha256', await linkSecret())
+    .update(id)
+    .digest();
+  return String(digest.readBigUInt64BE() % 1_000_000n).padStart(6, '0');
 }
 
 /**

@@ -42,6 +42,11 @@ export const auditOf = (table: Table, partition: string): Promise<AuditEntry[]> 
 export const auditAt = (table: Table, partition: string, at: string): Promise<AuditEntry[]> =>
   table.all(auditEntity, { pk: partition, prefix: `AUDIT#${at}#` });
 
+/** What was done to the thing kept in a partition after an instant, oldest first. */
+export const auditSince = (table: Table, partition: string, at: string): Promise<AuditEntry[]> =>
+  // What has that very instant sorts after it, with its id: the letter comes after every id.
+  table.all(auditEntity, { pk: partition, from: `AUDIT#${at}#~`, to: 'AUDIT#~' });
+
 /**
  * A page of a trail, newest first. `next` says where the page after it begins; undefined: there is none.
  */

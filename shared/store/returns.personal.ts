@@ -22,6 +22,9 @@ export const returnsPersonal = [
     holds: {
       uuid: NONE,
       home: NONE,
+      home_name: NONE,
+      provider_name: NONE,
+      local_authority: NONE,
       period: NONE,
       version: NONE,
       changed_at: NONE,

@@ -1,6 +1,8 @@
 import { homeRef } from '../homes/careHome.ts';
+import { startOfLondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 import { placePartition } from '../places/place.ts';
+import { addMonths, firstDay, type Period } from '../reporting/period.ts';
 import { VacancyUpdate } from '../vacancies/vacancy.ts';
 import { entity } from './entity.ts';
 import type { Table } from './table.ts';
@@ -85,4 +87,28 @@ export async function updatesBetween(
   });
   const last = more ? updates.at(-1) : undefined;
   return { updates, next: last && vacancyUpdateEntity.key(last).sk };
+}
+
+/** The most updates of a month that are looked at: over ten a day. */
+const MOST_IN_MONTH = 400;
+
+/** A home's updates of a month and the last before it, oldest first. */
+export async function updatesForMonth(
+  table: Table,
+  home: HomeUuid,
+  period: Period,
+): Promise<VacancyUpdate[]> {
+  const begin = startOfLondonDay(firstDay(period));
+  const end = startOfLondonDay(firstDay(addMonths(period, 1)));
+  const [before, { items }] = await Promise.all([
+    lastUpdateBefore(table, home, begin),
+    table.first(vacancyUpdateEntity, {
+      pk: placePartition(homeRef(home)),
+      from: `VACANCY#${begin.toISOString()}`,
+      to: `VACANCY#${end.toISOString()}`,
+      newestFirst: true,
+      limit: MOST_IN_MONTH,
+    }),
+  ]);
+  return [...(before ? [before] : []), ...items.reverse()];
 }

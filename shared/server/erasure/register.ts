@@ -13,6 +13,7 @@ import { organisationsPersonal } from '../../store/organisations.personal.ts';
 import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
+import { reportDeadlinesPersonal } from '../../store/reportDeadlines.personal.ts';
 import { reportLinksPersonal } from '../../store/reportLinks.personal.ts';
 import { returnsPersonal } from '../../store/returns.personal.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
@@ -32,6 +33,7 @@ const ROWS: readonly PersonalRow[] = [
   ...vacanciesPersonal,
   ...returnsPersonal,
   ...reportLinksPersonal,
+  ...reportDeadlinesPersonal,
   ...feedbackPersonal,
   ...watchersPersonal,
   ...auditPersonal,

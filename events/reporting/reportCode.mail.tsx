@@ -1,0 +1,39 @@
+import { homeRef } from '../../shared/homes/careHome.ts';
+import { monthInWords } from '../../shared/reporting/period.ts';
+import { ReportCodeContent } from '../../shared/reporting/reportCode.mail.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { reportCode } from '../../shared/server/reporting/reportCode.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
+import { whyNotToContact } from '../contacts/whyNotToContact.ts';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { mailKind } from '../mail/mailKind.ts';
+
+const subject = ({ home_name, period }: ReportCodeContent): string =>
+  `Your code for the placements of ${home_name}, ${monthInWords(period)}`;
+
+export const reportCodeMail = mailKind(ReportCodeContent, {
+  links: async ({ content: { code_id } }) => ({
+    code: await reportCode(code_id),
+    action: `${environment().SITE_URL}/report_link`,
+  }),
+  subject,
+  letter: (content, { code, action }) => (
+    <Letter
+      heading={subject(content)}
+      preview="Type it into the page that asked for it."
+      action={{ label: 'Open Placewell', href: action }}
+      note="The code works for 15 minutes, in the page that asked for it. Please do not pass it on."
+      reason="You get this email because somebody with a link to this report asked for the code. If it was not you, you need not do anything."
+    >
+      <Paragraph>Your code is {code}.</Paragraph>
+    </Letter>
+  ),
+  async whyMoot({ to, content }, { table }) {
+    const { home, period, contact, code_id } = content;
+    const whyNot = await whyNotToContact(table, { place: homeRef(home), contact, to });
+    if (whyNot) return whyNot;
+    const [live] = await table.read(wanted(reportCodeEntity, { home, period, contact }));
+    return live?.id === code_id && !live.used ? undefined : 'Another code was asked for since';
+  },
+});

@@ -1,0 +1,44 @@
+import { dayInWords } from '../../shared/kernel/calendar.ts';
+import { minutesFor } from '../../shared/reporting/answers.ts';
+import { monthInWords, periodInWords } from '../../shared/reporting/period.ts';
+import { ReportOpenedContent } from '../../shared/reporting/reportOpened.mail.ts';
+import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { mailKind } from '../mail/mailKind.ts';
+import {
+  dueInWords,
+  LinkTerms,
+  linkToReport,
+  StandsInFor,
+  WhyReporting,
+  whyReportMoot,
+} from './reportMail.tsx';
+
+const subject = ({ period, deadline_at }: ReportOpenedContent): string =>
+  `Your report for ${monthInWords(period)} is open: due 12pm on ${dayInWords(deadlineDay(deadline_at))}`;
+
+export const reportOpenedMail = mailKind(ReportOpenedContent, {
+  links: linkToReport,
+  subject,
+  letter: (content, { action }) => (
+    <Letter
+      heading={subject(content)}
+      preview={`About ${minutesFor(content.period)} minutes.`}
+      action={{ label: 'Start the report', href: action }}
+      note={<LinkTerms home_name={content.home_name} />}
+      reason={<WhyReporting home_name={content.home_name} />}
+    >
+      <Paragraph>
+        Hello {content.first_name}, the report of {content.home_name} for{' '}
+        {periodInWords(content.period)} can be sent in until {dueInWords(content.deadline_at)}.
+      </Paragraph>
+      <StandsInFor names={content.stands_in_for} />
+      <Paragraph>
+        It takes about {minutesFor(content.period)} minutes. What you enter is kept, so that you can
+        stop and go on, and others at the home can help.
+        {content.six_monthly && ' The six-monthly questions are asked this time.'}
+      </Paragraph>
+    </Letter>
+  ),
+  whyMoot: whyReportMoot,
+});

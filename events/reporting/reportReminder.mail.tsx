@@ -1,0 +1,46 @@
+import { addDays, type LondonDay } from '../../shared/kernel/calendar.ts';
+import { monthInWords } from '../../shared/reporting/period.ts';
+import { ReportReminderContent } from '../../shared/reporting/reportReminder.mail.ts';
+import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { mailKind } from '../mail/mailKind.ts';
+import {
+  dueInWords,
+  LinkTerms,
+  linkToReport,
+  StandsInFor,
+  WhyReporting,
+  weekdayOf,
+  whyReportMoot,
+} from './reportMail.tsx';
+
+/** 'Due tomorrow at 12pm' where it is sent on the day before the deadline, else the weekday. */
+function subject({ home_name, period, deadline_at, day }: ReportReminderContent): string {
+  const due = deadlineDay(deadline_at);
+  const when = due === addDays(day as LondonDay, 1) ? 'tomorrow' : weekdayOf(due);
+  return `Due ${when} at 12pm: ${home_name}'s report for ${monthInWords(period)}`;
+}
+
+export const reportReminderMail = mailKind(ReportReminderContent, {
+  links: linkToReport,
+  subject,
+  letter: (content, { action }) => (
+    <Letter
+      heading={subject(content)}
+      preview={`${content.percentage}% complete.`}
+      action={{ label: 'Finish the report', href: action }}
+      note={<LinkTerms home_name={content.home_name} />}
+      reason={<WhyReporting home_name={content.home_name} />}
+    >
+      <Paragraph>
+        Hello {content.first_name}, the report is {content.percentage}% complete. It is due by{' '}
+        {dueInWords(content.deadline_at)}.
+      </Paragraph>
+      <StandsInFor names={content.stands_in_for} />
+      {content.missing.length > 0 && (
+        <Paragraph>Still to do: {new Intl.ListFormat('en-GB').format(content.missing)}.</Paragraph>
+      )}
+    </Letter>
+  ),
+  whyMoot: whyReportMoot,
+});

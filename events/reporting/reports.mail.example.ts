@@ -1,0 +1,48 @@
+import { HomeUuid, type Instant } from '../../shared/kernel/ids.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { Period } from '../../shared/reporting/period.ts';
+
+const about = {
+  home: HomeUuid.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f'),
+  home_name: 'Larch House',
+  period: '2026-10' as Period,
+  deadline_at: '2026-11-06T12:00:00.000Z' as Instant,
+};
+const to = { contact: '8b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f', first_name: 'Sam' };
+
+export const examples: MailContent[] = [
+  { kind: 'reportOpened', ...about, ...to, six_monthly: false },
+  { kind: 'reportOpened', ...about, ...to, six_monthly: true, stands_in_for: ['Ada Larkspur'] },
+  {
+    kind: 'reportReminder',
+    ...about,
+    ...to,
+    day: '2026-11-05',
+    percentage: 62,
+    missing: ['Falls and injury', 'Workforce'],
+  },
+  {
+    kind: 'reportOverdue',
+    ...about,
+    ...to,
+    overdue: [
+      { period: '2026-08' as Period, deadline_at: '2026-09-07T11:00:00.000Z' as Instant },
+      { period: '2026-10' as Period, deadline_at: about.deadline_at },
+    ],
+  },
+  {
+    kind: 'reportReceipt',
+    ...about,
+    submitted_at: '2026-11-05T10:14:00.000Z' as Instant,
+    by: 'Sam Example',
+    version: 1,
+    number: '5f0e3c1a-v1',
+    lateness: 'On time',
+  },
+  {
+    kind: 'reportCode',
+    ...about,
+    contact: to.contact,
+    code_id: '9b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f',
+  },
+];

@@ -1,0 +1,51 @@
+import type { Home } from '../../shared/homes/home.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { openLink } from '../../shared/server/linkToken.ts';
+import type { Table } from '../../shared/store/table.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { type Loaded, loadReturn } from './loadReturn.ts';
+import { NOT_NEEDED } from './openDraft.ts';
+import { LINK_ENDED, linkCallerOf, linkedPeriod, type ReportCaller } from './reportCaller.ts';
+
+interface Context {
+  home: Home;
+  caller: Caller;
+  table: Table;
+  now: Date;
+}
+
+/** The return to which a link leads. Refuses `conflict` one that is not needed any more. */
+export async function linkedReturn({
+  home,
+  caller,
+  table,
+  now,
+}: Context): Promise<{ loaded: Loaded; by: ReportCaller }> {
+  const period = linkedPeriod(caller);
+  const by = await linkCallerOf(caller, { table, home, now });
+  const loaded = await loadReturn(table, { home, period, now });
+  const { cancelled_at, submitted_at } = loaded.one;
+  if (cancelled_at !== null && submitted_at === null) throw new Refusal('conflict', NOT_NEEDED);
+  return { loaded, by };
+}
+
+const NEEDS_CODE = 'Please enter the code from your email to see the placements.';
+
+/** Refuses `forbidden` a bearer without the token that a code was exchanged for, for this very link. */
+export async function refuseWithoutCode(
+  token: string | undefined,
+  { caller, now }: Pick<Context, 'caller' | 'now'>,
+): Promise<void> {
+  if (caller.kind !== 'link') throw new Refusal('unauthenticated', LINK_ENDED);
+  if (token === undefined || token === '') throw new Refusal('forbidden', NEEDS_CODE);
+  const claims = await openLink('reportLines', token, now).catch(() => {
+    throw new Refusal('forbidden', NEEDS_CODE);
+  });
+  const { place, contact, email } = caller.claims;
+  const isSame =
+    claims.place.uuid === place.uuid &&
+    claims.contact === contact &&
+    claims.email === email &&
+    claims.period === linkedPeriod(caller);
+  if (!isSame) throw new Refusal('forbidden', NEEDS_CODE);
+}

@@ -1,0 +1,131 @@
+import type { Home } from '../../shared/homes/home.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { Circumstances } from '../../shared/reporting/answers.ts';
+import {
+  circumstancesOf,
+  type Draft,
+  draftOf,
+  type Earlier,
+  isDrafted,
+  prefillFrom,
+} from '../../shared/reporting/drafts.ts';
+import { addMonths, Period } from '../../shared/reporting/period.ts';
+import type { Questionnaire } from '../../shared/reporting/questionnaire.ts';
+import { questionnaireByVersion } from '../../shared/reporting/questionnaires/questionnaires.ts';
+import type {
+  MonthlyReturn,
+  PlacementDraft,
+  ReturnVersion,
+} from '../../shared/reporting/return.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { reportDeadlineEntity, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
+import {
+  newestVersions,
+  placementDraftEntity,
+  returnEntity,
+  returnsOf,
+  returnVersionEntity,
+  sectionsOfDraft,
+} from '../../shared/store/returns.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+export const NO_SUCH_REPORT = 'There is no such report';
+/** Months before a return of which its rules take figures. */
+const MONTHS_BEFORE = 12;
+
+/** A return with all that its rules and its pages take. */
+export interface Loaded {
+  home: Home;
+  /** As it is stored: what is written back. */
+  row: MonthlyReturn;
+  /** With the deadline that holds. */
+  one: MonthlyReturn;
+  questionnaire: Questionnaire;
+  circumstances: Circumstances;
+  /** Whether it has a draft that may be saved. */
+  isDraft: boolean;
+  /** What was submitted last; undefined before. */
+  newest: ReturnVersion | undefined;
+  draft: Draft;
+  /** Of the draft; undefined until somebody has saved them in it. */
+  placements: PlacementDraft | undefined;
+  /** The home's returns of the 12 months before, newest first, without cancelled ones. */
+  earlier: Earlier[];
+  /** The earlier return from which answers are prefilled. */
+  prefill: Earlier | undefined;
+}
+
+/** Refuses `notFound`: not opened yet, before the home joined, or no month at all. */
+export const noSuchReport = (): Refusal => new Refusal('notFound', NO_SUCH_REPORT);
+
+/** A period as an address names it. */
+export function periodNamed(text: string): Period {
+  const period = Period.safeParse(text);
+  if (!period.success) throw noSuchReport();
+  return period.data;
+}
+
+/** Loads a home's return of a period. Refuses `notFound` where there is none. */
+export async function loadReturn(
+  table: Table,
+  { home, period, now }: { home: Home; period: Period; now: Date },
+): Promise<Loaded> {
+  const of = { home: home.uuid, period };
+  const [row, moved] = await table.read(
+    wanted(returnEntity, of),
+    wanted(reportDeadlineEntity, { period }),
+  );
+  if (!row) throw noSuchReport();
+  const { draft: number, submitted_version } = row;
+  const [saved, [newest, placements], before] = await Promise.all([
+    sectionsOfDraft(table, { ...of, draft: number }),
+    table.read(
+      wanted(
+        returnVersionEntity,
+        submitted_version === 0 ? undefined : { ...of, number: submitted_version },
+      ),
+      wanted(placementDraftEntity, { ...of, draft: number }),
+    ),
+    earlierReturns(table, of),
+  ]);
+  const one = withDeadline(row, moved);
+  const questionnaire = questionnaireByVersion(row.questionnaire);
+  const circumstances = circumstancesOf(row);
+  const isDraft = isDrafted(one, now);
+  const prefill = prefillFrom(period, before, (from, count) => addMonths(from, -count));
+  return {
+    home,
+    row,
+    one,
+    questionnaire,
+    circumstances,
+    isDraft,
+    newest,
+    draft: draftOf(questionnaire, circumstances, {
+      saved: isDraft ? saved : [],
+      base: newest,
+      prefill,
+    }),
+    placements: isDraft ? placements : undefined,
+    earlier: before,
+    prefill,
+  };
+}
+
+async function earlierReturns(
+  table: Table,
+  { home, period }: Pick<MonthlyReturn, 'home' | 'period'>,
+): Promise<Earlier[]> {
+  const oldest = addMonths(period, -MONTHS_BEFORE);
+  const found = await returnsOf(table, home, { before: period, limit: MONTHS_BEFORE });
+  const returns = found.filter((one) => one.cancelled_at === null && one.period >= oldest);
+  const versions = await newestVersions(table, returns);
+  return returns.map((one, at) => ({ one, newest: versions[at] }));
+}
+
+/** Residents at the end of the month before; null where that is not submitted. */
+export function lastResidents({ one, earlier }: Pick<Loaded, 'one' | 'earlier'>): number | null {
+  const before = earlier.find((each) => each.one.period === addMonths(one.period, -1));
+  const residents = before?.newest?.answers.residents_month_end;
+  return typeof residents === 'number' ? residents : null;
+}

@@ -1,0 +1,75 @@
+import { dayInWords, londonDay } from '../../shared/kernel/calendar.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { openAmendment } from '../../shared/reporting/drafts.ts';
+import { draftPercentage } from '../../shared/reporting/percentage.ts';
+import type { MonthlyReturn } from '../../shared/reporting/return.ts';
+import { returnEntity } from '../../shared/store/returns.store.ts';
+import { replace, type Write } from '../../shared/store/write.ts';
+import { type Loaded, noSuchReport } from './loadReturn.ts';
+import type { ReportCaller } from './reportCaller.ts';
+
+export const NOT_NEEDED = 'This report is no longer needed.';
+const CHANGED = 'This report has changed since you checked it. Please check it again.';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** 'This report was submitted on 5 November 2026 at 10:14.' */
+function submittedText(at: Instant, caller: ReportCaller): string {
+  const when = new Date(at);
+  const day = dayInWords(londonDay(when), { year: true });
+  const text = `This report was submitted on ${day} at ${clock.format(when)}.`;
+  return caller.kind === 'link' ? `${text} Sign in to amend it.` : text;
+}
+
+/** Refuses a return that is cancelled, or that is submitted and not being amended by this caller. */
+export function refuseClosed(loaded: Loaded, caller: ReportCaller, now: Date): void {
+  const { one, newest } = loaded;
+  if (one.cancelled_at !== null && one.submitted_at === null) {
+    throw caller.kind === 'link' ? new Refusal('conflict', NOT_NEEDED) : noSuchReport();
+  }
+  if (one.submitted_at === null) return;
+  if (openAmendment(one, now) !== null && caller.kind !== 'link') return;
+  throw new Refusal('conflict', submittedText(newest?.submitted_at ?? one.submitted_at, caller));
+}
+
+/** Refuses `stale` a return whose draft is not as the caller checked it. */
+export function refuseChanged({ one }: Loaded, draft_version: number): void {
+  if (one.draft_version === draft_version) return;
+  throw new Refusal('stale', CHANGED, { current: { draft_version: one.draft_version } });
+}
+
+/** The write of a return whose draft somebody has saved; its percentage and draft version with it. */
+export function draftSaved(
+  { row, questionnaire, circumstances }: Loaded,
+  {
+    answered,
+    placements,
+    caller,
+    at,
+  }: {
+    answered: Loaded['draft']['answered'];
+    /** Whether an AQP home's placements are confirmed; null at other homes. */
+    placements: { confirmed: boolean } | null;
+    caller: ReportCaller;
+    at: Instant;
+  },
+): { write: Write; saved: MonthlyReturn } {
+  const saved: MonthlyReturn = {
+    ...row,
+    draft_version: row.draft_version + 1,
+    percentage: draftPercentage(questionnaire, circumstances, { ...answered, placements }),
+    started_at: row.started_at ?? at,
+    saved_at: at,
+    saved_by: caller.doer,
+  };
+  return { write: replace(returnEntity, saved, row), saved };
+}
+
+/** What a return's percentage counts of its placements. */
+export const placementsState = ({ one, placements, newest }: Loaded) =>
+  one.aqp_status ? { confirmed: placements?.confirmed ?? newest?.placements != null } : null;

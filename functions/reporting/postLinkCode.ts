@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Home } from '../../shared/homes/home.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { placePartition } from '../../shared/places/place.ts';
+import {
+  CODE_HOURS,
+  codeFault,
+  sendingFault,
+  stillCounted,
+} from '../../shared/reporting/linkCode.ts';
+import { postLinkCode } from '../../shared/reporting/reportLink.api.ts';
+import { type ReportClaims, signLink } from '../../shared/server/linkToken.ts';
+import { reportCode } from '../../shared/server/reporting/reportCode.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { type ReportCode, reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create, replace, upsert } from '../../shared/store/write.ts';
+import { handle } from '../runtime/handle.ts';
+import { linkedReturn } from './linkedReturn.ts';
+import type { Loaded } from './loadReturn.ts';
+import { countedUse, type ReportCaller } from './reportCaller.ts';
+
+export const handler = handle(
+  postLinkCode,
+  async ({ body: { code }, place: home, caller, table, now, save }) => {
+    const { loaded, by } = await linkedReturn({ home, caller, table, now });
+    const of = { home: home.uuid, period: loaded.one.period, contact: by.doer.id };
+    const [existing] = await table.read(wanted(reportCodeEntity, of));
+    if (code === undefined) {
+      const fault = sendingFault(existing?.sent ?? [], now);
+      if (fault) throw new Refusal('tooMany', fault);
+      const counted = await countedUse(by, { table, home, now, period: of.period });
+      const next = {
+        ...of,
+        id: randomUUID(),
+        tries: 0,
+        used: false,
+        sent: [...stillCounted(existing?.sent ?? [], now), instant(now)],
+      };
+      return save(
+        {
+          of: placePartition(home),
+          what: 'reports.codeSent',
+          before: null,
+          after: audited(loaded, by),
+        },
+        [
+          upsert(reportCodeEntity, next, existing),
+          mail(home, loaded, { by, id: next.id, now }),
+          ...counted,
+        ],
+        { sent: true, link_code: null },
+      );
+    }
+    const right = existing && (await reportCode(existing.id));
+    const fault = codeFault(existing, { isRight: right === code.trim(), now });
+    if (fault) throw await refused(table, { existing, fault, isWrong: fault.isWrong });
+    const used = existing as ReportCode;
+    if (caller.kind !== 'link') throw new Error('This endpoint is for links only');
+    const token = await signLink('reportLines', caller.claims as ReportClaims, {
+      from: now,
+      hours: CODE_HOURS,
+    });
+    return save(
+      {
+        of: placePartition(home),
+        what: 'reports.codeConfirmed',
+        before: null,
+        after: audited(loaded, by),
+      },
+      [replace(reportCodeEntity, { ...used, used: true }, used)],
+      { sent: false, link_code: token },
+    );
+  },
+);
+
+const audited = ({ one }: Loaded, by: ReportCaller) => ({
+  report_period: one.period,
+  sent_by: by.email,
+});
+
+const mail = (
+  home: Home,
+  { one }: Loaded,
+  { by, id, now }: { by: ReportCaller; id: string; now: Date },
+) =>
+  create(
+    outboxEntity,
+    queuedMail({
+      cause: `reportCode:${home.uuid}:${one.period}`,
+      date: id,
+      to: by.email,
+      content: {
+        kind: 'reportCode',
+        home: home.uuid,
+        home_name: home.name,
+        period: one.period,
+        deadline_at: one.deadline_at,
+        contact: by.doer.id,
+        code_id: id,
+      },
+      now: instant(now),
+    }),
+  );
+
+/** Counts a wrong try before it is refused: no audit entry, as nothing of the home changes. */
+async function refused(
+  table: Table,
+  {
+    existing,
+    fault,
+    isWrong,
+  }: {
+    existing: ReportCode | undefined;
+    fault: { reason: 'invalid' | 'tooMany'; text: string };
+    isWrong: boolean;
+  },
+): Promise<Refusal> {
+  if (existing && isWrong) {
+    await table.commit(
+      replace(reportCodeEntity, { ...existing, tries: existing.tries + 1 }, existing),
+    );
+  }
+  return new Refusal(fault.reason, fault.text, { errors: { code: [fault.text] } });
+}

@@ -1,0 +1,111 @@
+import { daySlashed, londonDay } from '../../shared/kernel/calendar.ts';
+import { writersMayAmend } from '../../shared/reporting/amending.ts';
+import { openAmendment } from '../../shared/reporting/drafts.ts';
+import { isSixMonthly, periodInWords } from '../../shared/reporting/period.ts';
+import { isOnTime, overdueDays } from '../../shared/reporting/reportWindow.ts';
+import { latenessText, statusOf } from '../../shared/reporting/returnStatus.ts';
+import type { PlacementsView, ReturnView } from '../../shared/reporting/returnView.ts';
+import { suggestionsFrom } from '../../shared/reporting/suggestions.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { updatesForMonth } from '../../shared/store/vacancies.store.ts';
+import { type Loaded, lastResidents } from './loadReturn.ts';
+import type { ReportCaller } from './reportCaller.ts';
+import { findingsOf, sectionView } from './sectionView.ts';
+
+/** A return as its pages show it to a caller who may read it. */
+export async function returnView(
+  loaded: Loaded,
+  {
+    table,
+    now,
+    caller,
+    placements,
+  }: {
+    table: Table;
+    now: Date;
+    caller: ReportCaller;
+    placements: PlacementsView | null;
+  },
+): Promise<ReturnView> {
+  const { home, one, newest, draft, isDraft, circumstances } = loaded;
+  const status = statusOf(one, now);
+  const findings = findingsOf(loaded);
+  const isReader = caller.kind === 'commissioner';
+  const suggested = isDraft && !isReader ? await suggestions(table, loaded) : {};
+  const amendment = isReader ? null : openAmendment(one, now);
+  const maySave = caller.mayWrite && isDraft && (caller.kind !== 'link' || amendment === null);
+  return {
+    uuid: one.uuid,
+    home: { uuid: home.uuid, name: home.name },
+    period: one.period,
+    reporting_period: periodInWords(one.period),
+    questionnaire: one.questionnaire,
+    six_monthly: isSixMonthly(one.period),
+    aqp_status: one.aqp_status,
+    service_types: circumstances.service_types,
+    no_beds: circumstances.no_beds,
+    opens_at: one.opens_at,
+    deadline_at: one.deadline_at,
+    deadline: deadlineTexts(one.deadline_at),
+    extended: one.deadline_at !== loaded.row.deadline_at,
+    status,
+    started_at: one.started_at,
+    submitted_at: one.submitted_at,
+    on_time: one.submitted_at === null ? null : isOnTime(one.submitted_at, one.deadline_at),
+    overdue_days: status === 'overdue' ? overdueDays(one.deadline_at, now) : 0,
+    lateness: latenessText(one, now),
+    suspended: one.suspended,
+    version: one.submitted_version,
+    draft_version: one.draft_version,
+    percentage_complete: one.submitted_at === null ? one.percentage : 100,
+    saved_at: isReader ? null : one.saved_at,
+    saved_by: isReader ? null : (one.saved_by?.name ?? null),
+    sections: draft.sections.map((section) =>
+      sectionView(section, { loaded, findings, suggested }),
+    ),
+    prefilled_from: isDraft ? (loaded.prefill?.one.period ?? null) : null,
+    last_residents: isReader ? null : lastResidents(loaded),
+    placements,
+    sign_off: newest
+      ? {
+          name: newest.sign_off.name,
+          position: newest.sign_off.position,
+          date: daySlashed(newest.sign_off.date),
+        }
+      : null,
+    amendment: amendment && {
+      reason: amendment.reason,
+      opened_at: amendment.opened_at,
+      by: amendment.by.name,
+      until: amendment.until,
+    },
+    writers: isReader ? [] : caller.writers,
+    may: {
+      save: maySave,
+      submit: maySave,
+      amend:
+        caller.mayWrite &&
+        caller.kind !== 'link' &&
+        one.submitted_at !== null &&
+        amendment === null &&
+        (caller.kind === 'central' || writersMayAmend(one, now)),
+    },
+  };
+}
+
+/** A deadline as the requirement writes it: 'DD/MM/YYYY' and 'HH:mm', London time. */
+export function deadlineTexts(deadline_at: string): { date: string; time: string } {
+  return { date: daySlashed(londonDay(new Date(deadline_at))), time: '12:00' };
+}
+
+/** Figures from the vacancy updates, where a section that takes them is not submitted. */
+async function suggestions(table: Table, loaded: Loaded): Promise<Record<string, number>> {
+  const { home, one, draft } = loaded;
+  const occupancy = draft.sections.find(({ key }) => key === 'occupancy');
+  const beds = occupancy?.answers.beds_open;
+  const points = await updatesForMonth(table, home.uuid, one.period);
+  return suggestionsFrom(points, {
+    period: one.period,
+    beds: typeof beds === 'number' ? beds : null,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Home } from '../../shared/homes/home.ts';
+import type { Table } from '../../shared/store/table.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { type Loaded, loadReturn, periodNamed } from './loadReturn.ts';
+import { type ReportCaller, reportCallerOf } from './reportCaller.ts';
+
+/** The return that a signed-in caller names, and who they are to it. */
+export async function staffReturn({
+  period,
+  home,
+  caller,
+  table,
+  now,
+}: {
+  period: string;
+  home: Home;
+  caller: Caller;
+  table: Table;
+  now: Date;
+}): Promise<{ loaded: Loaded; by: ReportCaller }> {
+  const [loaded, by] = await Promise.all([
+    loadReturn(table, { home, period: periodNamed(period), now }),
+    reportCallerOf(caller, { table, home, now }),
+  ]);
+  return { loaded, by };
+}

@@ -1,0 +1,166 @@
+import { addressesOf } from '../../shared/contacts/contact.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { placePartition } from '../../shared/places/place.ts';
+import { openAmendment, submittedAnswers } from '../../shared/reporting/drafts.ts';
+import { receiptNumber } from '../../shared/reporting/receipt.ts';
+import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
+import { latenessText } from '../../shared/reporting/returnStatus.ts';
+import type { SubmitBody } from '../../shared/reporting/returnWrites.ts';
+import { reportRecipients } from '../../shared/reporting/writers.ts';
+import { suspendedAt } from '../../shared/server/reporting/suspendedAt.ts';
+import { suppressedAmong } from '../../shared/store/bounces.store.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create, replace, type Write } from '../../shared/store/write.ts';
+import type { Loaded } from './loadReturn.ts';
+import { refuseChanged, refuseClosed } from './openDraft.ts';
+import { auditedBy, type ReportCaller, refuseReader } from './reportCaller.ts';
+import { confirmPlacements } from './savePlacements.ts';
+import { findingsOf } from './sectionView.ts';
+
+const CONFIRM = 'Please confirm it';
+
+interface Submission {
+  body: SubmitBody;
+  caller: ReportCaller;
+  table: Table;
+  now: Date;
+  /** When the gateway received it: being on time hangs on it. */
+  received_at: Instant;
+}
+
+/** What a submission writes, in one transaction with its audit entry (reporting, section 1). */
+export async function submitDraft(loaded: Loaded, submission: Submission) {
+  const { body, caller, table, now, received_at } = submission;
+  refuseReader(caller, body.reason);
+  refuseClosed(loaded, caller, now);
+  refuseChanged(loaded, body.draft_version);
+  refuseIncomplete(loaded, body);
+  const { row, one, home, questionnaire, circumstances, draft, newest, placements } = loaded;
+  const amendment = openAmendment(one, now);
+  const number = row.submitted_version + 1;
+  const drafted = placements ?? (one.aqp_status ? newest?.placements : undefined);
+  const version: ReturnVersion = {
+    home: home.uuid,
+    period: row.period,
+    number,
+    submitted_at: received_at,
+    by: caller.doer,
+    by_link: caller.kind === 'link' ? caller.email : null,
+    reason: amendment?.reason ?? null,
+    questionnaire: row.questionnaire,
+    ...submittedAnswers(questionnaire, circumstances, draft.answered),
+    sign_off: {
+      name: body.sign_off.name,
+      position: body.sign_off.position,
+      email: body.sign_off.email,
+      date: londonDay(new Date(received_at)),
+    },
+    placements: drafted ? { items: drafted.items, totals: drafted.totals } : null,
+  };
+  const submitted: MonthlyReturn = {
+    ...row,
+    submitted_at: row.submitted_at ?? received_at,
+    submitted_version: number,
+    percentage: 100,
+    amendment: null,
+    started_at: row.started_at ?? received_at,
+    suspended:
+      row.suspended ?? (await suspendedAt(table, home, sooner(received_at, one.deadline_at))),
+  };
+  const writes: Write[] = [
+    replace(returnEntity, submitted, row),
+    create(returnVersionEntity, version),
+    ...firstSubmission(home, row, received_at),
+    ...(await receipts(loaded, { submitted, version, submission })),
+  ];
+  const change = {
+    of: placePartition(home),
+    what: amendment ? ('reports.amended' as const) : ('reports.submitted' as const),
+    before: null,
+    after: {
+      report_period: row.period,
+      report_version: number,
+      signed_off_by: body.sign_off.name,
+      ...auditedBy(caller, amendment?.reason ?? body.reason),
+    },
+  };
+  return { change, writes, submitted, version };
+}
+
+const sooner = (a: Instant, b: Instant): Instant => (a < b ? a : b);
+
+/** Refuses `invalid` what is not answered, broken, or odd and not confirmed. */
+function refuseIncomplete(loaded: Loaded, { confirmed }: SubmitBody): void {
+  const { problems, warnings } = findingsOf(loaded);
+  const errors: Record<string, string[]> = { ...problems };
+  const sure = new Set([...confirmed, ...loaded.draft.sections.flatMap((one) => one.confirmed)]);
+  for (const [id, warning] of Object.entries(warnings)) {
+    if (!sure.has(id)) errors[id] = [...(errors[id] ?? []), `${warning} ${CONFIRM}`];
+  }
+  const { one, placements, newest } = loaded;
+  if (one.aqp_status && !(placements ? placements.confirmed : newest?.placements)) {
+    errors.placements = [confirmPlacements(one.period)];
+  }
+  if (Object.keys(errors).length === 0) return;
+  throw new Refusal('invalid', 'Please check what you entered', { errors });
+}
+
+/** The list's card and filter follow a home's first submission of a report. */
+function firstSubmission(home: Home, row: MonthlyReturn, at: Instant): Write[] {
+  if (row.submitted_at !== null) return [];
+  const last = home.last_submitted_quality_questionnaire;
+  if (last !== null && last >= at) return [];
+  return [replace(homeEntity, { ...home, last_submitted_quality_questionnaire: at }, home)];
+}
+
+/** The receipt's mails: to those who get the report's mails and to who submitted, no address twice. */
+async function receipts(
+  { home, one }: Loaded,
+  {
+    submitted,
+    version,
+    submission: { caller, table, now },
+  }: { submitted: MonthlyReturn; version: ReturnVersion; submission: Submission },
+): Promise<Write[]> {
+  const contacts = await contactsOf(table, homeRef(home.uuid));
+  const bouncing = await suppressedAmong(
+    table,
+    [...contacts.flatMap(addressesOf), caller.email],
+    now,
+  );
+  const recipients = reportRecipients(contacts, londonDay(now), bouncing);
+  const own = bouncing.has(caller.email) ? [] : [caller.email];
+  const addresses = new Set([...recipients.map(({ address }) => address), ...own]);
+  return [...addresses].map((to) =>
+    create(
+      outboxEntity,
+      queuedMail({
+        cause: `reportReceipt:${home.uuid}`,
+        date: `${one.period}-v${version.number}`,
+        to,
+        content: {
+          kind: 'reportReceipt',
+          home: home.uuid,
+          home_name: home.name,
+          period: one.period,
+          deadline_at: one.deadline_at,
+          submitted_at: version.submitted_at,
+          by: version.by.name,
+          version: version.number,
+          number: receiptNumber(one.uuid, version.number),
+          lateness: latenessText({ ...one, submitted_at: submitted.submitted_at }, now),
+        },
+        now: now.toISOString() as Instant,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,178 @@
+import type { Answered, Answers, Circumstances } from './answers.ts';
+import { allQuestionsOf, isAsked, questionsOf } from './answers.ts';
+import type { Period } from './period.ts';
+import type { Question, Questionnaire, SectionKey } from './questionnaire.ts';
+import type { MonthlyReturn, ReturnSection, ReturnVersion } from './return.ts';
+import { type UsualRange, usualRange } from './usualRange.ts';
+
+/** An earlier return of the home and its newest submitted version. */
+export interface Earlier {
+  one: MonthlyReturn;
+  newest: ReturnVersion | undefined;
+}
+
+/** Months of the returns from which answers are prefilled. */
+const PREFILL_MONTHS = 6;
+
+/** What a return's questions hang on. */
+export const circumstancesOf = ({
+  period,
+  service_types,
+  no_beds,
+}: MonthlyReturn): Circumstances => ({ period, service_types, no_beds });
+
+/** An open amendment that is not over: until then what was submitted has a copy that changes. */
+export const openAmendment = ({ amendment }: MonthlyReturn, now: Date) =>
+  amendment && Date.parse(amendment.until) > now.getTime() ? amendment : null;
+
+/** Whether a return has a draft that may be saved: not yet submitted, or being amended. */
+export const isDrafted = (one: MonthlyReturn, now: Date): boolean =>
+  one.cancelled_at === null && (one.submitted_at === null || openAmendment(one, now) !== null);
+
+/** The last submitted return from which answers are prefilled: of the 6 months before. */
+export function prefillFrom(
+  period: Period,
+  earlier: readonly Earlier[],
+  monthsBefore: (period: Period, count: number) => Period,
+): Earlier | undefined {
+  const oldest = monthsBefore(period, PREFILL_MONTHS);
+  return earlier.find(({ one, newest }) => newest !== undefined && one.period >= oldest);
+}
+
+/** The answers that a section nobody has saved begins with. */
+export function prefilledAnswers(
+  questions: readonly Question[],
+  from: Earlier | undefined,
+  { no_beds }: Circumstances,
+): Answers {
+  const answers: Answers = {};
+  for (const { id, prefill } of questions) {
+    if (!prefill) continue;
+    const value = from?.newest?.answers[id] ?? (id === 'beds_open' ? no_beds : null);
+    if (value !== null && value !== undefined) answers[id] = value;
+  }
+  return answers;
+}
+
+/** A section of a draft: as saved, as it was submitted before, or as it begins. */
+export interface DraftSection extends Answered {
+  key: SectionKey;
+  version: number;
+  answers: Answers;
+  not_known: string[];
+  confirmed: string[];
+  prefilled: string[];
+  saved: ReturnSection | undefined;
+}
+
+export interface Draft {
+  sections: DraftSection[];
+  /** What people have answered: without what is only prefilled. */
+  answered: { answers: Answers; not_known: string[] };
+}
+
+/**
+ * A return's draft as it stands. In an amendment, what nobody has saved yet is as it was submitted;
+ * before the first submission it is prefilled.
+ */
+export function draftOf(
+  questionnaire: Questionnaire,
+  circumstances: Circumstances,
+  {
+    saved,
+    base,
+    prefill,
+  }: {
+    saved: readonly ReturnSection[];
+    base: ReturnVersion | undefined;
+    prefill: Earlier | undefined;
+  },
+): Draft {
+  const sections = questionnaire.sections.map(({ key }): DraftSection => {
+    const questions = questionsOf(questionnaire, key, circumstances);
+    const own = saved.find((one) => one.section === key);
+    if (own) return { key, ...partsOf(own), prefilled: [], saved: own };
+    if (base) {
+      const { answers, not_known } = onlyOf(questions, base);
+      return {
+        key,
+        version: 0,
+        answers,
+        not_known,
+        confirmed: [],
+        prefilled: [],
+        saved: undefined,
+      };
+    }
+    const answers = prefilledAnswers(questions, prefill, circumstances);
+    return {
+      key,
+      version: 0,
+      answers,
+      not_known: [],
+      confirmed: [],
+      prefilled: Object.keys(answers),
+      saved: undefined,
+    };
+  });
+  const byPeople = sections.filter(({ prefilled }) => prefilled.length === 0);
+  return {
+    sections,
+    answered: {
+      answers: Object.assign({}, ...byPeople.map(({ answers }) => answers)) as Answers,
+      not_known: byPeople.flatMap(({ not_known }) => not_known),
+    },
+  };
+}
+
+const partsOf = ({ version, answers, not_known, confirmed }: ReturnSection) => ({
+  version,
+  answers,
+  not_known,
+  confirmed,
+});
+
+/** Of a version's answers those to some questions. */
+export function onlyOf(questions: readonly Question[], { answers, not_known }: Answered) {
+  const ids = new Set(questions.map(({ id }) => id));
+  return {
+    answers: Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id))),
+    not_known: not_known.filter((id) => ids.has(id)),
+  };
+}
+
+/** What is submitted of a draft: the questions that are asked, and of those what has an answer. */
+export function submittedAnswers(
+  questionnaire: Questionnaire,
+  circumstances: Circumstances,
+  answered: Answered,
+): { answers: Answers; not_known: string[] } {
+  const asked = allQuestionsOf(questionnaire, circumstances).filter((question) =>
+    isAsked(question, answered),
+  );
+  const { answers, not_known } = onlyOf(asked, answered);
+  return {
+    answers: Object.fromEntries(
+      Object.entries(answers).filter(([, value]) => value !== null && value !== ''),
+    ),
+    not_known,
+  };
+}
+
+/** The usual range of each figure, of the submitted returns of the 12 months before. */
+export function usualRanges(
+  questions: readonly Question[],
+  earlier: readonly Earlier[],
+): Record<string, UsualRange> {
+  const ranges: Record<string, UsualRange> = {};
+  for (const { id, type } of questions) {
+    if (type !== 'NUMBER') continue;
+    const points = earlier.flatMap(({ one, newest }) => {
+      const value = newest?.answers[id];
+      return typeof value === 'number' ? [{ period: one.period, value }] : [];
+    });
+    const range = usualRange(points);
+    if (range) ranges[id] = range;
+  }
+  return ranges;
+}

@@ -1,0 +1,54 @@
+import type { Home } from '../homes/home.ts';
+import type { Instant } from '../kernel/ids.ts';
+import type { Period } from './period.ts';
+import { questionnaireOf } from './questionnaires/questionnaires.ts';
+import { windowOfPeriod } from './reportWindow.ts';
+import type { MonthlyReturn } from './return.ts';
+
+/** A home's return of a period as it opens: what decides its questions is noted now, for good. */
+export function newReturn(
+  home: Pick<
+    Home,
+    | 'uuid'
+    | 'name'
+    | 'provider_name'
+    | 'local_authority'
+    | 'aqp_status'
+    | 'service_types'
+    | 'no_beds'
+  >,
+  period: Period,
+  { uuid, at }: { uuid: string; at: Instant },
+): MonthlyReturn {
+  const { opens_at, deadline_at } = windowOfPeriod(period);
+  return {
+    uuid,
+    home: home.uuid,
+    home_name: home.name,
+    provider_name: home.provider_name,
+    local_authority: home.local_authority,
+    period,
+    version: 1,
+    changed_at: at,
+    questionnaire: questionnaireOf(period).version,
+    aqp_status: home.aqp_status,
+    service_types: home.service_types,
+    no_beds: home.no_beds,
+    opens_at,
+    deadline_at,
+    started_at: null,
+    submitted_at: null,
+    submitted_version: 0,
+    cancelled_at: null,
+    draft: 1,
+    draft_version: 0,
+    percentage: 0,
+    saved_at: null,
+    saved_by: null,
+    suspended: null,
+    amendment: null,
+    mailed_at: null,
+    overdue_mails: 0,
+    recipients: null,
+  };
+}

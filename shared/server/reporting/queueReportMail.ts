@@ -1,0 +1,200 @@
+import type { Actor } from '../../audit/audit.ts';
+import { addressesOf, fullName } from '../../contacts/contact.ts';
+import type { Recipient } from '../../contacts/recipients.ts';
+import { homeRef } from '../../homes/careHome.ts';
+import type { Home } from '../../homes/home.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+import { instant } from '../../kernel/ids.ts';
+import { queuedMail } from '../../mail/mail.ts';
+import { placePartition } from '../../places/place.ts';
+import { circumstancesOf, draftOf } from '../../reporting/drafts.ts';
+import { findProblems } from '../../reporting/findProblems.ts';
+import { isSixMonthly, type Period } from '../../reporting/period.ts';
+import { questionnaireByVersion } from '../../reporting/questionnaires/questionnaires.ts';
+import type { MonthlyReturn } from '../../reporting/return.ts';
+import { isOpen, statusOf } from '../../reporting/returnStatus.ts';
+import { takesPart } from '../../reporting/takingPart.ts';
+import { reportRecipients } from '../../reporting/writers.ts';
+import { auditWriter } from '../../store/audit.store.ts';
+import { suppressedAmong } from '../../store/bounces.store.ts';
+import { contactsOf } from '../../store/contacts.store.ts';
+import { findHome } from '../../store/homes.store.ts';
+import { outboxEntity } from '../../store/outbox.store.ts';
+import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
+import { findReturn, returnEntity, returnsOf, sectionsOfDraft } from '../../store/returns.store.ts';
+import type { Table } from '../../store/table.ts';
+import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
+export type ReportMailKind = 'reportOpened' | 'reportReminder' | 'reportOverdue';
+
+export const reportMailAudit = auditWriter('reports.mailed', 'reports.reminded');
+
+/** What became of a mail about a home's report. */
+export type Mailed =
+  | { end: 'queued'; mails: number }
+  /** The same mail was queued before. */
+  | { end: 'already' }
+  | { end: 'submitted' }
+  | { end: 'notReporting' }
+  | { end: 'nobody' };
+
+/** Of which home and month, which kind, and what makes it one of its kind. */
+export interface ReportMail {
+  of: Pick<MonthlyReturn, 'home' | 'period'>;
+  kind: ReportMailKind;
+  /** With kind, home and address the key of the mail: the same twice is one. */
+  date: string;
+  who: Actor;
+  /** A person asked for it: it goes outside the count of overdue mails. */
+  byHand: boolean;
+  /** The periods of overdue returns whose day it is: their count rises. */
+  counted?: readonly Period[];
+  trace: string;
+}
+
+const TRIES = 5;
+
+/** Queues a mail about a report to each of its recipients, in one transaction (reporting, section 6). */
+export async function queueReportMail(table: Table, mail: ReportMail, now: Date): Promise<Mailed> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await queueOnce(table, mail, now);
+    } catch (error) {
+      if (!(error instanceof CommitRefused)) throw error;
+      if (error.stale.includes(outboxEntity.name)) return { end: 'already' };
+      if (attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mailed> {
+  const { of, kind, date, who } = mail;
+  const [home, row, contacts, moved] = await Promise.all([
+    findHome(table, of.home),
+    findReturn(table, of),
+    contactsOf(table, homeRef(of.home)),
+    movedDeadlines(table),
+  ]);
+  if (!home || !row || !takesPart(home) || row.cancelled_at !== null)
+    return { end: 'notReporting' };
+  const one = withDeadline(row, moved.get(row.period));
+  if (!isOpen(one)) return { end: 'submitted' };
+  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
+  const recipients = reportRecipients(contacts, londonDay(now), bouncing);
+  if (recipients.length === 0) {
+    if (row.recipients !== 0) {
+      await table.commit(replace(returnEntity, { ...row, recipients: 0 }, row));
+    }
+    return { end: 'nobody' };
+  }
+  const parts = await partsOf(table, { home, one, kind, now });
+  const at = instant(now);
+  const periods = (mail.counted ?? []).filter((period) => period !== row.period);
+  const others = await Promise.all(
+    periods.map((period) => findReturn(table, { home: of.home, period })),
+  );
+  const counted = [row, ...others.flatMap((each) => (each && isOpen(each) ? [each] : []))];
+  const writes: Write[] = [
+    ...recipients.map((recipient) =>
+      create(
+        outboxEntity,
+        queuedMail({
+          cause: `${kind}:${home.uuid}`,
+          date,
+          to: recipient.address,
+          content: { ...parts, ...toContact(recipient) },
+          now: at,
+        }),
+      ),
+    ),
+    ...counted.map((each) =>
+      replace(
+        returnEntity,
+        {
+          ...each,
+          mailed_at: at,
+          recipients: recipients.length,
+          overdue_mails: each.overdue_mails + (kind === 'reportOverdue' && !mail.byHand ? 1 : 0),
+        },
+        each,
+      ),
+    ),
+    reportMailAudit.entry({
+      of: placePartition(home),
+      at,
+      id: `${kind}:${date}`,
+      who,
+      what: mail.byHand ? 'reports.reminded' : 'reports.mailed',
+      before: null,
+      after: {
+        report_period: row.period,
+        contacts: recipients.map(({ contact }) => contact.id),
+      },
+      trace: mail.trace,
+    }),
+  ];
+  await table.commit(...writes);
+  return { end: 'queued', mails: recipients.length };
+}
+
+const toContact = ({ contact, standsInFor }: Recipient) => ({
+  contact: contact.id,
+  first_name: contact.first_name,
+  ...(standsInFor.length > 0 && { stands_in_for: standsInFor.map(fullName) }),
+});
+
+/** What a mail says besides to whom it goes. */
+async function partsOf(
+  table: Table,
+  { home, one, kind, now }: { home: Home; one: MonthlyReturn; kind: ReportMailKind; now: Date },
+) {
+  const { period, deadline_at } = one;
+  const about = { home: home.uuid, home_name: home.name, period, deadline_at };
+  switch (kind) {
+    case 'reportOpened':
+      return { kind, ...about, six_monthly: isSixMonthly(period) };
+    case 'reportReminder':
+      return {
+        kind,
+        ...about,
+        day: londonDay(now),
+        percentage: one.percentage,
+        missing: await missing(table, one),
+      };
+    case 'reportOverdue': {
+      const overdue = await overdueOf(table, home, now);
+      const [oldest = one] = overdue;
+      return {
+        kind,
+        ...about,
+        period: oldest.period,
+        deadline_at: oldest.deadline_at,
+        overdue: overdue.map((each) => ({ period: each.period, deadline_at: each.deadline_at })),
+      };
+    }
+  }
+}
+
+/** A home's overdue returns, oldest first, with the deadlines that hold. */
+export async function overdueOf(table: Table, home: Home, now: Date): Promise<MonthlyReturn[]> {
+  const [returns, moved] = await Promise.all([returnsOf(table, home.uuid), movedDeadlines(table)]);
+  return returns
+    .map((each) => withDeadline(each, moved.get(each.period)))
+    .filter((each) => statusOf(each, now) === 'overdue')
+    .reverse();
+}
+
+/** The titles of sections that still lack something. */
+async function missing(table: Table, one: MonthlyReturn): Promise<string[]> {
+  const questionnaire = questionnaireByVersion(one.questionnaire);
+  const circumstances = circumstancesOf(one);
+  const saved = await sectionsOfDraft(table, one);
+  const { answered } = draftOf(questionnaire, circumstances, {
+    saved,
+    base: undefined,
+    prefill: undefined,
+  });
+  const problems = findProblems(questionnaire, circumstances, answered);
+  return questionnaire.sections
+    .filter(({ questions }) => questions.some(({ id }) => Object.hasOwn(problems, id)))
+    .map(({ title }) => title);
+}

@@ -1,0 +1,27 @@
+import type { Home } from '../../homes/home.ts';
+import { placePartition } from '../../places/place.ts';
+import { isSuspended } from '../../reporting/takingPart.ts';
+import { auditSince } from '../../store/audit.store.ts';
+import type { Table } from '../../store/table.ts';
+
+const FLAGS = ['embargo', 'aqp_suspension', 'self_imposed_suspension'] as const;
+
+/**
+ * Whether a home was suspended at an instant, by its history: what stands now, with every change since
+ * taken back (reporting, section 1).
+ */
+export async function suspendedAt(table: Table, home: Home, at: string): Promise<boolean> {
+  const flags = {
+    embargo: home.embargo,
+    aqp_suspension: home.aqp_suspension,
+    self_imposed_suspension: home.self_imposed_suspension,
+  };
+  const since = await auditSince(table, placePartition(home), at);
+  for (const { before } of since.reverse()) {
+    for (const flag of FLAGS) {
+      const was: unknown = Object(before)[flag];
+      if (typeof was === 'boolean') flags[flag] = was;
+    }
+  }
+  return isSuspended(flags);
+}

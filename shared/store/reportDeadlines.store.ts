@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Instant } from '../kernel/ids.ts';
+import { Period } from '../reporting/period.ts';
+import type { MonthlyReturn } from '../reporting/return.ts';
+import { Doer } from '../reporting/return.ts';
+import { entity } from './entity.ts';
+import type { Table } from './table.ts';
+
+/** A period's deadline that the central team moved, for all homes (reporting, section 1). */
+export const ReportDeadline = z.strictObject({
+  period: Period,
+  version: z.int(),
+  deadline_at: Instant,
+  reason: z.string(),
+  by: Doer,
+  at: Instant,
+});
+export type ReportDeadline = z.infer<typeof ReportDeadline>;
+
+/**
+ * Access patterns
+ * - the periods whose deadline was moved: pk `REPORT_DEADLINES`, sk `<period>`
+ */
+export const reportDeadlineEntity = entity<ReportDeadline, Pick<ReportDeadline, 'period'>>({
+  name: 'reportDeadline',
+  schema: ReportDeadline,
+  key: ({ period }) => ({ pk: 'REPORT_DEADLINES', sk: period }),
+});
+
+/** The audit trail of moved deadlines. */
+export const DEADLINES_TRAIL = 'REPORT_DEADLINES_TRAIL';
+
+/** The moved deadlines by period: a few in all the years. */
+export async function movedDeadlines(table: Table): Promise<ReadonlyMap<Period, ReportDeadline>> {
+  const moved = await table.all(reportDeadlineEntity, { pk: 'REPORT_DEADLINES' });
+  return new Map(moved.map((one) => [one.period, one]));
+}
+
+/** A return with the deadline that holds for it. The row itself keeps the one that it opened with. */
+export function withDeadline<R extends Pick<MonthlyReturn, 'period' | 'deadline_at'>>(
+  one: R,
+  moved: ReportDeadline | undefined,
+): R {
+  return moved && moved.deadline_at > one.deadline_at
+    ? { ...one, deadline_at: moved.deadline_at }
+    : one;
+}
