@@ -22,6 +22,10 @@ import { endpointsOf } from './kernel/endpointsOf.ts';
 import * as organisations from './organisations/organisations.api.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
+import * as monthlyReporting from './reporting/monthlyReporting.api.ts';
+import * as reportingOverview from './reporting/reportingOverview.api.ts';
+import * as reportLink from './reporting/reportLink.api.ts';
+import * as returns from './reporting/returns.api.ts';
 import * as savedSearches from './savedSearches/savedSearches.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
 import * as specialisms from './specialisms/specialisms.api.ts';
@@ -57,6 +61,10 @@ export const api = endpointsOf(
   organisations,
   postcodes,
   prompts,
+  monthlyReporting,
+  reportingOverview,
+  reportLink,
+  returns,
   savedSearches,
   shortlist,
   specialisms,

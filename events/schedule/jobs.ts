@@ -61,4 +61,28 @@ export const jobs: ScheduledJob[] = [
     handler: 'schedule/sweepMail',
     description: 'Sends mails that were left behind: put off by SES, or claimed and never sent',
   },
+  {
+    name: 'openReturns',
+    feature: 'reporting',
+    cron: '5 0 * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/openReturns',
+    description: 'Opens the monthly reports of the newest window for each reporting home',
+  },
+  {
+    name: 'mailReports',
+    feature: 'reporting',
+    cron: '0 9 * * 1-5',
+    zone: 'Europe/London',
+    handler: 'schedule/mailReports',
+    description: 'Writes to homes about reports that are open, due and overdue',
+  },
+  {
+    name: 'closeWindow',
+    feature: 'reporting',
+    cron: '5 12 * * 1-5',
+    zone: 'Europe/London',
+    handler: 'schedule/closeWindow',
+    description: 'Notes which homes with overdue reports were suspended at the deadline',
+  },
 ];

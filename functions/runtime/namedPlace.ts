@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Account } from '../../shared/account/account.ts';
+import { type Account, mayUse } from '../../shared/account/account.ts';
 import type { Access, NamedPlace } from '../../shared/kernel/endpoint.ts';
 import { PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -38,7 +38,7 @@ function fieldOf(event: APIGatewayProxyEventV2, part: 'path' | 'query' | 'body',
 }
 
 /** No place is named: the request breaks the contract, and a caller who may know places learns how. */
-export function refuseUnnamed(account: Account | undefined, access: NamedPlace): Refusal {
+export function refuseUnnamed(account: Account | undefined, access: Access & NamedPlace): Refusal {
   const { place: field, in: part = 'path' } = access;
   const mayKnow = account?.kind === 'provider' || account?.kind === 'lph';
   if (!mayKnow || part === 'path') return refusePlace(account, access);
@@ -49,9 +49,11 @@ export function refuseUnnamed(account: Account | undefined, access: NamedPlace):
 }
 
 /** To a provider a place that is not theirs does not exist; a commissioner learns that it is not for them. */
-export function refusePlace(account: Account | undefined, { kind }: NamedPlace): Refusal {
+export function refusePlace(account: Account | undefined, access: Access & NamedPlace): Refusal {
+  const { kind } = access;
   if (!account) return new Refusal('forbidden', NO_ACCOUNT);
-  return account.kind === 'commissioner'
+  const mayRead = access.who === 'placeReaders' && mayUse(account, access.flag);
+  return account.kind === 'commissioner' && !mayRead
     ? new Refusal('forbidden', NOT_YOURS)
     : new Refusal('notFound', noSuchPlace(placeKindOf({ kind }).words));
 }

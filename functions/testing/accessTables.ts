@@ -79,6 +79,13 @@ export const COMMISSIONERS: Expected = {
   'no account item': 403,
 };
 
+/** Home staff, and commissioners with the flag. */
+export const READERS: Expected = {
+  ...HOME_STAFF,
+  'commissioner, all flags': 200,
+  'commissioner, all flags, unknown home': 404,
+};
+
 export const LINK_ONLY: Expected = {
   ...SIGNED_OUT,
   'provider, own home': 401,

@@ -17,6 +17,7 @@ import { homesCalls } from '../homes/testing/calls.ts';
 import { organisationsCalls } from '../organisations/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
+import { reportingCalls } from '../reporting/testing/calls.ts';
 import { savedSearchesCalls } from '../savedSearches/testing/calls.ts';
 import { shortlistCalls } from '../shortlist/testing/calls.ts';
 import { specialismsCalls } from '../specialisms/testing/calls.ts';
@@ -46,6 +47,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...organisationsCalls,
   ...postcodesCalls,
   ...promptsCalls,
+  ...reportingCalls,
   ...savedSearchesCalls,
   ...shortlistCalls,
   ...specialismsCalls,

@@ -28,7 +28,11 @@ import {
   someSearches,
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
+import { stageReports } from './stageReports.ts';
 
+/** Months of which the stage's home has submitted a report, and one that is being amended. */
+export const STAGE_SUBMITTED = '2026-09';
+export const STAGE_AMENDED = '2026-08';
 /** The month whose report a stage's home can save and send in. */
 export const STAGE_PERIOD = '2026-10' as Period;
 
@@ -71,7 +75,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       home: home.uuid,
       email: address,
     });
-  const contact = aColleague(provider.email);
+  const contact = { ...aColleague(provider.email), individual_contact: true };
   const [changed, onLeave, deleted, invited, registering, erased] = [
     aColleague(),
     aColleague(),
@@ -104,6 +108,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   });
   await portal.table.load([
     ...[news, withFile].map((one) => create(announcementEntity, one)),
+    ...stageReports(home),
     create(documentEntity, document),
     create(organisationEntity, organisation),
     create(erasureEntity, erasure),
@@ -134,7 +139,13 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       times,
     ),
   };
+  const linkCode = await signLink(
+    'reportLines',
+    { ...claimsOf(contact, provider.email), period: STAGE_PERIOD },
+    times,
+  );
   return {
+    linkCode,
     ...{ home, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox },

@@ -12,7 +12,8 @@ export interface JobRow {
 }
 
 export interface JobModule {
-  run(at: { now: Date }): Promise<Record<string, number>>;
+  /** Some take more by hand: openReturns a period. */
+  run(at: { now: Date; period?: string }): Promise<Record<string, number>>;
 }
 
 const ROWS = 'events/schedule/jobs.ts';

@@ -1,0 +1,67 @@
+import pMap from 'p-map';
+import { addMonths } from '../../shared/reporting/period.ts';
+import { isOnTime, newestWindow } from '../../shared/reporting/reportWindow.ts';
+import type { MonthlyReturn } from '../../shared/reporting/return.ts';
+import { isOpen } from '../../shared/reporting/returnStatus.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { suspendedAt } from '../../shared/server/reporting/suspendedAt.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
+import { returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, replace } from '../../shared/store/write.ts';
+
+const CONCURRENCY = 8;
+/** A missed run is caught up for so many months. */
+const MONTHS_BACK = 2;
+
+export const run = ({ now }: { now: Date }) => closeWindow({ table: theTable(), now });
+
+/**
+ * Notes on each return whose deadline has passed without it being sent in whether its home was suspended
+ * then, from the home's history (reporting, section 1). Run again it finds none left; a return that
+ * somebody saves meanwhile is found by the next run.
+ */
+export async function closeWindow({
+  table,
+  now,
+}: {
+  table: Table;
+  now: Date;
+}): Promise<Record<string, number>> {
+  const counts = { noted: 0, suspended: 0, later: 0 };
+  await pMap(
+    unnoted(table, now),
+    async ({ row, deadline_at }) => {
+      const home = await findHome(table, row.home);
+      if (!home) return;
+      const suspended = await suspendedAt(table, home, deadline_at);
+      try {
+        await table.commit(replace(returnEntity, { ...row, suspended }, row));
+        counts.noted += 1;
+        if (suspended) counts.suspended += 1;
+      } catch (error) {
+        if (!(error instanceof CommitRefused)) throw error;
+        counts.later += 1;
+      }
+    },
+    { concurrency: CONCURRENCY },
+  );
+  return counts;
+}
+
+async function* unnoted(
+  table: Table,
+  now: Date,
+): AsyncGenerator<{ row: MonthlyReturn; deadline_at: string }> {
+  const moved = await movedDeadlines(table);
+  const newest = newestWindow(now).period;
+  for (let back = 0; back <= MONTHS_BACK; back++) {
+    const period = addMonths(newest, -back);
+    for await (const row of returnsOfPeriod(table, period)) {
+      const { deadline_at } = withDeadline(row, moved.get(period));
+      const isOver = !isOnTime(now.toISOString(), deadline_at);
+      if (isOver && isOpen(row) && row.suspended === null) yield { row, deadline_at };
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import pMap from 'p-map';
+import { addDays, isWorkingDay, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import { addMonths, type Period } from '../../shared/reporting/period.ts';
+import { deadlineDay, newestWindow, reminderDay } from '../../shared/reporting/reportWindow.ts';
+import type { MonthlyReturn } from '../../shared/reporting/return.ts';
+import { isOpen, statusOf } from '../../shared/reporting/returnStatus.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { faultForLog } from '../../shared/server/faultForLog.ts';
+import {
+  queueReportMail,
+  type ReportMail,
+  type ReportMailKind,
+} from '../../shared/server/reporting/queueReportMail.ts';
+import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
+import { returnsOfPeriod } from '../../shared/store/returns.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+const CONCURRENCY = 8;
+/** The working days after a deadline on which a return's overdue mails go out: four in all. */
+const OVERDUE_DAYS = [1, 6, 11, 16];
+/** Windows of which a return's overdue day can still come: four weeks and a moved deadline. */
+const MONTHS_BACK = 2;
+
+/** The mails about reports, for the day on which `now` falls (reporting, section 6). */
+export const run = ({ now }: { now: Date }) => mailReports({ table: theTable(), now });
+
+/**
+ * Queues the mails of a working day: that reports are open, that one is due, that they are overdue. Any
+ * number of runs on one day make one mail each. Throws when homes failed, after doing all the others.
+ */
+export async function mailReports({
+  table,
+  now,
+}: {
+  table: Table;
+  now: Date;
+}): Promise<Record<string, number>> {
+  const counts = { due: 0, queued: 0, mails: 0, already: 0, nobody: 0, skipped: 0, failed: 0 };
+  const day = londonDay(now);
+  if (!isWorkingDay(day)) return counts;
+  await pMap(
+    mailsOf(table, day, now),
+    async (mail) => {
+      counts.due += 1;
+      try {
+        const mailed = await queueReportMail(table, mail, now);
+        if (mailed.end === 'queued') {
+          counts.queued += 1;
+          counts.mails += mailed.mails;
+        } else if (mailed.end === 'already' || mailed.end === 'nobody') counts[mailed.end] += 1;
+        else counts.skipped += 1;
+      } catch (error) {
+        counts.failed += 1;
+        const fault = faultForLog(error);
+        const { home } = mail.of;
+        console.error(JSON.stringify({ level: 'error', what: 'report not mailed', home, fault }));
+      }
+    },
+    { concurrency: CONCURRENCY },
+  );
+  if (counts.failed > 0) {
+    throw new Error(`Some reports could not be mailed about: ${JSON.stringify(counts)}`);
+  }
+  return counts;
+}
+
+const JOB = { kind: 'job', id: 'mailReports', name: 'Monthly reporting' } as const;
+
+async function* mailsOf(table: Table, day: LondonDay, now: Date): AsyncGenerator<ReportMail> {
+  const moved = await movedDeadlines(table);
+  const newest = newestWindow(now).period;
+  const overdue = new Map<string, MonthlyReturn[]>();
+  for (let back = 0; back <= MONTHS_BACK; back++) {
+    const period = addMonths(newest, -back);
+    for await (const row of returnsOfPeriod(table, period)) {
+      const one = withDeadline(row, moved.get(period));
+      if (!isOpen(one)) continue;
+      const kind = kindOn(one, day, now);
+      if (kind === 'reportOverdue') {
+        overdue.set(one.home, [...(overdue.get(one.home) ?? []), one]);
+      } else if (kind) yield mailOf(one, kind, one.period);
+    }
+  }
+  // One mail a home: it lists every overdue report, and counts for those whose day it is.
+  for (const returns of overdue.values()) {
+    const [first] = returns;
+    if (!first) continue;
+    yield {
+      ...mailOf(first, 'reportOverdue', day),
+      counted: returns.map(({ period }) => period),
+    };
+  }
+}
+
+const mailOf = (
+  one: MonthlyReturn,
+  kind: ReportMailKind,
+  date: Period | LondonDay,
+): ReportMail => ({
+  of: { home: one.home, period: one.period },
+  kind,
+  date,
+  who: JOB,
+  byHand: false,
+  trace: `mailReports:${date}`,
+});
+
+/** The mail that a return not sent in is due on a working day; undefined: none. */
+export function kindOn(one: MonthlyReturn, day: LondonDay, now: Date): ReportMailKind | undefined {
+  if (statusOf(one, now) === 'overdue') {
+    const after = workingDaysSince(deadlineDay(one.deadline_at), day);
+    return OVERDUE_DAYS.includes(after) && one.overdue_mails < OVERDUE_DAYS.length
+      ? 'reportOverdue'
+      : undefined;
+  }
+  const reminded = reminderDay(one.deadline_at);
+  if (day === reminded) return 'reportReminder';
+  return day < reminded && londonDay(new Date(one.opens_at)) <= day ? 'reportOpened' : undefined;
+}
+
+/** The working days after one day up to and with another. */
+function workingDaysSince(from: LondonDay, day: LondonDay): number {
+  let count = 0;
+  for (let at = addDays(from, 1); at <= day; at = addDays(at, 1)) {
+    if (isWorkingDay(at)) count += 1;
+  }
+  return count;
+}

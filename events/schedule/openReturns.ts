@@ -1,0 +1,123 @@
+import pMap from 'p-map';
+import type { Home } from '../../shared/homes/home.ts';
+import { holidaysByRuleNotice, LAST_LISTED_YEAR } from '../../shared/kernel/bankHolidays.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { placePartition } from '../../shared/places/place.ts';
+import { newReturn } from '../../shared/reporting/newReturn.ts';
+import type { Period } from '../../shared/reporting/period.ts';
+import { isOnTime, newestWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
+import { reportsPeriod } from '../../shared/reporting/takingPart.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { returnUuid } from '../../shared/server/reporting/returnUuid.ts';
+import { auditWriter } from '../../shared/store/audit.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
+import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
+import { returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create, unchanged } from '../../shared/store/write.ts';
+
+const CONCURRENCY = 16;
+const TRIES = 5;
+
+export const openingAudit = auditWriter('reports.opened');
+
+/** The daily run, and by hand for any instant; with a period, of that one though its deadline passed. */
+export const run = ({ now, period }: { now: Date; period?: Period }) =>
+  openReturns({ table: theTable(), now, ...(period !== undefined && { period }) });
+
+/**
+ * Opens, for each reporting home, the return of the newest window that has opened, by a conditional
+ * create (reporting, section 1). A home that has one is passed over, so that a run that was killed goes
+ * on where it stopped, and two at once make one return. By itself it makes none whose deadline has
+ * passed. Throws when homes failed, after opening all the others.
+ */
+export async function openReturns({
+  table,
+  now,
+  period: named,
+}: {
+  table: Table;
+  now: Date;
+  /** By hand: of this period, whatever its deadline. It must have opened. */
+  period?: Period;
+}): Promise<Record<string, number>> {
+  warnOfHolidays(now);
+  const counts = { homes: 0, opened: 0, already: 0, failed: 0 };
+  const { period, opens_at, deadline_at } = named ? windowOfPeriod(named) : newestWindow(now);
+  if (Date.parse(opens_at) > now.getTime()) return counts;
+  const [moved] = await table.read(wanted(reportDeadlineEntity, { period }));
+  const deadline = moved?.deadline_at ?? deadline_at;
+  if (!named && !isOnTime(now.toISOString(), deadline)) return counts;
+  const opened = new Set<string>();
+  for await (const { home } of returnsOfPeriod(table, period)) opened.add(home);
+  await pMap(
+    reportingHomes(table, period),
+    async (home) => {
+      counts.homes += 1;
+      if (opened.has(home.uuid)) counts.already += 1;
+      else counts[await openReturn(home, { table, period, now })] += 1;
+    },
+    { concurrency: CONCURRENCY },
+  );
+  if (counts.failed > 0) {
+    throw new Error(`Some reports could not be opened: ${JSON.stringify(counts)}`);
+  }
+  return counts;
+}
+
+async function* reportingHomes(table: Table, period: Period): AsyncGenerator<Home> {
+  const visited = new Set<string>();
+  // A home that changes while we walk moves to the end of the index, and would come by again.
+  for await (const home of homesChangedSince(table)) {
+    if (!reportsPeriod(home, period) || visited.has(home.uuid)) continue;
+    visited.add(home.uuid);
+    yield home;
+  }
+}
+
+async function openReturn(
+  { uuid }: Home,
+  { table, period, now }: { table: Table; period: Period; now: Date },
+): Promise<'opened' | 'already' | 'failed'> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // The index trails: reporting may have been switched off a moment ago.
+      const home = await findHome(table, uuid);
+      if (!home || !reportsPeriod(home, period)) return 'already';
+      const at = instant(now);
+      await table.commit(
+        create(returnEntity, newReturn(home, period, { uuid: returnUuid(uuid, period), at })),
+        unchanged(homeEntity, home),
+        openingAudit.entry({
+          of: placePartition(home),
+          at,
+          id: `openReturns:${period}`,
+          who: { kind: 'job', id: 'openReturns', name: 'Monthly reporting' },
+          what: 'reports.opened',
+          before: null,
+          after: { report_period: period },
+          trace: `openReturns:${period}`,
+        }),
+      );
+      return 'opened';
+    } catch (error) {
+      const isThere = error instanceof CommitRefused && error.stale.includes(returnEntity.name);
+      if (isThere) return 'already';
+      if (error instanceof CommitRefused && attempt < TRIES) continue;
+      const fault = faultForLog(error);
+      console.error(
+        JSON.stringify({ level: 'error', what: 'report not opened', home: uuid, fault }),
+      );
+      return 'failed';
+    }
+  }
+}
+
+/** From 12 months before the end of the list of bank holidays. */
+function warnOfHolidays(now: Date): void {
+  if (londonDay(now) < `${LAST_LISTED_YEAR - 1}-12-31`) return;
+  console.warn(JSON.stringify({ level: 'warn', what: holidaysByRuleNotice(LAST_LISTED_YEAR) }));
+}

@@ -1,0 +1,104 @@
+import { daySlashed, londonDay } from '../kernel/calendar.ts';
+import type { HomeUuid } from '../kernel/ids.ts';
+import type {
+  ArchiveRow,
+  MonthlyReporting,
+  OutstandingQuestionnaire,
+  PunctualityEntry,
+} from './monthlyReporting.api.ts';
+import { isSixMonthly, type Period, periodInWords, periodShort } from './period.ts';
+import { isOnTime, overdueDays } from './reportWindow.ts';
+import type { MonthlyReturn } from './return.ts';
+import { isOpen, lateDays, latenessText, statusOf } from './returnStatus.ts';
+
+const PUNCTUALITY = 5;
+const MOST_COMPLETE = 24;
+
+const slashed = (at: string): string => daySlashed(londonDay(new Date(at)));
+
+export const reportPath = (home: HomeUuid, period: Period): string =>
+  `/${home}/home/reports/${period}`;
+export const dashboardPath = (home: HomeUuid): string => `/quality/nursing_home/${home}`;
+
+/** A report that is still to be sent in, as the home's page lists it. */
+export function outstandingView(one: MonthlyReturn, now: Date): OutstandingQuestionnaire {
+  const status = statusOf(one, now);
+  const overdue = status === 'overdue';
+  return {
+    uuid: one.uuid,
+    reporting_period: periodInWords(one.period),
+    deadline: { date: slashed(one.deadline_at), time: '12:00' },
+    overdue,
+    quality_link: reportPath(one.home, one.period),
+    period: one.period,
+    deadline_at: one.deadline_at,
+    overdue_days: overdue ? overdueDays(one.deadline_at, now) : 0,
+    status,
+    started: one.started_at !== null,
+    percentage_complete: one.percentage,
+    six_monthly: isSixMonthly(one.period),
+  };
+}
+
+/** Those that are still to be sent in, oldest first. */
+export const outstandingOf = (
+  newestFirst: readonly MonthlyReturn[],
+  now: Date,
+): OutstandingQuestionnaire[] =>
+  newestFirst
+    .filter(isOpen)
+    .map((one) => outstandingView(one, now))
+    .reverse();
+
+/** The five newest that are submitted or past their deadline, oldest first. */
+export const punctualityOf = (
+  newestFirst: readonly MonthlyReturn[],
+  now: Date,
+): PunctualityEntry[] =>
+  newestFirst
+    .filter((one) => one.submitted_at !== null || (isOpen(one) && lateDays(one, now) !== null))
+    .slice(0, PUNCTUALITY)
+    .map(
+      (one): PunctualityEntry => [
+        periodShort(one.period),
+        one.submitted_at !== null && isOnTime(one.submitted_at, one.deadline_at),
+        one.submitted_at === null ? null : slashed(one.submitted_at),
+        latenessText(one, now),
+        one.suspended ?? false,
+      ],
+    )
+    .reverse();
+
+export const completeOf = (
+  newestFirst: readonly MonthlyReturn[],
+): MonthlyReporting['complete_questionnaires'] =>
+  newestFirst
+    .slice()
+    .flatMap((one) =>
+      one.submitted_at === null
+        ? []
+        : [
+            {
+              deadline: slashed(one.deadline_at),
+              date_completed: slashed(one.submitted_at),
+              reporting_period: periodInWords(one.period),
+              period: one.period,
+            },
+          ],
+    )
+    .slice(0, MOST_COMPLETE);
+
+/** A row of the archive. */
+export const archiveRow = (one: MonthlyReturn, now: Date): ArchiveRow => ({
+  reporting_period: periodInWords(one.period),
+  date_submitted: one.submitted_at === null ? null : slashed(one.submitted_at),
+  deadline: slashed(one.deadline_at),
+  percentage_complete: one.submitted_at === null ? one.percentage : 100,
+  url: reportPath(one.home, one.period),
+  period: one.period,
+  deadline_at: one.deadline_at,
+  submitted_at: one.submitted_at,
+  status: statusOf(one, now),
+  version: one.submitted_version,
+  suspended: one.suspended,
+});

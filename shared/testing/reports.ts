@@ -1,0 +1,156 @@
+import type { Home } from '../homes/home.ts';
+import type { HomeUuid, Instant } from '../kernel/ids.ts';
+import type { Answers } from '../reporting/answers.ts';
+import { questionsOf } from '../reporting/answers.ts';
+import { circumstancesOf } from '../reporting/drafts.ts';
+import { newReturn } from '../reporting/newReturn.ts';
+import type { Period } from '../reporting/period.ts';
+import { questionnaireByVersion } from '../reporting/questionnaires/questionnaires.ts';
+import { windowOfPeriod } from '../reporting/reportWindow.ts';
+import type {
+  MonthlyReturn,
+  PlacementDraft,
+  ReturnSection,
+  ReturnVersion,
+} from '../reporting/return.ts';
+import { returnUuid } from '../server/reporting/returnUuid.ts';
+import { FRIDAY_AT_TEN } from './builders.ts';
+
+const AT = FRIDAY_AT_TEN.toISOString() as Instant;
+const SAM = { id: 'sam', name: 'Sam Example' };
+
+/** A return that has just opened, unless told otherwise. */
+export function aReturn(
+  home: Home,
+  period: string,
+  overrides: Partial<MonthlyReturn> = {},
+): MonthlyReturn {
+  const of = period as Period;
+  const opened = newReturn(home, of, {
+    uuid: returnUuid(home.uuid, of),
+    at: windowOfPeriod(of).opens_at,
+  });
+  return { ...opened, ...overrides };
+}
+
+/** Answers to everything that a return asks, none of them odd: 20 residents in 22 beds. */
+export function goodAnswers(one: MonthlyReturn): Answers {
+  const figures: Answers = {
+    beds_open: 22,
+    residents_month_end: 20,
+    occupied_bed_days: 600,
+    falls_total: 4,
+    falls_residents: 3,
+    falls_harm: 1,
+    falls_serious: 0,
+    weights_recorded: 19,
+    weight_loss: 1,
+    nurse_posts: 6.5,
+    care_posts: 20.5,
+    hours_worked: 3600,
+    hours_agency: 200,
+    registered_manager: 'registered',
+    staff_employed: 30,
+    emergency_plan_tested: 'yes',
+  };
+  const questionnaire = questionnaireByVersion(one.questionnaire);
+  const ids = questionnaire.sections.flatMap(({ key }) =>
+    questionsOf(questionnaire, key, circumstancesOf(one)).flatMap((question) =>
+      question.required && question.type === 'NUMBER' ? [question.id] : [],
+    ),
+  );
+  const zeros = Object.fromEntries(ids.map((id) => [id, 0]));
+  const asked = new Set(
+    questionnaire.sections.flatMap(({ key }) =>
+      questionsOf(questionnaire, key, circumstancesOf(one)).map(({ id }) => id),
+    ),
+  );
+  const all: Answers = { ...zeros, ...figures };
+  return Object.fromEntries(Object.entries(all).filter(([id]) => asked.has(id)));
+}
+
+/** The sections of a return's draft, saved with these answers. */
+export function someSections(
+  one: MonthlyReturn,
+  answers: Answers = goodAnswers(one),
+): ReturnSection[] {
+  const questionnaire = questionnaireByVersion(one.questionnaire);
+  return questionnaire.sections.map(({ key }) => ({
+    home: one.home,
+    period: one.period,
+    draft: one.draft,
+    section: key,
+    version: 1,
+    answers: Object.fromEntries(
+      questionsOf(questionnaire, key, circumstancesOf(one)).flatMap(({ id }) =>
+        answers[id] === undefined ? [] : [[id, answers[id]]],
+      ),
+    ) as Answers,
+    not_known: [],
+    confirmed: [],
+    saved_at: AT,
+    saved_by: SAM,
+  }));
+}
+
+/** No placements, confirmed. */
+export const noPlacements = (one: MonthlyReturn): PlacementDraft => ({
+  home: one.home,
+  period: one.period,
+  draft: one.draft,
+  version: 1,
+  items: [],
+  confirmed: true,
+  totals: {
+    placements: 0,
+    lines: 0,
+    total_weekly_rate: 0,
+    additional_care_cost: 0,
+    cost_in_period: 0,
+  },
+  saved_at: AT,
+  saved_by: SAM,
+});
+
+/** A submitted return and its first version. */
+export function aSubmitted(
+  home: Home,
+  period: string,
+  {
+    at = windowOfPeriod(period as Period).deadline_at,
+    answers,
+    ...overrides
+  }: Partial<MonthlyReturn> & { at?: string; answers?: Answers } = {},
+): { one: MonthlyReturn; version: ReturnVersion } {
+  const submitted_at = at as Instant;
+  const one = aReturn(home, period, {
+    submitted_at,
+    started_at: submitted_at,
+    submitted_version: 1,
+    percentage: 100,
+    suspended: false,
+    ...overrides,
+  });
+  return {
+    one,
+    version: {
+      home: home.uuid as HomeUuid,
+      period: one.period,
+      number: 1,
+      submitted_at,
+      by: SAM,
+      by_link: null,
+      reason: null,
+      questionnaire: one.questionnaire,
+      answers: answers ?? goodAnswers(one),
+      not_known: [],
+      sign_off: {
+        name: 'Sam Example',
+        position: 'Manager',
+        email: 'sam@example.org',
+        date: submitted_at.slice(0, 10),
+      },
+      placements: null,
+    },
+  };
+}
