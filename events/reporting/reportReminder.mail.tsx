@@ -1,4 +1,3 @@
-import { addDays, type LondonDay } from '../../shared/kernel/calendar.ts';
 import { monthInWords } from '../../shared/reporting/period.ts';
 import { ReportReminderContent } from '../../shared/reporting/reportReminder.mail.ts';
 import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
@@ -15,9 +14,9 @@ import {
 } from './reportMail.tsx';
 
 /** 'Due tomorrow at 12pm' where it is sent on the day before the deadline, else the weekday. */
-function subject({ home_name, period, deadline_at, day }: ReportReminderContent): string {
-  const due = deadlineDay(deadline_at);
-  const when = due === addDays(day as LondonDay, 1) ? 'tomorrow' : weekdayOf(due);
+function subject(content: ReportReminderContent): string {
+  const { home_name, period, deadline_at, is_tomorrow } = content;
+  const when = is_tomorrow ? 'tomorrow' : weekdayOf(deadlineDay(deadline_at));
   return `Due ${when} at 12pm: ${home_name}'s report for ${monthInWords(period)}`;
 }
 

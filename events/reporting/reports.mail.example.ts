@@ -17,7 +17,7 @@ export const examples: MailContent[] = [
     kind: 'reportReminder',
     ...about,
     ...to,
-    day: '2026-11-05',
+    is_tomorrow: true,
     percentage: 62,
     missing: ['Falls and injury', 'Workforce'],
   },

@@ -134,7 +134,7 @@ async function setWorld(): Promise<World> {
         'link of a removed contact': await linkFor('invitation', removed),
       },
       report: {
-        link: byToken(tokens.report),
+        link: { headers: { 'x-link-token': tokens.report, 'x-link-code': stage.linkCode } },
         'link of a foreign contact': await reportLink(ofForeign),
         'link of a removed contact': await reportLink(removed),
       },

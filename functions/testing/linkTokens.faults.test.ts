@@ -51,8 +51,8 @@ afterAll(async () => {
 
 /** Sends a token to an endpoint that takes links; answers the status. */
 async function sendTo(name: EndpointName, token: string) {
-  const { headers: _, ...sent } = goodCall(name, stage);
-  return portal.call(api[name], { ...sent, headers: { 'x-link-token': token } });
+  const { headers, ...sent } = goodCall(name, stage);
+  return portal.call(api[name], { ...sent, headers: { ...headers, 'x-link-token': token } });
 }
 
 const encode = (value: unknown): string =>

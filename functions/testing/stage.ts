@@ -11,6 +11,7 @@ import { wanted } from '../../shared/store/entity.ts';
 import { erasureEntity } from '../../shared/store/erasures.store.ts';
 import { documentEntity, ratesEntity } from '../../shared/store/guidance.store.ts';
 import { organisationEntity } from '../../shared/store/organisations.store.ts';
+import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
@@ -33,6 +34,8 @@ import { stageReports } from './stageReports.ts';
 /** Months of which the stage's home has submitted a report, and one that is being amended. */
 export const STAGE_SUBMITTED = '2026-09';
 export const STAGE_AMENDED = '2026-08';
+/** A month whose deadline nobody has moved. */
+export const STAGE_MOVED = '2026-11' as Period;
 /** The month whose report a stage's home can save and send in. */
 export const STAGE_PERIOD = '2026-10' as Period;
 
@@ -101,6 +104,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   // The rates are one thing for everybody: as they are before anybody has saved them.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
+  const [moved] = await portal.table.read(wanted(reportDeadlineEntity, { period: STAGE_MOVED }));
+  if (moved) await portal.table.commit(remove(reportDeadlineEntity, moved));
   await portal.add({
     homes: [home],
     contacts: [contact, changed, onLeave, deleted, invited, registering, erased],

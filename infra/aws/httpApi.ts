@@ -41,11 +41,16 @@ const accessLogFormat = AccessLogFormat.custom(
 /** Of each route. Far above 15,000 homes answering within the hour after the morning's mail. */
 const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
+/** Purposes whose links many people use in one hour: they take as much as any route. */
+const BUSY_PURPOSES = ['report', 'availability', 'agreement'];
+
 /**
  * Of a route without sign-in, where anybody can try tokens: 15,000 homes may answer by the links of
- * the morning's mail; the others are opened by a few people a day.
+ * the morning's mail, and many send their report in the last hour (reporting, section 1); the others
+ * are opened by a few people a day.
  */
 function openThrottle({ access }: Endpoint): typeof THROTTLE {
+  if (access.who === 'link' && BUSY_PURPOSES.includes(access.purpose)) return THROTTLE;
   const many = access.who === 'link' && access.purpose === 'vacancy';
   return many ? { rateLimit: 50, burstLimit: 100 } : { rateLimit: 10, burstLimit: 20 };
 }

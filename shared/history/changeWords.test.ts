@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
+import { openingAudit } from '../../events/schedule/openReturns.ts';
 import { reminderAudit } from '../../events/schedule/remindVacancies.ts';
 import { administratorAudit } from '../../scripts/firstAdministrator/makeAdministrator.ts';
 import { importAudit } from '../../scripts/importHomes/saveHomes.ts';
@@ -7,11 +8,16 @@ import { api } from '../api.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { endAudit } from '../server/erasure/erase.ts';
 import { contactErasureAudit } from '../server/erasure/eraseContacts.ts';
+import { participationAudit } from '../server/reporting/participationWrites.ts';
+import { reportMailAudit } from '../server/reporting/queueReportMail.ts';
 import { changeWords, fieldWords, together, wordsOf } from './changeWords.ts';
 
 /** What writes to the audit trail without a request. One that is missing leaves a name unstated. */
 const WRITERS = [
   reminderAudit,
+  openingAudit,
+  participationAudit,
+  reportMailAudit,
   reportAudit,
   importAudit,
   administratorAudit,

@@ -6,8 +6,8 @@ export const ReportReminderContent = z.strictObject({
   kind: z.literal('reportReminder'),
   ...aboutReport,
   ...toContact,
-  /** The London day on which it goes out. */
-  day: z.string(),
+  /** It goes out on the day before the deadline. */
+  is_tomorrow: z.boolean(),
   percentage: z.int(),
   /** Titles of the sections that still lack something. */
   missing: z.array(z.string()),

@@ -17,7 +17,6 @@ export const reportingAudit = {
     'reports.deadlineMoved': 'Moved the deadline of a month’s reports',
     'reports.codeSent': 'Asked for a code to open placements',
     'reports.codeConfirmed': 'Opened placements with a code',
-    'reports.suspensionNoted': 'Noted whether the home was suspended at the deadline',
   },
   fields: {
     report_period: 'Month',

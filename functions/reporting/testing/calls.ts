@@ -5,7 +5,13 @@ import type * as returns from '../../../shared/reporting/returns.api.ts';
 import { CENTRAL_TEAM, HOME_STAFF, LINK_ONLY, READERS } from '../../testing/accessTables.ts';
 import type { About, CallRows } from '../../testing/callRow.ts';
 import type { Sent } from '../../testing/portal.ts';
-import { STAGE_AMENDED, STAGE_PERIOD, STAGE_SUBMITTED, type Stage } from '../../testing/stage.ts';
+import {
+  STAGE_AMENDED,
+  STAGE_MOVED,
+  STAGE_PERIOD,
+  STAGE_SUBMITTED,
+  type Stage,
+} from '../../testing/stage.ts';
 
 /** About the home of the call, in a month of the stage. */
 const of =
@@ -102,7 +108,7 @@ export const reportingCalls = {
   },
   putDeadline: {
     access: CENTRAL_TEAM,
-    call: () => ({ params: { period: '2026-10' }, body: { day: '2026-12-18', reason } }),
+    call: () => ({ params: { period: STAGE_MOVED }, body: { day: '2026-12-09', reason } }),
     lines: ['reason'],
   },
 } satisfies CallRows<

@@ -3,7 +3,7 @@ import { addressesOf, fullName } from '../../contacts/contact.ts';
 import type { Recipient } from '../../contacts/recipients.ts';
 import { homeRef } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
-import { londonDay } from '../../kernel/calendar.ts';
+import { addDays, londonDay } from '../../kernel/calendar.ts';
 import { instant } from '../../kernel/ids.ts';
 import { queuedMail } from '../../mail/mail.ts';
 import { placePartition } from '../../places/place.ts';
@@ -11,6 +11,7 @@ import { circumstancesOf, draftOf } from '../../reporting/drafts.ts';
 import { findProblems } from '../../reporting/findProblems.ts';
 import { isSixMonthly, type Period } from '../../reporting/period.ts';
 import { questionnaireByVersion } from '../../reporting/questionnaires/questionnaires.ts';
+import { deadlineDay } from '../../reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../reporting/return.ts';
 import { isOpen, statusOf } from '../../reporting/returnStatus.ts';
 import { takesPart } from '../../reporting/takingPart.ts';
@@ -156,7 +157,7 @@ async function partsOf(
       return {
         kind,
         ...about,
-        day: londonDay(now),
+        is_tomorrow: addDays(londonDay(now), 1) === deadlineDay(deadline_at),
         percentage: one.percentage,
         missing: await missing(table, one),
       };

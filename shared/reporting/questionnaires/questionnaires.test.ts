@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { allQuestionsOf } from '../answers.ts';
+import type { Period } from '../period.ts';
+import { questionnaireOf, questionnaires } from './questionnaires.ts';
+
+/** Of each published version: a change of one is a new version, of a period not yet opened. */
+const PUBLISHED: Record<string, string> = {
+  '1': '8pquakcT4gEZlxenJsXmV_fQWBAoFXEOuOVsFTgj3oU',
+};
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+it.each(questionnaires.map((one) => [one.version, one] as const))(
+  'version %s is as published',
+  (version, one) => {
+    expect(hashOf(one)).toBe(PUBLISHED[version]);
+  },
+);
+
+describe('the questionnaire', () => {
+  const asked = (period: string, service_types: string[]) =>
+    allQuestionsOf(questionnaireOf(period as Period), {
+      period: period as Period,
+      service_types,
+      no_beds: 30,
+    });
+  const always = (period: string) =>
+    asked(period, ['Residential homes']).filter(
+      ({ required, required_when }) => required && required_when === null,
+    );
+
+  it('asks 29 questions of everybody, and in January and July 12 more', () => {
+    expect(always('2026-10')).toHaveLength(29);
+    expect(always('2026-12')).toHaveLength(41);
+  });
+
+  it('asks at most 38 a month, besides one text', () => {
+    const all = asked('2026-10', ['Nursing homes']);
+    expect(all.filter(({ required }) => required)).toHaveLength(38);
+    expect(all.filter(({ required }) => !required).map(({ id }) => id)).toEqual(['month_comment']);
+    expect(asked('2026-12', []).filter(({ required }) => !required)).toHaveLength(2);
+  });
+
+  it('has seven sections, each id once, and refers to ids that there are', () => {
+    const { sections } = questionnaireOf('2026-10' as Period);
+    expect(sections).toHaveLength(7);
+    const questions = sections.flatMap((section) => section.questions);
+    const ids = questions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { checks, required_when } of questions) {
+      const named = [
+        ...checks.flatMap((check) => ('of' in check ? [check.of] : [])),
+        ...(required_when && 'above_zero' in required_when ? [required_when.above_zero] : []),
+      ];
+      expect(named.filter((id) => id !== 'no_beds' && !ids.includes(id))).toEqual([]);
+    }
+  });
+});
