@@ -62,6 +62,10 @@ const TABLE: Record<string, Row> = {
     expected: COMMISSIONERS,
     ask: () => '{ directoryOfServicesLocations { edges { node { __typename } } } }',
   },
+  qualitativeAnswers: {
+    expected: { ...OF_A_HOME, commissioner: 'forbidden' },
+    ask: ({ home }) => `{ qualitativeAnswers(uuid: "${home.uuid}") { answer } }`,
+  },
   updateCookieConsent: {
     expected: EVERYBODY,
     ask: () => 'mutation { updateCookieConsent(consent: false) { cookieConsent } }',

@@ -1,9 +1,11 @@
 import { getHome } from '../../shared/homes/homes.api.ts';
+import { outstandingOf } from '../../shared/reporting/monthlyViews.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
+import { homeReturns } from '../reporting/homeReturns.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getHome, async ({ place: home, now }) => ({
+export const handler = handle(getHome, async ({ place: home, table, now }) => ({
   ...vacancyView(home.vacancy, now),
   id: home.uuid,
   uuid: home.uuid,
@@ -31,6 +33,7 @@ export const handler = handle(getHome, async ({ place: home, now }) => ({
   self_imposed_suspension_date: home.self_imposed_suspension_date,
   bed_type_preferences: home.bed_type_preferences,
   bed_types_contact: environment().AQP_CONTACTS[home.aqp_variant ?? 'own'] ?? null,
+  outstanding_questionnaires: outstandingOf(await homeReturns(table, home.uuid), now),
   new_services: home.new_services,
   new_services_updated: home.new_services_updated,
 }));

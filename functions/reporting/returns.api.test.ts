@@ -4,6 +4,7 @@ import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import type { Answers } from '../../shared/reporting/answers.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import * as link from '../../shared/reporting/reportLink.api.ts';
 import * as returns from '../../shared/reporting/returns.api.ts';
@@ -202,7 +203,7 @@ describe('a submission', () => {
   it('is refused while an answer is missing, broken, or odd and not confirmed', async () => {
     const one = await opened({ complete: false });
     const answers = { ...goodAnswers(one), falls_harm: 6, residents_month_end: 44, beds_open: 42 };
-    const { deaths: _, ...lacking } = answers;
+    const { deaths: _, ...lacking } = answers as Answers;
     await portal.table.load(
       someSections(one, lacking).map((each) => create(returnSectionEntity, each)),
     );

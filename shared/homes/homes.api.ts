@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { OutstandingQuestionnaire } from '../reporting/monthlyReporting.api.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
@@ -34,6 +35,8 @@ export const HomePage = z.extend(VacancyView, {
   bed_type_preferences: z.array(BedType),
   /** Whom to ask for other bed types; null where nobody is named. */
   bed_types_contact: z.nullable(z.string()),
+  /** Reports that are still to be sent in, oldest first (reporting, section 4). */
+  outstanding_questionnaires: z.array(OutstandingQuestionnaire),
   /** Specialisms, languages and young-adult choices. */
   new_services: z.array(z.string()),
   new_services_updated: z.nullable(Instant),

@@ -5,6 +5,7 @@ import { addCookieConsent } from './cookieConsent.ts';
 import { addDirectory } from './directory.ts';
 import { addPassword } from './password.ts';
 import { addProviderContact } from './providerContact.ts';
+import { addReporting } from './reporting.ts';
 import { addVacancies } from './vacancies.ts';
 import { addViewer } from './viewer.ts';
 
@@ -16,6 +17,7 @@ addVacancies();
 addAnnouncements();
 addPassword();
 addDirectory();
+addReporting();
 
 /** The whole schema, made once when the function starts. */
 export const schema: GraphQLSchema = builder.toSchema();

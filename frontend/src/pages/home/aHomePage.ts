@@ -29,6 +29,7 @@ export const aHomePage = (overrides: Partial<HomePage> = {}): HomePage => ({
   self_imposed_suspension_date: null,
   bed_type_preferences: [],
   bed_types_contact: null,
+  outstanding_questionnaires: [],
   new_services: [],
   new_services_updated: null,
   vacancy_info: { types: [], comments: '' },
