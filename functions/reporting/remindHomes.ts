@@ -15,18 +15,33 @@ import { periodNamed } from './loadReturn.ts';
 const CONCURRENCY = 16;
 const RECENT_MS = 24 * 3_600_000;
 
-/**
- * Each home by itself: one that fails keeps none of the others from being reminded, and who repeats the
- * call is answered `reminded_recently`. Each reminder has its own audit entry, at its home.
- */
-export const handler = handle(remindHomes, async ({ body, caller, table, now, trace }) => {
+/** The audit trail of bulk reminders: an entry names all its homes. */
+const REMINDERS_TRAIL = 'REPORT_REMINDERS';
+
+/** Each home by itself: one that cannot be reminded keeps none of the others from it. */
+export const handler = handle(remindHomes, async ({ body, caller, table, now, trace, save }) => {
   accountOf(caller);
   const period = periodNamed(body.period);
   const who = actorOf(caller);
-  return pMap(
+  const results = await pMap(
     [...new Set(body.homes)],
     async (home) => ({ home, result: await remind({ home, period }, { table, now, who, trace }) }),
     { concurrency: CONCURRENCY },
+  );
+  const reminded = results.filter(({ result }) => result === 'reminded');
+  return save(
+    {
+      of: REMINDERS_TRAIL,
+      what: 'reports.reminded',
+      before: null,
+      after: {
+        report_period: period,
+        homes_reminded: reminded.length,
+        homes: reminded.map(({ home }) => home),
+      },
+    },
+    [],
+    results,
   );
 });
 

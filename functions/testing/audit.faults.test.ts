@@ -57,7 +57,7 @@ const keyed = (sent: Sent, key = randomUUID()): Sent => ({
 function actorOf(endpoint: Endpoint, sent: Sent, stage: Stage): string | undefined {
   if (endpoint.access.who !== 'link') return sent.as?.id;
   if (endpoint.access.purpose === 'savedSearch') return stage.commissioner.id;
-  return endpoint.access.purpose === 'vacancy' ? stage.contact.id : stage.registering.id;
+  return endpoint.access.purpose === 'invitation' ? stage.registering.id : stage.contact.id;
 }
 
 /** The names under which a call of the endpoint may leave an entry. */

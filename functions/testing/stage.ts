@@ -64,7 +64,7 @@ export type Stage = Awaited<ReturnType<typeof setStage>>;
 export async function setStage(portal: Portal, personal: Personal = {}) {
   const { mailbox = 'sam', phone_numbers = [], ...named } = personal;
   const email = () => `${mailbox}.${randomUUID()}@example.org`;
-  const home = aHome({ updated: new Date('2026-11-18T10:00:00.000Z') });
+  const home = aHome({ updated: new Date('2026-11-18T10:00:00.000Z'), reporting: true });
   const consent = { cookie_consent: true };
   const provider = anAccount({ ...named, ...consent, email: email() });
   /** The account says that there is a second step, and the pool that there is none. */
@@ -88,6 +88,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     aColleague(),
   ];
   const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
+  // Mail to the provider's own address comes back: somebody else gets those about reports.
+  registering.individual_contact = true;
   const document = aDocument();
   const erasure = anErasure();
   const news = anAnnouncement();

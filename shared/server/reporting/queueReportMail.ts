@@ -4,7 +4,7 @@ import type { Recipient } from '../../contacts/recipients.ts';
 import { homeRef } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
 import { addDays, londonDay } from '../../kernel/calendar.ts';
-import { instant } from '../../kernel/ids.ts';
+import { type Instant, instant } from '../../kernel/ids.ts';
 import { queuedMail } from '../../mail/mail.ts';
 import { placePartition } from '../../places/place.ts';
 import { circumstancesOf, draftOf } from '../../reporting/drafts.ts';
@@ -27,7 +27,7 @@ import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
 export type ReportMailKind = 'reportOpened' | 'reportReminder' | 'reportOverdue';
 
-export const reportMailAudit = auditWriter('reports.mailed', 'reports.reminded');
+export const reportMailAudit = auditWriter('reports.mailed');
 
 /** What became of a mail about a home's report. */
 export type Mailed =
@@ -68,7 +68,7 @@ export async function queueReportMail(table: Table, mail: ReportMail, now: Date)
 }
 
 async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mailed> {
-  const { of, kind, date, who } = mail;
+  const { of, kind, date } = mail;
   const [home, row, contacts, moved] = await Promise.all([
     findHome(table, of.home),
     findReturn(table, of),
@@ -119,23 +119,35 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
         each,
       ),
     ),
-    reportMailAudit.entry({
-      of: placePartition(home),
-      at,
-      id: `${kind}:${date}`,
-      who,
-      what: mail.byHand ? 'reports.reminded' : 'reports.mailed',
-      before: null,
-      after: {
-        report_period: row.period,
-        contacts: recipients.map(({ contact }) => contact.id),
-      },
-      trace: mail.trace,
-    }),
+    ...(mail.byHand ? [] : [jobEntry(mail, { home, row, recipients, at })]),
   ];
   await table.commit(...writes);
   return { end: 'queued', mails: recipients.length };
 }
+
+/** A job's entry at the home. A person's bulk reminder has one entry, which names all its homes. */
+const jobEntry = (
+  { kind, date, who, trace }: ReportMail,
+  {
+    home,
+    row,
+    recipients,
+    at,
+  }: { home: Home; row: MonthlyReturn; recipients: Recipient[]; at: Instant },
+): Write =>
+  reportMailAudit.entry({
+    of: placePartition(home),
+    at,
+    id: `${kind}:${date}`,
+    who,
+    what: 'reports.mailed',
+    before: null,
+    after: {
+      report_period: row.period,
+      contacts: recipients.map(({ contact }) => contact.id),
+    },
+    trace,
+  });
 
 const toContact = ({ contact, standsInFor }: Recipient) => ({
   contact: contact.id,
