@@ -18,6 +18,7 @@ import * as history from './history/history.api.ts';
 import * as homeDetails from './homeDetails/homeDetails.api.ts';
 import * as homeStatus from './homes/homeStatus.api.ts';
 import * as homes from './homes/homes.api.ts';
+import * as participationFile from './homes/participationFile.api.ts';
 import { endpointsOf } from './kernel/endpointsOf.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
@@ -53,6 +54,7 @@ export const api = endpointsOf(
   homeDetails,
   homeStatus,
   homes,
+  participationFile,
   postcodes,
   prompts,
   savedSearches,

@@ -61,7 +61,11 @@ export function confirmVacancies(
     by,
     now: context.now,
   });
-  const changed: Home = { ...home, vacancy };
+  const changed: Home = {
+    ...home,
+    vacancy,
+    has_answered_aqp_beds_question: home.has_answered_aqp_beds_question || home.aqp_status,
+  };
 
   return {
     change: {

@@ -56,6 +56,7 @@ export function demoWorld(now: Date): DemoWorld {
       home_manager: managerName(contacts),
       ...specialismsOf(home, now),
       vacancy,
+      has_answered_aqp_beds_question: home.aqp_status && vacancy.updated_at !== null,
       ...lastPrompt(home, now),
       changed_at: vacancy.updated_at ?? instant(new Date(now.getTime() - 60 * DAY_MS)),
     });

@@ -27,7 +27,8 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
         predecessor: null,
         aqp_pilot_status: false,
         total_beds_pilot: null,
-        has_answered_aqp_beds_question: false,
+        has_answered_aqp_beds_question:
+          row.aqp_status === true && hasAnswered(row.vacancy as Partial<Home['vacancy']>),
         reporting_from: null,
         ...row,
       }),
@@ -39,6 +40,10 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
     LINK: cqc_recorded_id === null ? null : { pk: `CQC#${cqc_recorded_id}`, sk: uuid },
   }),
 });
+
+/** Whether there are figures: an AQP home's come from the AQP form. */
+const hasAnswered = (vacancy: Partial<Home['vacancy']> | undefined): boolean =>
+  typeof vacancy?.updated_at === 'string';
 
 /** The home, or undefined. */
 export async function findHome(table: Table, uuid: HomeUuid): Promise<Home | undefined> {
@@ -69,6 +74,28 @@ export function homesChangedSince(table: Table, since?: string): AsyncGenerator<
     pk: 'HOME',
     ...(since !== undefined && { from: since }),
   });
+}
+
+/**
+ * A page of all homes, those that changed longest ago first. `next` says where the page after it begins;
+ * undefined: there is none. A home that changes meanwhile comes by again.
+ */
+export async function pageOfHomes(
+  table: Table,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ homes: Home[]; next: string | undefined }> {
+  const placeOf = (home: Home) => `${home.changed_at}#${home.uuid}`;
+  const { items, more } = await table.first(homeEntity, {
+    index: 'CHG',
+    pk: 'HOME',
+    // From the last one on, which is there once more unless it has changed.
+    ...(after !== undefined && { from: after }),
+    limit: limit + 1,
+  });
+  const homes = items.filter((home) => placeOf(home) !== after).slice(0, limit);
+  const last = homes.at(-1);
+  const isMore = more || items.filter((home) => placeOf(home) !== after).length > limit;
+  return { homes, next: last && isMore ? placeOf(last) : undefined };
 }
 
 /** Those of a person's memberships that are of care homes, by the home's uuid. */

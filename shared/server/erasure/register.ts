@@ -10,6 +10,7 @@ import { homesPersonal } from '../../store/homes.personal.ts';
 import { idempotencyPersonal } from '../../store/idempotency.personal.ts';
 import { invitationsPersonal } from '../../store/invitations.personal.ts';
 import { outboxPersonal } from '../../store/outbox.personal.ts';
+import { participationPersonal } from '../../store/participation.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
@@ -26,6 +27,7 @@ const ROWS: readonly PersonalRow[] = [
   ...accountsPersonal,
   ...contactsPersonal,
   ...homesPersonal,
+  ...participationPersonal,
   ...vacanciesPersonal,
   ...feedbackPersonal,
   ...watchersPersonal,
