@@ -22,6 +22,14 @@ export const jobs: ScheduledJob[] = [
     description: 'Asks homes that have not updated since the last working day which beds are free',
   },
   {
+    name: 'mailParticipationChanges',
+    feature: 'homes',
+    cron: '0 9 * * 1-5',
+    zone: 'Europe/London',
+    handler: 'schedule/mailParticipationChanges',
+    description: 'Tells managers and central contacts what changed in how their homes take part',
+  },
+  {
     name: 'alertSavedSearches',
     feature: 'savedSearches',
     cron: '0 8 * * *',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountChangedContent } from '../account/accountChanged.mail.ts';
 import { InvitationContent } from '../contacts/invitation.mail.ts';
+import { ParticipationChangedContent } from '../homes/participationChanged.mail.ts';
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
 import { WeekdayPromptContent } from '../prompts/weekdayPrompt.mail.ts';
@@ -18,5 +19,6 @@ export const MailContent = z.discriminatedUnion('kind', [
   InvitationContent,
   SavedSearchAlertContent,
   AccountChangedContent,
+  ParticipationChangedContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

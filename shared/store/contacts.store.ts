@@ -67,35 +67,51 @@ export interface VacancyRecipient {
   standsInFor: Contact[];
 }
 
+/** What of a day and a place decides who is reached: `unreachable` addresses are passed over (ADR 21). */
+export interface Reach {
+  /** All of the place: a deputy is one of them. */
+  contacts: Contact[];
+  day: LondonDay;
+  unreachable: { has: (address: EmailAddress) => boolean };
+}
+
+/**
+ * Who gets a mail that is for some of a place's contacts on a London day. For one who is on leave that day
+ * their deputy, unless the deputy is gone, on leave or not reached either. The first address of each that is
+ * not `unreachable`, no address twice.
+ */
+export function recipientsAmong(
+  chosen: Contact[],
+  { contacts, day, unreachable }: Reach,
+): VacancyRecipient[] {
+  const addressOf = ({ emails }: Contact) =>
+    emails.find(({ address }) => !unreachable.has(address))?.address;
+  const byAddress = new Map<EmailAddress, VacancyRecipient>();
+  for (const own of chosen) {
+    const named = deputyOn(day, own, contacts);
+    const deputy = named && addressOf(named) ? named : undefined;
+    const contact = deputy ?? own;
+    const address = addressOf(contact);
+    if (!address) continue;
+    const recipient = byAddress.get(address) ?? { contact, address, standsInFor: [] };
+    if (deputy) recipient.standsInFor.push(own);
+    byAddress.set(address, recipient);
+  }
+  return [...byAddress.values()];
+}
+
 /**
  * Who gets a home's vacancy mails on a London day: its vacancy contacts, or its manager where there
- * is none (decisions, section 4) or none is reached (ADR 21). For one who is on leave that day their
- * deputy, unless the deputy is gone, on leave or not reached either. The first address of each that
- * is not `unreachable`, no address twice.
+ * is none (decisions, section 4) or none is reached (ADR 21).
  */
 export function vacancyRecipients(
   contacts: Contact[],
   day: LondonDay,
-  unreachable: { has: (address: EmailAddress) => boolean } = new Set(),
+  unreachable: Reach['unreachable'] = new Set(),
 ): VacancyRecipient[] {
-  const addressOf = ({ emails }: Contact) =>
-    emails.find(({ address }) => !unreachable.has(address))?.address;
-  const reached = (chosen: Contact[]) => {
-    const byAddress = new Map<EmailAddress, VacancyRecipient>();
-    for (const own of chosen) {
-      const named = deputyOn(day, own, contacts);
-      const deputy = named && addressOf(named) ? named : undefined;
-      const contact = deputy ?? own;
-      const address = addressOf(contact);
-      if (!address) continue;
-      const recipient = byAddress.get(address) ?? { contact, address, standsInFor: [] };
-      if (deputy) recipient.standsInFor.push(own);
-      byAddress.set(address, recipient);
-    }
-    return [...byAddress.values()];
-  };
-  const recipients = reached(contacts.filter((contact) => contact.vacancy_contact));
+  const among = (chosen: Contact[]) => recipientsAmong(chosen, { contacts, day, unreachable });
+  const recipients = among(contacts.filter((contact) => contact.vacancy_contact));
   return recipients.length > 0
     ? recipients
-    : reached(contacts.filter((contact) => contact.home_manager));
+    : among(contacts.filter((contact) => contact.home_manager));
 }
