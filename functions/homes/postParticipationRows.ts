@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import pMap from 'p-map';
 import {
   badRow,
@@ -16,15 +16,13 @@ import {
 } from '../../shared/homes/participationRow.ts';
 import { statusDifferences } from '../../shared/homes/participationWords.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { auditEntity } from '../../shared/store/audit.store.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';
 import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import { homeWithNotice } from '../../shared/store/participation.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create } from '../../shared/store/write.ts';
+import { CommitRefused } from '../../shared/store/write.ts';
 import type { BedVacancy, Vacancy } from '../../shared/vacancies/vacancy.ts';
 import { NOT_YET_RESPONDED } from '../../shared/vacancies/vacancyRules.ts';
-import { actorOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { decideStatus, type StatusDecision, statusAudit, statusWrites } from './statusChange.ts';
 
@@ -57,7 +55,7 @@ export const handler = handle(postParticipationRows, async ({ body, ...request }
         : result,
     { concurrency: CONCURRENCY },
   );
-  return { results };
+  return request.remember({ results });
 });
 
 type FoundHome = Home | 'none' | 'unreadable';
@@ -132,14 +130,11 @@ async function saved(
   { seal }: CsvRow,
   row: ParticipationRow,
   looked: RowResult,
-  request: Pick<
-    Request<typeof postParticipationRows>,
-    'table' | 'now' | 'at' | 'caller' | 'trace'
-  > & {
+  request: Pick<Request<typeof postParticipationRows>, 'table' | 'now' | 'saveRow'> & {
     reason: string;
   },
 ): Promise<RowResult> {
-  const { table, now, at, caller, trace, reason } = request;
+  const { table, now, saveRow, reason } = request;
   const { line, about } = looked;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const [home, notice] = await homeWithNotice(table, about?.id as Home['uuid']);
@@ -152,10 +147,7 @@ async function saved(
     if (!decision.ok) return badRow(line, rowErrors(decision), about);
     const entry = statusAudit(home, decision, reason);
     try {
-      await table.commit(
-        ...statusWrites(home, decision, notice, now),
-        create(auditEntity, { ...entry, at, id: randomUUID(), who: actorOf(caller), trace }),
-      );
+      await saveRow(entry, statusWrites(home, decision, notice, now));
       return current;
     } catch (error) {
       if (!(error instanceof CommitRefused)) throw error;

@@ -20,6 +20,8 @@ export interface CsvBatchesProps {
   mayBeSaved?: () => boolean;
   /** Finds the row of headings where a file has lines above it. */
   isHeading?: (cells: string[]) => boolean;
+  /** Why a file with these headings cannot be used, said at the field; undefined when it can. */
+  headingsFault?: (headings: readonly string[]) => string | undefined;
   /** Rows to be left out before anything is sent, such as those about other things. */
   isWanted?: (row: CsvRow) => boolean;
   /** Called when all has been sent. */
@@ -33,7 +35,16 @@ export interface CsvBatchesProps {
  * saved in batches, with what could not be saved to download. Nothing is saved before its preview was seen.
  */
 export function CsvBatches(props: CsvBatchesProps) {
-  const { things, send, mayBeSaved = () => true, isHeading, isWanted, onSaved, children } = props;
+  const {
+    things,
+    send,
+    mayBeSaved = () => true,
+    isHeading,
+    headingsFault,
+    isWanted,
+    onSaved,
+    children,
+  } = props;
   const [file, setFile] = useState<ChosenFile | null>(null);
   const preview = useBatches<CsvRow, RowResult>();
   const saving = useBatches<CsvRow, RowResult>();
@@ -70,6 +81,7 @@ export function CsvBatches(props: CsvBatchesProps) {
       {!isSending && (
         <CsvFileField
           {...(isHeading && { isHeading })}
+          {...(headingsFault && { headingsFault })}
           {...(isWanted && { isWanted })}
           onChoose={choose}
         />

@@ -8,10 +8,11 @@ import { MAX_FILE_BYTES, readCsv, textOf } from './readCsv.ts';
 /** Takes a CSV file and reads it in the browser; a file that cannot be used is refused in words at the field. */
 export function CsvFileField(props: {
   isHeading?: (cells: string[]) => boolean;
+  headingsFault?: (headings: readonly string[]) => string | undefined;
   isWanted?: (row: CsvRow) => boolean;
   onChoose: (file: ChosenFile | null) => void;
 }) {
-  const { isHeading, isWanted, onChoose } = props;
+  const { isHeading, headingsFault, isWanted, onChoose } = props;
   const id = useId();
   const [error, setError] = useState<string>();
 
@@ -28,6 +29,8 @@ export function CsvFileField(props: {
     if (!csv) setError('The file could not be read. Please choose it again.');
     else if (!csv.ok) setError(csv.message);
     else {
+      const fault = headingsFault?.(csv.headings);
+      if (fault !== undefined) return setError(fault);
       const rows = isWanted ? csv.rows.filter(isWanted) : csv.rows;
       if (rows.length === 0) setError('The file has no rows that can be used.');
       else onChoose({ ...csv, rows, name: file.name });

@@ -36,7 +36,7 @@ export function ReportingFields({ draft, set, field }: StatusFieldsProps) {
             {...field('reporting_from')}
             type="date"
             label="Reports from"
-            hint="The first report is for the first whole month from this day on."
+            hint="The first report is for the first whole month from this day on. Leave it empty for no earliest month."
             className="nhsuk-input--width-10"
             value={draft.reporting_from}
             onChange={({ target }) => set({ reporting_from: target.value })}
