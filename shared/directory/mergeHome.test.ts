@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Home } from '../../shared/homes/home.ts';
+import { Home } from '../homes/home.ts';
 import { demoWorld } from '../demo/world.ts';
 import type { Area } from './areas.ts';
 import { mergeHome, planImport } from './mergeHomes.ts';

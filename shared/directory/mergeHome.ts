@@ -1,65 +1,84 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
-import type { Area } from './areas.ts';
-import { homeUuidOfLocation } from './homeUuid.ts';
+import type { Home } from '../homes/home.ts';
+import { fold } from '../kernel/text.ts';
+import { compactPostcode } from './cellText.ts';
+import { homeUuid } from './homeUuid.ts';
 import { newHome } from './newHome.ts';
 import type { DirectoryHome } from './readCells.ts';
 
-/** What an import does: homes to add, and homes to change with how they are now. */
-export interface ImportPlan {
-  added: Home[];
-  changed: { before: Home; after: Home }[];
-  unchanged: number;
+/** Where a postcode is; nothing where that is not known. */
+export type PlaceOf = (postcode: string) => Pick<Home, 'latitude' | 'longitude'>;
+
+/** What an import needs to know besides the file. */
+export interface ImportContext {
+  placeOf: PlaceOf;
+  now: Date;
+  /** The London day of `now`. */
+  today: string;
+}
+
+/** What a row comes to. `before` is null where the home is added. */
+export type RowPlan =
+  | { kind: 'added'; after: Home }
+  | { kind: 'changed' | 'closed'; before: Home; after: Home }
+  /** `note` says why the row changes nothing although it says something else. */
+  | { kind: 'unchanged'; home: Home | null; note: string | null };
+
+export const NOT_ADDED = 'Deregistered or dormant, so it is not added';
+export const STAYS_CLOSED =
+  'Closed here, and listed in this file. Reopen it on its page if it takes part again';
+
+/** Decides on a row, given the home that it is about if there is one. */
+export function planRow(
+  entry: DirectoryHome,
+  before: Home | undefined,
+  context: ImportContext,
+): RowPlan {
+  if (!before) {
+    if (entry.ended) return { kind: 'unchanged', home: null, note: NOT_ADDED };
+    return { kind: 'added', after: homeToAdd(entry, context) };
+  }
+  // A home that is closed stays as it was when it closed.
+  if (before.location_status === 'CLOSED') {
+    return { kind: 'unchanged', home: before, note: entry.ended ? null : STAYS_CLOSED };
+  }
+  if (entry.ended) {
+    // A day to come is the day on which the file is read again.
+    const { on } = entry.ended;
+    const closed_on = on !== null && on <= context.today ? on : context.today;
+    const after: Home = { ...before, location_status: 'CLOSED', closed_on };
+    return { kind: 'closed', before, after };
+  }
+  const after = mergeHome(before, entry, context.placeOf);
+  return after === before
+    ? { kind: 'unchanged', home: before, note: null }
+    : { kind: 'changed', before, after };
 }
 
 /**
- * Compares the directory with the homes that there are. A home is known by its location id; a home
- * that came without one is known by name and postcode, and takes the id on. Homes that are missing
- * from the directory stay as they are.
+ * Whether a row without a home of its id is about this one, which came without an id: by name and
+ * postcode.
  */
-export function planImport(
-  directory: DirectoryHome[],
-  homes: Home[],
-  context: { areas: Map<string, Area>; now: Date },
-): ImportPlan {
-  const byLocation = new Map<string, Home>();
-  const withoutLocation = new Map<string, Home>();
-  for (const home of homes) {
-    if (home.cqc_recorded_id !== null) byLocation.set(home.cqc_recorded_id, home);
-    else withoutLocation.set(nameAndPostcode(home), home);
-  }
-  const plan: ImportPlan = { added: [], changed: [], unchanged: 0 };
-  for (const entry of directory) {
-    const before =
-      byLocation.get(entry.cqc_recorded_id) ?? takeOut(withoutLocation, nameAndPostcode(entry));
-    if (!before) {
-      plan.added.push(homeToAdd(entry, context));
-      continue;
-    }
-    const after = mergeHome(before, entry);
-    if (after === before) plan.unchanged += 1;
-    else plan.changed.push({ before, after });
-  }
-  return plan;
-}
+export const isSameNameless = (home: Home, entry: DirectoryHome): boolean =>
+  home.cqc_recorded_id === null && nameAndPostcode(home) === nameAndPostcode(entry);
 
 /**
- * The home as the directory now publishes it; the same object when that changes nothing. Only what
- * the regulator publishes is touched, and an empty cell takes nothing away.
+ * The home as the file now publishes it; the same object when that changes nothing. Only what the
+ * regulator publishes is touched, and an empty cell takes nothing away.
  */
-export function mergeHome(before: Home, entry: DirectoryHome): Home {
+export function mergeHome(before: Home, entry: DirectoryHome, placeOf: PlaceOf): Home {
   const after: Home = {
     ...before,
     name: entry.name,
     provider_name: entry.provider_name || before.provider_name,
     address: entry.address || before.address,
-    postcode: entry.postcode,
+    postcode: entry.postcode || before.postcode,
     local_authority: entry.local_authority,
     region: entry.region || before.region,
     phone: entry.phone || before.phone,
     website: entry.website || before.website,
-    cqc_recorded_id: entry.cqc_recorded_id,
+    cqc_recorded_id: entry.cqc_recorded_id ?? before.cqc_recorded_id,
+    overall_cqc_rating: entry.overall_cqc_rating ?? before.overall_cqc_rating,
+    no_beds: entry.no_beds ?? before.no_beds,
     last_report_publication_date: later(
       before.last_report_publication_date,
       entry.last_report_publication_date,
@@ -69,46 +88,41 @@ export function mergeHome(before: Home, entry: DirectoryHome): Home {
       : entry.service_types,
   };
   // Coordinates are the postcode's: those of another postcode would give wrong distances.
-  const moved = before.postcode !== '' && compact(before.postcode) !== compact(after.postcode);
-  if (moved || before.latitude === null) Object.assign(after, placeOf(after.postcode));
+  const moved =
+    before.postcode !== '' && compactPostcode(before.postcode) !== compactPostcode(after.postcode);
+  if (moved || before.latitude === null) Object.assign(after, locationOf(entry, after, placeOf));
   const fields = Object.keys(after) as (keyof Home)[];
   if (fields.every((field) => after[field] === before[field])) return before;
   return after;
 }
 
-function homeToAdd(entry: DirectoryHome, context: { areas: Map<string, Area>; now: Date }): Home {
-  const published = {
-    ...entry,
-    overall_cqc_rating: 'No published rating',
-    no_beds: null,
-    ...placeOf(entry.postcode),
-  } as const;
-  return newHome(published, {
-    uuid: homeUuidOfLocation(entry.cqc_recorded_id),
-    area: context.areas.get(entry.local_authority),
-    now: context.now,
-  });
+function homeToAdd(entry: DirectoryHome, { placeOf, now }: ImportContext): Home {
+  const { ended: _, ...published } = entry;
+  return newHome(
+    {
+      ...published,
+      overall_cqc_rating: entry.overall_cqc_rating ?? 'No published rating',
+      ...locationOf(entry, entry, placeOf),
+    },
+    { uuid: homeUuid(entry), now },
+  );
 }
 
-/** The directory gives no coordinates: a home is where its postcode is, if that is known. */
-function placeOf(postcode: string): Pick<Home, 'latitude' | 'longitude'> {
-  const { latitude = null, longitude = null } = findPostcode(postcode) ?? {};
-  return { latitude, longitude };
+/** Where the file says that the home is, else where its postcode is. */
+function locationOf(
+  { latitude, longitude }: DirectoryHome,
+  { postcode }: Pick<Home, 'postcode'>,
+  placeOf: PlaceOf,
+): Pick<Home, 'latitude' | 'longitude'> {
+  return latitude === null || longitude === null ? placeOf(postcode) : { latitude, longitude };
 }
 
-function takeOut(homes: Map<string, Home>, key: string): Home | undefined {
-  const home = homes.get(key);
-  homes.delete(key);
-  return home;
-}
+/** What an earlier import published may be newer than what this file has. */
+const later = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b > a) ? b : a;
 
-const nameAndPostcode = (home: { name: string; postcode: string }): string =>
-  `${fold(home.name)}|${compact(home.postcode)}`;
+const sameTypes = (a: string[], b: string[]): boolean =>
+  a.length === b.length && a.every((type) => b.includes(type));
 
-const compact = (postcode: string): string => postcode.replaceAll(' ', '').toUpperCase();
-
-const later = (one: string | null, other: string | null): string | null =>
-  one === null || (other !== null && other > one) ? other : one;
-
-const sameTypes = (one: string[], other: string[]): boolean =>
-  one.length === other.length && one.every((type) => other.includes(type));
+const nameAndPostcode = ({ name, postcode }: Pick<Home, 'name' | 'postcode'>): string =>
+  `${fold(name)}|${compactPostcode(postcode)}`;

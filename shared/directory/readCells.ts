@@ -1,146 +1,142 @@
+import type { RowError } from '../csvRows/csvRows.ts';
+import { NURSING_HOMES, Rating, RESIDENTIAL_HOMES } from '../homes/home.ts';
+import { isRegulatorId, NOT_A_REGULATOR_ID } from '../homes/regulatorId.ts';
+import { isWhole } from '../kernel/text.ts';
+import {
+  dateOf,
+  hasControlCharacter,
+  numberOf,
+  quoted,
+  spacedPostcode,
+  websiteOf,
+} from './cellText.ts';
+import { type CellName, cellsOf, type Layout } from './layouts.ts';
 import type { PublishedHome } from './newHome.ts';
 import { addressOf, isCareHome, oneLine, phoneOf, serviceTypesOf } from './regulatorText.ts';
 
 /**
- * What the directory says of a home: neither rating, beds nor coordinates. Its 'Date of latest
- * check' is the nearest it has to the date of the last report, and is taken for it.
+ * What a file of the regulator says of a home; null where it does not say. Its 'Date of latest check' is
+ * the nearest it has to the date of the last report, and is taken for it.
  */
-export type DirectoryHome = Omit<
-  PublishedHome,
-  'cqc_recorded_id' | 'overall_cqc_rating' | 'no_beds' | 'latitude' | 'longitude'
-> & { cqc_recorded_id: string };
-
-/** The columns that are read, as the directory names them. */
-export const COLUMNS = [
-  'Name',
-  'Address',
-  'Postcode',
-  'Phone number',
-  "Service's website (if available)",
-  'Service types',
-  'Date of latest check',
-  'Provider name',
-  'Local authority',
-  'Region',
-  'CQC Location ID (for office use only)',
-] as const;
-export type Cells = Record<(typeof COLUMNS)[number], string>;
+export type DirectoryHome = Omit<PublishedHome, 'overall_cqc_rating'> & {
+  overall_cqc_rating: Rating | null;
+  /** The file says that it is deregistered or dormant, and since when if it does; null: registered. */
+  ended: { on: string | null } | null;
+};
 
 export type Outcome =
   | { kind: 'home'; home: DirectoryHome }
   | { kind: 'otherService' }
-  | { kind: 'errors'; messages: string[] };
+  | { kind: 'errors'; errors: RowError[] };
 
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
-const LOCATION_ID = /^[A-Za-z0-9-]{3,20}$/;
 /** A spreadsheet would take such a cell for a formula; no name or address begins so. */
 const FORMULA = /^[=+@\-\t\r]/;
 const LONGEST_CELL = 500;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'].concat([
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-]);
+/** Above any care home there is. */
+const MOST_BEDS = 2000;
 /** Cells that are shown to people. Telephone numbers may begin with a plus. */
-const SHOWN = [
-  'Name',
-  'Address',
-  "Service's website (if available)",
-  'Service types',
-  'Provider name',
-  'Local authority',
-  'Region',
-] as const satisfies (keyof Cells)[];
-const NEEDED = [
-  'Name',
-  'Postcode',
-  'Local authority',
-  'CQC Location ID (for office use only)',
-] as const satisfies (keyof Cells)[];
+const SHOWN: CellName[] = [
+  'name',
+  'address',
+  'website',
+  'service_types',
+  'provider_name',
+  'local_authority',
+  'region',
+];
 
 /**
- * A row of the directory as a home. All that is wrong with a care home's row is reported at once;
- * rows of other services are not looked at any further.
+ * A row of a file as a home. All that is wrong with a care home's row is reported at once; rows of other
+ * services are not looked at any further.
  */
-export function readCells(cells: Cells): Outcome {
-  const serviceTypes = serviceTypesOf(cells['Service types']);
-  if (serviceTypes.length > 0 && !isCareHome(serviceTypes)) return { kind: 'otherService' };
+export function readCells(layout: Layout, row: Readonly<Record<string, string>>): Outcome {
+  const cell = cellsOf(layout, row);
+  const types = typesOf(layout, cell);
+  if (types.length > 0 && !isCareHome(types)) return { kind: 'otherService' };
 
-  const messages: string[] = [];
-  if (serviceTypes.length === 0) messages.push('Service types is missing');
-  for (const column of NEEDED) {
-    if (cells[column].trim() === '') messages.push(`${column} is missing`);
-  }
-  for (const column of SHOWN) {
-    const cell = cells[column];
-    if (FORMULA.test(cell)) messages.push(`${column} begins like a formula`);
-    if (cell.length > LONGEST_CELL) messages.push(`${column} is longer than ${LONGEST_CELL}`);
-    if (hasControlCharacter(cell)) messages.push(`${column} has characters that are no text`);
-  }
-  const postcode = oneLine(cells.Postcode).toUpperCase();
-  if (postcode !== '' && !POSTCODE.test(postcode)) {
-    messages.push(`Postcode is no postcode: ${quoted(postcode)}`);
-  }
-  const locationId = cells['CQC Location ID (for office use only)'].trim();
-  if (locationId !== '' && !LOCATION_ID.test(locationId)) {
-    messages.push(`CQC Location ID is no location id: ${quoted(locationId)}`);
-  }
-  const phone = phoneOf(cells['Phone number']);
-  if (phone === null) {
-    messages.push(`Phone number is no telephone number: ${quoted(cells['Phone number'])}`);
-  }
-  const checked = dateOf(cells['Date of latest check']);
-  if (checked === undefined) {
-    messages.push(
-      `Date of latest check is no date like 22/Jan/2025: ${quoted(cells['Date of latest check'])}`,
-    );
-  }
-  if (messages.length > 0 || phone === null || checked === undefined) {
-    return { kind: 'errors', messages };
-  }
-  return {
-    kind: 'home',
-    home: {
-      name: oneLine(cells.Name),
-      provider_name: oneLine(cells['Provider name']),
-      address: addressOf(cells.Address),
-      postcode: spaced(postcode),
-      local_authority: oneLine(cells['Local authority']),
-      region: oneLine(cells.Region),
-      phone,
-      website: websiteOf(cells["Service's website (if available)"]),
-      cqc_recorded_id: locationId,
-      last_report_publication_date: checked,
-      service_types: serviceTypes,
-    },
+  const errors: RowError[] = [];
+  const wrong = (name: CellName, message: string) =>
+    errors.push({ column: layout.headings[name] ?? '', message });
+  const taken = <T>(name: CellName, value: T | undefined, otherwise: string): T | null => {
+    if (value !== undefined) return value;
+    wrong(name, `${otherwise}: ${quoted(cell(name))}`);
+    return null;
   };
+  if (types.length === 0) wrong('service_types', 'This is missing');
+  for (const name of ['name', 'local_authority'] as const) {
+    if (cell(name).trim() === '') wrong(name, 'This is missing');
+  }
+  const postcode = oneLine(cell('postcode')).toUpperCase();
+  const locationId = cell('location_id').trim();
+  if (postcode === '' && locationId === '') {
+    wrong('location_id', 'A home needs a location ID or a postcode');
+  }
+  if (postcode !== '' && !POSTCODE.test(postcode)) {
+    wrong('postcode', `This is not a postcode: ${quoted(postcode)}`);
+  }
+  if (locationId !== '' && !isRegulatorId(locationId)) wrong('location_id', NOT_A_REGULATOR_ID);
+  for (const name of SHOWN) checkShown(cell(name), (message) => wrong(name, message));
+  const home: DirectoryHome = {
+    name: oneLine(cell('name')),
+    provider_name: oneLine(cell('provider_name')),
+    address: addressOf(cell('address')),
+    postcode: spacedPostcode(postcode),
+    local_authority: oneLine(cell('local_authority')),
+    region: oneLine(cell('region')),
+    phone:
+      taken('phone', phoneOf(cell('phone')) ?? undefined, 'This is not a telephone number') ?? '',
+    website: websiteOf(cell('website')),
+    cqc_recorded_id: locationId === '' ? null : locationId,
+    overall_cqc_rating: taken('rating', ratingOf(cell('rating')), 'This is not a rating'),
+    last_report_publication_date: taken('checked', dateOf(cell('checked')), NOT_A_DAY),
+    service_types: types,
+    no_beds: taken('beds', wholeOf(cell('beds')), 'This is not a number of beds'),
+    latitude: taken('latitude', numberOf(cell('latitude'), -90, 90), 'This is not a latitude'),
+    longitude: taken(
+      'longitude',
+      numberOf(cell('longitude'), -180, 180),
+      'This is not a longitude',
+    ),
+    ended: null,
+  };
+  const ended = taken('ended', dateOf(cell('ended')), NOT_A_DAY);
+  if (errors.length > 0) return { kind: 'errors', errors };
+  return { kind: 'home', home: { ...home, ended: hasEnded(cell) ? { on: ended } : null } };
 }
 
-/** `22/Jan/2025 - 00:00` as `2025-01-22`; null when empty, undefined when it is no day. */
-export function dateOf(cell: string): string | null | undefined {
-  const typed = cell.trim();
-  if (typed === '') return null;
-  const match = /^(\d{1,2})\/([A-Z][a-z]{2})\/(\d{4})(?: - \d{2}:\d{2})?$/.exec(typed);
-  const month = match ? MONTHS.indexOf(match[2] as string) : -1;
-  if (!match || month < 0) return undefined;
-  const [, day, , year] = match;
-  const date = new Date(Date.UTC(Number(year), month, Number(day)));
-  return date.getUTCDate() === Number(day) ? date.toISOString().slice(0, 10) : undefined;
+const NOT_A_DAY = 'This is not a date like 22/Jan/2025';
+
+/**
+ * Homes of a file of care homes only may come without a type that says which kind: then the name tells,
+ * with the word 'nursing' a nursing home, else a residential one.
+ */
+function typesOf(layout: Layout, cell: (name: CellName) => string): string[] {
+  const types = serviceTypesOf(cell('service_types'));
+  const says = cell('care_home').trim().toUpperCase();
+  const isHome = layout.careHomesOnly || says === 'Y';
+  if (!isHome || isCareHome(types)) return types;
+  return [/\bnursing\b/i.test(cell('name')) ? NURSING_HOMES : RESIDENTIAL_HOMES, ...types];
 }
 
-/** An address that leads elsewhere than to a page is left out: it would be shown as a link. */
-const websiteOf = (cell: string): string => {
-  const typed = cell.trim();
-  return /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^https?:\/\//i.test(typed) ? '' : typed;
-};
+function checkShown(text: string, wrong: (message: string) => void): void {
+  if (FORMULA.test(text)) wrong('This begins like a formula');
+  if (text.length > LONGEST_CELL) wrong(`This is longer than ${LONGEST_CELL} characters`);
+  if (hasControlCharacter(text) || !isWhole(text)) wrong('This has characters that are no text');
+}
 
-const spaced = (postcode: string): string =>
-  postcode.includes(' ') ? postcode : `${postcode.slice(0, -3)} ${postcode.slice(-3)}`;
+function ratingOf(cell: string): Rating | null | undefined {
+  if (cell.trim() === '') return null;
+  return Rating.options.find((rating) => rating === cell.trim());
+}
 
-const quoted = (text: string): string => JSON.stringify(text.slice(0, 40));
+function wholeOf(cell: string): number | null | undefined {
+  const beds = numberOf(cell, 0, MOST_BEDS);
+  return beds === null || Number.isInteger(beds) ? beds : undefined;
+}
 
-/** Line breaks and tabs are put on one line with the rest; nothing else unprintable is text. */
-const hasControlCharacter = (text: string): boolean => /[^\P{Cc}\t\r\n]/u.test(text);
+/** Deregistered, or dormant: registered without giving care (domiciliary, section 2). */
+const hasEnded = (cell: (name: CellName) => string): boolean =>
+  /^deregistered$/i.test(cell('registration').trim()) ||
+  cell('ended').trim() !== '' ||
+  /^y(es)?$/i.test(cell('dormant').trim());

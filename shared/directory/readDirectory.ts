@@ -1,116 +1,50 @@
-import { CsvError, type Info } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
-import { type Cells, COLUMNS, type DirectoryHome, readCells } from './readCells.ts';
+import { alreadyOnLine, type CsvRow, type RowError } from '../csvRows/csvRows.ts';
+import { fold } from '../kernel/text.ts';
+import { type Layout, readColumns } from './layouts.ts';
+import { type DirectoryHome, readCells } from './readCells.ts';
 
 /** What keeps a row from being taken; `line` as an editor counts the lines of the file. */
-export interface RowError {
+export interface LineErrors {
   line: number;
-  message: string;
-}
-
-export interface Directory {
-  homes: { line: number; home: DirectoryHome }[];
-  /** Rows of services that are no care homes. */
-  otherServices: number;
   errors: RowError[];
 }
 
-/** Four lines say what the file is; the header comes after them. */
-const HEADER_WITHIN = 10;
-/** An unclosed quotation mark must not swallow the file. */
-const LONGEST_ROW = 20_000;
+/** A file of the regulator, sorted out. */
+export interface Directory {
+  /** The care homes, with what is sent of their rows. */
+  homes: { row: CsvRow; home: DirectoryHome }[];
+  /** Rows of services that are no care homes. */
+  otherServices: number;
+  errors: LineErrors[];
+}
 
-/**
- * Reads the regulator's directory of locations (decisions, section 7). A row that cannot be taken
- * is reported and the rest is read. Throws when it is another kind of file.
- */
-export function readDirectory(file: Uint8Array): Directory {
-  const { rows, broken } = rowsOf(textOf(file));
-  const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => isHeader(cells));
-  const header = rows[at]?.cells.map((cell) => cell.trim());
-  if (!header) {
-    throw new Error(
-      "This is not the regulator's directory: no header with the columns " +
-        `${COLUMNS.join(', ')} in its first ${HEADER_WITHIN} lines`,
-    );
-  }
+/** Which home a row is about: the regulator's id, or name and local authority where there is none. */
+export const rowKey = (home: Pick<DirectoryHome, 'cqc_recorded_id' | 'name' | 'local_authority'>) =>
+  home.cqc_recorded_id ?? fold(`${home.name}|${home.local_authority}`);
+
+/** Sorts a file's rows (decisions, sections 7 and 10). A row that cannot be taken is reported. */
+export function readDirectory(layout: Layout, rows: readonly CsvRow[]): Directory {
   const directory: Directory = { homes: [], otherServices: 0, errors: [] };
   const lines = new Map<string, number>();
-  for (const { line, cells } of rows.slice(at + 1)) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    const outcome = readRow(header, cells);
+  for (const { line, cells } of rows) {
+    const outcome = readCells(layout, cells);
     if (outcome.kind === 'otherService') {
       directory.otherServices += 1;
       continue;
     }
     if (outcome.kind === 'errors') {
-      directory.errors.push(...outcome.messages.map((message) => ({ line, message })));
+      directory.errors.push({ line, errors: outcome.errors });
       continue;
     }
-    const { home } = outcome;
-    const first = lines.get(home.cqc_recorded_id);
+    const key = rowKey(outcome.home);
+    const first = lines.get(key);
     if (first !== undefined) {
-      const message = `Location ${home.cqc_recorded_id} is already on line ${first}`;
-      directory.errors.push({ line, message });
+      const column = layout.headings.location_id ?? '';
+      directory.errors.push({ line, errors: [{ column, message: alreadyOnLine(first) }] });
       continue;
     }
-    lines.set(home.cqc_recorded_id, line);
-    directory.homes.push({ line, home });
+    lines.set(key, line);
+    directory.homes.push({ row: { line, cells: readColumns(layout, cells) }, home: outcome.home });
   }
-  if (broken) directory.errors.push(broken);
   return directory;
-}
-
-function readRow(header: string[], cells: string[]): ReturnType<typeof readCells> {
-  const beyond = cells.slice(header.length);
-  if (cells.length < header.length || beyond.some((cell) => cell.trim() !== '')) {
-    const message = `${cells.length} columns where the header has ${header.length}`;
-    return { kind: 'errors', messages: [message] };
-  }
-  const named = Object.fromEntries(header.map((name, i) => [name, cells[i]]));
-  return readCells(named as Cells);
-}
-
-const isHeader = (cells: string[]): boolean => {
-  const names = new Set(cells.map((cell) => cell.trim()));
-  return COLUMNS.every((name) => names.has(name));
-};
-
-/** UTF-8, with or without a byte order mark, or what a spreadsheet on Windows makes of it. */
-function textOf(file: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder('windows-1252').decode(file);
-  }
-}
-
-interface Row {
-  line: number;
-  cells: string[];
-}
-
-/** The rows up to where the file stops being CSV, if it does. */
-function rowsOf(text: string): { rows: Row[]; broken: RowError | undefined } {
-  const rows: Row[] = [];
-  let ended = 0;
-  try {
-    parse(text, {
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: LONGEST_ROW,
-      on_record: (cells: string[], { lines }: Info) => {
-        rows.push({ line: ended + 1, cells });
-        ended = lines;
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const message = `The file cannot be read from here on: ${error.message}`;
-    return { rows, broken: { line: ended + 1, message } };
-  }
-  return { rows, broken: undefined };
 }

@@ -105,7 +105,9 @@ export const LinkedVacancies = z.extend(VacancyView, {
   bed_type_preferences: z.array(BedType),
   no_beds: z.nullable(z.int()),
   /** Set when the home may not report now. */
-  bar: z.nullable(z.enum(['aqp_suspension', 'not_reporting'])),
+  bar: z.nullable(VacancyBar),
+  /** `YYYY-MM-DD` from which the home is closed. */
+  closed_on: z.nullable(z.string()),
 });
 export type LinkedVacancies = z.infer<typeof LinkedVacancies>;
 

@@ -1,73 +1,90 @@
 import { v4 } from 'uuid';
-import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
-import { type ImportPlan, mergeHome } from './mergeHomes.ts';
-import type { DirectoryHome } from './readCells.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { type ImportContext, planRow, type RowPlan } from '../../directory/mergeHome.ts';
+import type { DirectoryHome } from '../../directory/readCells.ts';
+import type { Home } from '../../homes/home.ts';
+import { instant } from '../../kernel/ids.ts';
+import { auditWriter } from '../../store/audit.store.ts';
+import { findHome, homeEntity } from '../../store/homes.store.ts';
+import type { Table } from '../../store/table.ts';
+import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
+import { statusWrites } from './closingWrites.ts';
 
 const ATTEMPTS = 5;
 
-export const importAudit = auditWriter('home.updatedFromDirectory', 'home.addedFromDirectory');
+/** What an import of a file of the regulator leaves in the trail, whoever runs it. */
+export const IMPORT_CHANGES = [
+  'home.updatedFromDirectory',
+  'home.addedFromDirectory',
+  'home.closedFromDirectory',
+] as const;
+export const importAudit = auditWriter(...IMPORT_CHANGES);
 
-/**
- * Carries out a plan, a home at a time, each with its audit entry. A home that somebody changes
- * meanwhile is read and merged again, so that nothing they did is lost.
- */
-export async function saveHomes(
-  table: Table,
-  plan: ImportPlan,
-  directory: DirectoryHome[],
-  run: { now: Date; trace: string },
-): Promise<void> {
-  for (const home of plan.added) await saveOne(table, undefined, home, directory, run);
-  for (const { before, after } of plan.changed) {
-    await saveOne(table, before, after, directory, run);
-  }
+/** Who imports, and in which request or run. */
+export interface ImportRun extends ImportContext {
+  who: Actor;
+  trace: string;
 }
 
-async function saveOne(
+/**
+ * Carries out what was decided on a row: a transaction with its audit entry. A home that somebody changes
+ * meanwhile is read and decided on again, so that nothing they did is lost. Answers what was done.
+ */
+export async function saveRow(
   table: Table,
-  planned: Home | undefined,
-  merged: Home,
-  directory: DirectoryHome[],
-  run: { now: Date; trace: string },
-): Promise<void> {
-  let before = planned;
-  let after = merged;
+  entry: DirectoryHome,
+  planned: RowPlan,
+  run: ImportRun,
+): Promise<RowPlan> {
+  let plan = planned;
   for (let attempt = 1; ; attempt++) {
-    const write = before ? replace(homeEntity, after, before) : create(homeEntity, after);
+    if (plan.kind === 'unchanged') return plan;
     try {
-      await table.commit(write, audit(before, after, run));
-      return;
+      await table.commit(...(await writesOf(table, plan)), auditOfPlan(plan, run));
+      return plan;
     } catch (error) {
       if (!(error instanceof CommitRefused) || attempt === ATTEMPTS) throw error;
     }
-    const present = await findHome(table, merged.uuid);
-    const entry = directory.find((home) => home.cqc_recorded_id === merged.cqc_recorded_id);
-    if (!present || !entry) throw new Error(`${merged.name} is gone while it was being changed`);
-    before = present;
-    after = mergeHome(present, entry);
-    if (after === present) return;
+    const present = await findHome(table, plan.after.uuid);
+    if (!present) throw new Error(`${plan.after.uuid} is gone while it was being changed`);
+    plan = planRow(entry, present, run);
   }
 }
 
-function audit(before: Home | undefined, after: Home, run: { now: Date; trace: string }): Write {
-  const changed = (Object.keys(after) as (keyof Home)[]).filter(
-    (field) => field !== 'changed_at' && before?.[field] !== after[field],
-  );
+type Doing = Exclude<RowPlan, { kind: 'unchanged' }>;
+
+async function writesOf(table: Table, plan: Doing): Promise<Write[]> {
+  if (plan.kind === 'added') return [create(homeEntity, plan.after)];
+  if (plan.kind === 'changed') return [replace(homeEntity, plan.after, plan.before)];
+  return statusWrites(table, plan.before, plan.after);
+}
+
+const CHANGES = {
+  added: 'home.addedFromDirectory',
+  changed: 'home.updatedFromDirectory',
+  closed: 'home.closedFromDirectory',
+} as const;
+
+function auditOfPlan(plan: Doing, { now, who, trace }: ImportRun): Write {
+  const { kind, after } = plan;
+  const before = kind === 'added' ? null : plan.before;
+  const changed = changedFields(before, after);
   const auditView = (home: Home) =>
     Object.fromEntries(changed.map((field) => [field, home[field]]));
   return importAudit.entry({
     of: homeEntity.key(after).pk,
-    at: instant(run.now),
+    at: instant(now),
     id: v4(),
-    who: { kind: 'job', id: 'importHomes', name: "Import of the regulator's directory" },
-    what: before ? 'home.updatedFromDirectory' : 'home.addedFromDirectory',
+    who,
+    what: CHANGES[kind],
     before: before ? auditView(before) : null,
     after: before ? auditView(after) : { name: after.name, cqc_recorded_id: after.cqc_recorded_id },
-    trace: run.trace,
+    trace,
   });
 }
+
+/** The fields in which two states of a home differ. */
+export const changedFields = (before: Home | null, after: Home): (keyof Home)[] =>
+  (Object.keys(after) as (keyof Home)[]).filter(
+    (field) => field !== 'changed_at' && before?.[field] !== after[field],
+  );
