@@ -11,34 +11,31 @@ import { registerEntry } from './registerEntry.ts';
 
 const STALE = 'This home has changed since you opened it. Nothing was saved.';
 
-export const handler = handle(
-  patchHomeClosing,
-  async ({ body, place: home, table, now, save }) => {
-    if (body.version !== undefined && body.version !== home.version) {
-      throw new Refusal('stale', STALE, { current: savedView(home) });
-    }
-    const today = londonDay(now);
-    const closing = { closed: body.closed, closed_on: body.closed_on ?? today };
-    const errors = closingErrors(home, closing, today);
-    const [first] = Object.values(errors).flat();
-    if (first !== undefined) throw new Refusal('invalid', first, { errors });
+export const handler = handle(patchHomeClosing, async ({ body, place: home, table, now, save }) => {
+  if (body.version !== undefined && body.version !== home.version) {
+    throw new Refusal('stale', STALE, { current: savedView(home) });
+  }
+  const today = londonDay(now);
+  const closing = { closed: body.closed, closed_on: body.closed_on ?? today };
+  const errors = closingErrors(home, closing, today);
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw new Refusal('invalid', first, { errors });
 
-    const hasContacts = !closing.closed && (await contactsOf(table, home)).length > 0;
-    const after: Home = closing.closed
-      ? { ...home, location_status: 'CLOSED', closed_on: closing.closed_on }
-      : { ...home, location_status: hasContacts ? 'OPEN' : 'REGISTERED', closed_on: null };
-    return save(
-      {
-        of: homeEntity.key(home).pk,
-        what: closing.closed ? 'home.closed' : 'home.reopened',
-        before: auditView(home),
-        after: { ...auditView(after), reason: body.reason },
-      },
-      await statusWrites(table, home, after),
-      savedView({ ...after, version: home.version + 1 }),
-    );
-  },
-);
+  const hasContacts = !closing.closed && (await contactsOf(table, home)).length > 0;
+  const after: Home = closing.closed
+    ? { ...home, location_status: 'CLOSED', closed_on: closing.closed_on }
+    : { ...home, location_status: hasContacts ? 'OPEN' : 'REGISTERED', closed_on: null };
+  return save(
+    {
+      of: homeEntity.key(home).pk,
+      what: closing.closed ? 'home.closed' : 'home.reopened',
+      before: auditView(home),
+      after: { ...auditView(after), reason: body.reason },
+    },
+    await statusWrites(table, home, after),
+    savedView({ ...after, version: home.version + 1 }),
+  );
+});
 
 const savedView = (home: Home): ClosingSaved => ({ ...registerEntry(home), version: home.version });
 

@@ -1,5 +1,10 @@
 import pMap from 'p-map';
-import { badRow, type CsvRow, withoutRepeats } from '../../shared/csvRows/csvRows.ts';
+import {
+  badRow,
+  type CsvRow,
+  type RowResult,
+  withoutRepeats,
+} from '../../shared/csvRows/csvRows.ts';
 import { changesInWords } from '../../shared/directory/changesInWords.ts';
 import { type ImportResult, postDirectoryRows } from '../../shared/directory/directory.api.ts';
 import { layoutOf, NOT_THE_DIRECTORY } from '../../shared/directory/layouts.ts';
@@ -15,12 +20,14 @@ import { actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
 /** Transactions at a time: 100 rows must be done well within the function's ten seconds. */
-const CONCURRENCY = 10;
+const CONCURRENCY = 8;
 
 interface Planned {
   row: CsvRow;
   entry: DirectoryHome;
   plan: RowPlan;
+  /** What of the row could not be taken. */
+  note: string | null;
 }
 
 /**
@@ -37,30 +44,28 @@ export const handler = handle(postDirectoryRows, async ({ body, caller, table, n
   };
   const read = body.rows.map((row) => ({ row, outcome: outcomeOf(row) }));
   const entries = read.flatMap(({ row, outcome }) =>
-    outcome.kind === 'home' ? [{ row, entry: outcome.home }] : [],
+    outcome.kind === 'home' ? [{ row, entry: outcome.home, note: outcome.note }] : [],
   );
   const homes = await findRowHomes(
     table,
     entries.map(({ entry }) => entry),
   );
   const planned = new Map(
-    entries.map(({ row, entry }, i): [CsvRow, Planned] => [
-      row,
-      { row, entry, plan: planRow(entry, homes[i], run) },
+    entries.map((one, i): [CsvRow, Planned] => [
+      one.row,
+      { ...one, plan: planRow(one.entry, homes[i], run) },
     ]),
   );
   const results = withoutRepeats(
     read.map(({ row, outcome }) => {
       const one = planned.get(row);
       if (one) return resultOf(row, one.plan);
-      return outcome.kind === 'errors'
-        ? badRow(row.line, outcome.errors)
-        : { ...UNCHANGED, line: row.line };
+      return outcome.kind === 'errors' ? badRow(row.line, outcome.errors) : unchanged(row.line);
     }),
   );
   const noted = results.map((result, i): ImportResult => {
     const { row, outcome } = read[i] as (typeof read)[number];
-    return { note: noteOf(outcome.kind, planned.get(row)?.plan), ...result };
+    return { note: noteOf(outcome.kind, planned.get(row)), ...result };
   });
   if (!body.save) return { results: noted };
   return {
@@ -76,8 +81,14 @@ export const handler = handle(postDirectoryRows, async ({ body, caller, table, n
   };
 });
 
-const UNCHANGED = { outcome: 'unchanged', about: null, changes: [], errors: [] } as const;
-export const OTHER_SERVICE = 'Not a care home, so it is left out';
+const unchanged = (line: number, about: ImportResult['about'] = null): RowResult => ({
+  line,
+  outcome: 'unchanged',
+  about,
+  changes: [],
+  errors: [],
+});
+const OTHER_SERVICE = 'Not a care home, so it is left out';
 
 function outcomeOf({ cells }: CsvRow): ReturnType<typeof readCells> {
   const layout = layoutOf(Object.keys(cells));
@@ -85,16 +96,16 @@ function outcomeOf({ cells }: CsvRow): ReturnType<typeof readCells> {
   return { kind: 'errors', errors: [{ column: '', message: NOT_THE_DIRECTORY }] };
 }
 
-function noteOf(kind: string, plan: RowPlan | undefined): string | null {
+function noteOf(kind: string, planned: Pick<Planned, 'plan' | 'note'> | undefined): string | null {
   if (kind === 'otherService') return OTHER_SERVICE;
-  return plan?.kind === 'unchanged' ? plan.note : null;
+  if (!planned) return null;
+  return planned.plan.kind === 'unchanged' ? planned.plan.note : planned.note;
 }
 
-function resultOf({ line }: CsvRow, plan: RowPlan): Omit<ImportResult, 'note'> {
+function resultOf({ line }: CsvRow, plan: RowPlan): RowResult {
   if (plan.kind === 'unchanged') {
     const { home } = plan;
-    const about = home && { id: home.uuid, name: home.name };
-    return { ...UNCHANGED, line, about, changes: [], errors: [] };
+    return unchanged(line, home && { id: home.uuid, name: home.name });
   }
   const { after } = plan;
   return {
@@ -108,12 +119,12 @@ function resultOf({ line }: CsvRow, plan: RowPlan): Omit<ImportResult, 'note'> {
 
 async function saved(
   table: Table,
-  { row, entry, plan }: Planned,
+  { row, entry, plan, note }: Planned,
   run: ImportRun,
 ): Promise<ImportResult> {
   try {
     const done = await saveRow(table, entry, plan, run);
-    return { ...resultOf(row, done), note: noteOf('home', done) };
+    return { ...resultOf(row, done), note: noteOf('home', { plan: done, note }) };
   } catch (error) {
     // The table has reported it; the other rows go on.
     if (!(error instanceof UnreadableRow)) throw error;

@@ -30,7 +30,10 @@ export async function homesAtPostcode(
   const all = { care_home_type: 'All' } as const;
   const origin = findPostcode(home.postcode) ?? null;
   const nearest = origin
-    ? model.page({ filters: all, now, origin }, { ordering: 'distance', after: null, size: NEAREST })
+    ? model.page(
+        { filters: all, now, origin },
+        { ordering: 'distance', after: null, size: NEAREST },
+      )
     : null;
   const [word = ''] = [...nameWords(home.name)].sort((a, b) => b.length - a.length);
   const named = model.page(

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
+import { VacancyBar } from '../vacancies/vacancyRules.ts';
 
 const Named = z.strictObject({ name: z.string() });
 

@@ -48,7 +48,7 @@ export const patchHomeClosing = endpoint('PATCH', '/api/care_home_closing/{uuid}
   body: z.strictObject({
     closed: z.boolean(),
     /** The day from which it is closed, today or earlier; left out: today. */
-    closed_on: z.optional(z.iso.date(NOT_A_DAY).check(z.regex(/^20/, NOT_A_DAY))),
+    closed_on: z.optional(z.iso.date(NOT_A_DAY)),
     reason: reason('Enter the reason for this change'),
     /** The `version` the person saw. Left out: the present one, whatever it is. */
     version: z.optional(z.int().check(z.minimum(0))),

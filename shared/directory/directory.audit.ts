@@ -16,7 +16,6 @@ export const directoryAudit = {
   fields: {
     provider_name: 'Provider',
     address: 'Address',
-    postcode: 'Postcode',
     local_authority: 'Local authority',
     cqc_recorded_id: 'CQC location ID',
     overall_cqc_rating: 'CQC rating',

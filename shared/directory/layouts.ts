@@ -117,7 +117,9 @@ export const NOT_THE_DIRECTORY =
 /** The layout of a file with these headings; undefined for another kind of file. */
 export function layoutOf(headings: readonly string[]): Layout | undefined {
   const has = new Set(headings);
-  return LAYOUTS.find((layout) => layout.needs.every((name) => has.has(layout.headings[name] ?? '')));
+  return LAYOUTS.find((layout) =>
+    layout.needs.every((name) => has.has(layout.headings[name] ?? '')),
+  );
 }
 
 /** A row's cells by our names; '' where the file has no such column. */

@@ -25,7 +25,8 @@ export type DirectoryHome = Omit<PublishedHome, 'overall_cqc_rating'> & {
 };
 
 export type Outcome =
-  | { kind: 'home'; home: DirectoryHome }
+  /** `note`: what of the row could not be taken, which is no reason to leave the home out. */
+  | { kind: 'home'; home: DirectoryHome; note: string | null }
   | { kind: 'otherService' }
   | { kind: 'errors'; errors: RowError[] };
 
@@ -77,6 +78,7 @@ export function readCells(layout: Layout, row: Readonly<Record<string, string>>)
   }
   if (locationId !== '' && !isRegulatorId(locationId)) wrong('location_id', NOT_A_REGULATOR_ID);
   for (const name of SHOWN) checkShown(cell(name), (message) => wrong(name, message));
+  const phone = phoneOf(cell('phone'));
   const home: DirectoryHome = {
     name: oneLine(cell('name')),
     provider_name: oneLine(cell('provider_name')),
@@ -84,8 +86,7 @@ export function readCells(layout: Layout, row: Readonly<Record<string, string>>)
     postcode: spacedPostcode(postcode),
     local_authority: oneLine(cell('local_authority')),
     region: oneLine(cell('region')),
-    phone:
-      taken('phone', phoneOf(cell('phone')) ?? undefined, 'This is not a telephone number') ?? '',
+    phone: phone ?? '',
     website: websiteOf(cell('website')),
     cqc_recorded_id: locationId === '' ? null : locationId,
     overall_cqc_rating: taken('rating', ratingOf(cell('rating')), 'This is not a rating'),
@@ -102,9 +103,14 @@ export function readCells(layout: Layout, row: Readonly<Record<string, string>>)
   };
   const ended = taken('ended', dateOf(cell('ended')), NOT_A_DAY);
   if (errors.length > 0) return { kind: 'errors', errors };
-  return { kind: 'home', home: { ...home, ended: hasEnded(cell) ? { on: ended } : null } };
+  return {
+    kind: 'home',
+    home: { ...home, ended: hasEnded(cell) ? { on: ended } : null },
+    note: phone === null ? `${NO_PHONE}: ${quoted(cell('phone'))}` : null,
+  };
 }
 
+const NO_PHONE = 'Taken without its telephone number, which is none';
 const NOT_A_DAY = 'This is not a date like 22/Jan/2025';
 
 /**

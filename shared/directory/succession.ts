@@ -13,7 +13,9 @@ export type Registration = Pick<
  * House, lodge or court are not among them: two buildings of one site differ by just those.
  */
 const GENERAL = new Set(
-  'the a of and at care home homes nursing residential centre center limited ltd llp plc'.split(' '),
+  'the a of and at care home homes nursing residential centre center limited ltd llp plc'.split(
+    ' ',
+  ),
 );
 
 /** The words by which a home is told from others, without case and accents. */
@@ -43,8 +45,7 @@ export function isSameHome(
   if (postcode === '' || postcode !== compactPostcode(other.postcode)) return false;
   const address = addressKey(one.address);
   return (
-    isSimilarName(one.name, other.name) ||
-    (address !== '' && address === addressKey(other.address))
+    isSimilarName(one.name, other.name) || (address !== '' && address === addressKey(other.address))
   );
 }
 

@@ -24,11 +24,7 @@ export const closedPlaceEntity = entity<ClosedPlace, Pick<ClosedPlace, 'place' |
 export const CLOSED_PAGE = 50;
 
 /** The closed places of a kind at a postcode without blanks. */
-export const closedAt = (
-  table: Table,
-  kind: PlaceKind,
-  postcode: string,
-): Promise<ClosedPlace[]> =>
+export const closedAt = (table: Table, kind: PlaceKind, postcode: string): Promise<ClosedPlace[]> =>
   table.all(closedPlaceEntity, { pk: `CLOSED#${postcode}`, prefix: `${kind}#` });
 
 /** A page of a kind's closed places, those that closed last first. */

@@ -1,8 +1,8 @@
 import { type Responsibility, responsibilitiesOf } from '../contacts/responsibilities.ts';
 import { CARE_HOME, HOME_WORDS } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
-import { openedHome } from '../homes/locationStatus.ts';
 import { HOME_RESPONSIBILITIES } from '../homes/homeResponsibilities.ts';
+import { openedHome } from '../homes/locationStatus.ts';
 import { type Place, type PlaceKind, type PlaceRef, placePartition } from '../places/place.ts';
 import type { PlaceWords } from '../places/placeWords.ts';
 import { type Entity, type Wanted, wanted } from './entity.ts';

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
 import { BedCount, BedType, BedVacancy, MAX_COMMENT_LENGTH } from './vacancy.ts';
+import { VacancyBar } from './vacancyRules.ts';
 
 /** How a home's vacancies stand, as every page shows them. */
 export const VacancyView = z.strictObject({

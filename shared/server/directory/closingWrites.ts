@@ -1,5 +1,5 @@
-import type { ClosedPlace } from '../../directory/closedPlace.ts';
 import { compactPostcode } from '../../directory/cellText.ts';
+import type { ClosedPlace } from '../../directory/closedPlace.ts';
 import { homeRef } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
 import { closedPlaceEntity } from '../../store/directory.store.ts';

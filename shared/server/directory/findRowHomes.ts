@@ -7,7 +7,7 @@ import type { HomeUuid } from '../../kernel/ids.ts';
 import { findHomeByCqcId, findHomes } from '../../store/homes.store.ts';
 import type { Table } from '../../store/table.ts';
 
-const CONCURRENCY = 20;
+const CONCURRENCY = 8;
 
 /**
  * The home that each row is about, in their order; undefined where there is none yet. First by the uuid
