@@ -32,6 +32,7 @@ const accessibility = lazy(() => import('../features/policies/AccessibilityPage.
 const aboutData = lazy(() => import('../features/policies/AboutDataPage.tsx'));
 const home = lazy(() => import('../pages/home/HomePage.tsx'));
 const careHomesStatus = lazy(() => import('../pages/careHomesStatus/CareHomesStatusPage.tsx'));
+const importHomes = lazy(() => import('../features/directory/ImportPage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
 const vacancyLink = lazy(() => import('../features/vacancies/VacancyLinkPage.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
@@ -91,6 +92,8 @@ export const pageRoutes: PageRoute[] = [
   },
 
   { path: '/central_team/care_homes', page: careHomesStatus, access: 'signedIn' },
+
+  { path: '/central_team/care_homes/import', page: importHomes, access: 'signedIn' },
 
   { path: '/central_team/announcements', page: centralAnnouncements, access: 'signedIn' },
 

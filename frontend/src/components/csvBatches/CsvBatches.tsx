@@ -22,6 +22,8 @@ export interface CsvBatchesProps {
   isHeading?: (cells: string[]) => boolean;
   /** Rows to be left out before anything is sent, such as those about other things. */
   isWanted?: (row: CsvRow) => boolean;
+  /** What else the results give reason to show, under them. */
+  after?: (results: readonly RowResult[], isSaved: boolean) => ReactNode;
   /** Called when all has been sent. */
   onSaved?: () => void;
   /** Fields to fill in before saving, such as the reason: shown under the preview. */
@@ -33,7 +35,16 @@ export interface CsvBatchesProps {
  * saved in batches, with what could not be saved to download. Nothing is saved before its preview was seen.
  */
 export function CsvBatches(props: CsvBatchesProps) {
-  const { things, send, mayBeSaved = () => true, isHeading, isWanted, onSaved, children } = props;
+  const {
+    things,
+    send,
+    mayBeSaved = () => true,
+    isHeading,
+    isWanted,
+    onSaved,
+    after,
+    children,
+  } = props;
   const [file, setFile] = useState<ChosenFile | null>(null);
   const preview = useBatches<CsvRow, RowResult>();
   const saving = useBatches<CsvRow, RowResult>();
@@ -93,6 +104,7 @@ export function CsvBatches(props: CsvBatchesProps) {
               <Button onClick={save}>Save {ofThings(tally.change, things)}</Button>
             </div>
           )}
+          {after?.(seen, false)}
         </>
       )}
       {file && saving.run && (
@@ -116,6 +128,7 @@ export function CsvBatches(props: CsvBatchesProps) {
               isSaved
             />
           )}
+          {saving.run.status === 'finished' && after?.(seen, true)}
         </>
       )}
     </div>
