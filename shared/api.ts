@@ -10,6 +10,8 @@ import * as careHomesList from './careHomesList/careHomesList.api.ts';
 import * as centralContacts from './centralContacts/centralContacts.api.ts';
 import * as contacts from './contacts/contacts.api.ts';
 import * as registration from './contacts/registration.api.ts';
+import * as closing from './directory/closing.api.ts';
+import * as directory from './directory/directory.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
 import * as feedback from './feedback/feedback.api.ts';
 import * as graphql from './graphql/graphql.api.ts';
@@ -46,6 +48,8 @@ export const api = endpointsOf(
   centralContacts,
   contacts,
   registration,
+  closing,
+  directory,
   erasure,
   feedback,
   graphql,

@@ -4,6 +4,7 @@ import {
 } from '../../shared/centralContacts/centralContacts.api.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
@@ -19,6 +20,7 @@ export const handler = handle(getCentralContactVacancy, async ({ subject, table,
     uuid: subject.id,
     name: fullName(subject),
     care_homes: homes
+      .filter((home) => !isClosed(home))
       .map((home) => overviewHome(home, now))
       .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
   };

@@ -56,3 +56,14 @@ export function managerWrites(place: Place, before: Contact, after: Contact | un
   if (!before.home_manager || place.home_manager === home_manager) return [];
   return [replace(placeKindOf(place).entity, { ...place, home_manager }, place)];
 }
+
+/**
+ * What the first contact makes of a place: a registered one is open from then on. Belongs in every
+ * transaction that adds a contact; it replaces the place, so a write that changes the place as well takes
+ * `placeKindOf(place).opened` itself.
+ */
+export function openedWrites(place: Place): Write[] {
+  const { entity, opened } = placeKindOf(place);
+  const open = opened?.(place) ?? place;
+  return open === place ? [] : [replace(entity, open, place)];
+}

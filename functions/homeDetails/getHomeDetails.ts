@@ -43,6 +43,8 @@ export const handler = handle(getHomeDetails, async ({ params, query, caller, ta
     latitude: home.latitude,
     longitude: home.longitude,
     website: home.website,
+    closed_on: home.closed_on,
+    successor: await successorOf(table, home),
     self_imposed_suspension_date: home.self_imposed_suspension_date,
     specialisms: categories.map(({ name, options }) => ({ name, options: [...options] })),
     languages,
@@ -59,6 +61,11 @@ export const handler = handle(getHomeDetails, async ({ params, query, caller, ta
 function homeOf(table: Table, id: string): Promise<Home | undefined> {
   const uuid = HomeUuid.safeParse(id.toLowerCase());
   return uuid.success ? findHome(table, uuid.data) : findHomeByCqcId(table, id);
+}
+
+async function successorOf(table: Table, { successor }: Home): Promise<HomeDetails['successor']> {
+  const home = successor === null ? undefined : await findHome(table, successor);
+  return home ? { id: home.cqc_recorded_id ?? home.uuid, name: home.name } : null;
 }
 
 function icbToday({ local_authority }: Home, now: Date): string | null {

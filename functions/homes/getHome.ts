@@ -1,4 +1,5 @@
 import { getHome } from '../../shared/homes/homes.api.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { handle } from '../runtime/handle.ts';
@@ -20,7 +21,10 @@ export const handler = handle(getHome, async ({ place: home, now }) => ({
     ? (environment().AQP_CONTACTS[home.aqp_variant ?? 'own'] ?? null)
     : null,
   is_bsol: home.is_bsol,
-  reporting: home.reporting,
+  location_status: home.location_status,
+  closed_on: home.closed_on,
+  predecessor: home.predecessor,
+  reporting: home.reporting && !isClosed(home),
   vacancy_reporting: home.vacancy_reporting,
   service_types: home.service_types,
   rate: home.rate,

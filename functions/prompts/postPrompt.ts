@@ -1,4 +1,5 @@
 import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
+import { closedSentence } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
@@ -19,6 +20,8 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
 
   const home = await findHome(table, body.care_home);
   if (!home) throw new Refusal('notFound', 'There is no such care home');
+  const closed = closedSentence(home);
+  if (closed !== null) throw new Refusal('conflict', closed);
   if (vacancyBarOf(home)) throw new Refusal('conflict', 'This home does not report vacancies now');
   if (!mayPrompt(home, now)) return { status: false };
 

@@ -59,6 +59,7 @@ async function compared(
   const chord = origin && squaredChordTo(home, origin);
   return {
     home: listItem(home),
+    closed_on: home.closed_on,
     specialisms: home.new_services.filter((service) => !languages.has(service)),
     languages: home.new_services.filter((service) => languages.has(service)),
     distance: chord === null ? null : roundedMiles(milesOf(chord)),

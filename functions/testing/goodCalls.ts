@@ -7,6 +7,7 @@ import { bouncesCalls } from '../bounces/testing/calls.ts';
 import { careHomesListCalls } from '../careHomesList/testing/calls.ts';
 import { centralContactsCalls } from '../centralContacts/testing/calls.ts';
 import { contactsCalls } from '../contacts/testing/calls.ts';
+import { directoryCalls } from '../directory/testing/calls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
 import { feedbackCalls } from '../feedback/testing/calls.ts';
 import { graphqlCalls } from '../graphql/testing/calls.ts';
@@ -35,6 +36,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...careHomesListCalls,
   ...centralContactsCalls,
   ...contactsCalls,
+  ...directoryCalls,
   ...erasureCalls,
   ...feedbackCalls,
   ...graphqlCalls,

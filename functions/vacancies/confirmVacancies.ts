@@ -1,4 +1,5 @@
 import type { Home } from '../../shared/homes/home.ts';
+import { closedSentence } from '../../shared/homes/locationStatus.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
@@ -108,6 +109,9 @@ export function sameAgain(home: Home, version: number): VacancyAnswer {
 
 function refuseBarred(home: Home): void {
   const bar = vacancyBarOf(home);
+  if (bar === 'closed') {
+    throw new Refusal('conflict', `${closedSentence(home)}, so its beds cannot be updated`);
+  }
   if (bar) throw new Refusal('conflict', BARRED[bar]);
 }
 

@@ -1,13 +1,13 @@
 import { v5 } from 'uuid';
 import type { Home } from '../../shared/homes/home.ts';
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
+import type { Area } from '../demo/areas.ts';
 import { readHomes } from '../demo/homes.ts';
 import { participationOf } from '../demo/participation.ts';
 import { officeAddress } from '../demo/people.ts';
 import { type Dice, dice } from '../demo/random.ts';
 import { specialismsOf } from '../demo/specialisms.ts';
 import { vacanciesOf } from '../demo/vacancies.ts';
-import type { Area } from '../importHomes/areas.ts';
 import { BENCH_NOW } from './benchNow.ts';
 
 const NAMESPACE = '6d0f8a52-5a4e-5f0c-9b7e-0f6f3d7b9c11';

@@ -1,6 +1,7 @@
 import type { Contact, Membership } from '../../shared/contacts/contact.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { openedHome } from '../../shared/homes/locationStatus.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { NamedEntry } from '../../shared/store/audit.store.ts';
 import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
@@ -51,7 +52,7 @@ export function demoWorld(now: Date): DemoWorld {
     const contacts = withLeave(contactsOfHome(home, staff, now), now);
     const { vacancy, updates } = vacanciesOf(home, contacts.map(fullName), now);
     world.homes.push({
-      ...home,
+      ...(contacts.length > 0 ? openedHome(home) : home),
       email: officeAddress(home),
       home_manager: managerName(contacts),
       ...specialismsOf(home, now),

@@ -25,7 +25,11 @@ export const SessionHome = z.strictObject({
   ...contactPart,
   /** Whether the home takes part in monthly reporting. */
   reporting: z.boolean(),
+  /** `YYYY-MM-DD` from which it is closed; null while it is not. */
+  closed_on: z.nullable(z.string()),
 });
+
+export type SessionHome = z.infer<typeof SessionHome>;
 
 export const Session = z.strictObject({
   kind: AccountKind,

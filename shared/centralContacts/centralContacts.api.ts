@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
+import { VacancyBar } from '../vacancies/vacancyRules.ts';
 
 const Named = z.strictObject({ name: z.string() });
 
@@ -32,7 +33,7 @@ export const OverviewHome = z.extend(VacancyView, {
   self_imposed_suspension: z.boolean(),
   bed_form: BedFormShape,
   /** Why the home may not report now; null when it may. */
-  bar: z.nullable(z.enum(['aqp_suspension', 'not_reporting'])),
+  bar: z.nullable(VacancyBar),
   /** Whom an AQP-suspended home writes to; null when it is not suspended. */
   aqp_suspension_contact: z.nullable(z.string()),
 });

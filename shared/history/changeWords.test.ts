@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
 import { reminderAudit } from '../../events/schedule/remindVacancies.ts';
+import { successionAudit } from '../../functions/directory/moveContact.ts';
 import { administratorAudit } from '../../scripts/firstAdministrator/makeAdministrator.ts';
-import { importAudit } from '../../scripts/importHomes/saveHomes.ts';
 import { api } from '../api.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
+import { importAudit } from '../server/directory/saveHomes.ts';
 import { endAudit } from '../server/erasure/erase.ts';
 import { contactErasureAudit } from '../server/erasure/eraseContacts.ts';
 import { changeWords, fieldWords, together, wordsOf } from './changeWords.ts';
@@ -14,6 +15,7 @@ const WRITERS = [
   reminderAudit,
   reportAudit,
   importAudit,
+  successionAudit,
   administratorAudit,
   endAudit,
   contactErasureAudit,

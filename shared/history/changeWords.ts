@@ -3,6 +3,7 @@ import { announcementsAudit } from '../announcements/announcements.audit.ts';
 import type { AuditWords } from '../audit/auditWords.ts';
 import { bouncesAudit } from '../bounces/bounces.audit.ts';
 import { contactsAudit } from '../contacts/contacts.audit.ts';
+import { directoryAudit } from '../directory/directory.audit.ts';
 import { erasureAudit } from '../erasure/erasure.audit.ts';
 import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
@@ -20,6 +21,7 @@ const FEATURES = [
   feedbackAudit,
   contactsAudit,
   homesAudit,
+  directoryAudit,
   specialismsAudit,
   suspensionsAudit,
   announcementsAudit,

@@ -4,7 +4,7 @@ import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
-import { AqpVariant } from './home.ts';
+import { AqpVariant, LocationStatus } from './home.ts';
 
 /** The home page's state (specification 1, section 3). */
 export const HomePage = z.extend(VacancyView, {
@@ -24,6 +24,11 @@ export const HomePage = z.extend(VacancyView, {
   is_bsol: z.boolean(),
   reporting: z.boolean(),
   vacancy_reporting: z.boolean(),
+  location_status: LocationStatus,
+  /** `YYYY-MM-DD` from which it is closed; null while it is not. */
+  closed_on: z.nullable(z.string()),
+  /** The registration that this home had before, whose history it shows too; null: none. */
+  predecessor: z.nullable(HomeUuid),
   service_types: z.array(z.string()),
   rate: z.nullable(z.number()),
   aqp_rates: z.array(BedRate),

@@ -1,11 +1,9 @@
 import type { AuditWords } from '../audit/auditWords.ts';
 
-/** What a home is, as the central team and the import of the regulator's directory change it. */
+/** What a home is, as the central team changes it. */
 export const homesAudit = {
   words: {
     'status.changed': 'Changed the status of the home',
-    'home.addedFromDirectory': 'Added the home from the regulator’s directory',
-    'home.updatedFromDirectory': 'Updated the home from the regulator’s directory',
   },
   fields: {
     reason: 'Reason',

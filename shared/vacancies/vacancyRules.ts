@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Home, NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/home.ts';
 import {
   addDays,
@@ -158,12 +159,18 @@ export function aboveRegisteredBeds(vacantBeds: number, registered: number | nul
 }
 
 /** Why a home may not report vacancies now, if so. */
-export type VacancyBar = 'aqp_suspension' | 'not_reporting';
+export const VacancyBar = z.enum(['closed', 'aqp_suspension', 'not_reporting']);
+export type VacancyBar = z.infer<typeof VacancyBar>;
 
-/** A home suspended from AQP or without vacancy reporting does not report (specification 1, section 4). */
+/**
+ * A home that has closed, is suspended from AQP or without vacancy reporting does not report
+ * (specification 1, section 4; decisions, section 10). A card is of no closed home and does not say.
+ */
 export function vacancyBarOf(
-  home: Pick<Home, 'aqp_suspension' | 'vacancy_reporting' | 'is_bsol'>,
+  home: Pick<Home, 'aqp_suspension' | 'vacancy_reporting' | 'is_bsol'> &
+    Partial<Pick<Home, 'location_status'>>,
 ): VacancyBar | null {
+  if (home.location_status === 'CLOSED') return 'closed';
   if (home.is_bsol || !home.vacancy_reporting) return 'not_reporting';
   return home.aqp_suspension ? 'aqp_suspension' : null;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { dayInWords } from '../../../shared/kernel/calendar.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Field } from '../components/Field.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
@@ -48,6 +49,8 @@ function HomesToChoose({ homes }: { homes: (StartPlace & { kind: 'homes' })['hom
           {found.map((home) => (
             <li key={home.uuid}>
               <Link to={`/${home.uuid}/home`}>{home.name}</Link>
+              {home.closed_on !== null &&
+                ` (closed on ${dayInWords(home.closed_on, { year: true })})`}
             </li>
           ))}
         </ul>

@@ -33,6 +33,7 @@ const aboutData = lazy(() => import('../features/policies/AboutDataPage.tsx'));
 const home = lazy(() => import('../pages/home/HomePage.tsx'));
 const careHomesStatus = lazy(() => import('../pages/careHomesStatus/CareHomesStatusPage.tsx'));
 const participation = lazy(() => import('../features/participation/ParticipationPage.tsx'));
+const importHomes = lazy(() => import('../features/directory/ImportPage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
 const vacancyLink = lazy(() => import('../features/vacancies/VacancyLinkPage.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
@@ -97,6 +98,8 @@ export const pageRoutes: PageRoute[] = [
     page: participation,
     access: 'signedIn',
   },
+
+  { path: '/central_team/care_homes/import', page: importHomes, access: 'signedIn' },
 
   { path: '/central_team/announcements', page: centralAnnouncements, access: 'signedIn' },
 

@@ -1,4 +1,5 @@
 import { searchedText } from '../../careHomesList/listRules.ts';
+import { isClosed } from '../../homes/locationStatus.ts';
 import { homesChangedSince } from '../../store/homes.store.ts';
 import type { ListKind } from '../placeList/listKind.ts';
 import type { CareHomes } from './careHomes.ts';
@@ -6,12 +7,13 @@ import { homeFacets } from './homeFacets.ts';
 import { homeFilters } from './homeFilters.ts';
 import { listItem } from './listItem.ts';
 
-/** The care homes list: every home of the change feed, newest figures first. */
+/** The care homes list: every home of the change feed that has not closed, newest figures first. */
 export const careHomesList: ListKind<CareHomes> = {
   name: 'careHomes',
-  revision: 1,
+  revision: 2,
   changedSince: homesChangedSince,
-  isOnList: () => true,
+  // From the day on which it closes (decisions, section 10).
+  isOnList: (home) => !isClosed(home),
   numbers: {
     /** 0: the home has never answered. */
     updatedAt: ({ vacancy }) => timeOf(vacancy.updated_at),

@@ -3,6 +3,7 @@ import { announcementsPersonal } from '../../store/announcements.personal.ts';
 import { auditPersonal } from '../../store/audit.personal.ts';
 import { bouncesPersonal } from '../../store/bounces.personal.ts';
 import { contactsPersonal } from '../../store/contacts.personal.ts';
+import { directoryPersonal } from '../../store/directory.personal.ts';
 import { erasuresPersonal } from '../../store/erasures.personal.ts';
 import { feedbackPersonal } from '../../store/feedback.personal.ts';
 import { guidancePersonal } from '../../store/guidance.personal.ts';
@@ -28,6 +29,7 @@ const ROWS: readonly PersonalRow[] = [
   ...contactsPersonal,
   ...homesPersonal,
   ...participationPersonal,
+  ...directoryPersonal,
   ...vacanciesPersonal,
   ...feedbackPersonal,
   ...watchersPersonal,

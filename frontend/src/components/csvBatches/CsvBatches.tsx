@@ -24,6 +24,8 @@ export interface CsvBatchesProps {
   headingsFault?: (headings: readonly string[]) => string | undefined;
   /** Rows to be left out before anything is sent, such as those about other things. */
   isWanted?: (row: CsvRow) => boolean;
+  /** What else the results give reason to show, under them. */
+  after?: (results: readonly RowResult[], isSaved: boolean) => ReactNode;
   /** Called when all has been sent. */
   onSaved?: () => void;
   /** Fields to fill in before saving, such as the reason: shown under the preview. */
@@ -43,6 +45,7 @@ export function CsvBatches(props: CsvBatchesProps) {
     headingsFault,
     isWanted,
     onSaved,
+    after,
     children,
   } = props;
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -105,6 +108,7 @@ export function CsvBatches(props: CsvBatchesProps) {
               <Button onClick={save}>Save {ofThings(tally.change, things)}</Button>
             </div>
           )}
+          {after?.(seen, false)}
         </>
       )}
       {file && saving.run && (
@@ -128,6 +132,7 @@ export function CsvBatches(props: CsvBatchesProps) {
               isSaved
             />
           )}
+          {saving.run.status === 'finished' && after?.(seen, true)}
         </>
       )}
     </div>

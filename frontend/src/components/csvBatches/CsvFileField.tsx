@@ -25,15 +25,14 @@ export function CsvFileField(props: {
       return;
     }
     const read = await bytesOf(file);
-    const csv = read && readCsv(textOf(read), isHeading);
+    const csv = read && readCsv(textOf(read), isHeading, isWanted);
     if (!csv) setError('The file could not be read. Please choose it again.');
     else if (!csv.ok) setError(csv.message);
     else {
       const fault = headingsFault?.(csv.headings);
-      if (fault !== undefined) return setError(fault);
-      const rows = isWanted ? csv.rows.filter(isWanted) : csv.rows;
-      if (rows.length === 0) setError('The file has no rows that can be used.');
-      else onChoose({ ...csv, rows, name: file.name });
+      if (fault !== undefined) setError(fault);
+      else if (csv.rows.length === 0) setError('The file has no rows that can be used.');
+      else onChoose({ ...csv, name: file.name });
     }
   };
 

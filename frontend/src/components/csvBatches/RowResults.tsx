@@ -18,6 +18,7 @@ export function RowResults(props: {
 }) {
   const { things, file, results, isSaved } = props;
   const { change, same } = tallyOf(results);
+  const added = results.filter(({ outcome }) => outcome === 'new').length;
   const bad = [
     ...results.filter(({ outcome }) => outcome === 'error'),
     ...file.broken.map(({ line, errors }) => ({ line, errors, about: null })),
@@ -26,12 +27,23 @@ export function RowResults(props: {
   return (
     <>
       <ul className="pw-csv__tally">
+        {added > 0 && (
+          <li>
+            <strong>{added.toLocaleString('en-GB')}</strong> {isSaved ? 'added' : 'to add'}
+          </li>
+        )}
         <li>
-          <strong>{change.toLocaleString('en-GB')}</strong> {isSaved ? 'changed' : 'to change'}
+          <strong>{(change - added).toLocaleString('en-GB')}</strong>{' '}
+          {isSaved ? 'changed' : 'to change'}
         </li>
         <li>
           <strong>{same.toLocaleString('en-GB')}</strong> as in the file already
         </li>
+        {file.unwanted > 0 && things.unwanted && (
+          <li>
+            <strong>{file.unwanted.toLocaleString('en-GB')}</strong> {things.unwanted}
+          </li>
+        )}
         <li className={bad.length > 0 ? 'pw-csv__bad' : ''}>
           <strong>{bad.length.toLocaleString('en-GB')}</strong> {bad.length === 1 ? 'row' : 'rows'}{' '}
           with an error
@@ -76,7 +88,7 @@ export function RowResults(props: {
       {changed.length > 0 && (
         <section>
           <h3 className="nhsuk-heading-s">
-            {ofThings(changed.length, things)} {isSaved ? 'changed' : 'to change'}
+            {ofThings(changed.length, things)} {doneText(added, changed.length, isSaved)}
           </h3>
           <Rows
             rows={changed}
@@ -99,6 +111,13 @@ export function RowResults(props: {
       )}
     </>
   );
+}
+
+/** '3 care homes to add and change'. */
+function doneText(added: number, all: number, isSaved: boolean): string {
+  const [add, change] = isSaved ? ['added', 'changed'] : ['add', 'change'];
+  const words = added === 0 ? change : added === all ? add : `${add} and ${change}`;
+  return isSaved ? words : `to ${words}`;
 }
 
 function Rows<R>({ rows, row }: { rows: readonly R[]; row: (of: R) => React.ReactNode }) {

@@ -5,10 +5,16 @@ import type { CsvFile } from './readCsv.ts';
 export interface Things {
   one: string;
   many: string;
+  /** What rows that are left out are about, as 'other services left out'. */
+  unwanted?: string;
 }
 
 /** A file that was read, by its name. */
-export type ChosenFile = CsvFile & { ok: true } & { name: string };
+export type ChosenFile = CsvFile & { ok: true } & {
+  name: string;
+  /** Rows that were left out before anything was sent. */
+  unwanted: number;
+};
 
 /** '1 care home', '1,468 care homes'. */
 export const ofThings = (count: number, { one, many }: Things): string =>

@@ -4,7 +4,8 @@ import type { CsvRow, RowError } from '../../../../shared/csvRows/csvRows.ts';
 /** Heads the column that `badRowsCsv` adds; such a column is passed over when the file is read again. */
 export const WRONG_COLUMN = 'What is wrong';
 export const MAX_FILE_ROWS = 20_000;
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** The regulator's directory of all its locations has some 20 MB. */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 /** A row that is no row: its cells do not fit the headings. */
 export interface BrokenRow {
@@ -15,7 +16,14 @@ export interface BrokenRow {
 
 /** A file with headings, or why it cannot be used. Empty rows are left out. */
 export type CsvFile =
-  | { ok: true; headings: string[]; rows: CsvRow[]; broken: BrokenRow[] }
+  | {
+      ok: true;
+      headings: string[];
+      rows: CsvRow[];
+      broken: BrokenRow[];
+      /** Rows that were not wanted. */
+      unwanted: number;
+    }
   | { ok: false; message: string };
 
 interface Row {
@@ -40,9 +48,14 @@ const refused = (message: string): CsvFile => ({ ok: false, message });
 /**
  * Reads a CSV file: headings, then rows; commas, semicolons or tabs between them, as Excel writes them in
  * different countries. `isHeading` finds the row of headings among the first ten where lines stand above
- * it; otherwise the first row that is not empty has them. Cells are trimmed.
+ * it; otherwise the first row that is not empty has them. Cells are trimmed. Rows that `isWanted` does not
+ * want do not count towards the most that a file may have.
  */
-export function readCsv(text: string, isHeading?: (cells: string[]) => boolean): CsvFile {
+export function readCsv(
+  text: string,
+  isHeading?: (cells: string[]) => boolean,
+  isWanted: (row: CsvRow) => boolean = () => true,
+): CsvFile {
   if (text.includes('\u0000')) {
     return refused(
       'This is not a CSV file. In Excel, save the sheet as ‘CSV UTF-8’ and choose that.',
@@ -57,12 +70,15 @@ export function readCsv(text: string, isHeading?: (cells: string[]) => boolean):
   if (!head) return refused('The file has no row of headings in its first ten lines.');
   const below = rows.slice(at + 1);
   if (below.length === 0) return refused('The file has headings and no rows under them.');
-  if (below.length > MAX_FILE_ROWS) {
+  const file = fitted(head.cells, below);
+  if (!file.ok) return file;
+  const wanted = file.rows.filter(isWanted);
+  if (wanted.length > MAX_FILE_ROWS) {
     return refused(
-      `The file has ${below.length.toLocaleString('en-GB')} rows. Split it into files of at most ${MAX_FILE_ROWS.toLocaleString('en-GB')}.`,
+      `The file has ${wanted.length.toLocaleString('en-GB')} rows. Split it into files of at most ${MAX_FILE_ROWS.toLocaleString('en-GB')}.`,
     );
   }
-  return fitted(head.cells, below);
+  return { ...file, rows: wanted, unwanted: file.rows.length - wanted.length };
 }
 
 /** The rows under their headings. A column without heading and values is a spreadsheet's margin. */
@@ -94,6 +110,7 @@ function fitted(head: string[], below: Row[]): CsvFile {
     headings: named.filter((name) => !isSameName(name, WRONG_COLUMN)),
     rows,
     broken,
+    unwanted: 0,
   };
 }
 

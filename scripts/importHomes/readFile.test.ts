@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readDirectory } from './readDirectory.ts';
+import { NOT_THE_DIRECTORY } from '../../shared/directory/layouts.ts';
+import { readFile } from './readFile.ts';
 
 const sample = readFileSync(
   new URL('../../data/homes/directory_layout_sample.csv', import.meta.url),
@@ -21,24 +22,26 @@ const good = {
   authority: 'Leeds',
   region: 'Yorkshire & Humberside',
   url: '',
-  id: '1-100',
-  providerId: '1-200',
+  id: '1-100000100',
+  providerId: '1-100000200',
 };
 const row = (change: Partial<typeof good> = {}): string =>
   Object.values({ ...good, ...change }).join(',');
 const read = (rows: string[], end = '\n') =>
-  readDirectory(Buffer.from(['CQC,,', ',,', 'Produced,,', ',,', HEADER, ...rows].join(end)));
+  readFile(Buffer.from(['CQC,,', ',,', 'Produced,,', ',,', HEADER, ...rows].join(end)));
 const errorsOf = (...rows: string[]) =>
-  read(rows).errors.map(({ line, message }) => `${line}: ${message}`);
+  read(rows).errors.flatMap(({ line, errors }) =>
+    errors.map(({ column, message }) => `${line}: ${column && `${column}: `}${message}`),
+  );
 
 describe("the regulator's directory", () => {
   it('is read as published: one care home among seven locations', () => {
-    const { homes, otherServices, errors } = readDirectory(sample);
+    const { homes, otherServices, errors } = readFile(sample);
     expect(errors).toEqual([]);
     expect(otherServices).toBe(6);
-    expect(homes).toEqual([
+    expect(homes).toMatchObject([
       {
-        line: 9,
+        row: { line: 9 },
         home: {
           name: 'Hebburn Manor',
           provider_name: 'Atlas Care Homes Limited',
@@ -57,18 +60,20 @@ describe("the regulator's directory", () => {
   });
 
   it('is refused whole when it is another kind of file', () => {
-    expect(() => readDirectory(Buffer.from('name,beds\nElm,3\n'))).toThrow('no header');
-    expect(() => readDirectory(Buffer.from(''))).toThrow('no header');
+    expect(() => readFile(Buffer.from('name,beds\nElm,3\n'))).toThrow(NOT_THE_DIRECTORY);
+    expect(() => readFile(Buffer.from(''))).toThrow(NOT_THE_DIRECTORY);
   });
 
   it.each(['\n', '\r\n', '\r'])('may end its lines with %j', (end) => {
-    expect(read([row(), row({ id: '1-101' })], end).homes.map(({ line }) => line)).toEqual([6, 7]);
+    expect(read([row(), row({ id: '1-100000101' })], end).homes.map(({ row }) => row.line)).toEqual(
+      [6, 7],
+    );
   });
 
   it('may begin with a byte order mark, and be in the encoding of Windows', () => {
     const text = ['a', 'b', 'c', 'd', HEADER, row({ name: 'Café Lodge' })].join('\r\n');
-    const marked = readDirectory(Buffer.from(`\ufeff${text}`));
-    const windows = readDirectory(Buffer.from(text, 'latin1'));
+    const marked = readFile(Buffer.from(`\ufeff${text}`));
+    const windows = readFile(Buffer.from(text, 'latin1'));
     expect(marked.homes[0]?.home.name).toBe('Café Lodge');
     expect(windows.homes[0]?.home.name).toBe('Café Lodge');
   });
@@ -76,7 +81,7 @@ describe("the regulator's directory", () => {
   it('may have its header first and columns in another order', () => {
     const names = HEADER.split(',').reverse();
     const cells = Object.values({ ...good, address: 'Leeds' }).reverse();
-    const { homes } = readDirectory(Buffer.from(`${names.join(',')}\n${cells.join(',')}\n`));
+    const { homes } = readFile(Buffer.from(`${names.join(',')}\n${cells.join(',')}\n`));
     expect(homes[0]?.home.name).toBe('Elm Lodge');
   });
 });
@@ -89,7 +94,11 @@ describe('a row of the directory', () => {
 
   it('is reported with its line when its columns are not those of the header', () => {
     expect(
-      errorsOf('Elm Lodge,too short', row({ id: '1-2' }), `${row({ id: '1-3' })},extra`),
+      errorsOf(
+        'Elm Lodge,too short',
+        row({ id: '1-1000002' }),
+        `${row({ id: '1-1000003' })},extra`,
+      ),
     ).toEqual(['6: 2 columns where the header has 15', '8: 16 columns where the header has 15']);
     expect(errorsOf(`${row()},,`)).toEqual([]);
   });
@@ -97,43 +106,46 @@ describe('a row of the directory', () => {
   it('is counted by the lines of the file where cells have several', () => {
     const { homes, errors } = read([
       row({ address: '"1 Elm Road\nLeeds"' }),
-      row({ id: '1-2', postcode: '' }),
+      row({ id: '1-1000002', name: '' }),
     ]);
     expect(homes[0]?.home.address).toBe('1 Elm Road Leeds');
-    expect(errors).toEqual([{ line: 8, message: 'Postcode is missing' }]);
+    expect(errors).toEqual([{ line: 8, errors: [{ column: 'Name', message: 'This is missing' }] }]);
   });
 
   it('is reported with all that is wrong in it', () => {
     expect(
       errorsOf(row({ name: '', postcode: 'NOWHERE', phone: 'ask', checked: '31/Feb/2025' })),
     ).toEqual([
-      '6: Name is missing',
-      '6: Postcode is no postcode: "NOWHERE"',
-      '6: Phone number is no telephone number: "ask"',
-      '6: Date of latest check is no date like 22/Jan/2025: "31/Feb/2025"',
+      '6: Name: This is missing',
+      '6: Postcode: This is not a postcode: ‘NOWHERE’',
+      '6: Date of latest check: This is not a date like 22/Jan/2025: ‘31/Feb/2025’',
     ]);
   });
 
   it.each(['=HYPERLINK(1)', '+1', '@SUM(A1)', '-1'])('is refused with a name like %s', (name) => {
-    expect(errorsOf(row({ name }))).toEqual(['6: Name begins like a formula']);
+    expect(errorsOf(row({ name }))).toEqual(['6: Name: This begins like a formula']);
   });
 
   it('is refused with control characters or text without end', () => {
     expect(errorsOf(row({ name: 'Elm\u0000Lodge' }), row({ provider: 'x'.repeat(501) }))).toEqual([
-      '6: Name has characters that are no text',
-      '7: Provider name is longer than 500',
+      '6: Name: This has characters that are no text',
+      '7: Provider name: This is longer than 500 characters',
     ]);
   });
 
   it('is refused when its location is there already', () => {
-    expect(errorsOf(row(), row())).toEqual(['7: Location 1-100 is already on line 6']);
+    expect(errorsOf(row(), row())).toEqual([
+      '7: CQC Location ID (for office use only): This is on line 6 already. Keep one row of the two',
+    ]);
   });
 
   it('gets its telephone number back as it is dialled', () => {
     for (const phone of ['1132751249', '01132751249', '+44 113 275 1249', '0113 275 1249']) {
       expect(read([row({ phone })]).homes[0]?.home.phone).toBe('01132751249');
     }
-    expect(read([row({ phone: '' })]).homes[0]?.home.phone).toBe('');
+    for (const phone of ['', 'ask', '01617777e3']) {
+      expect(read([row({ phone })]).homes[0]?.home.phone).toBe('');
+    }
   });
 
   it('loses a website that is a script', () => {
@@ -142,15 +154,15 @@ describe('a row of the directory', () => {
 
   it('ends the reading where it leaves a quotation mark open, and says so', () => {
     const plain = (id: string, name: string) => row({ id, name, address: 'Leeds' });
-    const rest = Array.from({ length: 400 }, (_, i) => plain(`1-9${i}`, 'Elm Lodge'));
+    const rest = Array.from({ length: 400 }, (_, i) => plain(`1-900000${i}`, 'Elm Lodge'));
     const { homes, errors } = read([
-      plain('1-1', 'Elm Lodge'),
-      plain('1-2', '"Oak Lodge'),
+      plain('1-1000001', 'Elm Lodge'),
+      plain('1-1000002', '"Oak Lodge'),
       ...rest,
     ]);
     expect(homes).toHaveLength(1);
     expect(errors).toHaveLength(1);
     expect(errors[0]?.line).toBe(7);
-    expect(errors[0]?.message).toContain('cannot be read from here on');
+    expect(errors[0]?.errors[0]?.message).toContain('cannot be read from here on');
   });
 });

@@ -1,7 +1,7 @@
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
-import type { Area } from './areas.ts';
+import { isInBsol } from '../areas/localAuthority.ts';
+import { CARE_HOME } from '../homes/careHome.ts';
+import type { Home } from '../homes/home.ts';
+import { type HomeUuid, instant } from '../kernel/ids.ts';
 
 /** What the regulator publishes of a home; the rest of it is what people say and decide. */
 export type PublishedHome = Pick<
@@ -27,11 +27,8 @@ export type PublishedHome = Pick<
  * A home that the portal has not heard from yet. It reports vacancies, unless it is in the
  * Birmingham and Solihull area, whose homes do not (specification 1, section 6).
  */
-export function newHome(
-  published: PublishedHome,
-  made: { uuid: HomeUuid; area: Area | undefined; now: Date },
-): Home {
-  const inBsol = made.area === 'bsol';
+export function newHome(published: PublishedHome, made: { uuid: HomeUuid; now: Date }): Home {
+  const inBsol = isInBsol(published.local_authority);
   return {
     ...published,
     kind: CARE_HOME,
