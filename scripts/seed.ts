@@ -27,7 +27,9 @@ import {
   DEMO_PASSWORD,
   type DemoPerson,
   demoPeople,
+  firstPerson,
   homeStaff,
+  type OrganisationStaff,
   organisationStaff,
   providerStaff,
 } from './demo/accounts.ts';
@@ -100,6 +102,21 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
   }
 }
 
+/** Writes what a system without the demo begins with: an account of the central team, nothing else. */
+export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions): Promise<void> {
+  const client = new DynamoDBClient({ maxAttempts: 4 });
+  try {
+    const table = openTable(DynamoDBDocumentClient.from(client), tableName);
+    const { email } = firstPerson;
+    say(`${email}, a member of the central team`);
+    const id = await makeUser({ email, password: DEMO_PASSWORD });
+    const { temporary: _, ...account } = ofOrganisation(firstPerson, now);
+    await table.load([create(accountEntity, { ...account, id: id as AccountId })]);
+  } finally {
+    client.destroy();
+  }
+}
+
 /** The announcements with their files, where there is a bucket to keep them in. */
 async function seedAnnouncements(table: Table, now: Date, say: SeedOptions['say']): Promise<void> {
   const { announcements, files } = demoAnnouncements(now);
@@ -159,15 +176,17 @@ function accountsToMake(now: Date): AccountToMake[] {
   return [
     ...homeStaff.map((person) => provider(person, person.home.name)),
     ...providerStaff.map((person) => provider(person, person.providers.join(' and '))),
-    ...organisationStaff.map((person) => ({
-      ...signIn(person, now),
-      kind: person.kind,
-      organisation: person.organisation,
-      flags: person.flags,
-      area_flags: person.area_flags,
-    })),
+    ...organisationStaff.map((person) => ofOrganisation(person, now)),
   ];
 }
+
+const ofOrganisation = (person: OrganisationStaff, now: Date): AccountToMake => ({
+  ...signIn(person, now),
+  kind: person.kind,
+  organisation: person.organisation,
+  flags: person.flags,
+  area_flags: person.area_flags,
+});
 
 const signIn = ({ email, first_name, last_name, temporary, undecided }: DemoPerson, now: Date) => ({
   version: 1,
