@@ -50,9 +50,29 @@ export async function unerasedWrites(table: Table, emails: EmailAddress[]): Prom
   return emails.map((email) => absent(erasingEntity, { email }));
 }
 
-/** A place's card names its manager as the contact is named. */
-export function managerWrites(place: Place, before: Contact, after: Contact | undefined): Write[] {
-  const home_manager = after ? fullName(after) : '';
-  if (!before.home_manager || place.home_manager === home_manager) return [];
-  return [replace(placeKindOf(place).entity, { ...place, home_manager }, place)];
+/**
+ * What becomes of a place, which names its manager as the contact is named and is OPEN while it has a
+ * contact. `contacts` are those of the place after the change.
+ */
+export function cardWrites(
+  place: Place,
+  { before, after }: { before: Contact | undefined; after: Contact | undefined },
+  contacts: readonly Contact[],
+): Write[] {
+  const managerNow = after ? fullName(after) : '';
+  const home_manager = before?.home_manager ? managerNow : place.home_manager;
+  const location_status = statusWith(contacts, place);
+  const stays = home_manager === place.home_manager && location_status === place.location_status;
+  if (stays) return [];
+  const changed = { ...place, home_manager, ...(location_status && { location_status }) };
+  return [replace(placeKindOf(place).entity, changed, place)];
+}
+
+/** A closed place stays closed, and a kind without such a state stays without. */
+function statusWith(
+  contacts: readonly Contact[],
+  { location_status }: Place,
+): Place['location_status'] {
+  if (location_status === undefined || location_status === 'CLOSED') return location_status;
+  return contacts.length > 0 ? 'OPEN' : 'REGISTERED';
 }

@@ -17,6 +17,7 @@ import { homesCalls } from '../homes/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
 import { savedSearchesCalls } from '../savedSearches/testing/calls.ts';
+import { setUpCalls } from '../setUp/testing/calls.ts';
 import { shortlistCalls } from '../shortlist/testing/calls.ts';
 import { specialismsCalls } from '../specialisms/testing/calls.ts';
 import { suspensionsCalls } from '../suspensions/testing/calls.ts';
@@ -45,6 +46,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...postcodesCalls,
   ...promptsCalls,
   ...savedSearchesCalls,
+  ...setUpCalls,
   ...shortlistCalls,
   ...specialismsCalls,
   ...suspensionsCalls,

@@ -3,6 +3,7 @@ import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
+import { instant } from '../../shared/kernel/ids.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
@@ -10,6 +11,7 @@ import { wanted } from '../../shared/store/entity.ts';
 import { erasureEntity } from '../../shared/store/erasures.store.ts';
 import { documentEntity, ratesEntity } from '../../shared/store/guidance.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import { mailTestEntity } from '../../shared/store/setUp.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
   aBouncingAddress,
@@ -85,6 +87,15 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     key: `files/notes-${home.uuid}`,
   };
   const withFile = anAnnouncement({ attachments: [attachment] });
+  // One thing for everybody, like the rates: sent an hour ago, and not confirmed.
+  const mailTest = {
+    version: 1,
+    test: randomUUID(),
+    account: lph.id,
+    asked_at: instant(new Date(FRIDAY_AT_TEN.getTime() - 3_600_000)),
+    arrived_at: null,
+    last_arrived_at: null,
+  };
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
 
   // The rates are one thing for everybody: as they are before anybody has saved them.
@@ -99,6 +110,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     create(documentEntity, document),
     create(erasureEntity, erasure),
+    create(mailTestEntity, mailTest),
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),
@@ -124,6 +136,6 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   return {
     ...{ home, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
-    ...{ attachment, search, deletedSearch, mailbox },
+    ...{ attachment, search, deletedSearch, mailbox, mailTest },
   };
 }

@@ -54,6 +54,7 @@ export function demoWorld(now: Date): DemoWorld {
       ...home,
       email: officeAddress(home),
       home_manager: managerName(contacts),
+      location_status: contacts.length > 0 ? 'OPEN' : home.location_status,
       ...specialismsOf(home, now),
       vacancy,
       ...lastPrompt(home, now),

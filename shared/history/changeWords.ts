@@ -9,6 +9,7 @@ import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
 import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
+import { setUpAudit } from '../setUp/setUp.audit.ts';
 import { specialismsAudit } from '../specialisms/specialisms.audit.ts';
 import { suspensionsAudit } from '../suspensions/suspensions.audit.ts';
 import { vacanciesAudit } from '../vacancies/vacancies.audit.ts';
@@ -28,6 +29,7 @@ const FEATURES = [
   bouncesAudit,
   erasureAudit,
   accountAudit,
+  setUpAudit,
 ] as const;
 
 type NamesOf<F> = F extends { words: infer W } ? keyof W & string : never;

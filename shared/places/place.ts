@@ -22,6 +22,8 @@ export interface Place extends PlaceRef {
   phone: string;
   /** The manager's name as the place's card shows it; empty when nobody is its manager. */
   home_manager: string;
+  /** REGISTERED: no contact yet; OPEN: it has one; CLOSED. A kind without it leaves it out. */
+  location_status?: 'OPEN' | 'REGISTERED' | 'CLOSED';
 }
 
 /** The reference in an item of a place, without the rest of it. */

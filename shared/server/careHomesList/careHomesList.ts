@@ -9,7 +9,7 @@ import { listItem } from './listItem.ts';
 /** The care homes list: every home of the change feed, newest figures first. */
 export const careHomesList: ListKind<CareHomes> = {
   name: 'careHomes',
-  revision: 1,
+  revision: 2,
   changedSince: homesChangedSince,
   isOnList: () => true,
   numbers: {

@@ -13,6 +13,7 @@ import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
+import { setUpPersonal } from '../../store/setUp.personal.ts';
 import { vacanciesPersonal } from '../../store/vacancies.personal.ts';
 import { visitsPersonal } from '../../store/visits.personal.ts';
 import { watchersPersonal } from '../../store/watchers.personal.ts';
@@ -35,6 +36,7 @@ const ROWS: readonly PersonalRow[] = [
   ...outboxPersonal,
   ...idempotencyPersonal,
   ...passwordTriesPersonal,
+  ...setUpPersonal,
   ...visitsPersonal,
   ...savedSearchesPersonal,
   ...announcementsPersonal,

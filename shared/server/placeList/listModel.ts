@@ -105,6 +105,16 @@ export class ListModel<L extends ListTypes> {
     return countRows(this.#found(query));
   }
 
+  /** How many places on the list have this value of a facet. */
+  countOf(facet: L['facet'], value: string): number {
+    return countRows(this.#table.facets.having(facet, value));
+  }
+
+  /** How many places are on the list. */
+  get listed(): number {
+    return countRows(this.#table.facets.onList());
+  }
+
   /** How many places there would be with each value of each filter, and how many pass now. */
   facets(query: ListQuery<L>): { countOf: CountOf; count: number } {
     return facetCounts(this.#kind.filters, this.#findable(), query);
