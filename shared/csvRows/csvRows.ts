@@ -19,6 +19,8 @@ export const CsvRow = z.strictObject({
         error: `A file has at most ${MAX_COLUMNS} columns`,
       }),
     ),
+  /** What the preview answered for the row: it is saved only while it still does just that. */
+  seal: z.optional(z.string().check(z.maxLength(100))),
 });
 export type CsvRow = z.infer<typeof CsvRow>;
 
@@ -53,6 +55,8 @@ export const RowResult = z.strictObject({
   about: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   changes: z.array(RowChange),
   errors: z.array(RowError),
+  /** Stands for the changes; to be sent along with the row when it is saved. */
+  seal: z.optional(z.string()),
 });
 export type RowResult = z.infer<typeof RowResult>;
 
