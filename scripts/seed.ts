@@ -19,6 +19,7 @@ import { documentEntity } from '../shared/store/guidance.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
 import { invitationEntity } from '../shared/store/invitations.store.ts';
 import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
+import { mailTestEntity } from '../shared/store/setUp.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
@@ -38,6 +39,7 @@ import { demoBounces } from './demo/bounces.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { demoFeedback } from './demo/feedback.ts';
 import { demoInvitations } from './demo/invitations.ts';
+import { demoMailTest } from './demo/mailTest.ts';
 import { demoSavedSearches } from './demo/savedSearches.ts';
 import { demoWorld } from './demo/world.ts';
 
@@ -93,6 +95,8 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       accounts.push({ ...account, id: id as AccountId });
     }
     await table.load(accounts.map((account) => create(accountEntity, account)));
+    const team = accounts.find(({ kind }) => kind === 'lph');
+    if (team) await table.load([create(mailTestEntity, demoMailTest(team.id, now))]);
     await table.load(
       demoSavedSearches(accounts, now).map((one) => create(savedSearchesEntity, one)),
     );

@@ -35,6 +35,8 @@ const careHomesStatus = lazy(() => import('../pages/careHomesStatus/CareHomesSta
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
 const vacancyLink = lazy(() => import('../features/vacancies/VacancyLinkPage.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
+const centralContacts = lazy(() => import('../features/contacts/central/CentralContactsPage.tsx'));
+const setUp = lazy(() => import('../features/setUp/SetUpPage.tsx'));
 const register = lazy(() => import('../features/contacts/RegisterPage.tsx'));
 const centralAnnouncements = lazy(
   () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
@@ -91,6 +93,9 @@ export const pageRoutes: PageRoute[] = [
   },
 
   { path: '/central_team/care_homes', page: careHomesStatus, access: 'signedIn' },
+
+  { path: '/central_team/set_up', page: setUp, access: 'signedIn' },
+  { path: '/central_team/central_contacts', page: centralContacts, access: 'signedIn' },
 
   { path: '/central_team/announcements', page: centralAnnouncements, access: 'signedIn' },
 
