@@ -50,7 +50,7 @@ function Way({ line, isNext, isOpen }: { line: StepLine; isNext: boolean; isOpen
   // A page that is not there yet: the figure says how it stands all the same.
   if (!isRegistered(line.to)) return null;
   const text = isOpen ? line.open : line.done;
-  const about = <VisuallyHidden>: {line.title}</VisuallyHidden>;
+  const about = <VisuallyHidden> {line.title}</VisuallyHidden>;
   const look = isNext
     ? 'nhsuk-button nhsuk-button--small'
     : isOpen
@@ -67,14 +67,17 @@ function Way({ line, isNext, isOpen }: { line: StepLine; isNext: boolean; isOpen
 function TestMail(props: { line: StepLine; isNext: boolean; isOpen: boolean; onSent: () => void }) {
   const { line, isNext, isOpen, onSent } = props;
   const [post, busy] = useAction(postTestMail);
+  // The step's figure shows it too.
   const [said, setSaid] = useState('');
+  const [fault, setFault] = useState('');
   const sendMail = async () => {
     setSaid('');
+    setFault('');
     try {
       const { address } = await post({ body: {} });
       setSaid(`A test email is on its way to ${address}. Open its link.`);
     } catch (error) {
-      setSaid(reasonFor(error) || 'It could not be sent. Please try again.');
+      setFault(reasonFor(error) || 'It could not be sent. Please try again.');
     }
     onSent();
   };
@@ -83,7 +86,10 @@ function TestMail(props: { line: StepLine; isNext: boolean; isOpen: boolean; onS
       <Button kind={isNext ? 'primary' : 'secondary'} small busy={busy} onClick={sendMail}>
         {busy ? 'Sending…' : isOpen ? line.open : line.done}
       </Button>
-      <p role="status">{said}</p>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {fault !== '' && <p role="alert">{fault}</p>}
     </div>
   );
 }

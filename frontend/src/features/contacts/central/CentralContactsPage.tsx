@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CentralContactView } from '../../../../../shared/contacts/central.api.ts';
 import { fullName } from '../../../../../shared/contacts/contact.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
@@ -24,10 +25,14 @@ interface Doing {
  */
 export default function CentralContactsPage() {
   const { kind } = useSession();
+  const { key } = useLocation();
+  // The menu's link to this page leads to the list, also from within a form.
+  return kind === 'lph' ? <CentralContacts key={key} /> : <NoAccessPage />;
+}
+
+function CentralContacts() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [run, setRun] = useState<{ named: Named; homes: readonly ChosenHome[] } | null>(null);
-  if (kind !== 'lph') return <NoAccessPage />;
-
   const close = () => {
     setRun(null);
     setDoing(null);

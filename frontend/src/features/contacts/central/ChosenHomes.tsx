@@ -21,8 +21,11 @@ export function ChosenHomes(props: {
   return (
     <section>
       <h3 className="nhsuk-heading-s" tabIndex={-1} ref={heading}>
-        <span role="status">{careHomes(chosen.length)} chosen</span>
+        {careHomes(chosen.length)} chosen
       </h3>
+      <VisuallyHidden>
+        <span role="status">{careHomes(chosen.length)} chosen</span>
+      </VisuallyHidden>
       {chosen.length > 0 && (
         <>
           <Button

@@ -3,7 +3,7 @@ import type { CentralContactView } from '../../../../../shared/contacts/central.
 import type { CentralPerson } from '../../../../../shared/contacts/centralRules.ts';
 import { fullName } from '../../../../../shared/contacts/contact.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Checkbox, Radios } from '../../../components/Choices.tsx';
+import { Checkbox, Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { ChosenHomes } from './ChosenHomes.tsx';
 import { type ChosenHome, careHomes } from './chosenHomes.ts';
@@ -107,17 +107,25 @@ export function ChangeForm({ who, onNext, onBack }: FormProps & { who: CentralCo
 
 /** Stands a central contact down at all of their homes, or at some. */
 export function StandDownForm({ who, onNext, onBack }: FormProps & { who: CentralContactView }) {
-  const [homes, setHomes] = useState<ChosenHome[]>(() => homesOf(who));
+  const all = homesOf(who);
+  const [chosen, setChosen] = useState(() => all.map(({ id }) => id));
   const [stays, setStays] = useState(false);
+  const [missing, setMissing] = useState(0);
+  const homes = all.filter(({ id }) => chosen.includes(id));
+  const noHomes = missing > 0 && homes.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (homes.length === 0) return;
+    if (homes.length === 0) return setMissing((count) => count + 1);
     const command = { act: 'standDown', email: who.email, stays } as const;
     onNext({ command, name: fullName(who) }, homes);
   };
   return (
     <>
-      <form id="central-form" onSubmit={submit}>
+      <ErrorSummary
+        errors={noHomes ? [{ field: 'central-homes', message: NO_HOMES }] : []}
+        attempt={missing}
+      />
+      <form id="central-form" onSubmit={submit} noValidate>
         <Radios
           id="central-stays"
           legend="What becomes of them at these homes?"
@@ -136,9 +144,31 @@ export function StandDownForm({ who, onNext, onBack }: FormProps & { who: Centra
           value={stays}
           onChange={setStays}
         />
+        <p>
+          <span role="status">{careHomes(homes.length)} chosen.</span>{' '}
+          <Button kind="quiet" onClick={() => setChosen(all.map(({ id }) => id))}>
+            Choose all {all.length}
+          </Button>{' '}
+          <Button kind="quiet" onClick={() => setChosen([])}>
+            Choose none
+          </Button>
+        </p>
+        <Checkboxes
+          id="central-homes"
+          legend="At which homes?"
+          small
+          error={noHomes ? NO_HOMES : undefined}
+          options={all.map(({ id, name, provider }) => ({
+            value: id,
+            label: name ?? id,
+            hint: provider,
+          }))}
+          chosen={chosen}
+          onToggle={(id, isOn) =>
+            setChosen((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)))
+          }
+        />
       </form>
-      <ChosenHomes chosen={homes} onChoose={setHomes} />
-      {homes.length === 0 && <p className="nhsuk-error-message">{NO_HOMES}</p>}
       <Buttons onBack={onBack} />
     </>
   );

@@ -18,21 +18,23 @@ export function CommandRows(props: { results: readonly CentralResult[]; isSaved:
   const number = (count: number) => count.toLocaleString('en-GB');
   return (
     <>
-      <ul className="pw-central__tally">
-        <li>
-          <strong>{number(change)}</strong> {isSaved ? 'changed' : 'to change'}
-        </li>
-        {same > 0 && (
+      {!isSaved && (
+        <ul className="pw-central__tally">
           <li>
-            <strong>{number(same)}</strong> so already
+            <strong>{number(change)}</strong> to change
           </li>
-        )}
-        {refused > 0 && (
-          <li className="pw-central__refused">
-            <strong>{number(refused)}</strong> {isSaved ? 'not done' : 'cannot be done'}
-          </li>
-        )}
-      </ul>
+          {same > 0 && (
+            <li>
+              <strong>{number(same)}</strong> so already
+            </li>
+          )}
+          {refused > 0 && (
+            <li className="pw-central__refused">
+              <strong>{number(refused)}</strong> cannot be done
+            </li>
+          )}
+        </ul>
+      )}
       <ul className="pw-central__rows">
         {rows.slice(0, shown).map((row) => (
           <li key={row.id}>

@@ -12,7 +12,15 @@ import { type BatchRun, useBatches } from '../../../components/csvBatches/useBat
 import { Notice } from '../../../components/Notice.tsx';
 import { CommandRows } from './CommandRows.tsx';
 import { type ChosenHome, careHomes } from './chosenHomes.ts';
-import { endText, followsOf, isEffective, type Named, tallyOf, titleOf } from './commandText.ts';
+import {
+  doingOf,
+  endText,
+  followsOf,
+  isEffective,
+  type Named,
+  tallyOf,
+  titleOf,
+} from './commandText.ts';
 
 /** Half of what a request may carry: each home is a transaction of its own. */
 const BATCH = 50;
@@ -136,7 +144,7 @@ function Saving(props: {
   return (
     <>
       <BatchProgress
-        title={titleOf(named, rows.length)}
+        title={doingOf(named, rows.length)}
         done={results.length}
         total={rows.length}
         failed={tallyOf(results).refused}

@@ -86,7 +86,7 @@ function PersonCard(props: {
   const button = (action: PersonAction, label: string) => (
     <Button kind="secondary" small onClick={() => onAct(action, who)}>
       {label}
-      <VisuallyHidden>: {name}</VisuallyHidden>
+      <VisuallyHidden> {name}</VisuallyHidden>
     </Button>
   );
   return (

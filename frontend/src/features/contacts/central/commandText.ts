@@ -21,6 +21,19 @@ export function titleOf({ command, name }: Named, count: number): string {
   }
 }
 
+/** The same while it is done. */
+export function doingOf({ command, name }: Named, count: number): string {
+  const homes = careHomes(count);
+  switch (command.act) {
+    case 'appoint':
+      return `Appointing ${name} at ${homes}`;
+    case 'change':
+      return `Changing ${name}’s details at ${homes}`;
+    case 'standDown':
+      return `Standing ${name} down at ${homes}`;
+  }
+}
+
 /** What follows, as the preview says it above the homes. */
 export function followsOf({ command, name }: Named): string {
   switch (command.act) {
