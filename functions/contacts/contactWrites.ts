@@ -1,3 +1,4 @@
+import { icbContactOf, isSameOnCard } from '../../shared/contacts/cardContact.ts';
 import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
 import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
@@ -50,9 +51,20 @@ export async function unerasedWrites(table: Table, emails: EmailAddress[]): Prom
   return emails.map((email) => absent(erasingEntity, { email }));
 }
 
-/** A place's card names its manager as the contact is named. */
-export function managerWrites(place: Place, before: Contact, after: Contact | undefined): Write[] {
-  const home_manager = after ? fullName(after) : '';
-  if (!before.home_manager || place.home_manager === home_manager) return [];
-  return [replace(placeKindOf(place).entity, { ...place, home_manager }, place)];
+/**
+ * What becomes of a place's card, which names its manager and the contact who is there for
+ * commissioners. `contacts` are those of the place after the change.
+ */
+export function cardWrites(
+  place: Place,
+  { before, after }: { before: Contact | undefined; after: Contact | undefined },
+  contacts: readonly Contact[],
+): Write[] {
+  const managerNow = after ? fullName(after) : '';
+  const home_manager = before?.home_manager ? managerNow : place.home_manager;
+  const isForIcb = before?.aqp_list_stakeholder || after?.aqp_list_stakeholder;
+  const icb_contact = isForIcb ? icbContactOf(contacts) : place.icb_contact;
+  const stays = home_manager === place.home_manager && isSameOnCard(icb_contact, place.icb_contact);
+  if (stays) return [];
+  return [replace(placeKindOf(place).entity, { ...place, home_manager, icb_contact }, place)];
 }
