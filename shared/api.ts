@@ -22,6 +22,7 @@ import * as homes from './homes/homes.api.ts';
 import { endpointsOf } from './kernel/endpointsOf.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
+import * as rates from './rates/rates.api.ts';
 import * as savedSearches from './savedSearches/savedSearches.api.ts';
 import * as setUp from './setUp/setUp.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
@@ -58,6 +59,7 @@ export const api = endpointsOf(
   homes,
   postcodes,
   prompts,
+  rates,
   savedSearches,
   setUp,
   shortlist,

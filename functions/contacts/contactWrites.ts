@@ -1,4 +1,6 @@
+import { icbContactOf, isSameOnCard } from '../../shared/contacts/cardContact.ts';
 import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
+import { statusWith } from '../../shared/contacts/placeStatus.ts';
 import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -51,8 +53,8 @@ export async function unerasedWrites(table: Table, emails: EmailAddress[]): Prom
 }
 
 /**
- * What becomes of a place, which names its manager as the contact is named and is OPEN while it has a
- * contact. `contacts` are those of the place after the change.
+ * What becomes of a place, whose card names its manager and the contact who is there for
+ * commissioners, and which is OPEN while it has a contact. `contacts` are those of the place after the change.
  */
 export function cardWrites(
   place: Place,
@@ -61,18 +63,14 @@ export function cardWrites(
 ): Write[] {
   const managerNow = after ? fullName(after) : '';
   const home_manager = before?.home_manager ? managerNow : place.home_manager;
-  const location_status = statusWith(contacts, place);
-  const stays = home_manager === place.home_manager && location_status === place.location_status;
+  const isForIcb = before?.aqp_list_stakeholder || after?.aqp_list_stakeholder;
+  const icb_contact = isForIcb ? icbContactOf(contacts) : place.icb_contact;
+  const status = statusWith(contacts, place);
+  const stays =
+    home_manager === place.home_manager &&
+    isSameOnCard(icb_contact, place.icb_contact) &&
+    status.location_status === place.location_status;
   if (stays) return [];
-  const changed = { ...place, home_manager, ...(location_status && { location_status }) };
+  const changed = { ...place, home_manager, icb_contact, ...status };
   return [replace(placeKindOf(place).entity, changed, place)];
-}
-
-/** A closed place stays closed, and a kind without such a state stays without. */
-function statusWith(
-  contacts: readonly Contact[],
-  { location_status }: Place,
-): Place['location_status'] {
-  if (location_status === undefined || location_status === 'CLOSED') return location_status;
-  return contacts.length > 0 ? 'OPEN' : 'REGISTERED';
 }

@@ -1,17 +1,20 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { type HomeStatus, patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
 import { changedFields, homeStatusErrors, withRates } from '../../shared/homes/homeStatusRules.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
+import { findRatesOn } from '../../shared/store/rates.store.ts';
 import { replace } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { homeStatusView } from './homeStatusView.ts';
 
 const STALE = 'This home has changed since you opened it. Nothing was saved.';
 
-export const handler = handle(patchHomeStatus, async ({ body, place: home, save }) => {
+export const handler = handle(patchHomeStatus, async ({ body, place: home, table, now, save }) => {
+  const rates = await findRatesOn(table, londonDay(now));
   if (body.version !== undefined && body.version !== home.version) {
-    throw new Refusal('stale', STALE, { current: homeStatusView(home) });
+    throw new Refusal('stale', STALE, { current: homeStatusView(home, rates) });
   }
   const after: HomeStatus = {
     embargo: body.embargo ?? home.embargo,
@@ -31,7 +34,7 @@ export const handler = handle(patchHomeStatus, async ({ body, place: home, save 
       after: { ...auditView(home, after, after), reason: body.reason },
     },
     [replace(homeEntity, changed, home)],
-    homeStatusView({ ...changed, version: home.version + 1 }),
+    homeStatusView({ ...changed, version: home.version + 1 }, rates),
   );
 });
 

@@ -1,16 +1,12 @@
-import { FRIMLEY_RATE, LONDON_AND_SUSSEX_RATE } from '../../shared/homes/aqpRate.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
+import { ratesOn } from '../../shared/rates/ratesOn.ts';
 import type { SetUp } from '../../shared/setUp/setUp.api.ts';
-import { ratesOn } from '../../shared/store/guidance.store.ts';
+import { findRates } from '../../shared/store/rates.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
 /** The contracts' weekly rates in force today. */
 export async function rateFigures(table: Table, now: Date): Promise<SetUp['rates']> {
-  const { saved_at } = await ratesOn(table, londonDay(now));
-  return {
-    london: LONDON_AND_SUSSEX_RATE,
-    sussex: LONDON_AND_SUSSEX_RATE,
-    frimley: FRIMLEY_RATE,
-    saved_at,
-  };
+  const rates = await findRates(table);
+  const { london, sussex, frimley } = ratesOn(rates, londonDay(now)).variants;
+  return { london, sussex, frimley, saved_at: rates.saved_at };
 }

@@ -16,6 +16,7 @@ import { homeDetailsCalls } from '../homeDetails/testing/calls.ts';
 import { homesCalls } from '../homes/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
+import { ratesCalls } from '../rates/testing/calls.ts';
 import { savedSearchesCalls } from '../savedSearches/testing/calls.ts';
 import { setUpCalls } from '../setUp/testing/calls.ts';
 import { shortlistCalls } from '../shortlist/testing/calls.ts';
@@ -45,6 +46,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...homesCalls,
   ...postcodesCalls,
   ...promptsCalls,
+  ...ratesCalls,
   ...savedSearchesCalls,
   ...setUpCalls,
   ...shortlistCalls,

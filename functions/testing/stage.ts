@@ -9,7 +9,8 @@ import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasureEntity } from '../../shared/store/erasures.store.ts';
-import { documentEntity, ratesEntity } from '../../shared/store/guidance.store.ts';
+import { documentEntity } from '../../shared/store/guidance.store.ts';
+import { ratesEntity } from '../../shared/store/rates.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { mailTestEntity } from '../../shared/store/setUp.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
@@ -22,8 +23,10 @@ import {
   anAccount,
   anAnnouncement,
   anErasure,
+  aRate,
   aSavedSearch,
   FRIDAY_AT_TEN,
+  someRates,
   someSearches,
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
@@ -98,9 +101,11 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   };
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
 
-  // The rates are one thing for everybody: as they are before anybody has saved them.
+  // The rates are one thing for everybody: of all that were saved, one that is yet to come.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
+  const rate = aRate({ name: 'Bromley', from: '2027-04-01' });
+  await portal.table.commit(create(ratesEntity, someRates([rate])));
   await portal.add({
     homes: [home],
     contacts: [contact, changed, onLeave, deleted, invited, registering, erased],
@@ -136,6 +141,6 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   return {
     ...{ home, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
-    ...{ attachment, search, deletedSearch, mailbox, mailTest },
+    ...{ attachment, search, deletedSearch, mailbox, mailTest, rate },
   };
 }

@@ -1,3 +1,4 @@
+import { icbContactOf } from '../../shared/contacts/cardContact.ts';
 import type { Contact, Membership } from '../../shared/contacts/contact.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -55,6 +56,8 @@ export function demoWorld(now: Date): DemoWorld {
       email: officeAddress(home),
       home_manager: managerName(contacts),
       location_status: contacts.length > 0 ? 'OPEN' : home.location_status,
+      icb_contact: icbContactOf(contacts),
+      has_answered_aqp_beds_question: home.aqp_status && vacancy.updated_at !== null,
       ...specialismsOf(home, now),
       vacancy,
       ...lastPrompt(home, now),

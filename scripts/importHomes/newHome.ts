@@ -61,6 +61,7 @@ export function newHome(
     vacancy_reporting: !inBsol,
     bed_type_preferences: [],
     home_manager: '',
+    icb_contact: null,
     new_services: [],
     new_services_updated: null,
     vacancy: {

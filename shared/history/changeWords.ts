@@ -8,6 +8,7 @@ import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
+import { ratesAudit } from '../rates/rates.audit.ts';
 import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
 import { setUpAudit } from '../setUp/setUp.audit.ts';
 import { specialismsAudit } from '../specialisms/specialisms.audit.ts';
@@ -25,6 +26,7 @@ const FEATURES = [
   suspensionsAudit,
   announcementsAudit,
   guidanceAudit,
+  ratesAudit,
   savedSearchesAudit,
   bouncesAudit,
   erasureAudit,

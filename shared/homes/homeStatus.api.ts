@@ -31,6 +31,8 @@ export const HomeStatusView = z.extend(HomeStatus, {
   service_types: z.array(z.string()),
   aqp_status: z.boolean(),
   aqp_variant: z.nullable(AqpVariant),
+  /** What its area pays today, in pounds a week: what it is paid without rates of its own; null: nothing. */
+  area_rate: z.nullable(z.number()),
   /** The bed types that the home offers: those that may have a rate each. */
   bed_type_preferences: z.array(BedType),
   self_imposed_suspension: z.boolean(),

@@ -27,7 +27,9 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
         predecessor: null,
         aqp_pilot_status: false,
         total_beds_pilot: null,
-        has_answered_aqp_beds_question: false,
+        // Whoever is on the AQP list and has answered, has answered the AQP form.
+        has_answered_aqp_beds_question: hasAnswered(row),
+        icb_contact: null,
         reporting_from: null,
         ...row,
       }),
@@ -39,6 +41,12 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
     LINK: cqc_recorded_id === null ? null : { pk: `CQC#${cqc_recorded_id}`, sk: uuid },
   }),
 });
+
+/** Whether a home of the first shape was on the AQP list and had said which beds are free. */
+function hasAnswered(row: Record<string, unknown>): boolean {
+  const { updated_at } = Object(row.vacancy) as { updated_at?: unknown };
+  return row.aqp_status === true && typeof updated_at === 'string';
+}
 
 /** The home, or undefined. */
 export async function findHome(table: Table, uuid: HomeUuid): Promise<Home | undefined> {

@@ -48,6 +48,7 @@ const homeDetails = lazy(() => import('../features/homeDetails/HomeDetailsPage.t
 const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
 const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
 const stopAlerts = lazy(() => import('../features/savedSearches/StopAlertsPage.tsx'));
+const rates = lazy(() => import('../features/rates/RatesPage.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -106,7 +107,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/resource-centre/:topic?', page: guidance, access: 'signedIn' },
   { path: '/documents/:id', page: guidance, access: 'signedIn' },
   { path: '/central_team/documents', page: guidance, access: 'signedIn' },
-  { path: '/central_team/rates', page: guidance, access: 'signedIn' },
+  { path: '/central_team/rates', page: rates, access: 'signedIn' },
 
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },

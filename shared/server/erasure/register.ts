@@ -12,6 +12,7 @@ import { invitationsPersonal } from '../../store/invitations.personal.ts';
 import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
+import { ratesPersonal } from '../../store/rates.personal.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
 import { setUpPersonal } from '../../store/setUp.personal.ts';
 import { vacanciesPersonal } from '../../store/vacancies.personal.ts';
@@ -41,6 +42,7 @@ const ROWS: readonly PersonalRow[] = [
   ...savedSearchesPersonal,
   ...announcementsPersonal,
   ...guidancePersonal,
+  ...ratesPersonal,
   ...erasuresPersonal,
 ];
 

@@ -30,6 +30,7 @@ const home: HomeStatusView = {
   service_types: ['Nursing homes'],
   aqp_status: true,
   aqp_variant: null,
+  area_rate: null,
   embargo: false,
   aqp_suspension: false,
   rate: 1100,
@@ -122,10 +123,10 @@ describe('the form of a home’s status', () => {
   });
 
   it.each([
-    ['london' as const, 'AQP weekly rate: £1353/wk, fixed for its area.'],
-    ['frimley' as const, 'AQP weekly rate: £1450/wk, fixed for its area.'],
-  ])('has no field for a rate that is fixed: %s', (aqp_variant, text) => {
-    render(<Form of={{ ...home, aqp_variant, rate: null }} />);
+    ['london' as const, 1353, 'AQP weekly rate: £1353/wk, as everywhere in its area.'],
+    ['frimley' as const, 1450.5, 'AQP weekly rate: £1450.50/wk, as everywhere in its area.'],
+  ])('has no field for a rate that is fixed: %s', (aqp_variant, area_rate, text) => {
+    render(<Form of={{ ...home, aqp_variant, area_rate, rate: null }} />);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByLabelText(/weekly rate/)).toBeNull();
   });

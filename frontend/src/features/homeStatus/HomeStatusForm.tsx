@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { aqpRate } from '../../../../shared/homes/aqpRate.ts';
+import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import {
   type HomeStatus,
   type HomeStatusView,
@@ -115,7 +115,10 @@ export function HomeStatusForm(props: {
             onChange={(rates) => set({ rates })}
           />
         ) : (
-          status.aqp_status && <p>AQP weekly rate: £{aqpRate(status)}/wk, fixed for its area.</p>
+          status.aqp_status &&
+          status.area_rate !== null && (
+            <p>AQP weekly rate: {poundsAWeek(status.area_rate)}, as everywhere in its area.</p>
+          )
         )}
         <TextArea
           label="Reason"
