@@ -19,6 +19,7 @@ import { documentEntity } from '../shared/store/guidance.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
 import { invitationEntity } from '../shared/store/invitations.store.ts';
 import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
+import { mailTestEntity } from '../shared/store/setUp.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
@@ -27,7 +28,9 @@ import {
   DEMO_PASSWORD,
   type DemoPerson,
   demoPeople,
+  firstPerson,
   homeStaff,
+  type OrganisationStaff,
   organisationStaff,
   providerStaff,
 } from './demo/accounts.ts';
@@ -36,6 +39,7 @@ import { demoBounces } from './demo/bounces.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { demoFeedback } from './demo/feedback.ts';
 import { demoInvitations } from './demo/invitations.ts';
+import { demoMailTest } from './demo/mailTest.ts';
 import { demoSavedSearches } from './demo/savedSearches.ts';
 import { demoWorld } from './demo/world.ts';
 
@@ -91,10 +95,27 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       accounts.push({ ...account, id: id as AccountId });
     }
     await table.load(accounts.map((account) => create(accountEntity, account)));
+    const team = accounts.find(({ kind }) => kind === 'lph');
+    if (team) await table.load([create(mailTestEntity, demoMailTest(team.id, now))]);
     await table.load(
       demoSavedSearches(accounts, now).map((one) => create(savedSearchesEntity, one)),
     );
     return { homes: world.homes.length, contacts: world.contacts.length };
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Writes what a system without the demo begins with: an account of the central team, nothing else. */
+export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions): Promise<void> {
+  const client = new DynamoDBClient({ maxAttempts: 4 });
+  try {
+    const table = openTable(DynamoDBDocumentClient.from(client), tableName);
+    const { email } = firstPerson;
+    say(`${email}, a member of the central team`);
+    const id = await makeUser({ email, password: DEMO_PASSWORD });
+    const { temporary: _, ...account } = ofOrganisation(firstPerson, now);
+    await table.load([create(accountEntity, { ...account, id: id as AccountId })]);
   } finally {
     client.destroy();
   }
@@ -159,15 +180,17 @@ function accountsToMake(now: Date): AccountToMake[] {
   return [
     ...homeStaff.map((person) => provider(person, person.home.name)),
     ...providerStaff.map((person) => provider(person, person.providers.join(' and '))),
-    ...organisationStaff.map((person) => ({
-      ...signIn(person, now),
-      kind: person.kind,
-      organisation: person.organisation,
-      flags: person.flags,
-      area_flags: person.area_flags,
-    })),
+    ...organisationStaff.map((person) => ofOrganisation(person, now)),
   ];
 }
+
+const ofOrganisation = (person: OrganisationStaff, now: Date): AccountToMake => ({
+  ...signIn(person, now),
+  kind: person.kind,
+  organisation: person.organisation,
+  flags: person.flags,
+  area_flags: person.area_flags,
+});
 
 const signIn = ({ email, first_name, last_name, temporary, undecided }: DemoPerson, now: Date) => ({
   version: 1,

@@ -8,6 +8,7 @@ import * as announcements from './announcements/announcements.api.ts';
 import * as bounces from './bounces/bounces.api.ts';
 import * as careHomesList from './careHomesList/careHomesList.api.ts';
 import * as centralContacts from './centralContacts/centralContacts.api.ts';
+import * as central from './contacts/central.api.ts';
 import * as contacts from './contacts/contacts.api.ts';
 import * as registration from './contacts/registration.api.ts';
 import * as closing from './directory/closing.api.ts';
@@ -24,7 +25,9 @@ import * as participationFile from './homes/participationFile.api.ts';
 import { endpointsOf } from './kernel/endpointsOf.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
+import * as rates from './rates/rates.api.ts';
 import * as savedSearches from './savedSearches/savedSearches.api.ts';
+import * as setUp from './setUp/setUp.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
 import * as specialisms from './specialisms/specialisms.api.ts';
 import * as suspensions from './suspensions/suspensions.api.ts';
@@ -46,6 +49,7 @@ export const api = endpointsOf(
   bounces,
   careHomesList,
   centralContacts,
+  central,
   contacts,
   registration,
   closing,
@@ -61,7 +65,9 @@ export const api = endpointsOf(
   participationFile,
   postcodes,
   prompts,
+  rates,
   savedSearches,
+  setUp,
   shortlist,
   specialisms,
   suspensions,

@@ -1,11 +1,13 @@
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { accountChangedMail } from '../account/accountChanged.mail.tsx';
+import { centralInvitationMail } from '../contacts/centralInvitation.mail.tsx';
 import { invitationMail } from '../contacts/invitation.mail.tsx';
 import { participationChangedMail } from '../homes/participationChanged.mail.tsx';
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
 import { homeUpdatedMail } from '../prompts/homeUpdated.mail.tsx';
 import { weekdayPromptMail } from '../prompts/weekdayPrompt.mail.tsx';
 import { savedSearchAlertMail } from '../savedSearches/savedSearchAlert.mail.tsx';
+import { testMail } from '../setUp/testMail.mail.tsx';
 import type { MailKind } from './mailKind.ts';
 
 /** Every kind of mail that the outbox holds: one that is missing does not compile. */
@@ -17,6 +19,8 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   savedSearchAlert: savedSearchAlertMail,
   accountChanged: accountChangedMail,
   participationChanged: participationChangedMail,
+  centralInvitation: centralInvitationMail,
+  testMail,
 };
 
 /** The kind that a content names. */

@@ -1,4 +1,6 @@
+import { icbContactOf, isSameOnCard } from '../../shared/contacts/cardContact.ts';
 import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
+import { statusWith } from '../../shared/contacts/placeStatus.ts';
 import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -50,20 +52,26 @@ export async function unerasedWrites(table: Table, emails: EmailAddress[]): Prom
   return emails.map((email) => absent(erasingEntity, { email }));
 }
 
-/** A place's card names its manager as the contact is named. */
-export function managerWrites(place: Place, before: Contact, after: Contact | undefined): Write[] {
-  const home_manager = after ? fullName(after) : '';
-  if (!before.home_manager || place.home_manager === home_manager) return [];
-  return [replace(placeKindOf(place).entity, { ...place, home_manager }, place)];
-}
-
 /**
- * What the first contact makes of a place: a registered one is open from then on. Belongs in every
- * transaction that adds a contact; it replaces the place, so a write that changes the place as well takes
- * `placeKindOf(place).opened` itself.
+ * What becomes of a place, whose card names its manager and the contact who is there for
+ * commissioners, and which is OPEN while it has a contact. `contacts` are those of the place after the change.
  */
-export function openedWrites(place: Place): Write[] {
-  const { entity, opened } = placeKindOf(place);
-  const open = opened?.(place) ?? place;
-  return open === place ? [] : [replace(entity, open, place)];
+export function cardWrites(
+  place: Place,
+  { before, after }: { before: Contact | undefined; after: Contact | undefined },
+  contacts: readonly Contact[],
+): Write[] {
+  const managerNow = after ? fullName(after) : '';
+  const isManager = before?.home_manager || after?.home_manager;
+  const home_manager = isManager ? managerNow : place.home_manager;
+  const isForIcb = before?.aqp_list_stakeholder || after?.aqp_list_stakeholder;
+  const icb_contact = isForIcb ? icbContactOf(contacts) : place.icb_contact;
+  const status = statusWith(contacts, place);
+  const stays =
+    home_manager === place.home_manager &&
+    isSameOnCard(icb_contact, place.icb_contact) &&
+    status.location_status === place.location_status;
+  if (stays) return [];
+  const changed = { ...place, home_manager, icb_contact, ...status };
+  return [replace(placeKindOf(place).entity, changed, place)];
 }

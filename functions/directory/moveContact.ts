@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../shared/audit/audit.ts';
-import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
+import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { openedHome } from '../../shared/homes/locationStatus.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { placePartition, placeRef } from '../../shared/places/place.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, remove, replace, type Write } from '../../shared/store/write.ts';
 import { contactAuditView } from '../contacts/contactView.ts';
-import { managerWrites, membershipWrites } from '../contacts/contactWrites.ts';
+import { cardWrites, membershipWrites } from '../contacts/contactWrites.ts';
 import { invitationWrites } from '../contacts/invitationWrites.ts';
 import { type ContactsUnderRoster, readContacts, rosterWrite } from '../contacts/roster.ts';
 
@@ -56,8 +54,11 @@ export async function moveContact(
       name: by.who.name,
       at: by.at,
     })),
-    ...managerWrites(former, contact, undefined),
-    ...successorWrites(successor, after),
+    ...cardWrites(former, { before: contact, after: undefined }, without(from, contact)),
+    ...cardWrites(successor, { before, after }, [
+      ...(before ? without(to, before) : to.contacts),
+      after,
+    ]),
     entryOf(former, 'contacts.movedAway', { contact, by }),
     entryOf(successor, 'contacts.movedHere', { contact: after, by }),
   );
@@ -92,13 +93,8 @@ function joined(there: Contact, contact: Contact): Contact {
   };
 }
 
-/** The successor has its first contact, and its card the manager's name. */
-function successorWrites(successor: Home, contact: Contact): Write[] {
-  const open = openedHome(successor);
-  const home_manager = contact.home_manager ? fullName(contact) : successor.home_manager;
-  if (open === successor && home_manager === successor.home_manager) return [];
-  return [replace(homeEntity, { ...open, home_manager }, successor)];
-}
+const without = ({ contacts }: ContactsUnderRoster, { id }: Contact): Contact[] =>
+  contacts.filter((contact) => contact.id !== id);
 
 function entryOf(
   home: Home,

@@ -1,10 +1,12 @@
 import { getHome } from '../../shared/homes/homes.api.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import { environment } from '../../shared/server/environment.ts';
+import { ratesOfHome } from '../../shared/store/homeRates.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getHome, async ({ place: home, now }) => ({
+export const handler = handle(getHome, async ({ place: home, table, now }) => ({
   ...vacancyView(home.vacancy, now),
   id: home.uuid,
   uuid: home.uuid,
@@ -14,6 +16,7 @@ export const handler = handle(getHome, async ({ place: home, now }) => ({
   provider: { name: home.provider_name },
   aqp_status: home.aqp_status,
   aqp_suspension: home.aqp_suspension,
+  aqp_pilot_status: home.aqp_pilot_status,
   aqp_variant: home.aqp_variant,
   sussex_aqp_status: home.aqp_variant === 'sussex',
   frimley_aqp_status: home.aqp_variant === 'frimley',
@@ -27,8 +30,7 @@ export const handler = handle(getHome, async ({ place: home, now }) => ({
   reporting: home.reporting && !isClosed(home),
   vacancy_reporting: home.vacancy_reporting,
   service_types: home.service_types,
-  rate: home.rate,
-  aqp_rates: home.aqp_rates,
+  ...(await ratesOfHome(table, home, londonDay(now))),
   no_beds: home.no_beds,
   embargo: home.embargo,
   self_imposed_suspension: home.self_imposed_suspension,

@@ -1,7 +1,9 @@
 import { patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
 import { OPEN } from '../../shared/homes/participationNotice.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { findNotice } from '../../shared/store/participation.store.ts';
+import { findRatesOn } from '../../shared/store/rates.store.ts';
 import { handle } from '../runtime/handle.ts';
 import { homeStatusView } from './homeStatusView.ts';
 import { decideStatus, statusAudit, statusWrites } from './statusChange.ts';
@@ -10,8 +12,9 @@ const STALE = 'This home has changed since you opened it. Nothing was saved.';
 
 export const handler = handle(patchHomeStatus, async ({ body, place: home, table, now, save }) => {
   const { reason, version, ...change } = body;
+  const rates = await findRatesOn(table, londonDay(now));
   if (version !== undefined && version !== home.version) {
-    throw new Refusal('stale', STALE, { current: homeStatusView(home) });
+    throw new Refusal('stale', STALE, { current: homeStatusView(home, rates) });
   }
   const decision = decideStatus(home, change, now);
   if (!decision.ok) {
@@ -22,6 +25,6 @@ export const handler = handle(patchHomeStatus, async ({ body, place: home, table
   return save(
     statusAudit(home, decision, reason),
     statusWrites(home, decision, notice, now),
-    homeStatusView({ ...decision.changed, version: home.version + 1 }),
+    homeStatusView({ ...decision.changed, version: home.version + 1 }, rates),
   );
 });

@@ -17,7 +17,9 @@ import { homeDetailsCalls } from '../homeDetails/testing/calls.ts';
 import { homesCalls } from '../homes/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
+import { ratesCalls } from '../rates/testing/calls.ts';
 import { savedSearchesCalls } from '../savedSearches/testing/calls.ts';
+import { setUpCalls } from '../setUp/testing/calls.ts';
 import { shortlistCalls } from '../shortlist/testing/calls.ts';
 import { specialismsCalls } from '../specialisms/testing/calls.ts';
 import { suspensionsCalls } from '../suspensions/testing/calls.ts';
@@ -46,7 +48,9 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...homesCalls,
   ...postcodesCalls,
   ...promptsCalls,
+  ...ratesCalls,
   ...savedSearchesCalls,
+  ...setUpCalls,
   ...shortlistCalls,
   ...specialismsCalls,
   ...suspensionsCalls,

@@ -3,13 +3,16 @@ import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
+import { instant } from '../../shared/kernel/ids.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasureEntity } from '../../shared/store/erasures.store.ts';
-import { documentEntity, ratesEntity } from '../../shared/store/guidance.store.ts';
+import { documentEntity } from '../../shared/store/guidance.store.ts';
+import { ratesEntity } from '../../shared/store/rates.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import { mailTestEntity } from '../../shared/store/setUp.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
   aBouncingAddress,
@@ -20,8 +23,10 @@ import {
   anAccount,
   anAnnouncement,
   anErasure,
+  aRate,
   aSavedSearch,
   FRIDAY_AT_TEN,
+  someRates,
   someSearches,
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
@@ -87,11 +92,22 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     key: `files/notes-${home.uuid}`,
   };
   const withFile = anAnnouncement({ attachments: [attachment] });
+  // One thing for everybody, like the rates: sent an hour ago, and not confirmed.
+  const mailTest = {
+    version: 1,
+    test: randomUUID(),
+    account: lph.id,
+    asked_at: instant(new Date(FRIDAY_AT_TEN.getTime() - 3_600_000)),
+    arrived_at: null,
+    last_arrived_at: null,
+  };
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
 
-  // The rates are one thing for everybody: as they are before anybody has saved them.
+  // The rates are one thing for everybody: of all that were saved, one that is yet to come.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
+  const rate = aRate({ name: 'Bromley', from: '2027-04-01' });
+  await portal.table.commit(create(ratesEntity, someRates([rate])));
   await portal.add({
     homes: [home, heir],
     contacts: [contact, changed, onLeave, deleted, invited, registering, erased],
@@ -101,6 +117,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     create(documentEntity, document),
     create(erasureEntity, erasure),
+    create(mailTestEntity, mailTest),
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),
@@ -126,6 +143,6 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   return {
     ...{ home, heir, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
-    ...{ attachment, search, deletedSearch, mailbox },
+    ...{ attachment, search, deletedSearch, mailbox, mailTest, rate },
   };
 }

@@ -62,11 +62,9 @@ export function confirmVacancies(
     by,
     now: context.now,
   });
-  const changed: Home = {
-    ...home,
-    vacancy,
-    has_answered_aqp_beds_question: home.has_answered_aqp_beds_question || home.aqp_status,
-  };
+  const isAqp = bedFormOf(home).kind === 'aqp';
+  const has_answered_aqp_beds_question = isAqp || home.has_answered_aqp_beds_question;
+  const changed: Home = { ...home, vacancy, has_answered_aqp_beds_question };
 
   return {
     change: {

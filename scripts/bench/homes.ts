@@ -72,6 +72,7 @@ function benchHome({
     ...home,
     email: officeAddress(home),
     home_manager: manager,
+    has_answered_aqp_beds_question: home.aqp_status && vacancy.updated_at !== null,
     ...specialismsOf(home, now),
     last_submitted_quality_questionnaire: roll.chance(0.6)
       ? instant(new Date(now.getTime() - roll.whole(0, 200 * DAY_MS)))

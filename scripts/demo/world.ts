@@ -1,7 +1,7 @@
+import { icbContactOf } from '../../shared/contacts/cardContact.ts';
 import type { Contact, Membership } from '../../shared/contacts/contact.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { openedHome } from '../../shared/homes/locationStatus.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { NamedEntry } from '../../shared/store/audit.store.ts';
 import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
@@ -52,9 +52,11 @@ export function demoWorld(now: Date): DemoWorld {
     const contacts = withLeave(contactsOfHome(home, staff, now), now);
     const { vacancy, updates } = vacanciesOf(home, contacts.map(fullName), now);
     world.homes.push({
-      ...(contacts.length > 0 ? openedHome(home) : home),
+      ...home,
       email: officeAddress(home),
       home_manager: managerName(contacts),
+      location_status: contacts.length > 0 ? 'OPEN' : home.location_status,
+      icb_contact: icbContactOf(contacts),
       ...specialismsOf(home, now),
       vacancy,
       has_answered_aqp_beds_question: home.aqp_status && vacancy.updated_at !== null,

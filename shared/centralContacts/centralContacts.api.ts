@@ -25,9 +25,11 @@ export const OverviewHome = z.extend(VacancyView, {
   aqp_variant: z.nullable(AqpVariant),
   sussex_aqp_status: z.boolean(),
   frimley_aqp_status: z.boolean(),
-  /** The home's own AQP weekly rate in pounds; `aqpPrice` says which rate is shown. */
+  /** Today's AQP weekly rate in pounds: its area's or its own; null where it has none, or several. */
   rate: z.nullable(z.number()),
+  /** Today's weekly rates by bed type where they differ; empty where one holds for all. */
   aqp_rates: z.array(BedRate),
+  bed_type_preferences: z.array(BedType),
   no_beds: z.nullable(z.int()),
   embargo: z.boolean(),
   self_imposed_suspension: z.boolean(),

@@ -58,6 +58,7 @@ export function newHome(published: PublishedHome, made: { uuid: HomeUuid; now: D
     vacancy_reporting: !inBsol,
     bed_type_preferences: [],
     home_manager: '',
+    icb_contact: null,
     new_services: [],
     new_services_updated: null,
     vacancy: {

@@ -9,7 +9,9 @@ import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
+import { ratesAudit } from '../rates/rates.audit.ts';
 import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
+import { setUpAudit } from '../setUp/setUp.audit.ts';
 import { specialismsAudit } from '../specialisms/specialisms.audit.ts';
 import { suspensionsAudit } from '../suspensions/suspensions.audit.ts';
 import { vacanciesAudit } from '../vacancies/vacancies.audit.ts';
@@ -26,10 +28,12 @@ const FEATURES = [
   suspensionsAudit,
   announcementsAudit,
   guidanceAudit,
+  ratesAudit,
   savedSearchesAudit,
   bouncesAudit,
   erasureAudit,
   accountAudit,
+  setUpAudit,
 ] as const;
 
 type NamesOf<F> = F extends { words: infer W } ? keyof W & string : never;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { CardContact } from '../places/place.ts';
 import { BedRate, BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
 
@@ -106,6 +107,8 @@ export const Home = z.strictObject({
   bed_type_preferences: z.array(BedType),
 
   home_manager: z.string(),
+  /** The contact that is there for commissioners, as cards show it; null: nobody is. */
+  icb_contact: z.nullable(CardContact),
 
   /** Specialisms, languages and young-adult choices; see `shared/specialisms`. */
   new_services: z.array(z.string()),

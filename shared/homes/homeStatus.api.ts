@@ -28,6 +28,13 @@ export const HomeStatusView = z.extend(HomeStatus, {
   service_types: z.array(z.string()),
   no_beds: z.nullable(z.int()),
   location_status: LocationStatus,
+  /** What its area pays today in pounds a week, by the contract that the home has or may get; null: nothing. */
+  area_rates: z.strictObject({
+    own: z.nullable(z.number()),
+    london: z.nullable(z.number()),
+    sussex: z.nullable(z.number()),
+    frimley: z.nullable(z.number()),
+  }),
   self_imposed_suspension: z.boolean(),
   self_imposed_suspension_date: z.nullable(z.string()),
   /** To be named when saving. */

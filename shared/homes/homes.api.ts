@@ -16,6 +16,7 @@ export const HomePage = z.extend(VacancyView, {
   provider: z.strictObject({ name: z.string() }),
   aqp_status: z.boolean(),
   aqp_suspension: z.boolean(),
+  aqp_pilot_status: z.boolean(),
   aqp_variant: z.nullable(AqpVariant),
   sussex_aqp_status: z.boolean(),
   frimley_aqp_status: z.boolean(),
@@ -30,7 +31,9 @@ export const HomePage = z.extend(VacancyView, {
   /** The registration that this home had before, whose history it shows too; null: none. */
   predecessor: z.nullable(HomeUuid),
   service_types: z.array(z.string()),
+  /** Today's AQP weekly rate in pounds: its area's or its own; null where it has none, or several. */
   rate: z.nullable(z.number()),
+  /** Today's weekly rates by bed type where they differ; empty where one holds for all. */
   aqp_rates: z.array(BedRate),
   no_beds: z.nullable(z.int()),
   embargo: z.boolean(),

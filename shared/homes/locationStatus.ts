@@ -1,10 +1,6 @@
 import { dayInWords } from '../kernel/calendar.ts';
 import type { Home } from './home.ts';
 
-/** The home once it has a contact: a registered one is open, and a closed one stays closed. */
-export const openedHome = (home: Home): Home =>
-  home.location_status === 'REGISTERED' ? { ...home, location_status: 'OPEN' } : home;
-
 export const isClosed = ({ location_status }: Pick<Home, 'location_status'>): boolean =>
   location_status === 'CLOSED';
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { AccountChangedContent } from '../account/accountChanged.mail.ts';
+import { CentralInvitationContent } from '../contacts/centralInvitation.mail.ts';
 import { InvitationContent } from '../contacts/invitation.mail.ts';
 import { ParticipationChangedContent } from '../homes/participationChanged.mail.ts';
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
 import { WeekdayPromptContent } from '../prompts/weekdayPrompt.mail.ts';
 import { SavedSearchAlertContent } from '../savedSearches/savedSearchAlert.mail.ts';
+import { TestMailContent } from '../setUp/testMail.mail.ts';
 
 /**
  * What each mail says, by kind: a feature's `<kind>.mail.ts` declares it. Links are made when the mail
@@ -20,5 +22,7 @@ export const MailContent = z.discriminatedUnion('kind', [
   SavedSearchAlertContent,
   AccountChangedContent,
   ParticipationChangedContent,
+  CentralInvitationContent,
+  TestMailContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -27,8 +27,9 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
         predecessor: null,
         aqp_pilot_status: false,
         total_beds_pilot: null,
-        has_answered_aqp_beds_question:
-          row.aqp_status === true && hasAnswered(row.vacancy as Partial<Home['vacancy']>),
+        // Whoever is on the AQP list and has answered, has answered the AQP form.
+        has_answered_aqp_beds_question: hasAnswered(row),
+        icb_contact: null,
         reporting_from: null,
         ...row,
       }),
@@ -41,9 +42,11 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   }),
 });
 
-/** Whether there are figures: an AQP home's come from the AQP form. */
-const hasAnswered = (vacancy: Partial<Home['vacancy']> | undefined): boolean =>
-  typeof vacancy?.updated_at === 'string';
+/** Whether a home of the first shape was on the AQP list and had said which beds are free. */
+function hasAnswered(row: Record<string, unknown>): boolean {
+  const { updated_at } = Object(row.vacancy) as { updated_at?: unknown };
+  return row.aqp_status === true && typeof updated_at === 'string';
+}
 
 /** The home, or undefined. */
 export async function findHome(table: Table, uuid: HomeUuid): Promise<Home | undefined> {

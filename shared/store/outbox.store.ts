@@ -17,7 +17,7 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   shape: 2,
   upgrades: [
     {
-      why: 'A new kind of mail says how homes take part; the others are as they were',
+      why: 'Mails say how homes take part, invite central contacts once for all their homes, and test the way',
       up: (row) => ({ ...row }),
     },
   ],

@@ -2,7 +2,6 @@ import { type Responsibility, responsibilitiesOf } from '../contacts/responsibil
 import { CARE_HOME, HOME_WORDS } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import { HOME_RESPONSIBILITIES } from '../homes/homeResponsibilities.ts';
-import { openedHome } from '../homes/locationStatus.ts';
 import { type Place, type PlaceKind, type PlaceRef, placePartition } from '../places/place.ts';
 import type { PlaceWords } from '../places/placeWords.ts';
 import { type Entity, type Wanted, wanted } from './entity.ts';
@@ -14,11 +13,6 @@ export interface PlaceKindRow<P extends Place = Place> {
   readonly words: PlaceWords;
   readonly responsibilities: readonly Responsibility<P>[];
   readonly entity: Entity<P, Pick<P, 'uuid'>>;
-  /**
-   * What becomes of a place with its first contact: the same object where nothing does. Left out for a
-   * kind of which that is never so.
-   */
-  readonly opened?: (place: P) => P;
 }
 
 /** A row of `placeKinds`. What all kinds share gives a kind only places that came from its own row. */
@@ -31,7 +25,6 @@ export const placeKinds: Readonly<Record<PlaceKind, PlaceKindRow>> = {
     words: HOME_WORDS,
     responsibilities: HOME_RESPONSIBILITIES,
     entity: homeEntity,
-    opened: openedHome,
   }),
 };
 

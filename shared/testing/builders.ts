@@ -10,6 +10,7 @@ import type { Home } from '../homes/home.ts';
 import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
 import type { PlaceRef } from '../places/place.ts';
 import type { Watcher } from '../prompts/watcher.ts';
+import type { RateId, Rates, StoredRate } from '../rates/rates.ts';
 import type { SavedSearch, SavedSearches, SavedSearchId } from '../savedSearches/savedSearch.ts';
 import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { bedFormOf } from '../vacancies/vacancyRules.ts';
@@ -67,6 +68,7 @@ export function aHome(
     vacancy_reporting: true,
     bed_type_preferences: [],
     home_manager: 'Morgan Example',
+    icb_contact: null,
     new_services: [],
     new_services_updated: null,
     prompt: null,
@@ -87,6 +89,7 @@ export function aHome(
   const types: BedType[] = form.kind === 'aqp' ? form.types : [form.total, form.dementia];
   return {
     ...built,
+    has_answered_aqp_beds_question: home.has_answered_aqp_beds_question ?? form.kind === 'aqp',
     vacancy: {
       ...built.vacancy,
       version: Math.max(1, built.vacancy.version),
@@ -297,3 +300,20 @@ export const someWatchers = (home: HomeUuid, count: number): Watcher[] =>
     at: iso(new Date(FRIDAY_AT_TEN.getTime() - (count - at) * 6 * 3_600_000)),
     update_version: 0,
   }));
+
+/** A local authority's rate of its own from a day on. */
+export const aRate = (overrides: Partial<StoredRate> = {}): StoredRate => ({
+  id: randomUUID() as RateId,
+  of: 'local_authority',
+  name: 'Bromley',
+  from: '2026-04-01',
+  rate: 1400,
+  ...overrides,
+});
+
+/** Rates as the central team saved them, besides those of the contracts. */
+export const someRates = (entries: StoredRate[] = []): Rates => ({
+  version: 1,
+  entries,
+  saved_at: iso(FRIDAY_AT_TEN),
+});

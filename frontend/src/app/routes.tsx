@@ -37,6 +37,8 @@ const importHomes = lazy(() => import('../features/directory/ImportPage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
 const vacancyLink = lazy(() => import('../features/vacancies/VacancyLinkPage.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
+const centralContacts = lazy(() => import('../features/contacts/central/CentralContactsPage.tsx'));
+const setUp = lazy(() => import('../features/setUp/SetUpPage.tsx'));
 const register = lazy(() => import('../features/contacts/RegisterPage.tsx'));
 const centralAnnouncements = lazy(
   () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
@@ -48,6 +50,7 @@ const homeDetails = lazy(() => import('../features/homeDetails/HomeDetailsPage.t
 const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
 const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
 const stopAlerts = lazy(() => import('../features/savedSearches/StopAlertsPage.tsx'));
+const rates = lazy(() => import('../features/rates/RatesPage.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -101,6 +104,9 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/central_team/care_homes/import', page: importHomes, access: 'signedIn' },
 
+  { path: '/central_team/set_up', page: setUp, access: 'signedIn' },
+  { path: '/central_team/central_contacts', page: centralContacts, access: 'signedIn' },
+
   { path: '/central_team/announcements', page: centralAnnouncements, access: 'signedIn' },
 
   { path: '/:uuid/home/aqp_documents', page: guidance, access: 'signedIn' },
@@ -110,7 +116,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/resource-centre/:topic?', page: guidance, access: 'signedIn' },
   { path: '/documents/:id', page: guidance, access: 'signedIn' },
   { path: '/central_team/documents', page: guidance, access: 'signedIn' },
-  { path: '/central_team/rates', page: guidance, access: 'signedIn' },
+  { path: '/central_team/rates', page: rates, access: 'signedIn' },
 
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },

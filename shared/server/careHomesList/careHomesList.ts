@@ -5,7 +5,7 @@ import type { ListKind } from '../placeList/listKind.ts';
 import type { CareHomes } from './careHomes.ts';
 import { homeFacets } from './homeFacets.ts';
 import { homeFilters } from './homeFilters.ts';
-import { listItem } from './listItem.ts';
+import { storedCard } from './listItem.ts';
 
 /** The care homes list: every home of the change feed that has not closed, newest figures first. */
 export const careHomesList: ListKind<CareHomes> = {
@@ -23,7 +23,8 @@ export const careHomesList: ListKind<CareHomes> = {
   },
   facets: homeFacets,
   searchedText,
-  card: listItem,
+  card: storedCard,
+  dated: 'aqp_price',
   orders: {
     '-updated': { by: 'number', column: 'updatedAt', largestFirst: true },
     name: { by: 'name' },

@@ -14,7 +14,9 @@ import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { participationPersonal } from '../../store/participation.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
+import { ratesPersonal } from '../../store/rates.personal.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
+import { setUpPersonal } from '../../store/setUp.personal.ts';
 import { vacanciesPersonal } from '../../store/vacancies.personal.ts';
 import { visitsPersonal } from '../../store/visits.personal.ts';
 import { watchersPersonal } from '../../store/watchers.personal.ts';
@@ -39,10 +41,12 @@ const ROWS: readonly PersonalRow[] = [
   ...outboxPersonal,
   ...idempotencyPersonal,
   ...passwordTriesPersonal,
+  ...setUpPersonal,
   ...visitsPersonal,
   ...savedSearchesPersonal,
   ...announcementsPersonal,
   ...guidancePersonal,
+  ...ratesPersonal,
   ...erasuresPersonal,
 ];
 

@@ -118,9 +118,11 @@ const COMMISSIONER: Group[] = [
     entries: [
       { label: 'People', to: at('/central_team/people'), lphOnly: true },
       { label: 'Care homes', to: at('/central_team/care_homes'), lphOnly: true },
+      { label: 'Central contacts', to: at('/central_team/central_contacts'), lphOnly: true },
       { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },
       { label: 'Documents', to: at('/central_team/documents'), lphOnly: true },
       { label: 'AQP weekly rates', to: at('/central_team/rates'), lphOnly: true },
+      { label: 'Set up', to: at('/central_team/set_up'), lphOnly: true },
     ],
   },
 ];

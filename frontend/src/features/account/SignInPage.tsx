@@ -8,6 +8,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { FirstAccount } from './FirstAccount.tsx';
 
 const CodeForm = lazy(() => import('./CodeForm.tsx'));
 
@@ -75,6 +76,7 @@ export default function SignInPage() {
       {config?.local && config.demoAccounts && (
         <DemoAccounts accounts={config.demoAccounts} onChoose={setTyped} />
       )}
+      {config?.local && config.firstAccount && <FirstAccount account={config.firstAccount} />}
     </div>
   );
 }

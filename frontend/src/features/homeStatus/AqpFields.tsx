@@ -1,4 +1,4 @@
-import { aqpRate } from '../../../../shared/homes/aqpRate.ts';
+import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import { AqpVariant } from '../../../../shared/homes/home.ts';
 import type { HomeStatusView } from '../../../../shared/homes/homeStatus.api.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
@@ -18,6 +18,7 @@ export interface StatusFieldsProps {
 
 /** Whether the home is on the AQP list, and if so under which contract and with which beds. */
 export function AqpFields({ draft, status, set, field }: StatusFieldsProps) {
+  const areaRate = status.area_rates[draft.aqp_variant === '' ? 'own' : draft.aqp_variant];
   return (
     <>
       <div className="nhsuk-checkboxes pw-status-flags">
@@ -60,18 +61,19 @@ export function AqpFields({ draft, status, set, field }: StatusFieldsProps) {
               })
             }
           />
-          {draft.aqp_variant === '' ? (
+          {draft.aqp_variant === '' && (
             <RateFields
               rates={draft.rates}
               offered={draft.bed_type_preferences}
               field={field}
               onChange={(rates) => set({ rates })}
             />
-          ) : (
+          )}
+          {areaRate !== null && (
             <p>
-              AQP weekly rate: £
-              {aqpRate({ ...status, aqp_status: true, aqp_variant: draft.aqp_variant })}/wk, fixed
-              for its area.
+              {draft.aqp_variant === ''
+                ? `Without a rate of its own the home is paid ${poundsAWeek(areaRate)}, as everywhere in its area.`
+                : `AQP weekly rate: ${poundsAWeek(areaRate)}, as everywhere in its area.`}
             </p>
           )}
           <div className="nhsuk-checkboxes pw-status-flags">

@@ -31,6 +31,7 @@ const home: HomeStatusView = {
   service_types: ['Nursing homes'],
   aqp_status: true,
   aqp_variant: null,
+  area_rates: { own: null, london: 1353, sussex: 1353, frimley: 1450.5 },
   embargo: false,
   aqp_suspension: false,
   rate: 1100,
@@ -131,8 +132,8 @@ describe('the form of a home’s status', () => {
   });
 
   it.each([
-    ['london' as const, 'AQP weekly rate: £1353/wk, fixed for its area.'],
-    ['frimley' as const, 'AQP weekly rate: £1450/wk, fixed for its area.'],
+    ['london' as const, 'AQP weekly rate: £1353/wk, as everywhere in its area.'],
+    ['frimley' as const, 'AQP weekly rate: £1450.50/wk, as everywhere in its area.'],
   ])('has no field for a rate that is fixed: %s', (aqp_variant, text) => {
     render(<Form of={{ ...home, aqp_variant, rate: null }} />);
     expect(screen.getByText(text)).toBeTruthy();

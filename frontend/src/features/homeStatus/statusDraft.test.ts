@@ -75,7 +75,7 @@ describe('the form for a home’s status', () => {
       {
         label: 'AQP weekly rates by bed type',
         before: 'None',
-        after: 'Nursing £1200/wk, Residential £950.5/wk',
+        after: 'Nursing £1200/wk, Residential £950.50/wk',
       },
     ]);
   });

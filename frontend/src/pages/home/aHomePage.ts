@@ -13,6 +13,7 @@ export const aHomePage = (overrides: Partial<HomePage> = {}): HomePage => ({
   provider: { name: 'Larch Care Limited' },
   aqp_status: false,
   aqp_suspension: false,
+  aqp_pilot_status: false,
   aqp_variant: null,
   sussex_aqp_status: false,
   frimley_aqp_status: false,
