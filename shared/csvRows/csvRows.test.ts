@@ -22,6 +22,7 @@ describe('rows of a CSV file', () => {
       { column: '', message: 'This is on line 2 already. Keep one row of the two' },
     ]);
     expect(results[3]?.errors).toEqual([]);
+    expect(withoutRepeats(results)).toEqual(results);
   });
 
   it('come 1 to 100 in a request, with at most 40 columns', () => {

@@ -82,6 +82,8 @@ export function withoutRepeats(results: readonly RowResult[]): RowResult[] {
       return result;
     }
     const error = { column: '', message: alreadyOnLine(first) };
+    // Of one request's rows the answer has said so already.
+    if (result.errors.some(({ message }) => message === error.message)) return result;
     return badRow(result.line, [error, ...result.errors], result.about);
   });
 }

@@ -56,6 +56,17 @@ describe('a CSV file', () => {
     screen.getByRole('button', { name: 'Download 3 rows' });
   });
 
+  it('counts as changed what a request saved whose answer was lost', async () => {
+    const send = answering();
+    render(<CsvBatches things={HOMES} send={send} />);
+    await choose('id;rate\nA;2');
+    send.mockImplementationOnce(async (rows) =>
+      rows.map((row) => ({ ...resultOf(row), outcome: 'unchanged', changes: [] })),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 1 care home' }));
+    await screen.findByRole('heading', { name: '1 care home changed' });
+  });
+
   it('is not saved before what it needs is filled in', async () => {
     const send = answering();
     render(<CsvBatches things={HOMES} send={send} mayBeSaved={() => false} />);

@@ -126,7 +126,12 @@ export function CsvBatches(props: CsvBatchesProps) {
               things={things}
               file={file}
               results={[
-                ...saving.run.results,
+                // What an earlier, unanswered request saved is as in the file by now: it is a change all the same.
+                ...saving.run.results.map((result) =>
+                  result.outcome === 'unchanged'
+                    ? (seen.find(({ line }) => line === result.line) ?? result)
+                    : result,
+                ),
                 ...seen.filter(({ outcome }) => outcome === 'error'),
               ].sort((a, b) => a.line - b.line)}
               isSaved

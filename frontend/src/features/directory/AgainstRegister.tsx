@@ -21,6 +21,7 @@ const counted = (count: number): string => count.toLocaleString('en-GB');
 export function AgainstRegister(props: { inFile: ReadonlySet<string>; revision: string }) {
   const { inFile, revision } = props;
   const { data: homes, error, mutate } = useRegister(CARE_HOME, revision);
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (error) {
     return (
       <Notice
@@ -52,9 +53,10 @@ export function AgainstRegister(props: { inFile: ReadonlySet<string>; revision: 
             The postcode is the same, and the name is similar or the address the same. Nothing moves
             before you confirm it.
           </p>
-          {proposed.map(({ former, successor }) => (
+          {proposed.slice(0, shown).map(({ former, successor }) => (
             <SuccessionCard key={former.uuid} former={former} successor={successor} />
           ))}
+          <ShowMore shown={shown} all={proposed.length} onShow={setShown} />
         </section>
       )}
       {absent.length > 0 && <NotInFile homes={absent} />}
@@ -64,7 +66,6 @@ export function AgainstRegister(props: { inFile: ReadonlySet<string>; revision: 
 
 function NotInFile({ homes }: { homes: RegisterEntry[] }) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
-  const more = Math.min(SHOWN_MORE, homes.length - shown);
   return (
     <details className="nhsuk-details">
       <summary className="nhsuk-details__summary">
@@ -84,15 +85,22 @@ function NotInFile({ homes }: { homes: RegisterEntry[] }) {
             </li>
           ))}
         </ul>
-        {more > 0 && (
-          <p>
-            {counted(shown)} of {counted(homes.length)} shown.{' '}
-            <Button kind="quiet" onClick={() => setShown(shown + more)}>
-              Show {more} more
-            </Button>
-          </p>
-        )}
+        <ShowMore shown={shown} all={homes.length} onShow={setShown} />
       </div>
     </details>
+  );
+}
+
+function ShowMore(props: { shown: number; all: number; onShow: (count: number) => void }) {
+  const { shown, all, onShow } = props;
+  const more = Math.min(SHOWN_MORE, all - shown);
+  if (more <= 0) return null;
+  return (
+    <p>
+      {counted(shown)} of {counted(all)} shown.{' '}
+      <Button kind="quiet" onClick={() => onShow(shown + more)}>
+        Show {more} more
+      </Button>
+    </p>
   );
 }
