@@ -19,7 +19,7 @@ const anEntry = (change: Partial<DirectoryHome> = {}): DirectoryHome => ({
   region: 'Yorkshire & Humberside',
   phone: '01132751249',
   website: '',
-  cqc_recorded_id: '1-100',
+  cqc_recorded_id: '1-100000100',
   last_report_publication_date: '2025-01-22',
   service_types: ['Residential homes'],
   ...change,
@@ -33,7 +33,7 @@ const entryFor = (home: Home, change: Partial<DirectoryHome> = {}): DirectoryHom
   region: home.region,
   phone: home.phone,
   website: home.website,
-  cqc_recorded_id: home.cqc_recorded_id ?? '1-999',
+  cqc_recorded_id: home.cqc_recorded_id ?? '1-100000999',
   last_report_publication_date: home.last_report_publication_date,
   service_types: home.service_types,
   ...change,
@@ -83,7 +83,7 @@ describe('an import', () => {
     const nameless = homes.find((home) => home.cqc_recorded_id === null) as Home;
     const { added, changed } = planImport([entryFor(nameless)], homes, context);
     expect(added).toEqual([]);
-    expect(changed[0]?.after).toMatchObject({ uuid: nameless.uuid, cqc_recorded_id: '1-999' });
+    expect(changed[0]?.after).toMatchObject({ uuid: nameless.uuid, cqc_recorded_id: '1-100000999' });
   });
 
   it('leaves homes alone that the directory does not list', () => {

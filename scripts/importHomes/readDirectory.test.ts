@@ -21,8 +21,8 @@ const good = {
   authority: 'Leeds',
   region: 'Yorkshire & Humberside',
   url: '',
-  id: '1-100',
-  providerId: '1-200',
+  id: '1-100000100',
+  providerId: '1-100000200',
 };
 const row = (change: Partial<typeof good> = {}): string =>
   Object.values({ ...good, ...change }).join(',');
@@ -62,7 +62,7 @@ describe("the regulator's directory", () => {
   });
 
   it.each(['\n', '\r\n', '\r'])('may end its lines with %j', (end) => {
-    expect(read([row(), row({ id: '1-101' })], end).homes.map(({ line }) => line)).toEqual([6, 7]);
+    expect(read([row(), row({ id: '1-100000101' })], end).homes.map(({ line }) => line)).toEqual([6, 7]);
   });
 
   it('may begin with a byte order mark, and be in the encoding of Windows', () => {
@@ -89,7 +89,7 @@ describe('a row of the directory', () => {
 
   it('is reported with its line when its columns are not those of the header', () => {
     expect(
-      errorsOf('Elm Lodge,too short', row({ id: '1-2' }), `${row({ id: '1-3' })},extra`),
+      errorsOf('Elm Lodge,too short', row({ id: '1-1000002' }), `${row({ id: '1-1000003' })},extra`),
     ).toEqual(['6: 2 columns where the header has 15', '8: 16 columns where the header has 15']);
     expect(errorsOf(`${row()},,`)).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('a row of the directory', () => {
   it('is counted by the lines of the file where cells have several', () => {
     const { homes, errors } = read([
       row({ address: '"1 Elm Road\nLeeds"' }),
-      row({ id: '1-2', postcode: '' }),
+      row({ id: '1-1000002', postcode: '' }),
     ]);
     expect(homes[0]?.home.address).toBe('1 Elm Road Leeds');
     expect(errors).toEqual([{ line: 8, message: 'Postcode is missing' }]);
@@ -126,7 +126,7 @@ describe('a row of the directory', () => {
   });
 
   it('is refused when its location is there already', () => {
-    expect(errorsOf(row(), row())).toEqual(['7: Location 1-100 is already on line 6']);
+    expect(errorsOf(row(), row())).toEqual(['7: Location 1-100000100 is already on line 6']);
   });
 
   it('gets its telephone number back as it is dialled', () => {
@@ -142,10 +142,10 @@ describe('a row of the directory', () => {
 
   it('ends the reading where it leaves a quotation mark open, and says so', () => {
     const plain = (id: string, name: string) => row({ id, name, address: 'Leeds' });
-    const rest = Array.from({ length: 400 }, (_, i) => plain(`1-9${i}`, 'Elm Lodge'));
+    const rest = Array.from({ length: 400 }, (_, i) => plain(`1-900000${i}`, 'Elm Lodge'));
     const { homes, errors } = read([
-      plain('1-1', 'Elm Lodge'),
-      plain('1-2', '"Oak Lodge'),
+      plain('1-1000001', 'Elm Lodge'),
+      plain('1-1000002', '"Oak Lodge'),
       ...rest,
     ]);
     expect(homes).toHaveLength(1);

@@ -41,17 +41,17 @@ describe('an import that is carried out', () => {
     (await auditOf(table, homeEntity.key(home).pk)).map((entry) => entry.what);
 
   it('adds homes and says so in the audit trail', async () => {
-    const directory = [anEntry('1-1', 'Elm Lodge')];
+    const directory = [anEntry('1-1000001', 'Elm Lodge')];
     await saveHomes(table, planImport(directory, [], context), directory, run);
-    const uuid = homeUuidOfLocation('1-1');
+    const uuid = homeUuidOfLocation('1-1000001');
     expect((await findHome(table, uuid))?.name).toBe('Elm Lodge');
     expect(await auditedAs({ uuid })).toEqual(['home.addedFromDirectory']);
   });
 
   it('changes a home and says what of it', async () => {
-    const home = aHome({ cqc_recorded_id: '1-2', name: 'Old Name' });
+    const home = aHome({ cqc_recorded_id: '1-1000002', name: 'Old Name' });
     await table.commit(create(homeEntity, home));
-    const directory = [anEntry('1-2', 'New Name')];
+    const directory = [anEntry('1-1000002', 'New Name')];
     await saveHomes(table, planImport(directory, [home], context), directory, run);
     expect(await findHome(table, home.uuid)).toMatchObject({ name: 'New Name', version: 2 });
     const [entry] = await auditOf(table, homeEntity.key(home).pk);
@@ -61,9 +61,9 @@ describe('an import that is carried out', () => {
   });
 
   it('keeps what somebody saved after the homes were read', async () => {
-    const home = aHome({ cqc_recorded_id: '1-3', name: 'Old Name' });
+    const home = aHome({ cqc_recorded_id: '1-1000003', name: 'Old Name' });
     await table.commit(create(homeEntity, home));
-    const directory = [anEntry('1-3', 'New Name')];
+    const directory = [anEntry('1-1000003', 'New Name')];
     const plan = planImport(directory, [home], context);
     const vacancy = { ...home.vacancy, version: 1, comments: 'Saved meanwhile' };
     await table.commit(replace(homeEntity, { ...home, embargo: true, vacancy }, home));
@@ -75,11 +75,11 @@ describe('an import that is carried out', () => {
   });
 
   it('adds no second home where another import has just added it', async () => {
-    const directory = [anEntry('1-4', 'Elm Lodge')];
+    const directory = [anEntry('1-1000004', 'Elm Lodge')];
     const plan = planImport(directory, [], context);
     await saveHomes(table, plan, directory, run);
     await saveHomes(table, plan, directory, run);
-    const uuid = homeUuidOfLocation('1-4');
+    const uuid = homeUuidOfLocation('1-1000004');
     expect((await findHome(table, uuid))?.version).toBe(1);
     expect(await auditedAs({ uuid })).toEqual(['home.addedFromDirectory']);
   });
