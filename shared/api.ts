@@ -8,6 +8,7 @@ import * as announcements from './announcements/announcements.api.ts';
 import * as bounces from './bounces/bounces.api.ts';
 import * as careHomesList from './careHomesList/careHomesList.api.ts';
 import * as centralContacts from './centralContacts/centralContacts.api.ts';
+import * as commissioners from './commissioners/commissioners.api.ts';
 import * as contacts from './contacts/contacts.api.ts';
 import * as registration from './contacts/registration.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
@@ -44,6 +45,7 @@ export const api = endpointsOf(
   bounces,
   careHomesList,
   centralContacts,
+  commissioners,
   contacts,
   registration,
   erasure,

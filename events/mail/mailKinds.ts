@@ -1,5 +1,6 @@
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { accountChangedMail } from '../account/accountChanged.mail.tsx';
+import { accountInvitationMail } from '../commissioners/accountInvitation.mail.tsx';
 import { invitationMail } from '../contacts/invitation.mail.tsx';
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
 import { homeUpdatedMail } from '../prompts/homeUpdated.mail.tsx';
@@ -15,6 +16,7 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   invitation: invitationMail,
   savedSearchAlert: savedSearchAlertMail,
   accountChanged: accountChangedMail,
+  accountInvitation: accountInvitationMail,
 };
 
 /** The kind that a content names. */

@@ -6,6 +6,7 @@ import { announcementsCalls } from '../announcements/testing/calls.ts';
 import { bouncesCalls } from '../bounces/testing/calls.ts';
 import { careHomesListCalls } from '../careHomesList/testing/calls.ts';
 import { centralContactsCalls } from '../centralContacts/testing/calls.ts';
+import { commissionersCalls } from '../commissioners/testing/calls.ts';
 import { contactsCalls } from '../contacts/testing/calls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
 import { feedbackCalls } from '../feedback/testing/calls.ts';
@@ -35,6 +36,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...bouncesCalls,
   ...careHomesListCalls,
   ...centralContactsCalls,
+  ...commissionersCalls,
   ...contactsCalls,
   ...erasureCalls,
   ...feedbackCalls,
@@ -63,6 +65,7 @@ function admitted(access: Access, { provider, commissioner, lph, tokens }: Stage
     case 'commissioner':
       return { as: commissioner };
     case 'lph':
+    case 'accountManager':
       return { as: lph };
     case 'signedIn':
     case 'placeStaff':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountChangedContent } from '../account/accountChanged.mail.ts';
+import { AccountInvitationContent } from '../commissioners/accountInvitation.mail.ts';
 import { InvitationContent } from '../contacts/invitation.mail.ts';
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
@@ -18,5 +19,6 @@ export const MailContent = z.discriminatedUnion('kind', [
   InvitationContent,
   SavedSearchAlertContent,
   AccountChangedContent,
+  AccountInvitationContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;
