@@ -1,5 +1,6 @@
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { accountChangedMail } from '../account/accountChanged.mail.tsx';
+import { accountInvitationMail } from '../commissioners/accountInvitation.mail.tsx';
 import { centralInvitationMail } from '../contacts/centralInvitation.mail.tsx';
 import { invitationMail } from '../contacts/invitation.mail.tsx';
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
@@ -19,6 +20,7 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   accountChanged: accountChangedMail,
   centralInvitation: centralInvitationMail,
   testMail,
+  accountInvitation: accountInvitationMail,
 };
 
 /** The kind that a content names. */

@@ -17,7 +17,7 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   shape: 2,
   upgrades: [
     {
-      why: 'Central contacts are invited once for all of their homes; a test mail goes to oneself',
+      why: 'Mails tell of deactivated accounts, invite to have one, invite central contacts once for all of their homes, and test that mail arrives; older rows stay as they are',
       up: (row) => ({ ...row }),
     },
   ],
