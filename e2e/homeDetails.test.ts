@@ -66,7 +66,7 @@ describe('the details of a home', () => {
     await signIn(home, 'aqp@example.org');
     const notice = home.getByText('A commissioner phoned and found your figures not right');
     await notice.waitFor();
-    await home.getByText(/^Not right: Greater Manchester Integrated Care Board, at /).waitFor();
+    await home.getByText(/^Not right: NHS Greater Manchester Integrated Care Board, at /).waitFor();
     await expect.poll(() => home.getByText('Winterbourne').count()).toBe(0);
     await expectAccessible(home);
     await home.getByLabel('Vacant beds', { exact: true }).fill('1');

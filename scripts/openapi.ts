@@ -30,13 +30,17 @@ export function accessInWords(access: Access): string {
     case 'public':
       return 'Anybody.';
     case 'link':
-      return 'The bearer of a signed email link, while its contact belongs to the place.';
+      return 'The bearer of a signed email link, while its contact belongs to the place, or its invitation is open.';
     case 'signedIn':
       return 'Any account.';
     case 'commissioner':
       return `A commissioner with the flag ${access.flag}, or the central team.`;
     case 'lph':
       return 'The central team.';
+    case 'accountManager':
+      return access.account === undefined
+        ? 'The central team, or an administrator of an organisation.'
+        : 'The central team, or an administrator of the account’s organisation. To other administrators it does not exist (404).';
     case 'ownAccount':
       return 'The provider whose account it is, or the central team. To other providers it does not exist (404).';
     case 'placeStaff': {

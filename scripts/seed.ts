@@ -18,6 +18,7 @@ import { vacancyFeedbackEntity } from '../shared/store/feedback.store.ts';
 import { documentEntity } from '../shared/store/guidance.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
 import { invitationEntity } from '../shared/store/invitations.store.ts';
+import { organisationEntity } from '../shared/store/organisations.store.ts';
 import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
 import { mailTestEntity } from '../shared/store/setUp.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
@@ -27,6 +28,7 @@ import { create, type Write } from '../shared/store/write.ts';
 import {
   DEMO_PASSWORD,
   type DemoPerson,
+  demoOrganisations,
   demoPeople,
   firstPerson,
   homeStaff,
@@ -97,6 +99,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     await table.load(accounts.map((account) => create(accountEntity, account)));
     const team = accounts.find(({ kind }) => kind === 'lph');
     if (team) await table.load([create(mailTestEntity, demoMailTest(team.id, now))]);
+    await table.load(demoOrganisations.map((one) => create(organisationEntity, one)));
     await table.load(
       demoSavedSearches(accounts, now).map((one) => create(savedSearchesEntity, one)),
     );
@@ -188,6 +191,8 @@ const ofOrganisation = (person: OrganisationStaff, now: Date): AccountToMake => 
   ...signIn(person, now),
   kind: person.kind,
   organisation: person.organisation,
+  organisation_code: person.organisation_code,
+  is_administrator: person.is_administrator,
   flags: person.flags,
   area_flags: person.area_flags,
 });

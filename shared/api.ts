@@ -8,6 +8,7 @@ import * as announcements from './announcements/announcements.api.ts';
 import * as bounces from './bounces/bounces.api.ts';
 import * as careHomesList from './careHomesList/careHomesList.api.ts';
 import * as centralContacts from './centralContacts/centralContacts.api.ts';
+import * as commissioners from './commissioners/commissioners.api.ts';
 import * as central from './contacts/central.api.ts';
 import * as contacts from './contacts/contacts.api.ts';
 import * as registration from './contacts/registration.api.ts';
@@ -23,6 +24,7 @@ import * as homeStatus from './homes/homeStatus.api.ts';
 import * as homes from './homes/homes.api.ts';
 import * as participationFile from './homes/participationFile.api.ts';
 import { endpointsOf } from './kernel/endpointsOf.ts';
+import * as organisations from './organisations/organisations.api.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
 import * as rates from './rates/rates.api.ts';
@@ -50,6 +52,7 @@ export const api = endpointsOf(
   careHomesList,
   centralContacts,
   central,
+  commissioners,
   contacts,
   registration,
   closing,
@@ -63,6 +66,7 @@ export const api = endpointsOf(
   homeStatus,
   homes,
   participationFile,
+  organisations,
   postcodes,
   prompts,
   rates,

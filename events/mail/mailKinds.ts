@@ -1,5 +1,6 @@
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { accountChangedMail } from '../account/accountChanged.mail.tsx';
+import { accountInvitationMail } from '../commissioners/accountInvitation.mail.tsx';
 import { centralInvitationMail } from '../contacts/centralInvitation.mail.tsx';
 import { invitationMail } from '../contacts/invitation.mail.tsx';
 import { participationChangedMail } from '../homes/participationChanged.mail.tsx';
@@ -21,6 +22,7 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   participationChanged: participationChangedMail,
   centralInvitation: centralInvitationMail,
   testMail,
+  accountInvitation: accountInvitationMail,
 };
 
 /** The kind that a content names. */

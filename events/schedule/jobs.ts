@@ -62,6 +62,14 @@ export const jobs: ScheduledJob[] = [
     description: 'Continues each erasure that the central team has begun, until it is done',
   },
   {
+    name: 'settleAccounts',
+    feature: 'account',
+    cron: '* * * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/settleAccounts',
+    description: 'Ends the sessions of deactivated accounts where the pool did not answer at once',
+  },
+  {
     name: 'sweepMail',
     feature: 'mail',
     cron: '* * * * *',

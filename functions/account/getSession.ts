@@ -1,4 +1,4 @@
-import type { Account } from '../../shared/account/account.ts';
+import { type Account, administers } from '../../shared/account/account.ts';
 import {
   getSession,
   type MenuKind,
@@ -36,6 +36,9 @@ export const handler = handle(getSession, async ({ caller, table }) => {
     first_name: account.first_name,
     last_name: account.last_name,
     organisation: account.organisation,
+    organisation_code: account.organisation_code,
+    is_administrator: administers(account),
+    is_active: account.is_active,
     flags: account.flags,
     area_flags: account.area_flags,
     second_step: account.second_step,

@@ -244,7 +244,8 @@ describe('a central contact of many homes', () => {
     expect(await membershipsOf(portal.table, next)).toHaveLength(4);
     expect(await mailsTo(next)).toHaveLength(1);
     expect(outcomes((await save(change, named(homes))).body)).toEqual(homes.map(() => 'unchanged'));
-    expect(await trail(homes[0] as Home)).toEqual([
+    // Of one instant, in any order.
+    expect((await trail(homes[0] as Home)).sort()).toEqual([
       'contacts.centralAppointed',
       'contacts.centralChanged',
     ]);

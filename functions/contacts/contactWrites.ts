@@ -1,16 +1,13 @@
 import { icbContactOf, isSameOnCard } from '../../shared/contacts/cardContact.ts';
 import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
 import { statusWith } from '../../shared/contacts/placeStatus.ts';
-import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { Place } from '../../shared/places/place.ts';
+import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { erasingEntity, erasingNow } from '../../shared/store/erasures.store.ts';
 import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { absent, remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+import { remove, replace, upsert, type Write } from '../../shared/store/write.ts';
 
 /**
  * What becomes of a contact's right to reach their place: one membership for each address, written
@@ -44,12 +41,6 @@ export async function membershipWrites(
     writes.push(upsert(membershipEntity, next, membership));
   }
   return writes;
-}
-
-/** Refuses `conflict` addresses whose person is being erased, now and when it is committed. */
-export async function unerasedWrites(table: Table, emails: EmailAddress[]): Promise<Write[]> {
-  if ((await erasingNow(table, emails)).length > 0) throw new Refusal('conflict', BEING_ERASED);
-  return emails.map((email) => absent(erasingEntity, { email }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { isRegulatorId } from '../../shared/homes/regulatorId.ts';
 import { HomeUuid } from '../../shared/kernel/ids.ts';
 import { findHomeByCqcId, findHomes } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -17,7 +18,9 @@ export async function namedHomes(
     named,
     async (one) => {
       const uuid = HomeUuid.safeParse(one.id.toLowerCase()).data;
-      const home = uuid ? byUuid.get(uuid) : await findHomeByCqcId(table, one.id);
+      if (uuid) return { ...one, home: byUuid.get(uuid) };
+      const cqcId = one.id.toUpperCase();
+      const home = isRegulatorId(cqcId) ? await findHomeByCqcId(table, cqcId) : undefined;
       return { ...one, home };
     },
     { concurrency: CONCURRENCY },

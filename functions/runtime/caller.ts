@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
 import { type Actor, NAMELESS_LINK } from '../../shared/audit/audit.ts';
+import type { AccountInvitation } from '../../shared/commissioners/accountInvitation.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -13,7 +14,9 @@ export type Caller =
   /** `name`: the contact's, where there is one. */
   | { kind: 'link'; claims: ContactClaims; name: string }
   /** The bearer of a link about a saved search, and whose search that is. */
-  | { kind: 'searchLink'; claims: SavedSearchClaims; account: Account };
+  | { kind: 'searchLink'; claims: SavedSearchClaims; account: Account }
+  /** The bearer of an invitation to have an account. */
+  | { kind: 'invitationLink'; invitation: AccountInvitation };
 
 /** Who the token says it is: the API's authorizer has verified it before. */
 export interface Identity {
@@ -47,6 +50,10 @@ export function actorOf(caller: Caller): Actor {
       return { kind: 'link', id: caller.claims.contact, name: caller.name || NAMELESS_LINK };
     case 'searchLink':
       return { kind: 'link', id: caller.account.id, name: fullName(caller.account) };
+    case 'invitationLink': {
+      const { invitation } = caller;
+      return { kind: 'link', id: invitation.link, name: fullName(invitation) };
+    }
     case 'nobody':
       throw new Error('Nobody is no actor: a write needs a caller');
   }

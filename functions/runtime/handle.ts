@@ -31,7 +31,8 @@ import { pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
 import { droppingUnknown } from '../../shared/store/storedSchema.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, type Write } from '../../shared/store/write.ts';
-import { type Admitted, admit } from './access.ts';
+import { admit } from './access.ts';
+import type { Admitted } from './admitted.ts';
 import { actorOf, type Caller, callerId } from './caller.ts';
 import { checkCsrf, csrfCookie, fromBrowser, parse, readBody } from './input.ts';
 import { checkOrigin } from './originCheck.ts';
@@ -59,7 +60,9 @@ export interface Request<E extends Endpoint> {
       ? Place
       : undefined;
   /** The account that the access rule names. */
-  subject: E['access'] extends { who: 'ownAccount' } ? Account : undefined;
+  subject: E['access'] extends { who: 'ownAccount' | 'accountManager'; account: string }
+    ? Account
+    : undefined;
   table: Table;
   now: Date;
   at: Instant;

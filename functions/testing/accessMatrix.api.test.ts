@@ -64,7 +64,7 @@ afterAll(async () => {
 
 async function setWorld(): Promise<World> {
   const stage = await setStage(portal);
-  const { home, provider, lph, tokens, search, deletedSearch } = stage;
+  const { home, provider, lph, tokens, search, deletedSearch, administrator } = stage;
   const [nhContact, all, none, searchless] = [
     anAccount(),
     aCommissioner({ flags: PermissionFlag.options }),
@@ -93,6 +93,9 @@ async function setWorld(): Promise<World> {
   const searchLink = async ({ id: account }: Account) =>
     byToken(await signLink('savedSearch', { account, search: search.id }, times));
 
+  const invitationLink = async (invitation: string, email: Account['email']) =>
+    byToken(await signLink('accountInvitation', { invitation, email }, times));
+
   const about = (home: string, as?: Account): Call => ({ home, sent: as ? { as } : {} });
   const byLink = about(home.uuid);
   return {
@@ -109,6 +112,7 @@ async function setWorld(): Promise<World> {
       'commissioner, all flags': about(home.uuid, all),
       'commissioner, all flags, unknown home': about(unknown, all),
       'commissioner, no flags': about(home.uuid, none),
+      administrator: about(home.uuid, administrator),
       lph: about(home.uuid, lph),
       'lph, unknown home': about(unknown, lph),
       'no account item': about(home.uuid, stranger),
@@ -131,6 +135,11 @@ async function setWorld(): Promise<World> {
         link: byToken(tokens.savedSearch),
         'link of a foreign contact': await searchLink(searchless),
         'link of a removed contact': await searchLink(stranger),
+      },
+      accountInvitation: {
+        link: byToken(tokens.accountInvitation),
+        'link of a foreign contact': await invitationLink(randomUUID(), stage.invitation.email),
+        'link of a removed contact': await invitationLink(stage.invitation.link, stranger.email),
       },
     },
   };

@@ -10,6 +10,7 @@ export const CALLERS = [
   'commissioner, all flags',
   'commissioner, all flags, unknown home',
   'commissioner, no flags',
+  'administrator',
   'lph',
   'lph, unknown home',
   'no account item',
@@ -39,6 +40,7 @@ export const SIGNED_IN: Expected = {
   'commissioner, all flags': 200,
   'commissioner, all flags, unknown home': 200,
   'commissioner, no flags': 200,
+  administrator: 200,
   lph: 200,
   'lph, unknown home': 200,
   'no account item': 403,
@@ -55,6 +57,7 @@ export const HOME_STAFF: Expected = {
   'commissioner, all flags': 403,
   'commissioner, all flags, unknown home': 403,
   'commissioner, no flags': 403,
+  administrator: 403,
   lph: 200,
   'lph, unknown home': 404,
   'no account item': 403,
@@ -74,6 +77,7 @@ export const COMMISSIONERS: Expected = {
   'commissioner, all flags': 200,
   'commissioner, all flags, unknown home': 200,
   'commissioner, no flags': 403,
+  administrator: 403,
   lph: 200,
   'lph, unknown home': 200,
   'no account item': 403,
@@ -90,6 +94,7 @@ export const LINK_ONLY: Expected = {
   'commissioner, all flags': 401,
   'commissioner, all flags, unknown home': 401,
   'commissioner, no flags': 401,
+  administrator: 401,
   lph: 401,
   'lph, unknown home': 401,
   'no account item': 401,
@@ -109,6 +114,18 @@ export const UNKNOWN_HOME_404 = {
 } as const;
 
 export const CENTRAL_TEAM_ON_THING: Expected = { ...CENTRAL_TEAM, 'lph, unknown home': 404 };
+
+/** The central team, and administrators of organisations. */
+export const ACCOUNT_MANAGERS: Expected = { ...CENTRAL_TEAM, administrator: 200 };
+
+/** The same of a provider's account, or one of another organisation: to an administrator there is none. */
+export const CENTRAL_TEAM_ON_ACCOUNT: Expected = { ...CENTRAL_TEAM_ON_THING, administrator: 404 };
+
+/** Of an account of the administrator's organisation. */
+export const ACCOUNT_MANAGERS_ON_ACCOUNT: Expected = {
+  ...CENTRAL_TEAM_ON_THING,
+  administrator: 200,
+};
 
 /** A saved search, which is the caller's own. */
 export const OWN_SEARCH: Expected = { ...COMMISSIONERS, ...UNKNOWN_HOME_404 };

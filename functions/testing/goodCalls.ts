@@ -6,6 +6,7 @@ import { announcementsCalls } from '../announcements/testing/calls.ts';
 import { bouncesCalls } from '../bounces/testing/calls.ts';
 import { careHomesListCalls } from '../careHomesList/testing/calls.ts';
 import { centralContactsCalls } from '../centralContacts/testing/calls.ts';
+import { commissionersCalls } from '../commissioners/testing/calls.ts';
 import { contactsCalls } from '../contacts/testing/calls.ts';
 import { directoryCalls } from '../directory/testing/calls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
@@ -15,6 +16,7 @@ import { guidanceCalls } from '../guidance/testing/calls.ts';
 import { historyCalls } from '../history/testing/calls.ts';
 import { homeDetailsCalls } from '../homeDetails/testing/calls.ts';
 import { homesCalls } from '../homes/testing/calls.ts';
+import { organisationsCalls } from '../organisations/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
 import { ratesCalls } from '../rates/testing/calls.ts';
@@ -37,6 +39,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...bouncesCalls,
   ...careHomesListCalls,
   ...centralContactsCalls,
+  ...commissionersCalls,
   ...contactsCalls,
   ...directoryCalls,
   ...erasureCalls,
@@ -46,6 +49,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...historyCalls,
   ...homeDetailsCalls,
   ...homesCalls,
+  ...organisationsCalls,
   ...postcodesCalls,
   ...promptsCalls,
   ...ratesCalls,
@@ -67,6 +71,7 @@ function admitted(access: Access, { provider, commissioner, lph, tokens }: Stage
     case 'commissioner':
       return { as: commissioner };
     case 'lph':
+    case 'accountManager':
       return { as: lph };
     case 'signedIn':
     case 'placeStaff':

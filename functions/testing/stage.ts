@@ -5,11 +5,14 @@ import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
+import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasureEntity } from '../../shared/store/erasures.store.ts';
 import { documentEntity } from '../../shared/store/guidance.store.ts';
+import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
+import { organisationEntity } from '../../shared/store/organisations.store.ts';
 import { ratesEntity } from '../../shared/store/rates.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { mailTestEntity } from '../../shared/store/setUp.store.ts';
@@ -21,10 +24,12 @@ import {
   aDocument,
   aHome,
   anAccount,
+  anAccountInvitation,
   anAnnouncement,
   anErasure,
   aRate,
   aSavedSearch,
+  aStoredOrganisation,
   FRIDAY_AT_TEN,
   someRates,
   someSearches,
@@ -65,6 +70,23 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const unstepped = anAccount({ ...named, email: email(), second_step: true });
   const commissioner = aCommissioner({ ...named, email: email() });
   const lph = anAccount({ ...named, email: email(), kind: 'lph' });
+  const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
+  const ofOrganisation = { organisation_code: organisation.code };
+  const managed = aCommissioner({ ...named, ...ofOrganisation, email: email() });
+  const inactive = aCommissioner({
+    ...named,
+    ...ofOrganisation,
+    email: email(),
+    is_active: false,
+  });
+  const administrator = aCommissioner({
+    ...named,
+    ...ofOrganisation,
+    email: email(),
+    flags: [],
+    is_administrator: true,
+  });
+  const invitation = anAccountInvitation({ ...named, ...ofOrganisation, email: email() });
   const aColleague = (address = email()): Contact =>
     aContact({
       ...named,
@@ -111,11 +133,19 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   await portal.add({
     homes: [home, heir],
     contacts: [contact, changed, onLeave, deleted, invited, registering, erased],
-    accounts: [provider, unstepped, commissioner, lph],
+    accounts: [provider, unstepped, commissioner, lph, managed, inactive, administrator],
   });
   await portal.table.load([
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     create(documentEntity, document),
+    create(organisationEntity, organisation),
+    create(accountInvitationEntity, invitation),
+    create(inactiveAddressEntity, {
+      email: inactive.email,
+      version: 1,
+      account: inactive.id,
+      since: instant(FRIDAY_AT_TEN),
+    }),
     create(erasureEntity, erasure),
     create(mailTestEntity, mailTest),
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
@@ -139,10 +169,17 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       { account: commissioner.id, search: search.id },
       times,
     ),
+    accountInvitation: await signLink(
+      'accountInvitation',
+      { invitation: invitation.link, email: invitation.email },
+      times,
+    ),
   };
   return {
     ...{ home, heir, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox, mailTest, rate },
+    ...{ managed, inactive, administrator, invitation },
+    organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };
 }

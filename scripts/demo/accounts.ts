@@ -1,6 +1,8 @@
 import type { Account, AreaFlag } from '../../shared/account/account.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
+import { listedOrganisations } from '../../shared/organisations/listedOrganisations.ts';
+import type { StoredOrganisation } from '../../shared/organisations/organisation.ts';
 import {
   CENTRAL_CONTACT_PROVIDER,
   type DemoHome,
@@ -46,7 +48,10 @@ export interface ProviderStaff extends DemoPerson {
 /** A commissioner, or a member of the central team. */
 export interface OrganisationStaff
   extends DemoPerson,
-    Pick<Account, 'organisation' | 'flags' | 'area_flags'> {
+    Pick<
+      Account,
+      'organisation' | 'organisation_code' | 'is_administrator' | 'flags' | 'area_flags'
+    > {
   kind: 'commissioner' | 'lph';
 }
 
@@ -82,12 +87,14 @@ const commissioner = (
   local: string,
   name: string,
   role: string,
-  organisation: string,
-  may: { flags: PermissionFlag[]; area?: AreaFlag },
+  code: string,
+  may: { flags: PermissionFlag[]; area?: AreaFlag; administers?: boolean },
 ): OrganisationStaff => ({
   ...person(local, name, role),
   kind: 'commissioner',
-  organisation,
+  organisation: listedOrganisations.find((one) => one.code === code)?.name ?? code,
+  organisation_code: code,
+  is_administrator: may.administers ?? false,
   flags: may.flags,
   area_flags: may.area === undefined ? [] : [may.area],
 });
@@ -161,28 +168,35 @@ export const organisationStaff: OrganisationStaff[] = [
     'commissioner-icb',
     'Elif Winterbourne',
     'Commissioner of an ICB, sees every list and dashboard',
-    'Greater Manchester Integrated Care Board',
+    'icb-greater-manchester',
     { flags: ALL_FLAGS },
+  ),
+  commissioner(
+    'administrator',
+    'Sunniva Marchbank',
+    'Administrator of the same ICB, who manages the accounts of its people',
+    'icb-greater-manchester',
+    { flags: ['nhList', 'nhQuality'], administers: true },
   ),
   commissioner(
     'commissioner-council',
     'Fergus Plumtree',
     'Commissioner of a council, without the care homes list',
-    'Kent County Council',
+    'la-10000016',
     { flags: ['nhQuality', 'dcList', 'dcQuality'] },
   ),
   commissioner(
     'commissioner-bsol',
     'Ebony Brackenby',
     'Commissioner in Birmingham and Solihull',
-    'Birmingham and Solihull Integrated Care Board',
+    'icb-birmingham-and-solihull',
     { flags: ALL_FLAGS, area: 'Birmingham & Solihull' },
   ),
   commissioner(
     'commissioner-sussex',
     'Dafydd Otterbourne',
     'Commissioner in Sussex',
-    'Sussex Integrated Care Board',
+    'icb-surrey-and-sussex',
     { flags: ALL_FLAGS, area: 'Sussex' },
   ),
   {
@@ -190,18 +204,35 @@ export const organisationStaff: OrganisationStaff[] = [
       'undecided',
       'Bronwen Appleyard',
       'Commissioner who has not yet decided about cookies',
-      'Somerset Integrated Care Board',
+      'icb-somerset',
       { flags: ALL_FLAGS },
     ),
     undecided: true,
   },
   {
-    ...commissioner('central-team', 'Hana Quillfeather', 'The central team', 'Placewell', {
-      flags: ALL_FLAGS,
-    }),
+    ...person('central-team', 'Hana Quillfeather', 'The central team'),
     kind: 'lph',
+    organisation: 'Placewell',
+    organisation_code: null,
+    is_administrator: false,
+    flags: ALL_FLAGS,
+    area_flags: [],
   },
 ];
+
+/** What the administrators of the demo's organisations may give: what its accounts have. */
+export const demoOrganisations: readonly StoredOrganisation[] = [
+  ...new Set(organisationStaff.flatMap(({ organisation_code }) => organisation_code ?? [])),
+].map((code) => {
+  const staff = organisationStaff.filter((one) => one.organisation_code === code);
+  return {
+    code: code as StoredOrganisation['code'],
+    version: 1,
+    details: null,
+    flags: [...new Set(staff.flatMap(({ flags }) => flags))],
+    area_flags: [...new Set(staff.flatMap(({ area_flags }) => area_flags))],
+  };
+});
 
 /** Everybody who can sign in to the demo, in the order in which the sign-in page lists them. */
 export const demoPeople: readonly DemoPerson[] = [

@@ -33,7 +33,11 @@ export const CentralCommandBody = z.discriminatedUnion('act', [
 
 /** A home by its uuid or the regulator's id, and the version of the contact that the preview showed. */
 const NamedHome = z.strictObject({
-  id: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ID_LENGTH)),
+  id: z.pipe(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ID_LENGTH)),
+    // Of a character that was cut in half no answer could be kept; such an id is no home's.
+    z.transform((id: string) => id.replace(/\p{Surrogate}/gu, '\ufffd')),
+  ),
   /** 0: there was no such contact. Left out: the present one, whatever it is. */
   contact_version: z.optional(z.int().check(z.minimum(0))),
 });

@@ -2,12 +2,14 @@ import { accountAudit } from '../account/account.audit.ts';
 import { announcementsAudit } from '../announcements/announcements.audit.ts';
 import type { AuditWords } from '../audit/auditWords.ts';
 import { bouncesAudit } from '../bounces/bounces.audit.ts';
+import { commissionersAudit } from '../commissioners/commissioners.audit.ts';
 import { contactsAudit } from '../contacts/contacts.audit.ts';
 import { directoryAudit } from '../directory/directory.audit.ts';
 import { erasureAudit } from '../erasure/erasure.audit.ts';
 import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
+import { organisationsAudit } from '../organisations/organisations.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
 import { ratesAudit } from '../rates/rates.audit.ts';
 import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
@@ -34,6 +36,8 @@ const FEATURES = [
   erasureAudit,
   accountAudit,
   setUpAudit,
+  organisationsAudit,
+  commissionersAudit,
 ] as const;
 
 type NamesOf<F> = F extends { words: infer W } ? keyof W & string : never;

@@ -23,6 +23,9 @@ export interface NamedPlace {
  * - `signedIn`: any account
  * - `commissioner`: a commissioner with that permission flag, or the central team
  * - `lph`: the central team only; with `kind` and `place`, about the place that is named there
+ * - `accountManager`: the central team, or an administrator of an organisation; with `account`, about the
+ *   account which that path parameter names: to an administrator those of other organisations do not
+ *   exist, and those of its other administrators are not theirs to manage
  * - `placeStaff`: a provider who is a contact of the place that is named there, or the central team; to
  *   any other provider the place does not exist
  * - `ownAccount`: the provider whose account that path parameter names, or the central team; to any
@@ -35,7 +38,8 @@ export type Access =
   | { who: 'commissioner'; flag: PermissionFlag }
   | ({ who: 'lph' } & Partial<NamedPlace>)
   | ({ who: 'placeStaff' } & NamedPlace)
-  | { who: 'ownAccount'; account: string };
+  | { who: 'ownAccount'; account: string }
+  | { who: 'accountManager'; account?: string };
 
 /**
  * What an endpoint needs besides the table: `files` the documents' bucket, `list` the snapshots of the

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountChangedContent } from '../account/accountChanged.mail.ts';
+import { AccountInvitationContent } from '../commissioners/accountInvitation.mail.ts';
 import { CentralInvitationContent } from '../contacts/centralInvitation.mail.ts';
 import { InvitationContent } from '../contacts/invitation.mail.ts';
 import { ParticipationChangedContent } from '../homes/participationChanged.mail.ts';
@@ -24,5 +25,6 @@ export const MailContent = z.discriminatedUnion('kind', [
   ParticipationChangedContent,
   CentralInvitationContent,
   TestMailContent,
+  AccountInvitationContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -15,11 +15,16 @@ export type ContactClaims = z.infer<typeof ContactClaims>;
 const SavedSearchClaims = z.object({ account: AccountId, search: SavedSearchId });
 export type SavedSearchClaims = z.infer<typeof SavedSearchClaims>;
 
+/** One invitation of an address, as it was last sent. */
+const AccountInvitationClaims = z.object({ invitation: z.uuid(), email: EmailAddress });
+export type AccountInvitationClaims = z.infer<typeof AccountInvitationClaims>;
+
 /** What the token of a link says, by the link's purpose. */
 const linkClaims = {
   vacancy: ContactClaims,
   invitation: ContactClaims,
   savedSearch: SavedSearchClaims,
+  accountInvitation: AccountInvitationClaims,
 } as const satisfies Record<string, z.ZodMiniObject>;
 export type LinkPurpose = keyof typeof linkClaims;
 export type LinkClaims<P extends LinkPurpose> = z.infer<(typeof linkClaims)[P]>;

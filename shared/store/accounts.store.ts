@@ -52,7 +52,11 @@ export function staffPlace(account: StaffPlaceOf): string {
  */
 export async function staffAfter(
   table: Table,
-  { organisation, after, limit }: { organisation?: string; after: string | null; limit: number },
+  {
+    organisation,
+    after,
+    limit,
+  }: { organisation?: string | undefined; after: string | null; limit: number },
 ): Promise<Account[]> {
   const first = organisation === undefined ? '' : `${organisation}#`;
   const found = await table.some(accountEntity, {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../account/account.ts';
 import type { Announcement, AnnouncementId } from '../announcements/announcement.ts';
 import type { SuppressedAddress } from '../bounces/suppressedAddress.ts';
+import type { AccountInvitation } from '../commissioners/accountInvitation.ts';
 import type { Contact, Membership } from '../contacts/contact.ts';
 import { type Erasure, pseudonymOf } from '../erasure/erasure.ts';
 import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
 import { CARE_HOME, homeRef } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
+import type { OrganisationCode, StoredOrganisation } from '../organisations/organisation.ts';
 import type { PlaceRef } from '../places/place.ts';
 import type { Watcher } from '../prompts/watcher.ts';
 import type { RateId, Rates, StoredRate } from '../rates/rates.ts';
@@ -139,6 +141,50 @@ export function aContact(overrides: ContactOverrides): Contact {
     leave: null,
     created_at: iso(FRIDAY_AT_TEN),
     ...contact,
+  };
+}
+
+/** An open invitation to be a commissioner, sent on Friday at ten. */
+export const anAccountInvitation = (
+  overrides: Partial<Omit<AccountInvitation, 'email'>> & { email?: string } = {},
+): AccountInvitation => ({
+  version: 1,
+  link: randomUUID(),
+  kind: 'commissioner',
+  first_name: 'Ada',
+  last_name: 'Example',
+  organisation: 'North Example ICB',
+  organisation_code: 'icb-north-example',
+  is_administrator: false,
+  flags: ['nhList'],
+  area_flags: [],
+  invited_by: 'Jo Example',
+  // An hour before: it may be sent again.
+  invited_at: iso(new Date(FRIDAY_AT_TEN.getTime() - 3_600_000)),
+  ...overrides,
+  email: (overrides.email ?? `${randomUUID()}@example.org`) as EmailAddress,
+});
+
+/** An organisation that the central team has added, as the table keeps it. */
+export function aStoredOrganisation(
+  overrides: Partial<Omit<StoredOrganisation, 'details'>> & { name?: string } = {},
+): StoredOrganisation {
+  const { name = 'North Example NHS Trust', ...rest } = overrides;
+  return {
+    code: `nhs-${randomUUID()}` as OrganisationCode,
+    version: 1,
+    details: {
+      type: 'nhsTrust',
+      name,
+      ods: null,
+      ons: null,
+      from: null,
+      until: null,
+      successors: [],
+    },
+    flags: ['nhList', 'nhQuality'],
+    area_flags: [],
+    ...rest,
   };
 }
 

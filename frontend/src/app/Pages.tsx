@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ErrorResult } from '../components/ErrorResult.tsx';
 import { Loading } from '../components/Loading.tsx';
+import { DeactivatedPage } from './DeactivatedPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { Registered } from './registered.ts';
@@ -44,6 +45,7 @@ function OnePage({ route }: { route: PageRoute }) {
   if (route.accepts?.(params) === false) return <NotFoundPage />;
   if (route.access === 'signedIn') {
     if (state.status === 'loading') return <Opening />;
+    if (state.status === 'deactivated') return <DeactivatedPage />;
     if (state.status === 'failed') return <ErrorResult error={state.error} onRetry={state.retry} />;
     if (state.status === 'signedOut') {
       return <Navigate to={signInPath(location, state.ended)} replace />;

@@ -24,6 +24,9 @@ const signOut = lazy(() => import('../features/account/SignOutPage.tsx'));
 const accountSettings = lazy(() => import('../features/account/AccountSettingsPage.tsx'));
 const manageMfa = lazy(() => import('../features/account/ManageMfaPage.tsx'));
 const people = lazy(() => import('../features/account/PeoplePage.tsx'));
+const commissioners = lazy(() => import('../features/commissioners/CommissionersPage.tsx'));
+const acceptInvitation = lazy(() => import('../features/commissioners/AcceptInvitationPage.tsx'));
+const organisations = lazy(() => import('../features/organisations/OrganisationsPage.tsx'));
 const erase = lazy(() => import('../features/erasure/ErasePage.tsx'));
 const privacyPolicy = lazy(() => import('../features/policies/PrivacyPolicyPage.tsx'));
 const cookiePolicy = lazy(() => import('../features/policies/CookiePolicyPage.tsx'));
@@ -65,6 +68,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/new-password', page: newPassword, access: 'public', bare: true },
   { path: '/forgotten-password', page: forgottenPassword, access: 'public', bare: true },
   { path: '/register', page: register, access: 'public', bare: true },
+  { path: '/account_invitation', page: acceptInvitation, access: 'public', bare: true },
   { path: '/signout', page: signOut, access: 'public', bare: true },
 
   { path: '/provider_account_settings', page: accountSettings, access: 'signedIn' },
@@ -73,6 +77,10 @@ export const pageRoutes: PageRoute[] = [
   { path: '/manage-mfa', page: manageMfa, access: 'signedIn' },
   { path: '/central_team/people', page: people, access: 'signedIn' },
   { path: '/central_team/people/erase', page: erase, access: 'signedIn' },
+
+  { path: '/central_team/commissioners', page: commissioners, access: 'signedIn' },
+  { path: '/central_team/organisations', page: organisations, access: 'signedIn' },
+  { path: '/organisation/accounts', page: commissioners, access: 'signedIn' },
 
   { path: '/privacy_policy', page: privacyPolicy, access: 'public' },
   { path: '/cookie_policy', page: cookiePolicy, access: 'public' },

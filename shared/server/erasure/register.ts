@@ -1,3 +1,4 @@
+import { accountInvitationsPersonal } from '../../store/accountInvitations.personal.ts';
 import { accountsPersonal } from '../../store/accounts.personal.ts';
 import { announcementsPersonal } from '../../store/announcements.personal.ts';
 import { auditPersonal } from '../../store/audit.personal.ts';
@@ -9,7 +10,9 @@ import { feedbackPersonal } from '../../store/feedback.personal.ts';
 import { guidancePersonal } from '../../store/guidance.personal.ts';
 import { homesPersonal } from '../../store/homes.personal.ts';
 import { idempotencyPersonal } from '../../store/idempotency.personal.ts';
+import { inactivePersonal } from '../../store/inactive.personal.ts';
 import { invitationsPersonal } from '../../store/invitations.personal.ts';
+import { organisationsPersonal } from '../../store/organisations.personal.ts';
 import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { participationPersonal } from '../../store/participation.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
@@ -28,6 +31,8 @@ import { watchersPersonal } from '../../store/watchers.personal.ts';
  */
 const ROWS: readonly PersonalRow[] = [
   ...accountsPersonal,
+  ...inactivePersonal,
+  ...accountInvitationsPersonal,
   ...contactsPersonal,
   ...homesPersonal,
   ...participationPersonal,
@@ -47,6 +52,7 @@ const ROWS: readonly PersonalRow[] = [
   ...announcementsPersonal,
   ...guidancePersonal,
   ...ratesPersonal,
+  ...organisationsPersonal,
   ...erasuresPersonal,
 ];
 

@@ -114,9 +114,16 @@ const COMMISSIONER: Group[] = [
     ],
   },
   {
+    heading: 'Your organisation',
+    entries: ({ session }) =>
+      session.is_administrator ? [{ label: 'Accounts', to: at('/organisation/accounts') }] : [],
+  },
+  {
     heading: 'Central team',
     entries: [
       { label: 'People', to: at('/central_team/people'), lphOnly: true },
+      { label: 'Commissioners', to: at('/central_team/commissioners'), lphOnly: true },
+      { label: 'Organisations', to: at('/central_team/organisations'), lphOnly: true },
       { label: 'Care homes', to: at('/central_team/care_homes'), lphOnly: true },
       { label: 'Central contacts', to: at('/central_team/central_contacts'), lphOnly: true },
       { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },

@@ -1,16 +1,16 @@
 import { type Person, postMfaReset } from '../../../../shared/account/people.api.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { TextArea } from '../../components/Field.tsx';
-import { useToasts } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { ErrorSummary } from '../ErrorSummary.tsx';
+import { TextArea } from '../Field.tsx';
+import { useToasts } from '../toasts.ts';
 
 /** Asks for the reason and resets somebody's second step. */
 export function ResetMfaDialog(props: {
-  person: Person;
+  person: Pick<Person, 'id'>;
   name: string;
   open: boolean;
   onClose: () => void;

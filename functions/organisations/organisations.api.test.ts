@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OrganisationCode } from '../../shared/organisations/organisation.ts';
+import {
+  listOrganisationSettings,
+  listOrganisations,
+  postOrganisation,
+  putOrganisation,
+} from '../../shared/organisations/organisations.api.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { organisationTrail } from '../../shared/store/organisations.store.ts';
+import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+const lph = anAccount({ kind: 'lph' });
+const commissioner = aCommissioner();
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.add({ accounts: [lph, commissioner] });
+});
+afterAll(() => portal.stop());
+
+const aTrust = {
+  type: 'nhsTrust',
+  name: '  Tees Example NHS Foundation Trust ',
+  ods: 'rx3',
+  ons: null,
+  from: null,
+  until: null,
+  successors: [],
+  flags: ['nhList'],
+  area_flags: [],
+};
+const { type: _, ...aTrustAgain } = aTrust;
+
+it('lists the ICBs and councils for everybody who is signed in, without their settings', async () => {
+  const { body } = await portal.call(listOrganisations, { as: commissioner });
+  expect(body.results).toContainEqual({
+    code: 'la-10000030',
+    type: 'council',
+    name: 'Surrey County Council',
+    from: null,
+    until: '2027-03-31',
+    successors: ['la-90000001', 'la-90000002'],
+  });
+});
+
+it('adds a trust under a code of its own, once, and keeps what was done', async () => {
+  const added = await portal.call(postOrganisation, { as: lph, body: aTrust });
+  expect(added.status, added.text).toBe(200);
+  expect(added.body).toMatchObject({
+    code: 'nhs-rx3',
+    name: 'Tees Example NHS Foundation Trust',
+    ods: 'RX3',
+    version: 1,
+  });
+  const again = await portal.call(postOrganisation, {
+    as: lph,
+    body: { ...aTrust, name: 'Another name' },
+  });
+  expect([again.status, again.body.detail]).toEqual([
+    409,
+    'Tees Example NHS Foundation Trust has the code nhs-rx3 already',
+  ]);
+  const trail = await auditOf(portal.table, organisationTrail('nhs-rx3' as OrganisationCode));
+  expect(trail.map(({ what }) => what)).toEqual(['organisation.added']);
+});
+
+it('adds one of two at once', async () => {
+  const body = { ...aTrust, type: 'other', name: 'Pines Hospice', ods: null };
+  const answers = await Promise.all(
+    [1, 2].map(() => portal.call(postOrganisation, { as: lph, body })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+it('renames one that comes with the product, keeps its code, and refuses an old version', async () => {
+  const params = { code: 'icb-dorset' };
+  const body = { ...aTrustAgain, version: 0, name: 'NHS Dorset and more', ods: 'QVV' };
+  const renamed = await portal.call(putOrganisation, { as: lph, params, body });
+  expect(renamed.body).toMatchObject({ code: 'icb-dorset', type: 'icb', version: 1 });
+  const stale = await portal.call(putOrganisation, { as: lph, params, body });
+  expect(stale.status).toBe(409);
+  expect(stale.body.current).toMatchObject({ name: 'NHS Dorset and more', version: 1 });
+});
+
+it('closes one for its successors', async () => {
+  const params = { code: 'icb-devon' };
+  const closed = {
+    ...aTrustAgain,
+    version: 0,
+    name: 'NHS Devon Integrated Care Board',
+    ods: 'QJK',
+    until: '2027-03-31',
+    successors: ['icb-somerset'],
+  };
+  const wrong = [
+    [{ successors: ['icb-devon'] }, 'successors'],
+    [{ successors: ['icb-nowhere'] }, 'successors'],
+    [{ successors: ['icb-frimley'] }, 'successors'],
+    [{ until: null }, 'successors'],
+    [{ from: '2027-04-01' }, 'until'],
+    [{ ods: 'no' }, 'ods'],
+    [{ ons: '1' }, 'ons'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'nhs somerset integrated care BOARD' }, 'name'],
+  ] as const;
+  for (const [part, field] of wrong) {
+    const refused = await portal.call(putOrganisation, {
+      as: lph,
+      params,
+      body: { ...closed, ...part },
+    });
+    expect(Object.keys(refused.body.errors ?? {}), JSON.stringify(part)).toEqual([field]);
+  }
+  const done = await portal.call(putOrganisation, { as: lph, params, body: closed });
+  expect(done.status, done.text).toBe(200);
+  const { body } = await portal.call(listOrganisationSettings, { as: lph });
+  expect(body.results.find(({ code }: { code: string }) => code === 'icb-devon')).toMatchObject({
+    until: '2027-03-31',
+    successors: ['icb-somerset'],
+    flags: ['nhList'],
+  });
+});
+
+it('knows no organisation of another code', async () => {
+  const params = { code: 'nhs-nowhere' };
+  const answer = await portal.call(putOrganisation, {
+    as: lph,
+    params,
+    body: { ...aTrustAgain, version: 0 },
+  });
+  expect(answer.status).toBe(404);
+});
