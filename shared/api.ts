@@ -21,6 +21,7 @@ import * as homes from './homes/homes.api.ts';
 import { endpointsOf } from './kernel/endpointsOf.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
+import * as registrationRequests from './registration/registrationRequests.api.ts';
 import * as savedSearches from './savedSearches/savedSearches.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
 import * as specialisms from './specialisms/specialisms.api.ts';
@@ -55,6 +56,7 @@ export const api = endpointsOf(
   homes,
   postcodes,
   prompts,
+  registrationRequests,
   savedSearches,
   shortlist,
   specialisms,

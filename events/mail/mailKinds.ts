@@ -4,6 +4,10 @@ import { invitationMail } from '../contacts/invitation.mail.tsx';
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
 import { homeUpdatedMail } from '../prompts/homeUpdated.mail.tsx';
 import { weekdayPromptMail } from '../prompts/weekdayPrompt.mail.tsx';
+import { alreadyRegisteredMail } from '../registration/alreadyRegistered.mail.tsx';
+import { registrationConfirmMail } from '../registration/registrationConfirm.mail.tsx';
+import { registrationDecidedMail } from '../registration/registrationDecided.mail.tsx';
+import { registrationToDecideMail } from '../registration/registrationToDecide.mail.tsx';
 import { savedSearchAlertMail } from '../savedSearches/savedSearchAlert.mail.tsx';
 import type { MailKind } from './mailKind.ts';
 
@@ -15,6 +19,10 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   invitation: invitationMail,
   savedSearchAlert: savedSearchAlertMail,
   accountChanged: accountChangedMail,
+  registrationConfirm: registrationConfirmMail,
+  alreadyRegistered: alreadyRegisteredMail,
+  registrationToDecide: registrationToDecideMail,
+  registrationDecided: registrationDecidedMail,
 };
 
 /** The kind that a content names. */

@@ -54,6 +54,14 @@ export const jobs: ScheduledJob[] = [
     description: 'Continues each erasure that the central team has begun, until it is done',
   },
   {
+    name: 'expireRegistrations',
+    feature: 'registration',
+    cron: '10 0 * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/expireRegistrations',
+    description: 'Ends requests to join that nobody has decided on within 14 days',
+  },
+  {
     name: 'sweepMail',
     feature: 'mail',
     cron: '* * * * *',

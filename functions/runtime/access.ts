@@ -6,18 +6,20 @@ import { AccountId, type EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { Place } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
-import { isLinkPurpose, openLink } from '../../shared/server/linkToken.ts';
+import { claimedPurpose, isLinkPurpose, openLink } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { type PastAnswer, pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
 import { isPlaceKind, wantedPlace } from '../../shared/store/placeKinds.ts';
+import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { type Caller, type Identity, identityOf } from './caller.ts';
+import { type Caller, hasIdentity, type Identity, identityOf } from './caller.ts';
 import {
   NO_ACCOUNT,
   NOT_YOURS,
   namedPlace,
+  namesAny,
   namesPlace,
   refusePlace,
   refuseUnnamed,
@@ -56,7 +58,7 @@ export async function admit(
   event: APIGatewayProxyEventV2,
   context: Context,
 ): Promise<Admitted> {
-  if (access.who === 'public') return admitted({ kind: 'nobody' }, {});
+  if (access.who === 'public') return admitAnybody(access, event, context);
   if (access.who === 'link') return admitBearer(access, event, context);
   const identity = identityOf(event);
   switch (access.who) {
@@ -69,6 +71,28 @@ export async function admit(
     default:
       return admitAccount(access, { ...context, identity });
   }
+}
+
+/**
+ * Somebody signed in comes here by GraphQL alone; the bearer of a link is known where the rule asks for
+ * one. A link of another purpose, or none any more, is refused rather than taken for no link.
+ */
+async function admitAnybody(
+  { links = [] }: Rule<'public'>,
+  event: APIGatewayProxyEventV2,
+  context: Context,
+): Promise<Admitted> {
+  if (hasIdentity(event)) {
+    return admitAccount({ who: 'signedIn' }, { ...context, identity: identityOf(event) });
+  }
+  const token = event.headers['x-link-token'];
+  const [first] = links;
+  if (token !== undefined && first !== undefined) {
+    const purpose = links.find((one) => one === claimedPurpose(token)) ?? first;
+    return admitBearer({ who: 'link', purpose }, event, context);
+  }
+  const [pastAnswer] = await context.table.read(pastAnswerKey('nobody', context));
+  return admitted({ kind: 'nobody' }, { pastAnswer });
 }
 
 type SignedInContext = Context & { identity: Identity };
@@ -86,7 +110,11 @@ async function admitStaff(
     wanted(membershipEntity, ref && { place: ref, email: identity.email }),
   );
   checkAddress(account, identity.email);
-  if (!ref) throw refuseUnnamed(account, access);
+  if (!ref) {
+    const omits = access.mayOmit && account?.kind === 'lph' && !namesAny(event, access);
+    if (!omits) throw refuseUnnamed(account, access);
+    return admitted(signedIn(account), { pastAnswer });
+  }
   const mayEnter = account?.kind === 'lph' || (account?.kind === 'provider' && membership);
   if (!account || !place || !mayEnter) throw refusePlace(account, access);
   return admitted(signedIn(account), { place, pastAnswer });
@@ -154,6 +182,15 @@ async function admitBearer(
     );
     if (!account) throw new Refusal('unauthenticated', LINK_ENDED);
     return admitted({ kind: 'searchLink', claims, account }, { pastAnswer });
+  }
+  if ('request' in claims) {
+    const { request: id } = claims;
+    const [request, pastAnswer] = await table.read(
+      wanted(registrationRequestEntity, { id }),
+      pastAnswerKey(`registrationLink:${id}`, context),
+    );
+    if (request?.email !== claims.email) throw new Refusal('unauthenticated', LINK_ENDED);
+    return admitted({ kind: 'registrationLink', claims, request }, { pastAnswer });
   }
   const { place: ref, contact: id, email } = claims;
   const isRightKind = kind === undefined ? isPlaceKind(ref.kind) : ref.kind === kind;

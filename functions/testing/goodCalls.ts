@@ -16,6 +16,7 @@ import { homeDetailsCalls } from '../homeDetails/testing/calls.ts';
 import { homesCalls } from '../homes/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
+import { registrationCalls } from '../registration/testing/calls.ts';
 import { savedSearchesCalls } from '../savedSearches/testing/calls.ts';
 import { shortlistCalls } from '../shortlist/testing/calls.ts';
 import { specialismsCalls } from '../specialisms/testing/calls.ts';
@@ -44,6 +45,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...homesCalls,
   ...postcodesCalls,
   ...promptsCalls,
+  ...registrationCalls,
   ...savedSearchesCalls,
   ...shortlistCalls,
   ...specialismsCalls,

@@ -9,6 +9,7 @@ import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasureEntity } from '../../shared/store/erasures.store.ts';
 import { documentEntity, ratesEntity } from '../../shared/store/guidance.store.ts';
+import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
@@ -20,6 +21,7 @@ import {
   anAccount,
   anAnnouncement,
   anErasure,
+  aRegistrationRequest,
   aSavedSearch,
   FRIDAY_AT_TEN,
   someSearches,
@@ -85,6 +87,15 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     key: `files/notes-${home.uuid}`,
   };
   const withFile = anAnnouncement({ attachments: [attachment] });
+  /** Asks to join the home, and has confirmed the address. */
+  const joining = aRegistrationRequest({
+    ...named,
+    email: email(),
+    state: 'PENDING',
+    place: homeRef(home.uuid),
+  });
+  /** Has not confirmed it yet. */
+  const asking = aRegistrationRequest({ ...named, email: email() });
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
 
   // The rates are one thing for everybody: as they are before anybody has saved them.
@@ -99,6 +110,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     create(documentEntity, document),
     create(erasureEntity, erasure),
+    ...[joining, asking].map((one) => create(registrationRequestEntity, one)),
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),
@@ -120,10 +132,15 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       { account: commissioner.id, search: search.id },
       times,
     ),
+    registration: await signLink(
+      'registration',
+      { request: asking.id, email: asking.email },
+      times,
+    ),
   };
   return {
     ...{ home, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
-    ...{ attachment, search, deletedSearch, mailbox },
+    ...{ attachment, search, deletedSearch, mailbox, joining, asking },
   };
 }

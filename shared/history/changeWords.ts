@@ -8,6 +8,7 @@ import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
+import { registrationAudit } from '../registration/registration.audit.ts';
 import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
 import { specialismsAudit } from '../specialisms/specialisms.audit.ts';
 import { suspensionsAudit } from '../suspensions/suspensions.audit.ts';
@@ -19,6 +20,7 @@ const FEATURES = [
   promptsAudit,
   feedbackAudit,
   contactsAudit,
+  registrationAudit,
   homesAudit,
   specialismsAudit,
   suspensionsAudit,

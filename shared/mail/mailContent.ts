@@ -4,6 +4,10 @@ import { InvitationContent } from '../contacts/invitation.mail.ts';
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
 import { WeekdayPromptContent } from '../prompts/weekdayPrompt.mail.ts';
+import { AlreadyRegisteredContent } from '../registration/alreadyRegistered.mail.ts';
+import { RegistrationConfirmContent } from '../registration/registrationConfirm.mail.ts';
+import { RegistrationDecidedContent } from '../registration/registrationDecided.mail.ts';
+import { RegistrationToDecideContent } from '../registration/registrationToDecide.mail.ts';
 import { SavedSearchAlertContent } from '../savedSearches/savedSearchAlert.mail.ts';
 
 /**
@@ -18,5 +22,9 @@ export const MailContent = z.discriminatedUnion('kind', [
   InvitationContent,
   SavedSearchAlertContent,
   AccountChangedContent,
+  RegistrationConfirmContent,
+  AlreadyRegisteredContent,
+  RegistrationToDecideContent,
+  RegistrationDecidedContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -14,6 +14,8 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
+  shape: 2,
+  upgrades: [{ why: 'Mails about requests to join', up: (row) => ({ ...row }) }],
   key: ({ key }) => ({ pk: `MAIL#${key}`, sk: 'MAIL' }),
   index: (mail) => ({ LINK: placeOf(mail) }),
   expiry: ({ created_at }) => Math.floor(Date.parse(created_at) / 1000) + KEPT_DAYS * 86_400,

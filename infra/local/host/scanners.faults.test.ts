@@ -18,6 +18,7 @@ const PAGES: Record<LinkPurpose, string> = {
   vacancy: '/vacancy_link',
   invitation: '/register',
   savedSearch: '/saved_searches/stop',
+  registration: '/register/confirm',
 };
 
 let portal: Portal;

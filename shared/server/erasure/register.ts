@@ -12,6 +12,7 @@ import { invitationsPersonal } from '../../store/invitations.personal.ts';
 import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
+import { registrationsPersonal } from '../../store/registrations.personal.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
 import { vacanciesPersonal } from '../../store/vacancies.personal.ts';
 import { visitsPersonal } from '../../store/visits.personal.ts';
@@ -31,6 +32,7 @@ const ROWS: readonly PersonalRow[] = [
   ...watchersPersonal,
   ...auditPersonal,
   ...invitationsPersonal,
+  ...registrationsPersonal,
   ...bouncesPersonal,
   ...outboxPersonal,
   ...idempotencyPersonal,
