@@ -21,6 +21,7 @@ import * as homes from './homes/homes.api.ts';
 import { endpointsOf } from './kernel/endpointsOf.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
+import * as registrationCount from './registration/registrationCount.api.ts';
 import * as registrationRequests from './registration/registrationRequests.api.ts';
 import * as savedSearches from './savedSearches/savedSearches.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
@@ -56,6 +57,7 @@ export const api = endpointsOf(
   homes,
   postcodes,
   prompts,
+  registrationCount,
   registrationRequests,
   savedSearches,
   shortlist,

@@ -70,7 +70,7 @@ const refuse = (
   portal.call(api.postRegistrationRefusal, {
     as,
     params: { id },
-    body: { care_home: home.uuid, version, reason: 'NOT_STAFF', ...more },
+    body: { care_home: home.uuid, version, rejected_for: 'NOT_STAFF', ...more },
   });
 const list = async (as: Account, query: Record<string, string> = { care_home: home.uuid }) =>
   (await portal.call(api.listRegistrationRequests, { as, query })).body.results;
@@ -212,7 +212,7 @@ describe('rejecting', () => {
       cqc_registration_id: home.cqc_recorded_id as string,
     });
     const text = 'Please ask the other Sallow House.';
-    expect((await refuse(request, manager, { reason: 'WRONG_HOME', text })).status).toBe(200);
+    expect((await refuse(request, manager, { rejected_for: 'WRONG_HOME', text })).status).toBe(200);
     const mails = await mailsTo(portal, request.email);
     const told = mails.find(({ content }) => content.kind === 'registrationDecided');
     const letter = await letterOf(told as never);
@@ -240,7 +240,7 @@ describe('rejecting', () => {
       ['', 'Please say why'],
       ['x'.repeat(501), 'The reason can be at most 500 characters long'],
     ]) {
-      const { body } = await refuse(request, manager, { reason: 'OTHER', text });
+      const { body } = await refuse(request, manager, { rejected_for: 'OTHER', text });
       expect(body.errors).toEqual({ text: [message] });
     }
   });
@@ -248,7 +248,7 @@ describe('rejecting', () => {
   it('is the central team’s where no home is known', async () => {
     const request = await confirmed(portal, { cqc_registration_id: '1-999999998' });
     const { id, version } = request;
-    const body = { version, reason: 'CANNOT_VERIFY' };
+    const body = { version, rejected_for: 'CANNOT_VERIFY' };
     const sent = { params: { id }, body };
     expect(
       (await portal.call(api.postRegistrationRejection, { as: manager, ...sent })).status,

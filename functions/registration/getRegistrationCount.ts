@@ -1,7 +1,7 @@
 import {
   getRegistrationCount,
   MOST_COUNTED,
-} from '../../shared/registration/registrationRequests.api.ts';
+} from '../../shared/registration/registrationCount.api.ts';
 import { isOverdue } from '../../shared/registration/registrationRules.ts';
 import { registrationsOf } from '../../shared/store/registrations.store.ts';
 import { handle } from '../runtime/handle.ts';

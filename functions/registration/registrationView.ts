@@ -1,5 +1,6 @@
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { homeResponsibilities } from '../../shared/homes/homeResponsibilities.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { hintsOf } from '../../shared/registration/hints.ts';
 import {
@@ -47,10 +48,11 @@ export async function registrationView(
   };
 }
 
-const homePart = ({ uuid, name, address, postcode, local_authority, phone }: Home) => ({
-  uuid,
-  name,
-  address: [address, postcode].filter(Boolean).join(', '),
-  local_authority,
-  phone,
+const homePart = (home: Home) => ({
+  uuid: home.uuid,
+  name: home.name,
+  address: [home.address, home.postcode].filter(Boolean).join(', '),
+  local_authority: home.local_authority,
+  phone: home.phone,
+  responsibilities: homeResponsibilities(home).map(({ field }) => field),
 });

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 
 interface Rejection {
   version: number;
-  reason: RejectionReason;
+  rejected_for: RejectionReason;
   text: string;
 }
 
@@ -41,7 +41,7 @@ export async function rejectRequest(
   rejection: Rejection,
   { place, ...call }: DecisionRequest & { place: Home | undefined },
 ): Promise<{ change: Change<'registration.rejected'>; writes: Write[] }> {
-  const { reason, text, version } = rejection;
+  const { rejected_for: reason, text, version } = rejection;
   const { caller, table, now, at } = call;
   refuseText(reason, text);
   const request = await openRequest({ id, version, place }, call);

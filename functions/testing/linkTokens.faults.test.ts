@@ -189,7 +189,9 @@ const OURS: Record<string, Make> = {
 const unknownIn = ({ place, ...claims }: Record<string, unknown>): Record<string, unknown> => ({
   ...(place !== undefined && { place: { ...Object(place), uuid: randomUUID() } }),
   ...Object.fromEntries(
-    ['contact', 'account'].filter((name) => name in claims).map((name) => [name, randomUUID()]),
+    ['contact', 'account', 'request']
+      .filter((name) => name in claims)
+      .map((name) => [name, randomUUID()]),
   ),
 });
 

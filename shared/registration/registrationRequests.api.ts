@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RESPONSIBILITY_FIELDS } from '../contacts/responsibilities.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ContactId, HomeUuid, Instant } from '../kernel/ids.ts';
@@ -24,6 +25,8 @@ const RequestedHome = z.strictObject({
   local_authority: z.string(),
   /** The number that the regulator publishes: the one to ring. */
   phone: z.string(),
+  /** Which a contact can take on there. */
+  responsibilities: z.array(z.enum(RESPONSIBILITY_FIELDS)),
 });
 
 /** A confirmed request as its deciders see it. */
@@ -136,16 +139,6 @@ export const listRegistrationRequests = endpoint('GET', '/api/registration_reque
   }),
 });
 
-/** Above this the count says so, and stops counting. */
-export const MOST_COUNTED = 100;
-
-export const getRegistrationCount = endpoint('GET', '/api/registration_requests/count/', {
-  summary: 'How many requests to join wait for a decision, 100 at most',
-  access: { who: 'lph' },
-  handler: 'registration/getRegistrationCount',
-  reply: z.strictObject({ open: z.int(), overdue: z.int() }),
-});
-
 const requestParams = z.strictObject({ id: RegistrationId });
 const version = z.int().check(z.minimum(0));
 const byStaff = { who: 'placeStaff', kind: CARE_HOME, place: 'care_home', in: 'body' } as const;
@@ -178,10 +171,10 @@ export const postRegistrationApproval = endpoint(
   },
 );
 
-/** Why, in the request's own words; `text` goes into the mail. */
+/** Why; `text` goes into the mail as well. */
 const rejectionFields = {
   version,
-  reason: RejectionReason,
+  rejected_for: RejectionReason,
   text: z._default(z.string().check(z.trim(), z.maxLength(4 * MAX_REASON_LENGTH)), ''),
 };
 

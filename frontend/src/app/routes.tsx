@@ -36,6 +36,9 @@ const history = lazy(() => import('../features/history/HistoryPage.tsx'));
 const vacancyLink = lazy(() => import('../features/vacancies/VacancyLinkPage.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
 const register = lazy(() => import('../features/contacts/RegisterPage.tsx'));
+const registerRequest = lazy(() => import('../features/registration/RegisterRequestPage.tsx'));
+const registerConfirm = lazy(() => import('../features/registration/RegisterConfirmPage.tsx'));
+const registrations = lazy(() => import('../features/registration/RegistrationsPage.tsx'));
 const centralAnnouncements = lazy(
   () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
 );
@@ -60,6 +63,8 @@ export const pageRoutes: PageRoute[] = [
   { path: '/new-password', page: newPassword, access: 'public', bare: true },
   { path: '/forgotten-password', page: forgottenPassword, access: 'public', bare: true },
   { path: '/register', page: register, access: 'public', bare: true },
+  { path: '/register/request', page: registerRequest, access: 'public', bare: true },
+  { path: '/register/confirm', page: registerConfirm, access: 'public', bare: true },
   { path: '/signout', page: signOut, access: 'public', bare: true },
 
   { path: '/provider_account_settings', page: accountSettings, access: 'signedIn' },
@@ -68,6 +73,8 @@ export const pageRoutes: PageRoute[] = [
   { path: '/manage-mfa', page: manageMfa, access: 'signedIn' },
   { path: '/central_team/people', page: people, access: 'signedIn' },
   { path: '/central_team/people/erase', page: erase, access: 'signedIn' },
+
+  { path: '/central_team/registrations', page: registrations, access: 'signedIn' },
 
   { path: '/privacy_policy', page: privacyPolicy, access: 'public' },
   { path: '/cookie_policy', page: cookiePolicy, access: 'public' },

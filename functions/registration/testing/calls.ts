@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type * as count from '../../../shared/registration/registrationCount.api.ts';
 import type * as requests from '../../../shared/registration/registrationRequests.api.ts';
 import { ANYBODY, CENTRAL_TEAM, HOME_BY_FIELD, LINK_ONLY } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
@@ -60,15 +61,20 @@ export const registrationCalls = {
     access: HOME_BY_FIELD,
     call: ({ joining }, { home }) => ({
       params: { id: joining.id },
-      body: { care_home: home, version: joining.version, reason: 'OTHER', text: 'Not one of us' },
+      body: {
+        care_home: home,
+        version: joining.version,
+        rejected_for: 'OTHER',
+        text: 'Not one of us',
+      },
     }),
   },
   postRegistrationRejection: {
     access: CENTRAL_TEAM,
     call: ({ joining }) => ({
       params: { id: joining.id },
-      body: { version: joining.version, reason: 'OTHER', text: 'Nobody knows them' },
+      body: { version: joining.version, rejected_for: 'OTHER', text: 'Nobody knows them' },
     }),
     lines: ['text'],
   },
-} satisfies CallRows<typeof requests>;
+} satisfies CallRows<typeof count & typeof requests>;
