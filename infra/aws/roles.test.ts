@@ -108,7 +108,13 @@ describe('roles', () => {
       const more = needs
         .map(
           (need) =>
-            ({ files: 'Files', list: 'List', people: 'People', links: 'Links', everything: 'Everything' })[need],
+            ({
+              files: 'Files',
+              list: 'List',
+              people: 'People',
+              links: 'Links',
+              everything: 'Everything',
+            })[need],
         )
         .sort();
       expect(roleOf(`${method} ${path}:`)).toMatch(new RegExp(`^${kind}${more.join('')}Role`));

@@ -83,7 +83,10 @@ describe('an import', () => {
     const nameless = homes.find((home) => home.cqc_recorded_id === null) as Home;
     const { added, changed } = planImport([entryFor(nameless)], homes, context);
     expect(added).toEqual([]);
-    expect(changed[0]?.after).toMatchObject({ uuid: nameless.uuid, cqc_recorded_id: '1-100000999' });
+    expect(changed[0]?.after).toMatchObject({
+      uuid: nameless.uuid,
+      cqc_recorded_id: '1-100000999',
+    });
   });
 
   it('leaves homes alone that the directory does not list', () => {

@@ -62,7 +62,9 @@ describe("the regulator's directory", () => {
   });
 
   it.each(['\n', '\r\n', '\r'])('may end its lines with %j', (end) => {
-    expect(read([row(), row({ id: '1-100000101' })], end).homes.map(({ line }) => line)).toEqual([6, 7]);
+    expect(read([row(), row({ id: '1-100000101' })], end).homes.map(({ line }) => line)).toEqual([
+      6, 7,
+    ]);
   });
 
   it('may begin with a byte order mark, and be in the encoding of Windows', () => {
@@ -89,7 +91,11 @@ describe('a row of the directory', () => {
 
   it('is reported with its line when its columns are not those of the header', () => {
     expect(
-      errorsOf('Elm Lodge,too short', row({ id: '1-1000002' }), `${row({ id: '1-1000003' })},extra`),
+      errorsOf(
+        'Elm Lodge,too short',
+        row({ id: '1-1000002' }),
+        `${row({ id: '1-1000003' })},extra`,
+      ),
     ).toEqual(['6: 2 columns where the header has 15', '8: 16 columns where the header has 15']);
     expect(errorsOf(`${row()},,`)).toEqual([]);
   });

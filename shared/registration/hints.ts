@@ -81,7 +81,7 @@ function domainHints(request: RegistrationRequest, home: Home, contacts: Contact
   if (domainOf(home.email) === domain) {
     hints.push({ sign: 'for', text: `${domain} is the domain of the home’s own address` });
   }
-  if (website !== '' && (website === domain || website.endsWith(`.${domain}`))) {
+  if (website !== '' && (website === domain || domain.endsWith(`.${website}`))) {
     hints.push({ sign: 'for', text: `${domain} is the domain of the home’s website` });
   }
   return hints.length > 0

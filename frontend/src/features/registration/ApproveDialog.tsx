@@ -90,8 +90,9 @@ function ApproveForm({ request, careHome, onClose, onDecided, onOutdated }: Deci
     <form onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
       <p>
-        {request.email} becomes a contact of {home?.name ?? 'the home that you choose'} and can see
-        and change all of it. Without an account they get an invitation to register.
+        <strong className="pw-key">{request.email}</strong> becomes a contact of{' '}
+        {home?.name ?? 'the home that you choose'} and can see and change what its staff can.
+        Without an account they get an invitation to register.
       </p>
       {isTeam && (
         <HomeChoice

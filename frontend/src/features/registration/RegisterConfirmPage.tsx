@@ -55,10 +55,10 @@ function LinkedRequest({ token }: { token: string }) {
     <div className="pw-register">
       <PageHeading title="Is this what you ask for?" />
       <p>
-        This was entered for <strong className="pw-key">{data.email}</strong>. If it was not you,
-        close this page: the request is deleted by itself.
+        This was entered for your address. If it was not you, close this page: the request is
+        deleted by itself.
       </p>
-      <RequestFacts request={data} />
+      <RequestFacts request={data} named={false} />
       <Button busy={confirming} onClick={() => void send()}>
         {confirming ? 'Sending…' : 'Confirm and send request'}
       </Button>

@@ -70,8 +70,8 @@ function RejectForm({ request, careHome, onClose, onDecided, onOutdated }: Decid
     <form onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
       <p>
-        {request.email} is told by email, and can ask about this home again after {ASK_AGAIN_DAYS}{' '}
-        days.
+        <strong className="pw-key">{request.email}</strong> is told by email, and can ask about this
+        home again after {ASK_AGAIN_DAYS} days.
       </p>
       <Radios
         {...form.field('rejected_for')}

@@ -53,7 +53,7 @@ export function RequestCard(props: {
       {request.confirmed_at !== null && (
         <p className="nhsuk-hint">Confirmed {londonStamp(new Date(request.confirmed_at))}</p>
       )}
-      <RequestFacts request={request} />
+      <RequestFacts request={request} named />
       {careHome === undefined && <Directory home={home} />}
       {hints.length > 0 && (
         <>
