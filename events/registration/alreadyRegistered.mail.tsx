@@ -1,5 +1,5 @@
 import { AlreadyRegisteredContent } from '../../shared/registration/alreadyRegistered.mail.ts';
-import { CONFIRMATION_HOURS } from '../../shared/registration/registrationRules.ts';
+import { CONFIRMATION_HOURS } from '../../shared/registration/registrationTimes.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';

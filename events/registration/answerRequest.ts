@@ -9,7 +9,7 @@ import type {
   RegistrationId,
   RegistrationRequest,
 } from '../../shared/registration/registrationRequest.ts';
-import { MOST_MAILS } from '../../shared/registration/registrationRules.ts';
+import { MOST_MAILS } from '../../shared/registration/registrationTimes.ts';
 import { counting } from '../../shared/server/registrationCounts.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { contactEntity, membershipsFrom } from '../../shared/store/contacts.store.ts';

@@ -1,6 +1,6 @@
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import type { RegistrationId } from '../../shared/registration/registrationRequest.ts';
-import { CONFIRMATION_HOURS } from '../../shared/registration/registrationRules.ts';
+import { CONFIRMATION_HOURS } from '../../shared/registration/registrationTimes.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { findRegistration } from '../../shared/store/registrations.store.ts';

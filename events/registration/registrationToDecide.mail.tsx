@@ -1,5 +1,5 @@
 import { ContactId } from '../../shared/kernel/ids.ts';
-import { OPEN_DAYS } from '../../shared/registration/registrationRules.ts';
+import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
 import { RegistrationToDecideContent } from '../../shared/registration/registrationToDecide.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { findRegistration } from '../../shared/store/registrations.store.ts';

@@ -5,7 +5,7 @@ import {
   aboutOf,
   type RegistrationRequest,
 } from '../../shared/registration/registrationRequest.ts';
-import { OPEN_DAYS } from '../../shared/registration/registrationRules.ts';
+import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { decisionMail } from '../../shared/server/decisionMail.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';

@@ -2,7 +2,7 @@ import {
   getRegistrationCount,
   MOST_COUNTED,
 } from '../../shared/registration/registrationCount.api.ts';
-import { isOverdue } from '../../shared/registration/registrationRules.ts';
+import { isOverdue } from '../../shared/registration/registrationTimes.ts';
 import { registrationsOf } from '../../shared/store/registrations.store.ts';
 import { handle } from '../runtime/handle.ts';
 

@@ -12,7 +12,7 @@ import {
   postRegistrationApproval,
   SAY_HOW_CHECKED,
 } from '../../shared/registration/registrationRequests.api.ts';
-import { DECIDED_DAYS } from '../../shared/registration/registrationRules.ts';
+import { DECIDED_DAYS } from '../../shared/registration/registrationTimes.ts';
 import { decisionMail } from '../../shared/server/decisionMail.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';

@@ -10,7 +10,7 @@ import {
   type RegistrationRequest,
 } from '../../shared/registration/registrationRequest.ts';
 import { postRegistrationConfirmation } from '../../shared/registration/registrationRequests.api.ts';
-import { OPEN_DAYS } from '../../shared/registration/registrationRules.ts';
+import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
 import { contactsOf, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';

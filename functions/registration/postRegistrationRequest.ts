@@ -7,11 +7,11 @@ import {
 } from '../../shared/registration/registrationRequest.ts';
 import { postRegistrationRequest } from '../../shared/registration/registrationRequests.api.ts';
 import {
-  MOST_REQUESTS,
   requestErrors,
   TOO_MANY_REQUESTS,
   tidiedRequest,
 } from '../../shared/registration/registrationRules.ts';
+import { MOST_REQUESTS } from '../../shared/registration/registrationTimes.ts';
 import { logRequested } from '../../shared/server/countedLine.ts';
 import { counting } from '../../shared/server/registrationCounts.ts';
 import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';

@@ -8,7 +8,7 @@ import {
   type RegistrationRequest,
 } from '../../shared/registration/registrationRequest.ts';
 import type { RegistrationView } from '../../shared/registration/registrationRequests.api.ts';
-import { isOverdue } from '../../shared/registration/registrationRules.ts';
+import { isOverdue } from '../../shared/registration/registrationTimes.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { registrantsOf } from '../../shared/store/registrations.store.ts';

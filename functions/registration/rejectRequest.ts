@@ -12,7 +12,7 @@ import {
   type RejectionReason,
 } from '../../shared/registration/registrationRequest.ts';
 import { SAY_WHY } from '../../shared/registration/registrationRequests.api.ts';
-import { ASK_AGAIN_DAYS } from '../../shared/registration/registrationRules.ts';
+import { ASK_AGAIN_DAYS } from '../../shared/registration/registrationTimes.ts';
 import { decisionMail } from '../../shared/server/decisionMail.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findPlace } from '../../shared/store/placeKinds.ts';

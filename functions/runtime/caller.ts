@@ -32,7 +32,7 @@ type Authorized = { authorizer?: { jwt?: { claims?: Record<string, unknown> } } 
 
 /** Whether the API has looked at a token of somebody who signed in. */
 export const hasIdentity = (event: APIGatewayProxyEventV2): boolean =>
-  (event.requestContext as Authorized).authorizer?.jwt !== undefined;
+  (event.requestContext as Authorized | undefined)?.authorizer?.jwt !== undefined;
 
 /** The identity in the event. Refuses (`unauthenticated`) when there is none. */
 export function identityOf(event: APIGatewayProxyEventV2): Identity {

@@ -36,6 +36,7 @@ describe('the jobs', () => {
       buildListSnapshot: 'cron(0/5 * * * ? *)',
       rebuildListSnapshot: 'cron(30 3 * * ? *)',
       erasePeople: 'cron(* * * * ? *)',
+      expireRegistrations: 'cron(10 0 * * ? *)',
       sweepMail: 'cron(* * * * ? *)',
     });
     expect(times).toHaveLength(jobs.length);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aContact, aHome, aRegistrationRequest } from '../testing/builders.ts';
 import { hintsOf } from './hints.ts';
-import { dueDay, isOverdue } from './registrationRules.ts';
+import { dueDay, isOverdue } from './registrationTimes.ts';
 
 const home = aHome({
   email: 'office@larch.example',

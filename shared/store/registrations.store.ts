@@ -6,7 +6,7 @@ import {
   RegistrationRequest,
   type RegistrationState,
 } from '../registration/registrationRequest.ts';
-import { CONFIRMATION_HOURS, DECIDED_DAYS, OPEN_DAYS } from '../registration/registrationRules.ts';
+import { CONFIRMATION_HOURS, DECIDED_DAYS, OPEN_DAYS } from '../registration/registrationTimes.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 

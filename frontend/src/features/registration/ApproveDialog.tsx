@@ -18,8 +18,8 @@ import { TextArea } from '../../components/Field.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
+import type { Decided } from './decidedText.ts';
 import { type ChosenHome, HomeChoice } from './HomeChoice.tsx';
-import type { Decided } from './RequestCard.tsx';
 
 const CHOOSE_HOME = 'Please choose the home';
 

@@ -6,7 +6,7 @@ import {
 import {
   CONFIRMATION_HOURS,
   OPEN_DAYS,
-} from '../../../../shared/registration/registrationRules.ts';
+} from '../../../../shared/registration/registrationTimes.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

@@ -9,7 +9,7 @@ import {
   postRegistrationRejection,
   SAY_WHY,
 } from '../../../../shared/registration/registrationRequests.api.ts';
-import { ASK_AGAIN_DAYS } from '../../../../shared/registration/registrationRules.ts';
+import { ASK_AGAIN_DAYS } from '../../../../shared/registration/registrationTimes.ts';
 import { REASON_CHOICES } from '../../../../shared/registration/registrationWords.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';

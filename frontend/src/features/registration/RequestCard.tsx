@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
+import type { Decided } from './decidedText.ts';
 import type { ChosenHome } from './HomeChoice.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
@@ -22,12 +23,6 @@ const COLOURS: Record<RegistrationView['state'], TagColour> = {
 };
 const SIGNS = { for: '✓', against: '✕', note: '•' } as const;
 const SIGN_WORDS = { for: 'Speaks for it: ', against: 'Does not fit: ', note: 'Note: ' } as const;
-
-/** What became of a request, for whoever shows the list. */
-export interface Decided {
-  request: RegistrationView;
-  outcome: 'invited' | 'joined' | 'rejected';
-}
 
 /** A request to join with what speaks for and against it, and the two answers. */
 export function RequestCard(props: {

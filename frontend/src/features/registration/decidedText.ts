@@ -1,5 +1,11 @@
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { Decided } from './RequestCard.tsx';
+import type { RegistrationView } from '../../../../shared/registration/registrationRequests.api.ts';
+
+/** What became of a request, for whoever shows the list. */
+export interface Decided {
+  request: RegistrationView;
+  outcome: 'invited' | 'joined' | 'rejected';
+}
 
 /** What was done, in a line that stays. */
 export function decidedText({ request, outcome }: Decided): string {
