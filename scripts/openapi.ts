@@ -28,7 +28,9 @@ const PROBLEM = {
 export function accessInWords(access: Access): string {
   switch (access.who) {
     case 'public':
-      return 'Anybody.';
+      return access.links
+        ? 'Anybody; the bearer of a signed email link is known as such.'
+        : 'Anybody.';
     case 'link':
       return 'The bearer of a signed email link, while its contact belongs to the place, or its invitation is open.';
     case 'signedIn':
@@ -45,7 +47,7 @@ export function accessInWords(access: Access): string {
       return 'The provider whose account it is, or the central team. To other providers it does not exist (404).';
     case 'placeStaff': {
       const { name } = placeKindOf(access).words;
-      return `A contact of the ${name}, or the central team. To other providers the ${name} does not exist (404).`;
+      return `A contact of the ${name}, or the central team. To other providers the ${name} does not exist (404).${access.mayOmit ? ' Only the central team may name none.' : ''}`;
     }
   }
 }

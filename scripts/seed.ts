@@ -19,6 +19,10 @@ import { documentEntity } from '../shared/store/guidance.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
 import { invitationEntity } from '../shared/store/invitations.store.ts';
 import { organisationEntity } from '../shared/store/organisations.store.ts';
+import {
+  registrantEntity,
+  registrationRequestEntity,
+} from '../shared/store/registrations.store.ts';
 import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
 import { mailTestEntity } from '../shared/store/setUp.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
@@ -42,6 +46,7 @@ import { demoDocuments } from './demo/documents.ts';
 import { demoFeedback } from './demo/feedback.ts';
 import { demoInvitations } from './demo/invitations.ts';
 import { demoMailTest } from './demo/mailTest.ts';
+import { demoRegistrations } from './demo/registrations.ts';
 import { demoSavedSearches } from './demo/savedSearches.ts';
 import { demoWorld } from './demo/world.ts';
 
@@ -72,6 +77,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     const table = openTable(DynamoDBDocumentClient.from(client), tableName);
     const world = demoWorld(now);
     const { feedback, audit } = demoFeedback(world.homes);
+    const { requests, registrants } = demoRegistrations(world.homes, now);
     say(`${world.homes.length} care homes and their ${world.contacts.length} contacts`);
     await withoutStream(client, tableName, () =>
       loadInLanes(table, [
@@ -84,6 +90,8 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...audit.map((entry) => create(auditEntity, entry)),
         ...demoBounces(world.contacts, now).map((one) => create(suppressedAddressEntity, one)),
         ...demoInvitations(world.contacts, now).map((one) => create(invitationEntity, one)),
+        ...requests.map((one) => create(registrationRequestEntity, one)),
+        ...registrants.map((one) => create(registrantEntity, one)),
       ]),
     );
     if (process.env.FILES_BUCKET) {

@@ -28,6 +28,8 @@ import * as organisations from './organisations/organisations.api.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
 import * as rates from './rates/rates.api.ts';
+import * as registrationCount from './registration/registrationCount.api.ts';
+import * as registrationRequests from './registration/registrationRequests.api.ts';
 import * as savedSearches from './savedSearches/savedSearches.api.ts';
 import * as setUp from './setUp/setUp.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
@@ -70,6 +72,8 @@ export const api = endpointsOf(
   postcodes,
   prompts,
   rates,
+  registrationCount,
+  registrationRequests,
   savedSearches,
   setUp,
   shortlist,

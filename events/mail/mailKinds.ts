@@ -7,6 +7,10 @@ import { participationChangedMail } from '../homes/participationChanged.mail.tsx
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
 import { homeUpdatedMail } from '../prompts/homeUpdated.mail.tsx';
 import { weekdayPromptMail } from '../prompts/weekdayPrompt.mail.tsx';
+import { alreadyRegisteredMail } from '../registration/alreadyRegistered.mail.tsx';
+import { registrationConfirmMail } from '../registration/registrationConfirm.mail.tsx';
+import { registrationDecidedMail } from '../registration/registrationDecided.mail.tsx';
+import { registrationToDecideMail } from '../registration/registrationToDecide.mail.tsx';
 import { savedSearchAlertMail } from '../savedSearches/savedSearchAlert.mail.tsx';
 import { testMail } from '../setUp/testMail.mail.tsx';
 import type { MailKind } from './mailKind.ts';
@@ -23,6 +27,10 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   centralInvitation: centralInvitationMail,
   testMail,
   accountInvitation: accountInvitationMail,
+  registrationConfirm: registrationConfirmMail,
+  alreadyRegistered: alreadyRegisteredMail,
+  registrationToDecide: registrationToDecideMail,
+  registrationDecided: registrationDecidedMail,
 };
 
 /** The kind that a content names. */

@@ -70,6 +70,14 @@ export const jobs: ScheduledJob[] = [
     description: 'Ends the sessions of deactivated accounts where the pool did not answer at once',
   },
   {
+    name: 'expireRegistrations',
+    feature: 'registration',
+    cron: '10 0 * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/expireRegistrations',
+    description: 'Ends requests to join that nobody has decided on within 14 days',
+  },
+  {
     name: 'sweepMail',
     feature: 'mail',
     cron: '* * * * *',

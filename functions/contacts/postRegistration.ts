@@ -12,6 +12,7 @@ import { invitationEntity } from '../../shared/store/invitations.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { invitedContact } from './invitedContact.ts';
+import { registeredWrites } from './registeredWrites.ts';
 
 export const handler = handle(postRegistration, async ({ place, body, caller, table, save }) => {
   const { claims } = await invitedContact(caller, table);
@@ -53,6 +54,7 @@ export const handler = handle(postRegistration, async ({ place, body, caller, ta
       create(accountEntity, account),
       ...(sent ? [remove(invitationEntity, sent)] : []),
       ...(await unerasedWrites(table, [email])),
+      ...(await registeredWrites(table, email)),
     ],
     { login_url: '/sign-in' },
   );

@@ -5,17 +5,19 @@ import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { AccountId, type EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { environment } from '../../shared/server/environment.ts';
+import { claimedPurpose } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { wantedPlace } from '../../shared/store/placeKinds.ts';
 import { admitBearer } from './admitBearer.ts';
 import { type Admitted, admitted, type Context, pastAnswerKey, type Rule } from './admitted.ts';
-import { type Caller, type Identity, identityOf } from './caller.ts';
+import { type Caller, callerId, hasIdentity, type Identity, identityOf } from './caller.ts';
 import {
   NO_ACCOUNT,
   NOT_YOURS,
   namedPlace,
+  namesAny,
   namesPlace,
   refusePlace,
   refuseUnnamed,
@@ -37,7 +39,7 @@ export async function admit(
   event: APIGatewayProxyEventV2,
   context: Context,
 ): Promise<Admitted> {
-  if (access.who === 'public') return admitted({ kind: 'nobody' }, {});
+  if (access.who === 'public') return admitAnybody(access, event, context);
   if (access.who === 'link') return admitBearer(access, event, context);
   const identity = identityOf(event);
   switch (access.who) {
@@ -52,6 +54,31 @@ export async function admit(
     default:
       return admitAccount(access, { ...context, identity });
   }
+}
+
+/**
+ * Somebody signed in comes here by GraphQL alone; the bearer of a link is known where the rule asks for
+ * one. A link of another purpose, or none any more, is refused rather than taken for no link.
+ */
+async function admitAnybody(
+  { links = [] }: Rule<'public'>,
+  event: APIGatewayProxyEventV2,
+  context: Context,
+): Promise<Admitted> {
+  if (hasIdentity(event)) {
+    return admitAccount({ who: 'signedIn' }, { ...context, identity: identityOf(event) });
+  }
+  const token = event.headers['x-link-token'];
+  const [first] = links;
+  if (token !== undefined && first !== undefined) {
+    const purpose = links.find((one) => one === claimedPurpose(token)) ?? first;
+    return admitBearer({ who: 'link', purpose }, event, context);
+  }
+  const nobody: Caller = { kind: 'nobody' };
+  // What is not asked again needs no read.
+  if (context.idempotencyKey === undefined) return admitted(nobody, {});
+  const [pastAnswer] = await context.table.read(pastAnswerKey(callerId(nobody), context));
+  return admitted(nobody, { pastAnswer });
 }
 
 type SignedInContext = Context & { identity: Identity };
@@ -69,7 +96,11 @@ async function admitStaff(
     wanted(membershipEntity, ref && { place: ref, email: identity.email }),
   );
   checkAccount(account, identity.email);
-  if (!ref) throw refuseUnnamed(account, access);
+  if (!ref) {
+    const omits = access.mayOmit && account?.kind === 'lph' && !namesAny(event, access);
+    if (!omits) throw refuseUnnamed(account, access);
+    return admitted(signedIn(account), { pastAnswer });
+  }
   const mayEnter = account?.kind === 'lph' || (account?.kind === 'provider' && membership);
   if (!account || !place || !mayEnter) throw refusePlace(account, access);
   return admitted(signedIn(account), { place, pastAnswer });

@@ -6,6 +6,7 @@ import {
   type ContactClaims,
   isLinkPurpose,
   openLink,
+  type RegistrationClaims,
   type SavedSearchClaims,
 } from '../../shared/server/linkToken.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
@@ -14,6 +15,7 @@ import { contactEntity, membershipEntity } from '../../shared/store/contacts.sto
 import { wanted } from '../../shared/store/entity.ts';
 import { inactiveAddressEntity, inactiveAmong } from '../../shared/store/inactive.store.ts';
 import { isPlaceKind, wantedPlace } from '../../shared/store/placeKinds.ts';
+import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { type Admitted, admitted, type Context, pastAnswerKey, type Rule } from './admitted.ts';
 
 const LINK_ENDED = 'This link no longer gives access. Please sign in.';
@@ -31,6 +33,7 @@ export async function admitBearer(
   const claims = await openLink(purpose, event.headers['x-link-token'] ?? '', context.now);
   if ('account' in claims) return admitSearcher(claims, context);
   if ('invitation' in claims) return admitInvited(claims, context);
+  if ('request' in claims) return admitStranger(claims, context);
   return admitContact(claims, { ...context, kind });
 }
 
@@ -54,6 +57,20 @@ async function admitInvited(
   );
   if (invitation?.link !== link || inactive) throw new Refusal('unauthenticated', LINK_ENDED);
   return admitted({ kind: 'invitationLink', invitation }, { pastAnswer });
+}
+
+async function admitStranger(
+  { request: id, email }: RegistrationClaims,
+  context: Context,
+): Promise<Admitted> {
+  const [request, inactive, pastAnswer] = await context.table.read(
+    wanted(registrationRequestEntity, { id }),
+    wanted(inactiveAddressEntity, { email }),
+    pastAnswerKey(`registrationLink:${id}`, context),
+  );
+  if (request?.email !== email || inactive) throw new Refusal('unauthenticated', LINK_ENDED);
+  const claims = { request: id, email };
+  return admitted({ kind: 'registrationLink', claims, request }, { pastAnswer });
 }
 
 async function admitContact(

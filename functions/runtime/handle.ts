@@ -6,6 +6,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
+import type { Actor } from '../../shared/audit/audit.ts';
 import type { AuditWhat } from '../../shared/history/changeWords.ts';
 import {
   type AuditOf,
@@ -37,6 +38,7 @@ import { actorOf, type Caller, callerId } from './caller.ts';
 import { checkCsrf, csrfCookie, fromBrowser, parse, readBody } from './input.ts';
 import { checkOrigin } from './originCheck.ts';
 import { API_HEADERS, problemReply } from './problem.ts';
+import { viewerNetwork } from './viewerAddress.ts';
 
 /** What changes, as the audit trail keeps it, under a name that has words. */
 export interface Change<W extends AuditWhat = AuditWhat> {
@@ -45,6 +47,8 @@ export interface Change<W extends AuditWhat = AuditWhat> {
   what: W;
   before: unknown;
   after: unknown;
+  /** Who does it, where the caller is nobody. */
+  stranger?: Actor;
 }
 
 /** What a use case is given: checked input, who asks, and the one way to save. */
@@ -55,7 +59,7 @@ export interface Request<E extends Endpoint> {
   caller: Caller;
   /** The place that the access rule names, or to which the link leads. */
   place: E['access'] extends { kind: infer K }
-    ? PlaceOf<K>
+    ? PlaceOf<K> | (E['access'] extends { mayOmit: true } ? undefined : never)
     : E['access'] extends { who: 'link' }
       ? Place
       : undefined;
@@ -67,6 +71,8 @@ export interface Request<E extends Endpoint> {
   now: Date;
   at: Instant;
   trace: string;
+  /** The network that the request comes from, as `viewerNetwork` says. */
+  viewer: string;
   /** Calls another endpoint for the same caller, as `EndpointHandler.within` says. */
   within: <I extends Endpoint>(inner: EndpointHandler<I>, call: InnerCall) => Promise<ReplyOf<I>>;
   /**
@@ -205,14 +211,11 @@ async function runOnce<E extends Endpoint>(
   if (key && admitted.pastAnswer) return repeated(admitted, request_hash) as ReplyOf<E>;
 
   const at = instant(now);
-  const auditWrite = (change: Change): Write =>
-    create(auditEntity, {
-      ...change,
-      at,
-      id: randomUUID(),
-      who: actorOf(admitted.caller),
-      trace,
-    });
+  const auditWrite = ({ stranger, ...change }: Change): Write => {
+    const isNobody = admitted.caller.kind === 'nobody';
+    const who = isNobody && stranger ? stranger : actorOf(admitted.caller);
+    return create(auditEntity, { ...change, at, id: randomUUID(), who, trace });
+  };
   const pastWrites = (reply: unknown): Write[] =>
     key
       ? [
@@ -236,6 +239,7 @@ async function runOnce<E extends Endpoint>(
     now,
     at,
     trace,
+    viewer: viewerNetwork(event),
     within: (inner, call) => inner.within(event, call, trace),
     async save(change, writes, answered) {
       // Before the commit: what cannot be answered must not be saved either.

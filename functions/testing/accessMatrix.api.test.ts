@@ -7,6 +7,7 @@ import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
 import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
+import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
@@ -95,6 +96,8 @@ async function setWorld(): Promise<World> {
 
   const invitationLink = async (invitation: string, email: Account['email']) =>
     byToken(await signLink('accountInvitation', { invitation, email }, times));
+  const requestLink = async (id: string, email: Account['email']) =>
+    byToken(await signLink('registration', { request: RegistrationId.parse(id), email }, times));
 
   const about = (home: string, as?: Account): Call => ({ home, sent: as ? { as } : {} });
   const byLink = about(home.uuid);
@@ -141,6 +144,11 @@ async function setWorld(): Promise<World> {
         'link of a foreign contact': await invitationLink(randomUUID(), stage.invitation.email),
         'link of a removed contact': await invitationLink(stage.invitation.link, stranger.email),
       },
+      registration: {
+        link: byToken(tokens.registration),
+        'link of a foreign contact': await requestLink(stage.joining.id, stage.asking.email),
+        'link of a removed contact': await requestLink(unknown, stage.asking.email),
+      },
     },
   };
 }
@@ -168,6 +176,9 @@ function accountOf(callerName: CallerName, { home, sent }: Call, { provider }: S
   if (home === unknown || home === 'not-a-uuid') return home;
   return sent.as?.kind === 'provider' ? sent.as.id : provider.id;
 }
+
+/** What an endpoint that is open to anybody says to what it cannot read. */
+const publicly = ({ body, query }: Endpoint) => (body || query ? 400 : 200);
 
 /** The links that open an endpoint; for one that takes none, those about vacancies. */
 const purposeOf = ({ access }: Endpoint): LinkPurpose =>
@@ -213,7 +224,8 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
       query: { unknown: 'x' },
       ...(endpoint.body && { raw: '{' }),
     });
-    expect(answer.status).toBe(401);
+    // What anybody may call, nobody is kept from.
+    expect(answer.status).toBe(endpoint.access.who === 'public' ? publicly(endpoint) : 401);
   });
 });
 

@@ -29,6 +29,27 @@ const SIGNED_OUT = {
   'link of a removed contact': 401,
 } as const;
 
+/** Anybody; who has signed in without an account item is told so. */
+export const ANYBODY: Expected = {
+  nobody: 200,
+  link: 200,
+  'link of a foreign contact': 200,
+  'link of a removed contact': 200,
+  'provider, own home': 200,
+  'provider, foreign home': 200,
+  'provider, unknown home': 200,
+  'provider, no uuid': 200,
+  'nh-contact, own home': 200,
+  'nh-contact, foreign home': 200,
+  'commissioner, all flags': 200,
+  'commissioner, all flags, unknown home': 200,
+  'commissioner, no flags': 200,
+  administrator: 200,
+  lph: 200,
+  'lph, unknown home': 200,
+  'no account item': 403,
+};
+
 export const SIGNED_IN: Expected = {
   ...SIGNED_OUT,
   'provider, own home': 200,

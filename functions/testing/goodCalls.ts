@@ -20,6 +20,7 @@ import { organisationsCalls } from '../organisations/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
 import { ratesCalls } from '../rates/testing/calls.ts';
+import { registrationCalls } from '../registration/testing/calls.ts';
 import { savedSearchesCalls } from '../savedSearches/testing/calls.ts';
 import { setUpCalls } from '../setUp/testing/calls.ts';
 import { shortlistCalls } from '../shortlist/testing/calls.ts';
@@ -53,6 +54,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...postcodesCalls,
   ...promptsCalls,
   ...ratesCalls,
+  ...registrationCalls,
   ...savedSearchesCalls,
   ...setUpCalls,
   ...shortlistCalls,

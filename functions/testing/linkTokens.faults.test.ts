@@ -7,6 +7,7 @@ import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { remove } from '../../shared/store/write.ts';
 import { FRIDAY_AT_TEN, membershipsFor } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
@@ -188,7 +189,9 @@ const OURS: Record<string, Make> = {
 const unknownIn = ({ place, ...claims }: Record<string, unknown>): Record<string, unknown> => ({
   ...(place !== undefined && { place: { ...Object(place), uuid: randomUUID() } }),
   ...Object.fromEntries(
-    ['contact', 'account'].filter((name) => name in claims).map((name) => [name, randomUUID()]),
+    ['contact', 'account', 'request']
+      .filter((name) => name in claims)
+      .map((name) => [name, randomUUID()]),
   ),
 });
 
@@ -260,6 +263,7 @@ describe.each(PURPOSES)('a link for %s', (purpose) => {
     const left = await setStage(portal);
     await portal.table.commit(
       remove(accountEntity, left.commissioner),
+      remove(registrationRequestEntity, left.asking),
       ...[left.contact, left.registering]
         .flatMap(membershipsFor)
         .map((part) => remove(membershipEntity, part)),

@@ -14,6 +14,7 @@ import { documentEntity } from '../../shared/store/guidance.store.ts';
 import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
 import { organisationEntity } from '../../shared/store/organisations.store.ts';
 import { ratesEntity } from '../../shared/store/rates.store.ts';
+import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { mailTestEntity } from '../../shared/store/setUp.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
@@ -28,6 +29,7 @@ import {
   anAnnouncement,
   anErasure,
   aRate,
+  aRegistrationRequest,
   aSavedSearch,
   aStoredOrganisation,
   FRIDAY_AT_TEN,
@@ -123,6 +125,15 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     arrived_at: null,
     last_arrived_at: null,
   };
+  /** Asks to join the home, and has confirmed the address. */
+  const joining = aRegistrationRequest({
+    ...named,
+    email: email(),
+    state: 'PENDING',
+    place: homeRef(home.uuid),
+  });
+  /** Has not confirmed it yet. */
+  const asking = aRegistrationRequest({ ...named, email: email() });
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
 
   // The rates are one thing for everybody: of all that were saved, one that is yet to come.
@@ -148,6 +159,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     }),
     create(erasureEntity, erasure),
     create(mailTestEntity, mailTest),
+    ...[joining, asking].map((one) => create(registrationRequestEntity, one)),
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),
@@ -174,11 +186,16 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       { invitation: invitation.link, email: invitation.email },
       times,
     ),
+    registration: await signLink(
+      'registration',
+      { request: asking.id, email: asking.email },
+      times,
+    ),
   };
   return {
     ...{ home, heir, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
-    ...{ attachment, search, deletedSearch, mailbox, mailTest, rate },
+    ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
     ...{ managed, inactive, administrator, invitation },
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };

@@ -37,6 +37,7 @@ describe('the jobs', () => {
       rebuildListSnapshot: 'cron(30 3 * * ? *)',
       erasePeople: 'cron(* * * * ? *)',
       settleAccounts: 'cron(* * * * ? *)',
+      expireRegistrations: 'cron(10 0 * * ? *)',
       sweepMail: 'cron(* * * * ? *)',
     });
     expect(times).toHaveLength(jobs.length);

@@ -43,8 +43,8 @@ const PEOPLE = [
 
 export interface Roles {
   /**
-   * By what an endpoint may do: GET reads, only a link's endpoints can open the link key, and the
-   * documents, the list's snapshots and the pool are for endpoints that need them.
+   * By what an endpoint may do: GET reads, and link key, documents, the list's snapshots and the pool
+   * are for endpoints that need them; a link's endpoints need the link key.
    */
   ofEndpoint: (endpoint: Pick<Endpoint, 'method' | 'access' | 'needs'>) => Role;
   /** The role of a function without a request, by the function's name. */
@@ -148,7 +148,9 @@ export function makeRoles(
       const name = roleName(endpoint);
       const existing = ofEndpoints.get(name);
       if (existing) return existing;
-      const made = role(name, reads ? READ : WRITE, { opensLinks: access.who === 'link' });
+      const made = role(name, reads ? READ : WRITE, {
+        opensLinks: access.who === 'link' || needs.includes('links'),
+      });
       // What is called by the API must know CloudFront; what AWS itself calls need not.
       allowSecret(made, originSecret);
       if (needs.includes('files')) {

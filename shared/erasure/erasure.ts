@@ -99,6 +99,8 @@ export const KIND_WORDS: Record<string, string> = {
   passwordTries: 'Attempts at a password',
   pastAnswer: 'Answers kept for repetition',
   readMark: 'Announcements read',
+  registrant: 'Homes that they asked to join',
+  registrationRequest: 'Requests to join a home',
   savedSearches: 'Saved searches',
   suppressedAddress: 'Address that mail bounced from',
   vacancyFeedback: 'What they found by phone',

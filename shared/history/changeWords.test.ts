@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
+import { expiryAudit } from '../../events/schedule/expireRegistrations.ts';
 import { reminderAudit } from '../../events/schedule/remindVacancies.ts';
 import { successionAudit } from '../../functions/directory/moveContact.ts';
 import { administratorAudit } from '../../scripts/firstAdministrator/makeAdministrator.ts';
@@ -14,6 +15,7 @@ import { changeWords, fieldWords, together, wordsOf } from './changeWords.ts';
 const WRITERS = [
   reminderAudit,
   reportAudit,
+  expiryAudit,
   importAudit,
   successionAudit,
   administratorAudit,

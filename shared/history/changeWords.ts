@@ -12,6 +12,7 @@ import { homesAudit } from '../homes/homes.audit.ts';
 import { organisationsAudit } from '../organisations/organisations.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
 import { ratesAudit } from '../rates/rates.audit.ts';
+import { registrationAudit } from '../registration/registration.audit.ts';
 import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
 import { setUpAudit } from '../setUp/setUp.audit.ts';
 import { specialismsAudit } from '../specialisms/specialisms.audit.ts';
@@ -24,6 +25,7 @@ const FEATURES = [
   promptsAudit,
   feedbackAudit,
   contactsAudit,
+  registrationAudit,
   homesAudit,
   directoryAudit,
   specialismsAudit,

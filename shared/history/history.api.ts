@@ -73,7 +73,7 @@ export const PastChange = z.strictObject({
   at: Instant,
   /** The name of the person or of the job. */
   who: z.string(),
-  kind: z.enum(['account', 'link', 'job']),
+  kind: z.enum(['account', 'link', 'job', 'stranger']),
   /** What was done, in plain words. */
   what: z.string(),
   differences: z.array(Difference),

@@ -7,6 +7,10 @@ import { ParticipationChangedContent } from '../homes/participationChanged.mail.
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
 import { WeekdayPromptContent } from '../prompts/weekdayPrompt.mail.ts';
+import { AlreadyRegisteredContent } from '../registration/alreadyRegistered.mail.ts';
+import { RegistrationConfirmContent } from '../registration/registrationConfirm.mail.ts';
+import { RegistrationDecidedContent } from '../registration/registrationDecided.mail.ts';
+import { RegistrationToDecideContent } from '../registration/registrationToDecide.mail.ts';
 import { SavedSearchAlertContent } from '../savedSearches/savedSearchAlert.mail.ts';
 import { TestMailContent } from '../setUp/testMail.mail.ts';
 
@@ -26,5 +30,9 @@ export const MailContent = z.discriminatedUnion('kind', [
   CentralInvitationContent,
   TestMailContent,
   AccountInvitationContent,
+  RegistrationConfirmContent,
+  AlreadyRegisteredContent,
+  RegistrationToDecideContent,
+  RegistrationDecidedContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

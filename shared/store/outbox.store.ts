@@ -17,7 +17,7 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   shape: 2,
   upgrades: [
     {
-      why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, and test the way',
+      why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
       up: (row) => ({ ...row }),
     },
   ],

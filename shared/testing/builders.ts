@@ -13,6 +13,7 @@ import type { OrganisationCode, StoredOrganisation } from '../organisations/orga
 import type { PlaceRef } from '../places/place.ts';
 import type { Watcher } from '../prompts/watcher.ts';
 import type { RateId, Rates, StoredRate } from '../rates/rates.ts';
+import type { RegistrationId, RegistrationRequest } from '../registration/registrationRequest.ts';
 import type { SavedSearch, SavedSearches, SavedSearchId } from '../savedSearches/savedSearch.ts';
 import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { bedFormOf } from '../vacancies/vacancyRules.ts';
@@ -363,3 +364,28 @@ export const someRates = (entries: StoredRate[] = []): Rates => ({
   entries,
   saved_at: iso(FRIDAY_AT_TEN),
 });
+/** A stranger's request about a home of the regulator's id 1-109570155, not yet confirmed. */
+export function aRegistrationRequest(
+  overrides: Partial<Omit<RegistrationRequest, 'email'>> & { email?: string } = {},
+): RegistrationRequest {
+  const { email = `${randomUUID()}@example.org`, ...request } = overrides;
+  const isOpen = (request.state ?? 'UNCONFIRMED') !== 'UNCONFIRMED';
+  return {
+    id: randomUUID() as RegistrationId,
+    version: 1,
+    email: email as EmailAddress,
+    first_name: 'Ada',
+    last_name: 'Larkspur',
+    job_title: 'Nurse',
+    care_home_name: 'Larch House',
+    provider_name: 'Larch Care Limited',
+    local_authority_name: 'Oldham',
+    cqc_registration_id: '1-109570155',
+    state: 'UNCONFIRMED',
+    asked_at: iso(FRIDAY_AT_TEN),
+    confirmed_at: isOpen ? iso(FRIDAY_AT_TEN) : null,
+    place: null,
+    decided: null,
+    ...request,
+  };
+}

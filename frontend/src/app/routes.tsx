@@ -43,6 +43,9 @@ const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOv
 const centralContacts = lazy(() => import('../features/contacts/central/CentralContactsPage.tsx'));
 const setUp = lazy(() => import('../features/setUp/SetUpPage.tsx'));
 const register = lazy(() => import('../features/contacts/RegisterPage.tsx'));
+const registerRequest = lazy(() => import('../features/registration/RegisterRequestPage.tsx'));
+const registerConfirm = lazy(() => import('../features/registration/RegisterConfirmPage.tsx'));
+const registrations = lazy(() => import('../features/registration/RegistrationsPage.tsx'));
 const centralAnnouncements = lazy(
   () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
 );
@@ -69,6 +72,8 @@ export const pageRoutes: PageRoute[] = [
   { path: '/forgotten-password', page: forgottenPassword, access: 'public', bare: true },
   { path: '/register', page: register, access: 'public', bare: true },
   { path: '/account_invitation', page: acceptInvitation, access: 'public', bare: true },
+  { path: '/register/request', page: registerRequest, access: 'public', bare: true },
+  { path: '/register/confirm', page: registerConfirm, access: 'public', bare: true },
   { path: '/signout', page: signOut, access: 'public', bare: true },
 
   { path: '/provider_account_settings', page: accountSettings, access: 'signedIn' },
@@ -81,6 +86,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/central_team/commissioners', page: commissioners, access: 'signedIn' },
   { path: '/central_team/organisations', page: organisations, access: 'signedIn' },
   { path: '/organisation/accounts', page: commissioners, access: 'signedIn' },
+  { path: '/central_team/registrations', page: registrations, access: 'signedIn' },
 
   { path: '/privacy_policy', page: privacyPolicy, access: 'public' },
   { path: '/cookie_policy', page: cookiePolicy, access: 'public' },

@@ -19,6 +19,7 @@ const PAGES: Record<LinkPurpose, string> = {
   invitation: '/register',
   savedSearch: '/saved_searches/stop',
   accountInvitation: '/account_invitation',
+  registration: '/register/confirm',
 };
 
 let portal: Portal;

@@ -18,6 +18,7 @@ import { participationPersonal } from '../../store/participation.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
 import { ratesPersonal } from '../../store/rates.personal.ts';
+import { registrationsPersonal } from '../../store/registrations.personal.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
 import { setUpPersonal } from '../../store/setUp.personal.ts';
 import { vacanciesPersonal } from '../../store/vacancies.personal.ts';
@@ -42,6 +43,7 @@ const ROWS: readonly PersonalRow[] = [
   ...watchersPersonal,
   ...auditPersonal,
   ...invitationsPersonal,
+  ...registrationsPersonal,
   ...bouncesPersonal,
   ...outboxPersonal,
   ...idempotencyPersonal,
