@@ -5,7 +5,11 @@ import type { AccountInvitation } from '../../shared/commissioners/accountInvita
 import { fullName } from '../../shared/contacts/contact.ts';
 import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { ContactClaims, SavedSearchClaims } from '../../shared/server/linkToken.ts';
+import type {
+  AccountInvitationClaims,
+  ContactClaims,
+  SavedSearchClaims,
+} from '../../shared/server/linkToken.ts';
 
 /** Who is calling, once it is known that they may. */
 export type Caller =
@@ -15,8 +19,12 @@ export type Caller =
   | { kind: 'link'; claims: ContactClaims; name: string }
   /** The bearer of a link about a saved search, and whose search that is. */
   | { kind: 'searchLink'; claims: SavedSearchClaims; account: Account }
-  /** The bearer of an invitation to have an account. */
-  | { kind: 'invitationLink'; invitation: AccountInvitation };
+  /** The bearer of an invitation to have an account; undefined: of one that this very call has used. */
+  | {
+      kind: 'invitationLink';
+      claims: AccountInvitationClaims;
+      invitation: AccountInvitation | undefined;
+    };
 
 /** Who the token says it is: the API's authorizer has verified it before. */
 export interface Identity {
@@ -51,8 +59,9 @@ export function actorOf(caller: Caller): Actor {
     case 'searchLink':
       return { kind: 'link', id: caller.account.id, name: fullName(caller.account) };
     case 'invitationLink': {
-      const { invitation } = caller;
-      return { kind: 'link', id: invitation.link, name: fullName(invitation) };
+      const { claims, invitation } = caller;
+      const name = invitation ? fullName(invitation) : NAMELESS_LINK;
+      return { kind: 'link', id: claims.invitation, name };
     }
     case 'nobody':
       throw new Error('Nobody is no actor: a write needs a caller');
