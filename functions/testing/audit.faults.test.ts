@@ -57,6 +57,7 @@ const keyed = (sent: Sent, key = randomUUID()): Sent => ({
 function actorOf(endpoint: Endpoint, sent: Sent, stage: Stage): string | undefined {
   if (endpoint.access.who !== 'link') return sent.as?.id;
   if (endpoint.access.purpose === 'savedSearch') return stage.commissioner.id;
+  if (endpoint.access.purpose === 'accountInvitation') return stage.invitation.link;
   return endpoint.access.purpose === 'vacancy' ? stage.contact.id : stage.registering.id;
 }
 

@@ -118,9 +118,11 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
       {accounts && accounts.length > 0 && (
         <div className="pw-staff">
           <table>
-            <caption role="status">
-              {accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}
-              {staff.hasMore && ' so far'}
+            <caption>
+              <span role="status">
+                {accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}
+                {staff.hasMore && ' so far'}
+              </span>
             </caption>
             <thead>
               <tr>

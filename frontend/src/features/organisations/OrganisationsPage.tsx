@@ -106,8 +106,10 @@ function Organisations() {
       ) : (
         <div className="pw-organisations">
           <table>
-            <caption role="status">
-              {shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
+            <caption>
+              <span role="status">
+                {shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
+              </span>
             </caption>
             <thead>
               <tr>
