@@ -18,7 +18,7 @@ import { isPlaceKind, wantedPlace } from '../../shared/store/placeKinds.ts';
 import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { type Admitted, admitted, type Context, pastAnswerKey, type Rule } from './admitted.ts';
 
-const LINK_ENDED = 'This link no longer gives access. Please sign in.';
+export const LINK_ENDED = 'This link no longer gives access. Please sign in.';
 
 /**
  * Admits the bearer of a link, or refuses (`unauthenticated`): also one whose account is deactivated,
@@ -46,17 +46,19 @@ async function admitSearcher(claims: SavedSearchClaims, context: Context): Promi
   return admitted({ kind: 'searchLink', claims, account }, { pastAnswer });
 }
 
-async function admitInvited(
-  { invitation: link, email }: AccountInvitationClaims,
-  context: Context,
-): Promise<Admitted> {
-  const [invitation, inactive, pastAnswer] = await context.table.read(
+async function admitInvited(claims: AccountInvitationClaims, context: Context): Promise<Admitted> {
+  const { invitation: link, email } = claims;
+  const [found, inactive, pastAnswer] = await context.table.read(
     wanted(accountInvitationEntity, { email }),
     wanted(inactiveAddressEntity, { email }),
     pastAnswerKey(`invitationLink:${link}`, context),
   );
-  if (invitation?.link !== link || inactive) throw new Refusal('unauthenticated', LINK_ENDED);
-  return admitted({ kind: 'invitationLink', invitation }, { pastAnswer });
+  const invitation = found?.link === link ? found : undefined;
+  // Accepting it ends it: the same call again gets the answer that it had.
+  if (inactive || (!invitation && !pastAnswer)) {
+    throw new Refusal('unauthenticated', LINK_ENDED);
+  }
+  return admitted({ kind: 'invitationLink', claims, invitation }, { pastAnswer });
 }
 
 async function admitStranger(

@@ -7,6 +7,7 @@ import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
 import type {
+  AccountInvitationClaims,
   ContactClaims,
   RegistrationClaims,
   SavedSearchClaims,
@@ -20,8 +21,12 @@ export type Caller =
   | { kind: 'link'; claims: ContactClaims; name: string }
   /** The bearer of a link about a saved search, and whose search that is. */
   | { kind: 'searchLink'; claims: SavedSearchClaims; account: Account }
-  /** The bearer of an invitation to have an account. */
-  | { kind: 'invitationLink'; invitation: AccountInvitation }
+  /** The bearer of an invitation to have an account; undefined: of one that this very call has used. */
+  | {
+      kind: 'invitationLink';
+      claims: AccountInvitationClaims;
+      invitation: AccountInvitation | undefined;
+    }
   /** The bearer of the link that confirms a request to join, and that request. */
   | { kind: 'registrationLink'; claims: RegistrationClaims; request: RegistrationRequest };
 
@@ -72,8 +77,9 @@ export function actorOf(caller: Caller): Actor {
     case 'searchLink':
       return { kind: 'link', id: caller.account.id, name: fullName(caller.account) };
     case 'invitationLink': {
-      const { invitation } = caller;
-      return { kind: 'link', id: invitation.link, name: fullName(invitation) };
+      const { claims, invitation } = caller;
+      const name = invitation ? fullName(invitation) : NAMELESS_LINK;
+      return { kind: 'link', id: claims.invitation, name };
     }
     case 'registrationLink':
       return strangerOf(caller.request.id);

@@ -64,6 +64,7 @@ function actorOf(endpoint: Endpoint, sent: Sent, stage: Stage): string | undefin
   if (endpoint.access.who !== 'link') return sent.as?.id;
   if (endpoint.access.purpose === 'registration') return stage.asking.id;
   if (endpoint.access.purpose === 'savedSearch') return stage.commissioner.id;
+  if (endpoint.access.purpose === 'accountInvitation') return stage.invitation.link;
   return endpoint.access.purpose === 'vacancy' ? stage.contact.id : stage.registering.id;
 }
 

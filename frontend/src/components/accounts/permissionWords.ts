@@ -14,11 +14,16 @@ export const PERMISSION_WORDS: Record<PermissionFlag, string> = {
 /** The permissions in the order in which they are shown. */
 export const PERMISSIONS = Object.keys(PERMISSION_WORDS) as PermissionFlag[];
 
-/** Permissions in words, or that there are none. */
+/** Permissions in words, or that there are none, or all. */
 export const permissionsText = (flags: readonly PermissionFlag[]): string =>
+  (PERMISSIONS.every((flag) => flags.includes(flag)) && 'All pages') ||
   PERMISSIONS.filter((flag) => flags.includes(flag))
     .map((flag) => PERMISSION_WORDS[flag])
-    .join(', ') || 'None';
+    .join(', ') ||
+  'None';
+
+/** A London day as tables have it: 06/11/2026. */
+export const dayInTable = (day: string): string => day.split('-').reverse().join('/');
 
 export const AREAS = AreaFlag.options;
 

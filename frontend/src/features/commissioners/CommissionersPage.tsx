@@ -49,6 +49,10 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
     staff.again();
     void invitations.mutate();
   };
+  const closeInvite = () => {
+    setInviting(false);
+    requestAnimationFrame(() => document.getElementById('staff-invite')?.focus());
+  };
   const { accounts } = staff;
   if (!accounts && staff.error) return <ErrorResult error={staff.error} onRetry={staff.again} />;
   const isFiltered = Boolean(filters.organisation || filters.state || name.trim());
@@ -69,13 +73,15 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
           organisation={filters.organisation}
           mayGive={staff.mayGive}
           onInvited={() => {
-            setInviting(false);
+            closeInvite();
             changed();
           }}
-          onCancel={() => setInviting(false)}
+          onCancel={closeInvite}
         />
       ) : (
-        <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+        <Button id="staff-invite" onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
       )}
       <StaffFiltersForm
         filters={filters}
@@ -112,9 +118,11 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
       {accounts && accounts.length > 0 && (
         <div className="pw-staff">
           <table>
-            <caption role="status">
-              {accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}
-              {staff.hasMore && ' so far'}
+            <caption>
+              <span role="status">
+                {accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}
+                {staff.hasMore && ' so far'}
+              </span>
             </caption>
             <thead>
               <tr>

@@ -5,17 +5,18 @@ import {
   postCommissionerInvitationEnd,
 } from '../../../../shared/commissioners/commissioners.api.ts';
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import { dayShort, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { dayInTable } from '../../components/accounts/permissionWords.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
-const day = (at: string) => dayShort(londonDay(new Date(at)));
+const day = (at: string) => dayInTable(londonDay(new Date(at)));
 
 /** Who has been invited and has no account yet. */
 export function InvitedTable(props: { invited: InvitedPerson[]; onChanged: () => void }) {

@@ -45,14 +45,16 @@ export function PlaceFields(props: {
               </option>
             ))}
           </Select>
-          <div className="nhsuk-checkboxes nhsuk-form-group">
-            <Checkbox
-              {...field('is_administrator')}
-              label="Administrator of the organisation"
-              hint="Invites and deactivates its accounts, and gives them what the organisation has."
-              checked={draft.is_administrator}
-              onChange={(is_administrator) => onChange({ is_administrator })}
-            />
+          <div className="nhsuk-form-group">
+            <div className="nhsuk-checkboxes nhsuk-checkboxes--small">
+              <Checkbox
+                {...field('is_administrator')}
+                label="Administrator of the organisation"
+                hint="Invites and deactivates its accounts, and gives them what the organisation has."
+                checked={draft.is_administrator}
+                onChange={(is_administrator) => onChange({ is_administrator })}
+              />
+            </div>
           </div>
         </>
       )}

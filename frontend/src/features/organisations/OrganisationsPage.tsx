@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayShort, type LondonDay, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { fold } from '../../../../shared/kernel/text.ts';
 import { existsOn, type Organisation } from '../../../../shared/organisations/organisation.ts';
 import { listOrganisationSettings } from '../../../../shared/organisations/organisations.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
-import { permissionsText } from '../../components/accounts/permissionWords.ts';
+import { dayInTable, permissionsText } from '../../components/accounts/permissionWords.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
@@ -45,7 +45,12 @@ function Organisations() {
       (filters.type === '' || type === filters.type) &&
       fold(`${name} ${code} ${ods ?? ''}`).includes(fold(filters.name.trim())),
   );
-  const close = () => setOpen(null);
+  const close = () => {
+    // The form took the focus along; it goes back to where it came from.
+    const opener = open === 'new' || open === null ? 'organisation-add' : `edit-${open.code}`;
+    setOpen(null);
+    requestAnimationFrame(() => document.getElementById(opener)?.focus());
+  };
   return (
     <>
       <PageHeading title="Organisations" />
@@ -54,7 +59,9 @@ function Organisations() {
         <Link to="/central_team/commissioners">Their accounts</Link>
       </p>
       {open === null ? (
-        <Button onClick={() => setOpen('new')}>Add an organisation</Button>
+        <Button id="organisation-add" onClick={() => setOpen('new')}>
+          Add an organisation
+        </Button>
       ) : (
         <OrganisationForm
           key={open === 'new' ? 'new' : open.code}
@@ -99,8 +106,10 @@ function Organisations() {
       ) : (
         <div className="pw-organisations">
           <table>
-            <caption role="status">
-              {shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
+            <caption>
+              <span role="status">
+                {shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
+              </span>
             </caption>
             <thead>
               <tr>
@@ -142,11 +151,10 @@ function OrganisationRow(props: {
   return (
     <tr>
       <td>
-        <strong>{name}</strong>{' '}
-        {isAhead && <Tag colour="white">From {dayShort(from as LondonDay)}</Tag>}
+        <strong>{name}</strong> {isAhead && <Tag colour="white">From {dayInTable(from)}</Tag>}
         {until !== null && (
           <Tag colour={existsOn(organisation, today) ? 'white' : 'grey'}>
-            {existsOn(organisation, today) ? 'Until' : 'Closed'} {dayShort(until as LondonDay)}
+            {existsOn(organisation, today) ? 'Until' : 'Closed'} {dayInTable(until)}
           </Tag>
         )}
         {successors.length > 0 && (
@@ -161,7 +169,7 @@ function OrganisationRow(props: {
       </td>
       <td data-label="May see">{[permissionsText(flags), ...area_flags].join(', ')}</td>
       <td>
-        <Button kind="secondary" small onClick={onEdit}>
+        <Button id={`edit-${code}`} kind="secondary" small onClick={onEdit}>
           Edit<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </td>
