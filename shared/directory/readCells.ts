@@ -1,5 +1,5 @@
 import type { RowError } from '../csvRows/csvRows.ts';
-import { NURSING_HOMES, Rating, RESIDENTIAL_HOMES } from '../homes/home.ts';
+import { NURSING_HOMES, Rating, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
 import { isRegulatorId, NOT_A_REGULATOR_ID } from '../homes/regulatorId.ts';
 import { isWhole } from '../kernel/text.ts';
 import {

@@ -4,7 +4,8 @@ import { HomeUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
-import { AqpVariant, LocationStatus } from './home.ts';
+import { LocationStatus } from './home.ts';
+import { AqpVariant } from './homeValues.ts';
 import { Participation } from './participation.ts';
 
 /** In pounds a week. */

@@ -1,7 +1,8 @@
 import { addDays, daySlashed, type LondonDay } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { BedType } from '../vacancies/vacancy.ts';
-import { type Home, NURSING_HOMES } from './home.ts';
+import { type Home } from './home.ts';
+import { NURSING_HOMES } from './homeValues.ts';
 import type { HomeStatus } from './homeStatus.api.ts';
 import { differingFields, PARTICIPATION_FIELDS, participationOf } from './participation.ts';
 

@@ -1,6 +1,6 @@
 import { daySlashed } from '../kernel/calendar.ts';
 import { BedType } from '../vacancies/vacancy.ts';
-import type { AqpVariant } from './home.ts';
+import type { AqpVariant } from './homeValues.ts';
 import { MAX_RATE } from './homeStatus.api.ts';
 import { PARTICIPATION_FIELDS, type Participation } from './participation.ts';
 

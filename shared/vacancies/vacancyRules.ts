@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Home, NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/home.ts';
+import type { Home } from '../homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
 import {
   addDays,
   dayShort,

@@ -1,5 +1,5 @@
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import { AqpVariant } from '../../../../shared/homes/home.ts';
+import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
 import type { HomeStatusView } from '../../../../shared/homes/homeStatus.api.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { Checkbox, Checkboxes } from '../../components/Choices.tsx';

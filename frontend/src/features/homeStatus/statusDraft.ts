@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AqpVariant } from '../../../../shared/homes/home.ts';
+import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
 import type { HomeStatus } from '../../../../shared/homes/homeStatus.api.ts';
 import {
   homeStatusErrors,
