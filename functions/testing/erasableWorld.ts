@@ -86,6 +86,7 @@ export async function makeWorld(
       name: `Home ${at} of ${mark}`,
       updated: new Date('2026-11-18T10:00:00.000Z'),
       home_manager: kind === 'provider' ? fullName : 'Morgan Example',
+      icb_contact: kind === 'provider' ? { name: fullName, phone_numbers: phones, emails } : null,
       email: at === 0 && kind === 'provider' ? (emails[0] as string) : 'home@example.org',
       phone: '01610000000',
       changed_at: now(),
@@ -98,7 +99,13 @@ export async function makeWorld(
   const mine =
     kind === 'provider'
       ? homes.map((home, at) => ({
-          ...aContact({ ...names, home: home.uuid, phone_numbers, home_manager: true }),
+          ...aContact({
+            ...names,
+            home: home.uuid,
+            phone_numbers,
+            home_manager: true,
+            aqp_list_stakeholder: true,
+          }),
           emails: addressesAt(at).map((address) => ({ address })),
         }))
       : [];

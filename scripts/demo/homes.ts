@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { type Home, NURSING_HOMES, RESIDENTIAL_HOMES } from '../../shared/homes/home.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../shared/homes/homeValues.ts';
 import { type Area, readAreas } from '../importHomes/areas.ts';
 import { homeUuid } from '../importHomes/homeUuid.ts';
 import { newHome, type PublishedHome } from '../importHomes/newHome.ts';

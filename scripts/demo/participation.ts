@@ -1,4 +1,5 @@
-import { type AqpVariant, type Home, NURSING_HOMES } from '../../shared/homes/home.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { type AqpVariant, NURSING_HOMES } from '../../shared/homes/homeValues.ts';
 import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import type { BedType } from '../../shared/vacancies/vacancy.ts';

@@ -1,4 +1,4 @@
-import { NURSING_HOMES, Rating, RESIDENTIAL_HOMES } from '../../shared/homes/home.ts';
+import { NURSING_HOMES, Rating, RESIDENTIAL_HOMES } from '../../shared/homes/homeValues.ts';
 
 /** The regulator's interface and its directory name the same two kinds of care home differently. */
 const CARE_HOME_TYPES: Record<string, string> = {

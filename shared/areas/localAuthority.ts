@@ -1,4 +1,4 @@
-import type { AqpVariant } from '../homes/home.ts';
+import type { AqpVariant } from '../homes/homeValues.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 
 /** A borough or district whose ICB is known here, and the contract variant of its AQP homes. */

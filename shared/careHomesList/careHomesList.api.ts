@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Rating } from '../homes/home.ts';
+import { Rating } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';

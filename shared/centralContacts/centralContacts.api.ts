@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AqpVariant } from '../homes/home.ts';
+import { AqpVariant } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AqpVariant } from '../homes/home.ts';
+import { AqpVariant } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
 import { FILE_BODY_LIMIT, FILE_EXTENSIONS, UploadedFile } from '../kernel/uploads.ts';

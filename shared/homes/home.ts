@@ -3,21 +3,7 @@ import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { CardContact } from '../places/place.ts';
 import { BedRate, BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
-
-/** The regulator's overall ratings, and what stands where there is none. */
-export const Rating = z.enum([
-  'Outstanding',
-  'Good',
-  'Requires improvement',
-  'Inadequate',
-  'Not yet inspected',
-  'No published rating',
-]);
-export type Rating = z.infer<typeof Rating>;
-
-/** The regional variants of the AQP contract; none is the home's own. */
-export const AqpVariant = z.enum(['sussex', 'frimley', 'london']);
-export type AqpVariant = z.infer<typeof AqpVariant>;
+import { AqpVariant, Rating } from './homeValues.ts';
 
 /**
  * `REGISTERED`: on the regulator's register, with no contact yet. `OPEN`: has a contact. `CLOSED`:
@@ -25,9 +11,6 @@ export type AqpVariant = z.infer<typeof AqpVariant>;
  */
 export const LocationStatus = z.enum(['OPEN', 'REGISTERED', 'CLOSED']);
 export type LocationStatus = z.infer<typeof LocationStatus>;
-
-export const NURSING_HOMES = 'Nursing homes';
-export const RESIDENTIAL_HOMES = 'Residential homes';
 
 /** The last prompt of a commissioner (decisions, section 4). */
 export const CommissionerPrompt = z.strictObject({

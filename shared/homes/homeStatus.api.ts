@@ -4,7 +4,7 @@ import { HomeUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
-import { AqpVariant } from './home.ts';
+import { AqpVariant } from './homeValues.ts';
 
 /** In pounds a week. */
 export const MAX_RATE = 10_000;

@@ -4,7 +4,7 @@ import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
-import { AqpVariant } from './home.ts';
+import { AqpVariant } from './homeValues.ts';
 
 /** The home page's state (specification 1, section 3). */
 export const HomePage = z.extend(VacancyView, {

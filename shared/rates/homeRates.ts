@@ -1,5 +1,6 @@
 import { icbOfAuthority } from '../areas/icbByAuthority.ts';
-import type { AqpVariant, Home } from '../homes/home.ts';
+import type { Home } from '../homes/home.ts';
+import type { AqpVariant } from '../homes/homeValues.ts';
 import type { BedRate } from '../vacancies/vacancy.ts';
 import type { RatesOfDay } from './ratesOn.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AqpVariant } from '../homes/home.ts';
+import { AqpVariant } from '../homes/homeValues.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { Instant } from '../kernel/ids.ts';
 

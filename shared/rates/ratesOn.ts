@@ -1,6 +1,6 @@
 import { icbsOn } from '../areas/icb.ts';
 import { icbOf, localAuthorities } from '../areas/localAuthority.ts';
-import { AqpVariant } from '../homes/home.ts';
+import { AqpVariant } from '../homes/homeValues.ts';
 import { type LondonDay, startOfLondonDay } from '../kernel/calendar.ts';
 import { instant } from '../kernel/ids.ts';
 import {

@@ -1,4 +1,5 @@
-import { type Home, NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/home.ts';
+import type { Home } from '../homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
 import {
   addDays,
   dayShort,

@@ -1,4 +1,4 @@
-import { AqpVariant } from '../../homes/home.ts';
+import { AqpVariant } from '../../homes/homeValues.ts';
 import type { HomeArea } from '../../rates/homeRates.ts';
 
 /** What the rate of a home follows from, as one text: `london|Bromley`, `|Oldham`. */

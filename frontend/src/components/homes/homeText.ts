@@ -1,6 +1,6 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import type { Rating } from '../../../../shared/homes/home.ts';
+import type { Rating } from '../../../../shared/homes/homeValues.ts';
 import { milesInWords } from '../../../../shared/placeList/distance.ts';
 import type { TagColour } from '../Tag.tsx';
 

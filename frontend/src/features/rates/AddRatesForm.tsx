@@ -174,8 +174,8 @@ export function AddRatesForm(props: {
         <RateEffects before={data} after={after} homes={data.homes} />
         <p>
           {draft.from === today
-            ? 'It holds at once, and stays: a rate that has begun is not changed any more.'
-            : `Until ${from} it can be corrected and removed.`}
+            ? 'A rate of today begins at once and stays: what has begun cannot be corrected.'
+            : `Until ${from} you can correct or remove ${draft.lines.length === 1 ? 'it' : 'them'}.`}
         </p>
       </Dialog>
     </Card>

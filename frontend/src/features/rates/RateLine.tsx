@@ -45,35 +45,36 @@ export function RateLine(props: {
           </optgroup>
         ))}
       </Select>
-      <div>
-        {!line.ends && (
-          <Field
-            label={
-              <>
-                Pounds a week<VisuallyHidden> (rate {at + 1})</VisuallyHidden>
-              </>
-            }
-            {...field(`rates.${at}.rate`)}
-            inputMode="decimal"
-            autoComplete="off"
-            className="pw-rate-input"
-            value={line.amount}
-            onChange={({ target }) => onChange({ amount: target.value })}
-          />
-        )}
-        {(mayEnd || line.ends) && (
+      {!line.ends && (
+        <Field
+          label={
+            <>
+              Pounds a week<VisuallyHidden> (rate {at + 1})</VisuallyHidden>
+            </>
+          }
+          {...field(`rates.${at}.rate`)}
+          inputMode="decimal"
+          autoComplete="off"
+          className="pw-rate-input"
+          value={line.amount}
+          onChange={({ target }) => onChange({ amount: target.value })}
+        />
+      )}
+      {onRemove && (
+        <Button kind="quiet" onClick={onRemove}>
+          Take out
+          <VisuallyHidden> rate {at + 1}</VisuallyHidden>
+        </Button>
+      )}
+      {(mayEnd || line.ends) && (
+        <div className="pw-rate-line__ends">
           <Checkbox
             id={field(`rates.${at}.ends`).id}
             label="No rate of its own any more"
             checked={line.ends}
             onChange={(ends) => onChange({ ends })}
           />
-        )}
-      </div>
-      {onRemove && (
-        <Button kind="quiet" onClick={onRemove}>
-          Take out<VisuallyHidden> rate {at + 1}</VisuallyHidden>
-        </Button>
+        </div>
       )}
     </div>
   );

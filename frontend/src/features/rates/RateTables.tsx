@@ -28,7 +28,7 @@ export function PresentRates({ rates, today }: TableProps) {
             <td>
               <strong>{amountText(rate.rate)}</strong>
             </td>
-            <td>{daySlashed(rate.from)}</td>
+            <td data-label="since">{daySlashed(rate.from)}</td>
           </tr>
         ))}
       </tbody>
@@ -88,7 +88,7 @@ export function PastRates({ rates, today }: TableProps) {
           <tr>
             <th scope="col">For</th>
             <th scope="col">Weekly rate</th>
-            <th scope="col">From, until</th>
+            <th scope="col">Days</th>
           </tr>
         </thead>
         <tbody>
@@ -97,7 +97,7 @@ export function PastRates({ rates, today }: TableProps) {
               <th scope="row">{areaName(rate)}</th>
               <td>{amountText(rate.rate)}</td>
               <td>
-                {daySlashed(rate.from)} {daySlashed(rate.until)}
+                {daySlashed(rate.from)} to {daySlashed(rate.until)}
               </td>
             </tr>
           ))}

@@ -5,8 +5,7 @@ import {
   type RatesPage as Loaded,
   type SavedRates,
 } from '../../../../shared/rates/rates.api.ts';
-import type { RateId } from '../../../../shared/rates/rates.ts';
-import { LONDON_RATE_APPLIES } from '../../../../shared/rates/rates.ts';
+import { LONDON_RATE_APPLIES, type RateId } from '../../../../shared/rates/rates.ts';
 import { Problem } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
@@ -68,10 +67,9 @@ function LoadedRates(props: { data: Loaded; onRates: (saved: SavedRates) => void
     <div className="pw-rates-page">
       <PageHeading title="AQP weekly rates" />
       <p>
-        What is set here is what cards, home pages, exports, prints and the contract FAQ show from
-        the day on which it begins. A home with a rate of its own is paid that; any other what its
-        local authority has agreed, else its ICB, else its contract. The London Standard Weekly Rate{' '}
-        {LONDON_RATE_APPLIES}.
+        Cards, home pages, exports and the contract FAQ show these rates from the day on which they
+        begin. A local authority’s rate comes before its ICB’s, and both before the contract’s. A
+        home outside the three contracts may have its own rate, set under ‘Care homes’.
       </p>
       {adding ? (
         <AddRatesForm
@@ -87,6 +85,7 @@ function LoadedRates(props: { data: Loaded; onRates: (saved: SavedRates) => void
         </Button>
       )}
       <PresentRates rates={data} today={today} />
+      <p>The London Standard Weekly Rate {LONDON_RATE_APPLIES}.</p>
       <ComingRates rates={data} today={today} onChange={(kind, { id }) => setOpen({ kind, id })} />
       <PastRates rates={data} today={today} />
       <RateHistory changes={data.changes} />

@@ -14,6 +14,9 @@ describe('the form for rates', () => {
       from: ['Please select a date'],
       reason: ['Enter the reason for this change'],
       'rates.0.name': ['Choose what the rate is for'],
+      'rates.0.rate': ['Enter the rate in pounds a week'],
+    });
+    expect(read([line('variant/london', 'much')]).errors).toEqual({
       'rates.0.rate': [RATE_MESSAGE],
     });
   });

@@ -27,6 +27,8 @@ export type RatesDraft = z.infer<typeof RatesDraft>;
 export const NEW_LINE: Line = { area: '', amount: '', ends: false };
 export const EMPTY: RatesDraft = { from: '', lines: [NEW_LINE], reason: '' };
 
+const NO_AMOUNT = 'Enter the rate in pounds a week';
+
 export const restoredDraft = readAs(RatesDraft);
 
 /** The area of such a key; it has one slash at least, and a name may have more. */
@@ -44,15 +46,17 @@ export function readDraft(
 ): { added: StoredRate[]; errors: FieldErrors } {
   const errors: FieldErrors = {};
   if (draft.from === '') errors.from = ['Please select a date'];
-  if (draft.reason.trim() === '') errors.reason = ['Enter the reason for this change'];
   const added = draft.lines.flatMap((line, at): StoredRate[] => {
     const area = areaOfKey(line.area);
     const rate = line.ends ? null : readRate(line.amount);
     if (!area) errors[`rates.${at}.name`] = ['Choose what the rate is for'];
-    if (rate === undefined) errors[`rates.${at}.rate`] = [RATE_MESSAGE];
+    if (rate === undefined) {
+      errors[`rates.${at}.rate`] = [line.amount.trim() === '' ? NO_AMOUNT : RATE_MESSAGE];
+    }
     if (!area || rate === undefined) return [];
     return [{ ...area, from: draft.from, rate, id: `new-${at}` as RateId }];
   });
+  if (draft.reason.trim() === '') errors.reason = ['Enter the reason for this change'];
   // What the server would refuse is said of what can be read, each at its own line.
   if (added.length === draft.lines.length && !errors.from) {
     Object.assign(errors, rateErrors(rates, added, today));

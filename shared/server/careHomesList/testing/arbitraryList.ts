@@ -11,7 +11,8 @@ import {
   UpdatedWithin,
   WITHIN_MILES,
 } from '../../../careHomesList/listFilters.ts';
-import { AqpVariant, type Home, Rating } from '../../../homes/home.ts';
+import type { Home } from '../../../homes/home.ts';
+import { AqpVariant, Rating } from '../../../homes/homeValues.ts';
 import { londonDay } from '../../../kernel/calendar.ts';
 import type { HomeUuid, Instant } from '../../../kernel/ids.ts';
 import type { Rates } from '../../../rates/rates.ts';
