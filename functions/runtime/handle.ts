@@ -75,6 +75,13 @@ export interface Request<E extends Endpoint> {
     writes: Write[],
     reply: ReplyOf<E>,
   ) => Promise<ReplyOf<E>>;
+  /**
+   * Commits the writes and the audit entry of one row of many, in a transaction of its own. The rows must
+   * bear repeating: what they answered, only `remember` keeps.
+   */
+  saveRow: (change: Change<AuditOf<E> & AuditWhat>, writes: Write[]) => Promise<void>;
+  /** Keeps the answer of a call whose rows were saved one by one, for repetitions. */
+  remember: (reply: ReplyOf<E>) => Promise<ReplyOf<E>>;
 }
 
 /** A reply, or its JSON. */
@@ -195,6 +202,26 @@ async function runOnce<E extends Endpoint>(
   if (key && admitted.pastAnswer) return repeated(admitted, request_hash) as ReplyOf<E>;
 
   const at = instant(now);
+  const auditWrite = (change: Change): Write =>
+    create(auditEntity, {
+      ...change,
+      at,
+      id: randomUUID(),
+      who: actorOf(admitted.caller),
+      trace,
+    });
+  const pastWrites = (reply: unknown): Write[] =>
+    key
+      ? [
+          create(pastAnswerEntity, {
+            caller: callerId(admitted.caller),
+            key,
+            request_hash,
+            reply,
+            at,
+          }),
+        ]
+      : [];
   const request: Request<Endpoint> = {
     params: endpoint.params && parse(endpoint.params, declaredParams(endpoint, event)),
     query: endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {}),
@@ -210,14 +237,13 @@ async function runOnce<E extends Endpoint>(
     async save(change, writes, answered) {
       // Before the commit: what cannot be answered must not be saved either.
       const reply = checkedReply(endpoint, answered);
-      const who = actorOf(admitted.caller);
-      const entry = { ...change, at, id: randomUUID(), who, trace };
-      const past = { caller: callerId(admitted.caller), key: key ?? '', request_hash, reply, at };
-      await table.commit(
-        ...writes,
-        create(auditEntity, entry),
-        ...(key ? [create(pastAnswerEntity, past)] : []),
-      );
+      await table.commit(...writes, auditWrite(change), ...pastWrites(reply));
+      return reply as never;
+    },
+    saveRow: (change, writes) => table.commit(...writes, auditWrite(change)),
+    async remember(answered) {
+      const reply = checkedReply(endpoint, answered);
+      if (key) await table.commit(...pastWrites(reply));
       return reply as never;
     },
   };
