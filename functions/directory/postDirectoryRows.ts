@@ -34,7 +34,8 @@ interface Planned {
  * Repeating it is harmless: a row is decided on the home as it is by then. Rows that were saved before the
  * connection broke are unchanged when they come again.
  */
-export const handler = handle(postDirectoryRows, async ({ body, caller, table, now, trace }) => {
+export const handler = handle(postDirectoryRows, async (request) => {
+  const { body, caller, table, now, trace, remember } = request;
   const run: ImportRun = {
     placeOf: postcodePlace,
     now,
@@ -68,7 +69,7 @@ export const handler = handle(postDirectoryRows, async ({ body, caller, table, n
     return { note: noteOf(outcome.kind, planned.get(row)), ...result };
   });
   if (!body.save) return { results: noted };
-  return {
+  return remember({
     results: await pMap(
       noted,
       (result, i) => {
@@ -78,7 +79,7 @@ export const handler = handle(postDirectoryRows, async ({ body, caller, table, n
       },
       { concurrency: CONCURRENCY },
     ),
-  };
+  });
 });
 
 const unchanged = (line: number, about: ImportResult['about'] = null): RowResult => ({

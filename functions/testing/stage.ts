@@ -64,8 +64,10 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const { mailbox = 'sam', phone_numbers = [], ...named } = personal;
   const email = () => `${mailbox}.${randomUUID()}@example.org`;
   const home = aHome({ updated: new Date('2026-11-18T10:00:00.000Z') });
-  /** The same home under a new registration. */
-  const heir = aHome({ location_status: 'REGISTERED', cqc_recorded_id: '1-100000002' });
+  /** Homes without people: one that closes, and one that goes on under a new registration. */
+  const closing = aHome({ name: 'Maple House' });
+  const former = aHome({ name: 'Elder House' });
+  const heir = aHome({ name: 'Elder House', location_status: 'REGISTERED' });
   const consent = { cookie_consent: true };
   const provider = anAccount({ ...named, ...consent, email: email() });
   /** The account says that there is a second step, and the pool that there is none. */
@@ -142,7 +144,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const rate = aRate({ name: 'Bromley', from: '2027-04-01' });
   await portal.table.commit(create(ratesEntity, someRates([rate])));
   await portal.add({
-    homes: [home, heir],
+    homes: [home, closing, former, heir],
     contacts: [contact, changed, onLeave, deleted, invited, registering, erased],
     accounts: [provider, unstepped, commissioner, lph, managed, inactive, administrator],
   });
@@ -193,7 +195,20 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ),
   };
   return {
-    ...{ home, heir, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
+    ...{
+      home,
+      closing,
+      former,
+      heir,
+      provider,
+      unstepped,
+      commissioner,
+      lph,
+      tokens,
+      document,
+      news,
+      withFile,
+    },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
     ...{ managed, inactive, administrator, invitation },

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { homeUuid } from '../../shared/directory/homeUuid.ts';
 import { newHome, type PublishedHome } from '../../shared/directory/newHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../shared/homes/homeValues.ts';
 import {
   addressOf,
   isCareHome,
@@ -12,7 +10,8 @@ import {
   ratingOf,
   serviceTypesOf,
 } from '../../shared/directory/regulatorText.ts';
-import { type Home } from '../../shared/homes/home.ts';
+import type { Home, Home } from '../../shared/homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../shared/homes/homeValues.ts';
 import { type Area, readAreas } from './areas.ts';
 import { placeOf } from './places.ts';
 

@@ -71,7 +71,7 @@ export const postSuccession = endpoint('POST', '/api/care_home_succession/{uuid}
     'Confirm that a home goes on under another registration: its settings move, then its contacts, some in each request',
   access,
   handler: 'directory/postSuccession',
-  audit: ['home.succeeded'],
+  audit: ['home.succeeded', 'home.tookOver', 'contacts.movedAway', 'contacts.movedHere'],
   params,
   body: z.strictObject({ successor: HomeUuid }),
   reply: Succession,

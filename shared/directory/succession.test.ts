@@ -59,6 +59,7 @@ describe('a succession', () => {
     expect(maySucceed(former, { ...successor, predecessor: uuid })).toBe(false);
     expect(maySucceed(former, { ...successor, successor: uuid })).toBe(false);
     expect(maySucceed(former, { ...successor, location_status: 'CLOSED' })).toBe(false);
+    expect(maySucceed(successor, former)).toBe(false);
     expect(maySucceed(former, former)).toBe(false);
     expect(maySucceed({ ...former, predecessor: successor.uuid }, successor)).toBe(false);
   });

@@ -58,6 +58,8 @@ export const maySucceed = (former: Registration, successor: Registration): boole
   successor.successor === null &&
   former.predecessor !== successor.uuid &&
   successor.location_status !== 'CLOSED' &&
+  // The one without people is the newer one.
+  !(former.location_status === 'REGISTERED' && successor.location_status === 'OPEN') &&
   isSameHome(former, successor);
 
 /** A former home and the registration under which it may go on. */

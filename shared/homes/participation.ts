@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
-import { type Home } from './home.ts';
+import type { Home } from './home.ts';
 import { AqpVariant } from './homeValues.ts';
 
 /** How a home takes part, as the central team sets it (decisions, section 10). */

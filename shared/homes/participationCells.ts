@@ -1,7 +1,7 @@
 import { daySlashed } from '../kernel/calendar.ts';
 import { BedType } from '../vacancies/vacancy.ts';
-import type { AqpVariant } from './homeValues.ts';
 import { MAX_RATE } from './homeStatus.api.ts';
+import type { AqpVariant } from './homeValues.ts';
 import { PARTICIPATION_FIELDS, type Participation } from './participation.ts';
 
 /** A cell as it is read: a value, or what is wrong with it. An empty cell is not asked. */

@@ -33,11 +33,17 @@ export const directoryCalls = {
   getHomeClosing: { access: CENTRAL_TEAM_ON_THING },
   patchHomeClosing: {
     access: CENTRAL_TEAM_ON_THING,
-    call: () => ({ body: { closed: true, reason: 'The provider told us' } }),
+    call: ({ closing }, { thing }) => ({
+      params: { uuid: thing(closing.uuid) },
+      body: { closed: true, reason: 'The provider told us' },
+    }),
     lines: ['reason'],
   },
   postSuccession: {
     access: CENTRAL_TEAM_ON_THING,
-    call: ({ heir }) => ({ body: { successor: heir.uuid } }),
+    call: ({ former, heir }, { thing }) => ({
+      params: { uuid: thing(former.uuid) },
+      body: { successor: heir.uuid },
+    }),
   },
 } satisfies CallRows<typeof directory & typeof closing>;

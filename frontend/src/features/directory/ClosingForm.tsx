@@ -52,6 +52,8 @@ export function ClosingForm(props: {
   const form = useDraft<ClosingDraft, number>({
     start: { closed_on: today, reason: '' },
     version: closing.version,
+    // The status form above has a reason of its own.
+    fieldId: (name) => `closing-${name}`,
     check: { restore: readAs(ClosingDraft), submitted: errorsIn },
     keepAt: draftKey(email, isClosed ? 'reopening' : 'closing', uuid),
     current: (now) => {

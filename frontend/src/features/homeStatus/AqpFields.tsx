@@ -1,6 +1,6 @@
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
 import type { HomeStatusView } from '../../../../shared/homes/homeStatus.api.ts';
+import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { Checkbox, Checkboxes } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
 import type { HomeStatus } from '../../../../shared/homes/homeStatus.api.ts';
 import {
   homeStatusErrors,
   OUTSIDE_AQP,
   type StatusHome,
 } from '../../../../shared/homes/homeStatusRules.ts';
+import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
 import { ENTER_BEDS, readRate } from '../../../../shared/homes/participationCells.ts';
 import { statusDifferences, statusText } from '../../../../shared/homes/participationWords.ts';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
