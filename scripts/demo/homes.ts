@@ -10,7 +10,7 @@ import {
   ratingOf,
   serviceTypesOf,
 } from '../../shared/directory/regulatorText.ts';
-import type { Home, Home } from '../../shared/homes/home.ts';
+import type { Home } from '../../shared/homes/home.ts';
 import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../shared/homes/homeValues.ts';
 import { type Area, readAreas } from './areas.ts';
 import { placeOf } from './places.ts';
