@@ -1,20 +1,19 @@
 import pMap from 'p-map';
-import { addressesOf } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { findNotice, participationNoticeEntity } from '../../shared/store/participation.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { CommitRefused, create, remove } from '../../shared/store/write.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
-import { contentOf, type Told, tell } from './tellingOfChanges.ts';
+import { addChanges, type ChangeLetter, contentOf } from './changeLetter.ts';
 
 const CONCURRENCY = 8;
 
@@ -39,19 +38,19 @@ export async function queueChangeMails(
   const days = [...new Set(notices.map(({ day }) => day))].sort();
   for (const day of days as LondonDay[]) {
     const ofDay = notices.filter((notice) => notice.day === day);
-    const told = new Map<EmailAddress, Told>();
+    const letters = new Map<EmailAddress, ChangeLetter>();
     const ready = await eachOf(ofDay, (notice) =>
-      guarded(notice.home, context, () => addTo(told, notice, context)),
+      guarded(notice.home, context, () => addTo(letters, notice, context)),
     );
-    const untold = new Set<string>();
-    await eachOf([...told], async ([to, one]) => {
+    const unmailed = new Set<string>();
+    await eachOf([...letters], async ([to, one]) => {
       const queued = await guarded(one.homes[0]?.home ?? '', context, () =>
         queueFor(to, one, day, context),
       );
       if (queued) context.counts[queued] += 1;
-      else for (const { home } of one.homes) untold.add(home);
+      else for (const { home } of one.homes) unmailed.add(home);
     });
-    const done = ready.filter((notice) => notice !== undefined && !untold.has(notice.home));
+    const done = ready.filter((notice) => notice !== undefined && !unmailed.has(notice.home));
     await eachOf(done, (notice) =>
       guarded(notice?.home ?? '', context, async () => notice && forget(context.table, notice)),
     );
@@ -63,7 +62,7 @@ const eachOf = <T, R>(list: T[], act: (one: T) => Promise<R>): Promise<R[]> =>
 
 /** Adds a notice's home to what its people are told. Undefined where another run has finished it. */
 async function addTo(
-  told: Map<EmailAddress, Told>,
+  letters: Map<EmailAddress, ChangeLetter>,
   listed: ParticipationNotice,
   { table, now, counts }: MailRun,
 ): Promise<ParticipationNotice | undefined> {
@@ -74,10 +73,10 @@ async function addTo(
     contactsOf(table, homeRef(notice.home)),
   ]);
   if (!home) return notice;
-  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
+  const unreachable = await unreachedAmong(table, contacts, now);
   const day = londonDay(now);
-  const people = tell(told, { home, notice, contacts }, { day, unreachable: bouncing });
-  if (people === 0) counts[bouncing.size > 0 ? 'suppressed' : 'nobody'] += 1;
+  const people = addChanges(letters, { home, notice, contacts }, { day, unreachable });
+  if (people === 0) counts[unreachable.suppressed.size > 0 ? 'suppressed' : 'nobody'] += 1;
   return notice;
 }
 
@@ -87,14 +86,14 @@ async function addTo(
  */
 async function queueFor(
   to: EmailAddress,
-  told: Told,
+  letter: ChangeLetter,
   day: LondonDay,
   { table, now }: MailRun,
 ): Promise<'mails' | 'already'> {
-  let { homes } = told;
+  let { homes } = letter;
   for (let number = 1; homes.length > 0; number++) {
     const cause = number === 1 ? 'participationChanged' : `participationChanged:${number}`;
-    const content = contentOf({ ...told, homes });
+    const content = contentOf({ ...letter, homes });
     const mail = queuedMail({ cause, date: day, to, content, now: instant(now) });
     try {
       await table.commit(create(outboxEntity, mail));

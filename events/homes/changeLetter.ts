@@ -12,7 +12,7 @@ import { recipientsAmong } from '../../shared/store/contacts.store.ts';
 import { bedFormOf, isSameForm } from '../../shared/vacancies/vacancyRules.ts';
 
 /** What one address is told on a day: of each of its homes that changed. */
-export interface Told {
+export interface ChangeLetter {
   contact: Contact;
   homes: ParticipationChangedContent['homes'];
   standsInFor: Set<string>;
@@ -39,24 +39,28 @@ export function changedHome(
  * Adds a home to what each of its people is told: its manager and its central contacts, for one on leave
  * their deputy, at their first address that is not `unreachable`. Answers how many they are.
  */
-export function tell(
-  told: Map<EmailAddress, Told>,
+export function addChanges(
+  letters: Map<EmailAddress, ChangeLetter>,
   { home, notice, contacts }: { home: Home; notice: ParticipationNotice; contacts: Contact[] },
   { day, unreachable }: { day: LondonDay; unreachable: { has(address: EmailAddress): boolean } },
 ): number {
   const people = contacts.filter((one) => one.home_manager || one.central_contact);
   const recipients = recipientsAmong(people, { contacts, day, unreachable });
   for (const { contact, address, standsInFor } of recipients) {
-    const one = told.get(address) ?? { contact, homes: [], standsInFor: new Set<string>() };
+    const one = letters.get(address) ?? { contact, homes: [], standsInFor: new Set<string>() };
     one.homes.push(changedHome(home, notice, contact));
     for (const absent of standsInFor) one.standsInFor.add(fullName(absent));
-    told.set(address, one);
+    letters.set(address, one);
   }
   return recipients.length;
 }
 
 /** The mail's content: the homes by name, as many as a mail has room for. */
-export function contentOf({ contact, homes, standsInFor }: Told): ParticipationChangedContent {
+export function contentOf({
+  contact,
+  homes,
+  standsInFor,
+}: ChangeLetter): ParticipationChangedContent {
   const byName = homes.toSorted((a, b) => a.home_name.localeCompare(b.home_name, 'en-GB'));
   return {
     kind: 'participationChanged',
