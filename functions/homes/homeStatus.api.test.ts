@@ -130,7 +130,14 @@ describe("a home's status", () => {
       { bed_type: 'Residential' as const, vacant_beds: 4 },
     ];
     const vacancy = { version: 2, vacant_beds: 5, types };
-    const home = await added(anAqpHome({ aqp_suspension: true, updated: FRIDAY_AT_TEN, vacancy }));
+    const home = await added(
+      anAqpHome({
+        aqp_suspension: true,
+        updated: FRIDAY_AT_TEN,
+        vacancy,
+        has_answered_aqp_beds_question: false,
+      }),
+    );
     const answer = await patch(home, { version: 1, aqp_status: false });
     expect(answer.body).toMatchObject({ aqp_status: false, aqp_suspension: false, rate: null });
     expect((await findHome(portal.table, home.uuid))?.vacancy).toMatchObject({

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
+import { create } from '../../shared/store/write.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { publicSchema } from '../graphql/schema/publicSchema.ts';
@@ -112,12 +114,12 @@ async function timed(endpoint: Endpoint, sent: Sent) {
 async function expectAnswer(endpoint: Endpoint, sent: Sent): Promise<Answer> {
   let { answer, ms } = await timed(endpoint, sent);
   expect(STATUSES, answer.text.slice(0, 300)).toContain(answer.status);
-  if (ms >= SLOW_MS) {
-    // A busy machine is slow once; a costly input is slow each time.
+  // A busy machine is slow now and then; a costly input is slow each time.
+  for (let again = 0; ms >= SLOW_MS && again < 3; again++) {
     totals.repeated++;
     ms = (await timed(endpoint, sent)).ms;
-    expect(ms, JSON.stringify(sent).slice(0, 300)).toBeLessThan(SLOW_MS);
   }
+  expect(ms, JSON.stringify(sent).slice(0, 300)).toBeLessThan(SLOW_MS);
   totals.slowest = Math.max(totals.slowest, ms);
   // GraphQL tells of faults in an answer that says 200.
   expect(answer.text).not.toContain('"code":"fault"');
@@ -136,6 +138,12 @@ async function expectAnswer(endpoint: Endpoint, sent: Sent): Promise<Answer> {
 }
 
 describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, endpoint) => {
+  /** A link that ends with its use works again. */
+  const renewLink = async (): Promise<void> => {
+    if (name !== 'postAccountInvitation') return;
+    await portal.table.load([create(accountInvitationEntity, stage.invitation)]);
+  };
+
   if (endpoint.body)
     it('bears any body', async () => {
       const { body: good, ...sent } = goodCall(name, stage);
@@ -154,6 +162,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
           // One field that is unknown stops a body at the door: some are good as a whole.
           const whole = sentBodies++ % GOOD_EVERY === 0;
           const request = { ...sent, ...(whole ? { raw: JSON.stringify(good) } : hostile) };
+          await renewLink();
           const answer = await expectAnswer(endpoint, request);
           refresh(good, answer);
           statuses.add(answer.status);
@@ -178,6 +187,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
 
   it('bears any query, path and header', async () => {
     const { headers: needed, query: goodQuery, body, ...sent } = goodCall(name, stage);
+    await renewLink();
     const good = await expectAnswer(endpoint, {
       ...sent,
       ...(needed && { headers: needed }),

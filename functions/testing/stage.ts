@@ -91,6 +91,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     is_administrator: true,
   });
   const invitation = anAccountInvitation({ ...named, ...ofOrganisation, email: email() });
+  /** One that is sent again and ended, which its link does not outlive. */
+  const endedInvitation = anAccountInvitation({ ...named, ...ofOrganisation, email: email() });
   const aColleague = (address = email()): Contact =>
     aContact({
       ...named,
@@ -152,7 +154,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     create(documentEntity, document),
     create(organisationEntity, organisation),
-    create(accountInvitationEntity, invitation),
+    ...[invitation, endedInvitation].map((one) => create(accountInvitationEntity, one)),
     create(inactiveAddressEntity, {
       email: inactive.email,
       version: 1,
@@ -211,7 +213,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
-    ...{ managed, inactive, administrator, invitation },
+    ...{ managed, inactive, administrator, invitation, endedInvitation },
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };
 }

@@ -41,11 +41,11 @@ export const commissionersCalls = {
   },
   postCommissionerInvitationAgain: {
     access: ACCOUNT_MANAGERS,
-    call: ({ invitation }) => ({ body: { email: invitation.email } }),
+    call: ({ endedInvitation }) => ({ body: { email: endedInvitation.email } }),
   },
   postCommissionerInvitationEnd: {
     access: ACCOUNT_MANAGERS,
-    call: ({ invitation }) => ({ body: { email: invitation.email } }),
+    call: ({ endedInvitation }) => ({ body: { email: endedInvitation.email } }),
   },
   getAccountInvitation: { access: LINK_ONLY },
   postAccountInvitation: {

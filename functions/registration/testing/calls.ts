@@ -26,6 +26,7 @@ const REGISTERED = {
   'commissioner, all flags': 403,
   'commissioner, all flags, unknown home': 403,
   'commissioner, no flags': 403,
+  administrator: 403,
 } as const;
 
 const LINES = ['first_name', 'last_name', 'job_title', 'care_home_name', 'provider_name'] as const;
