@@ -104,7 +104,7 @@ export function ClosingForm(props: {
           />
         )}
         <TextArea
-          label="Reason"
+          label={isClosed ? 'Why the home reopens' : 'Why the home closes'}
           hint="This stays in the record of changes with your name. The home’s people can read it."
           rows={3}
           limit={MAX_REASON_LENGTH}
