@@ -9,12 +9,9 @@ export const ACCOUNT_INVITATION_DAYS = 7;
 /** Who may be invited so: a provider's people are invited by their home. */
 export const InvitedKind = z.enum(['commissioner', 'lph']);
 
-/** Somebody who is to have an account: gone when they have, or when it is withdrawn. */
-export const AccountInvitation = z.strictObject({
+/** Who is invited, to what, and by whom. */
+export const Invitee = z.strictObject({
   email: EmailAddress,
-  version: z.int(),
-  /** Named by the link: another each time it is sent, so that the one before dies. */
-  link: z.uuid(),
   kind: InvitedKind,
   first_name: z.string(),
   last_name: z.string(),
@@ -27,6 +24,13 @@ export const AccountInvitation = z.strictObject({
   /** The name of who sent it last, and when. */
   invited_by: z.string(),
   invited_at: Instant,
+});
+
+/** Somebody who is to have an account: gone when they have, or when it is withdrawn. */
+export const AccountInvitation = z.extend(Invitee, {
+  version: z.int(),
+  /** Named by the link: another each time it is sent, so that the one before dies. */
+  link: z.uuid(),
 });
 export type AccountInvitation = z.infer<typeof AccountInvitation>;
 

@@ -3,7 +3,7 @@ import { Account, AreaFlag } from '../account/account.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, Instant } from '../kernel/ids.ts';
 import { PermissionFlag } from '../kernel/permissionFlags.ts';
-import { AccountInvitation, InvitedKind } from './accountInvitation.ts';
+import { InvitedKind, Invitee } from './accountInvitation.ts';
 
 const manager = { who: 'accountManager' } as const;
 
@@ -79,7 +79,7 @@ export const putCommissioner = endpoint('PUT', '/api/commissioners/{id}/', {
 });
 
 /** Somebody who has been invited and has no account yet. */
-export const InvitedPerson = z.extend(z.omit(AccountInvitation, { link: true, version: true }), {
+export const InvitedPerson = z.extend(Invitee, {
   /** When the link in the last mail ends. */
   expires_at: Instant,
   /** The link still works. */

@@ -3,7 +3,7 @@ import { DEACTIVATED } from '../../../shared/account/inactive.ts';
 import { PageHeading } from '../components/PageHeading.tsx';
 
 /** In the place of every page, for whoever is signed in to an account that is deactivated. */
-export function DeactivatedPage() {
+export default function DeactivatedPage() {
   const [title = '', ...rest] = DEACTIVATED.split('. ');
   return (
     <div className="pw-result">

@@ -1,7 +1,7 @@
 import type { DemoAccount } from '../../app/session/config.ts';
 
 /** How to sign in to a local system that began without the demo: by its one account. */
-export function FirstAccount({ account: { email, password } }: { account: DemoAccount }) {
+export default function FirstAccount({ account: { email, password } }: { account: DemoAccount }) {
   return (
     <section className="pw-demo" aria-labelledby="first-account">
       <h2 className="nhsuk-heading-m" id="first-account">

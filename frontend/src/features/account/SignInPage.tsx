@@ -8,9 +8,9 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { FirstAccount } from './FirstAccount.tsx';
 
 const CodeForm = lazy(() => import('./CodeForm.tsx'));
+const FirstAccount = lazy(() => import('./FirstAccount.tsx'));
 
 /** Signing in, and the authenticator's code where the pool asks for one. Leads to `?next=`. */
 export default function SignInPage() {
@@ -76,7 +76,9 @@ export default function SignInPage() {
       {config?.local && config.demoAccounts && (
         <DemoAccounts accounts={config.demoAccounts} onChoose={setTyped} />
       )}
-      {config?.local && config.firstAccount && <FirstAccount account={config.firstAccount} />}
+      <Suspense>
+        {config?.local && config.firstAccount && <FirstAccount account={config.firstAccount} />}
+      </Suspense>
     </div>
   );
 }
