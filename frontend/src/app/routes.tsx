@@ -23,9 +23,9 @@ const forgottenPassword = lazy(() => import('../features/account/ForgottenPasswo
 const signOut = lazy(() => import('../features/account/SignOutPage.tsx'));
 const accountSettings = lazy(() => import('../features/account/AccountSettingsPage.tsx'));
 const manageMfa = lazy(() => import('../features/account/ManageMfaPage.tsx'));
-const centralTeam = lazy(() => import('../pages/centralTeam/CentralTeamPages.tsx'));
+const centralTeam = lazy(() => import('./CentralTeamPages.tsx'));
 const policies = lazy(() => import('../features/policies/PolicyPages.tsx'));
-const linked = lazy(() => import('../pages/linked/LinkedPages.tsx'));
+const linked = lazy(() => import('./LinkedPages.tsx'));
 const home = lazy(() => import('../pages/home/HomePage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
