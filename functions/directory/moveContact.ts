@@ -82,14 +82,14 @@ function arrived(contact: Contact, successor: Home, to: ContactsUnderRoster): Co
 
 /** Somebody who is there already, with the responsibilities and addresses of both. */
 function joined(there: Contact, contact: Contact): Contact {
-  const known = new Set(addressesOf(there));
+  const addresses = new Set(addressesOf(there));
   return {
     ...there,
     central_contact: there.central_contact || contact.central_contact,
     individual_contact: there.individual_contact || contact.individual_contact,
     vacancy_contact: there.vacancy_contact || contact.vacancy_contact,
     aqp_list_stakeholder: there.aqp_list_stakeholder || contact.aqp_list_stakeholder,
-    emails: [...there.emails, ...contact.emails.filter(({ address }) => !known.has(address))],
+    emails: [...there.emails, ...contact.emails.filter(({ address }) => !addresses.has(address))],
   };
 }
 

@@ -110,6 +110,6 @@ function registrantWrites(of: {
   const { registrant, email, about, next, now } = of;
   if (next.state === 'REGISTERED') return registrant ? [remove(registrantEntity, registrant)] : [];
   const until = instant(new Date(now.getTime() + DECIDED_DAYS * DAY_MS));
-  const kept = { email, about, request: next.id, rejected_at: null, until };
-  return [upsert(registrantEntity, kept, registrant)];
+  const waiting = { email, about, request: next.id, rejected_at: null, until };
+  return [upsert(registrantEntity, waiting, registrant)];
 }

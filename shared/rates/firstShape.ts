@@ -21,10 +21,10 @@ export function entriesOfFirstShape(row: Record<string, unknown>): StoredRate[] 
     saved_at?: string | null;
   };
   const from = londonDay(new Date(saved_at ?? 0));
-  const known = new Map(localAuthorities.map(({ name, variant }) => [name, variant]));
+  const variants = new Map(localAuthorities.map(({ name, variant }) => [name, variant]));
   const contracts = new Set(FIRST_RATES.map(({ rate }) => rate));
   const contractRate = (name: string) =>
-    FIRST_RATES.find((one) => one.name === known.get(name))?.rate;
+    FIRST_RATES.find((one) => one.name === variants.get(name))?.rate;
   const own: (RateArea & { rate: number })[] = [
     ...Object.entries(ccg_rates)
       .filter(([, rate]) => !contracts.has(rate))

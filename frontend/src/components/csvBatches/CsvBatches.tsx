@@ -61,12 +61,12 @@ export function CsvBatches(props: CsvBatchesProps) {
     if (chosen) preview.start(chosen.rows, (rows, key) => send(rows, false, key));
   };
 
-  const seen = preview.run ? withoutRepeats(preview.run.results) : [];
-  const tally = tallyOf(seen);
+  const checked = preview.run ? withoutRepeats(preview.run.results) : [];
+  const tally = tallyOf(checked);
   const save = () => {
     if (!file || !mayBeSaved()) return;
     const byLine = new Map(file.rows.map((row) => [row.line, row]));
-    const rows = seen
+    const rows = checked
       .filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
       .flatMap(({ line, seal }) => {
         const row = byLine.get(line);
@@ -101,14 +101,14 @@ export function CsvBatches(props: CsvBatchesProps) {
       )}
       {file && preview.run?.status === 'finished' && !saving.run && (
         <>
-          <RowResults things={things} file={file} results={seen} isSaved={false} />
+          <RowResults things={things} file={file} results={checked} isSaved={false} />
           {tally.change > 0 && (
             <div className="pw-csv__save">
               {children}
               <Button onClick={save}>Save {ofThings(tally.change, things)}</Button>
             </div>
           )}
-          {after?.(seen, false)}
+          {after?.(checked, false)}
         </>
       )}
       {file && saving.run && (
@@ -129,15 +129,15 @@ export function CsvBatches(props: CsvBatchesProps) {
                 // What an earlier, unanswered request saved is as in the file by now: it is a change all the same.
                 ...saving.run.results.map((result) =>
                   result.outcome === 'unchanged'
-                    ? (seen.find(({ line }) => line === result.line) ?? result)
+                    ? (checked.find(({ line }) => line === result.line) ?? result)
                     : result,
                 ),
-                ...seen.filter(({ outcome }) => outcome === 'error'),
+                ...checked.filter(({ outcome }) => outcome === 'error'),
               ].sort((a, b) => a.line - b.line)}
               isSaved
             />
           )}
-          {saving.run.status === 'finished' && after?.(seen, true)}
+          {saving.run.status === 'finished' && after?.(checked, true)}
         </>
       )}
     </div>

@@ -44,12 +44,12 @@ function useArrival(onConfirmed: () => void): 'arrived' | { why: string } | null
   const [params, setParams] = useSearchParams();
   const [arrival, setArrival] = useState<'arrived' | { why: string } | null>(null);
   const [confirm] = useAction(postTestMailArrived);
-  const asked = useRef(false);
+  const confirmSent = useRef(false);
   const test = params.get('arrived');
 
   useEffect(() => {
-    if (test === null || asked.current) return;
-    asked.current = true;
+    if (test === null || confirmSent.current) return;
+    confirmSent.current = true;
     setParams({}, { replace: true });
     confirm({ body: { test } }).then(
       () => {
