@@ -1,19 +1,20 @@
-import * as z from 'zod/mini';
 import { listRegister } from '../../shared/directory/directory.api.ts';
 import { homesPage } from '../../shared/store/homes.store.ts';
-import { cursorsTo } from '../runtime/cursor.ts';
+import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
 import { registerEntry } from './registerEntry.ts';
 
-/** To where a page of the change feed ended. */
-const { writeCursor, readCursor } = cursorsTo(z.record(z.string(), z.string()));
+/** The most homes of one page: each some 3 KB, within a query's 1 MB. */
+const PAGE = 250;
+
+const { writeCursor, readCursor } = cursorsTo(FeedPlace);
 
 export const handler = handle(listRegister, async ({ query, table }) => {
   const question = `register/${query.kind}`;
   const from = query.cursor === undefined ? undefined : readCursor(question, query.cursor);
-  const { items, after } = await homesPage(table, from);
+  const { items, after } = await homesPage(table, { after: from, limit: PAGE });
   return {
     homes: items.map(registerEntry),
-    cursor: after ? writeCursor(question, after as Record<string, string>) : null,
+    cursor: after ? writeCursor(question, FeedPlace.parse(after)) : null,
   };
 });

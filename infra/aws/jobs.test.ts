@@ -4,10 +4,10 @@ import { jobs } from '../../events/schedule/jobs.ts';
 import type { CloudResource } from './testPortal.ts';
 import { devPortal } from './wholePortal.ts';
 
-const { all, of, only, resources } = devPortal();
+const { all, of, theOnly, resources } = devPortal();
 
 it('a poisoned change is cut out of its batch and kept', () => {
-  const mapping = only('AWS::Lambda::EventSourceMapping').Properties;
+  const mapping = theOnly('AWS::Lambda::EventSourceMapping').Properties;
   expect(mapping).toMatchObject({
     StartingPosition: 'TRIM_HORIZON',
     BisectBatchOnFunctionError: true,

@@ -79,36 +79,12 @@ export function homesChangedSince(table: Table, since?: string): AsyncGenerator<
   });
 }
 
-/**
- * A page of all homes, those that changed longest ago first. `next` says where the page after it begins;
- * undefined: there is none. A home that changes meanwhile comes by again.
- */
-export async function pageOfHomes(
-  table: Table,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ homes: Home[]; next: string | undefined }> {
-  const placeOf = (home: Home) => `${home.changed_at}#${home.uuid}`;
-  const { items, more } = await table.first(homeEntity, {
-    index: 'CHG',
-    pk: 'HOME',
-    // From the last one on, which is there once more unless it has changed.
-    ...(after !== undefined && { from: after }),
-    limit: limit + 1,
-  });
-  const homes = items.filter((home) => placeOf(home) !== after).slice(0, limit);
-  const last = homes.at(-1);
-  const isMore = more || items.filter((home) => placeOf(home) !== after).length > limit;
-  return { homes, next: last && isMore ? placeOf(last) : undefined };
-}
-/** The most homes of one page of the register: each some 3 KB, within a query's 1 MB. */
-const REGISTER_PAGE = 250;
-
 /** A page of all homes in the order of their last change; one that changes meanwhile comes again. */
 export const homesPage = (
   table: Table,
-  after: Cursor | undefined,
+  { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<{ items: Home[]; after: Cursor | undefined }> =>
-  table.page(homeEntity, { index: 'CHG', pk: 'HOME', limit: REGISTER_PAGE, after });
+  table.page(homeEntity, { index: 'CHG', pk: 'HOME', limit, after });
 
 /** Those of a person's memberships that are of care homes, by the home's uuid. */
 export const homeMemberships = (memberships: readonly Membership[]): Map<HomeUuid, Membership> =>
