@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...warmWorkers,
+          // Those that read the whole demo take seconds on a busy machine.
+          testTimeout: 30_000,
           server: oneGraphql,
           include: [
             'shared/**/*.test.ts',
@@ -43,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...warmWorkers,
+          setupFiles: [...warmWorkers.setupFiles, 'frontend/src/testing/patientQueries.ts'],
+          testTimeout: 30_000,
           include: ['frontend/src/**/*.test.{ts,tsx}'],
         },
       },

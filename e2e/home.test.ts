@@ -229,7 +229,7 @@ describe('the central team', () => {
     const faults = watchFaults(page);
     await signIn(page, 'central-team@example.org');
     await page.getByRole('link', { name: 'Care homes', exact: true }).click();
-    await page.getByRole('heading', { name: 'Status of care homes', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'How care homes take part', level: 1 }).waitFor();
     await page.getByLabel('Name of the home or its provider').fill('coppice nursing');
     await button(page, 'Search').click();
     const found = page.getByRole('link', { name: demoHomes.stale.name, exact: true });
@@ -254,7 +254,7 @@ describe('the central team', () => {
 
     await button(page, 'Save').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Local authority suspension (embargo): No →').waitFor();
+    await dialog.getByText('Local authority embargo: No →').waitFor();
     await expectAccessible(page);
     await button(page, 'Change').click();
     await page.getByText(`The status of ${demoHomes.stale.name} has been changed.`).waitFor();

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { freePort } from '../infra/local/emulators/freePort.ts';
@@ -37,10 +39,14 @@ export async function startSystem(): Promise<System> {
   return runSystem(await seededCopy('e2e', inject('seededState')));
 }
 
+/** Starts the product with one account of the central team and nothing else. */
+export const startEmptySystem = (): Promise<System> =>
+  runSystem(join(ROOT, '.cache', `empty-${randomUUID()}`), { empty: true });
+
 /** Starts the product on a state, or a new one. Rejects with its output when it does not come up. */
-async function runSystem(state: string): Promise<System> {
+async function runSystem(state: string, { empty = false } = {}): Promise<System> {
   const port = await freePort();
-  const { url, end, kill } = await startProduct({ state, port });
+  const { url, end, kill } = await startProduct({ state, port, empty });
   const env = { ...process.env, PORT: String(port), PLACEWELL_STATE: state, NODE_ENV: '' };
   const inbox = async () => (await (await fetch(`${url}/inbox.json`)).json()) as InboxMail[];
   return {

@@ -19,5 +19,8 @@ export const jobFunction = (job: string) => `jobs/${job}`;
 /** The functions that give mails to SES: no other may. The rest only queue them in the table. */
 export const mailFunctions: readonly string[] = [STREAM_FUNCTION, jobFunction('sweepMail')];
 
-/** The function that carries GraphQL's schema and the use cases behind it. */
-export const GRAPHQL_FUNCTION = 'graphql/postGraphql';
+/** The functions that carry a schema of GraphQL and the use cases behind it. */
+export const GRAPHQL_FUNCTIONS: readonly string[] = [
+  'graphql/postGraphql',
+  'graphql/postPublicGraphql',
+];

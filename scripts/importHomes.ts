@@ -3,21 +3,26 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
 import { LocalState } from '../infra/local/state.ts';
-import type { Home } from '../shared/homes/home.ts';
-import { homesChangedSince } from '../shared/store/homes.store.ts';
-import { openTable } from '../shared/store/table.ts';
-import { readAreas } from './importHomes/areas.ts';
-import { planImport } from './importHomes/mergeHomes.ts';
-import { readDirectory } from './importHomes/readDirectory.ts';
-import { saveHomes } from './importHomes/saveHomes.ts';
+import { planRow, type RowPlan } from '../shared/directory/mergeHome.ts';
+import type { DirectoryHome } from '../shared/directory/readCells.ts';
+import { londonDay } from '../shared/kernel/calendar.ts';
+import { findRowHomes } from '../shared/server/directory/findRowHomes.ts';
+import { postcodePlace } from '../shared/server/directory/postcodePlace.ts';
+import { type ImportRun, saveRow } from '../shared/server/directory/saveHomes.ts';
+import { openTable, type Table } from '../shared/store/table.ts';
+import { readFile } from './importHomes/readFile.ts';
 
 const USAGE = `npm run import-homes -- FILE [--table NAME] [--dry-run]
 
-Adds and updates care homes from the regulator's directory (CSV). Without --table or TABLE_NAME it
-works on the local system that npm start has running. --dry-run says what would change.`;
+Adds and updates care homes from the regulator's directory (CSV), as the page
+/central_team/care_homes/import does. Without --table or TABLE_NAME it works on the local system that
+npm start has running. --dry-run says what would change.`;
 
 const SHOWN = 10;
+const ROWS_AT_ONCE = 100;
+const CONCURRENCY = 10;
 
 /** The table named, or the running local system's, whose environment this process then takes on. */
 async function tableName(named: string | undefined): Promise<string> {
@@ -31,30 +36,55 @@ async function tableName(named: string | undefined): Promise<string> {
   return running.env.TABLE_NAME;
 }
 
-/** The process's exit code: 0, or 2 when rows could not be taken. */
-async function importHomes(file: string, table: string, dryRun: boolean): Promise<number> {
+/** What each row comes to, done unless it is a dry run, a hundred rows at a time. */
+async function importRows(
+  table: Table,
+  entries: DirectoryHome[],
+  { dryRun }: { dryRun: boolean },
+): Promise<RowPlan[]> {
   const now = new Date();
-  const directory = readDirectory(readFileSync(file));
-  for (const { line, message } of directory.errors) console.error(`Line ${line}: ${message}`);
+  const run: ImportRun = {
+    now,
+    today: londonDay(now),
+    placeOf: postcodePlace,
+    who: { kind: 'job', id: 'importHomes', name: 'Import of the regulator’s directory' },
+    trace: `importHomes ${now.toISOString()}`,
+  };
+  const plans: RowPlan[] = [];
+  for (let at = 0; at < entries.length; at += ROWS_AT_ONCE) {
+    const some = entries.slice(at, at + ROWS_AT_ONCE);
+    const homes = await findRowHomes(table, some);
+    const done = await pMap(
+      some,
+      (entry, i) => {
+        const plan = planRow(entry, homes[i], run);
+        return dryRun ? plan : saveRow(table, entry, plan, run);
+      },
+      { concurrency: CONCURRENCY },
+    );
+    plans.push(...done);
+  }
+  return plans;
+}
 
+/** The process's exit code: 0, or 2 when rows could not be taken. */
+async function importHomes(file: string, name: string, dryRun: boolean): Promise<number> {
+  const directory = readFile(readFileSync(file));
+  for (const { line, errors } of directory.errors) {
+    for (const { column, message } of errors) {
+      console.error(`Line ${line}: ${column && `${column}: `}${message}`);
+    }
+  }
   const client = new DynamoDBClient({ maxAttempts: 4 });
   try {
-    const opened = openTable(DynamoDBDocumentClient.from(client), table);
-    const homes: Home[] = [];
-    for await (const home of homesChangedSince(opened)) homes.push(home);
+    const table = openTable(DynamoDBDocumentClient.from(client), name);
     const entries = directory.homes.map(({ home }) => home);
-    const plan = planImport(entries, homes, { areas: readAreas(), now });
-    if (!dryRun) {
-      await saveHomes(opened, plan, entries, { now, trace: `importHomes ${now.toISOString()}` });
-    }
-    say('to add', 'added', dryRun, plan.added);
-    say(
-      'to change',
-      'changed',
-      dryRun,
-      plan.changed.map(({ after }) => after),
-    );
-    console.log(`${plan.unchanged} unchanged, ${directory.otherServices} other services left out`);
+    const plans = await importRows(table, entries, { dryRun });
+    say(plans, 'added', dryRun ? 'to add' : 'added');
+    say(plans, 'changed', dryRun ? 'to change' : 'changed');
+    say(plans, 'closed', dryRun ? 'to close' : 'closed');
+    const unchanged = plans.filter(({ kind }) => kind === 'unchanged').length;
+    console.log(`${unchanged} unchanged, ${directory.otherServices} other services left out`);
     if (directory.errors.length > 0) {
       console.log(`${directory.errors.length} errors: those rows were not taken`);
     }
@@ -64,8 +94,11 @@ async function importHomes(file: string, table: string, dryRun: boolean): Promis
   return directory.errors.length > 0 ? 2 : 0;
 }
 
-function say(ahead: string, done: string, dryRun: boolean, homes: Home[]): void {
-  console.log(`${homes.length} ${dryRun ? ahead : done}`);
+function say(plans: RowPlan[], kind: RowPlan['kind'], words: string): void {
+  const homes = plans.flatMap((plan) =>
+    plan.kind === kind && plan.kind !== 'unchanged' ? [plan.after] : [],
+  );
+  console.log(`${homes.length} ${words}`);
   for (const home of homes.slice(0, SHOWN)) console.log(`  ${home.cqc_recorded_id} ${home.name}`);
   if (homes.length > SHOWN) console.log(`  and ${homes.length - SHOWN} more`);
 }

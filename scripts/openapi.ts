@@ -28,20 +28,26 @@ const PROBLEM = {
 export function accessInWords(access: Access): string {
   switch (access.who) {
     case 'public':
-      return 'Anybody.';
+      return access.links
+        ? 'Anybody; the bearer of a signed email link is known as such.'
+        : 'Anybody.';
     case 'link':
-      return 'The bearer of a signed email link, while its contact belongs to the place.';
+      return 'The bearer of a signed email link, while its contact belongs to the place, or its invitation is open.';
     case 'signedIn':
       return 'Any account.';
     case 'commissioner':
       return `A commissioner with the flag ${access.flag}, or the central team.`;
     case 'lph':
       return 'The central team.';
+    case 'accountManager':
+      return access.account === undefined
+        ? 'The central team, or an administrator of an organisation.'
+        : 'The central team, or an administrator of the account’s organisation. To other administrators it does not exist (404).';
     case 'ownAccount':
       return 'The provider whose account it is, or the central team. To other providers it does not exist (404).';
     case 'placeStaff': {
       const { name } = placeKindOf(access).words;
-      return `A contact of the ${name}, or the central team. To other providers the ${name} does not exist (404).`;
+      return `A contact of the ${name}, or the central team. To other providers the ${name} does not exist (404).${access.mayOmit ? ' Only the central team may name none.' : ''}`;
     }
     case 'placeReaders': {
       const { name } = placeKindOf(access).words;

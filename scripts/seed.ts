@@ -19,7 +19,12 @@ import { documentEntity } from '../shared/store/guidance.store.ts';
 import { homeEntity } from '../shared/store/homes.store.ts';
 import { invitationEntity } from '../shared/store/invitations.store.ts';
 import { organisationEntity } from '../shared/store/organisations.store.ts';
+import {
+  registrantEntity,
+  registrationRequestEntity,
+} from '../shared/store/registrations.store.ts';
 import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
+import { mailTestEntity } from '../shared/store/setUp.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
@@ -29,7 +34,9 @@ import {
   type DemoPerson,
   demoOrganisations,
   demoPeople,
+  firstPerson,
   homeStaff,
+  type OrganisationStaff,
   organisationStaff,
   providerStaff,
 } from './demo/accounts.ts';
@@ -38,6 +45,8 @@ import { demoBounces } from './demo/bounces.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { demoFeedback } from './demo/feedback.ts';
 import { demoInvitations } from './demo/invitations.ts';
+import { demoMailTest } from './demo/mailTest.ts';
+import { demoRegistrations } from './demo/registrations.ts';
 import { demoSavedSearches } from './demo/savedSearches.ts';
 import { demoWorld } from './demo/world.ts';
 
@@ -50,7 +59,7 @@ export interface SeedOptions {
   now: Date;
   /** Makes the sign-in of an account, or finds it, and gives its subject. */
   makeUser: (user: { email: string; password: string; temporary?: boolean }) => Promise<string>;
-  /** Told what is being done, a line at a time. */
+  /** ChangeLetter what is being done, a line at a time. */
   say: (line: string) => void;
 }
 
@@ -68,6 +77,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     const table = openTable(DynamoDBDocumentClient.from(client), tableName);
     const world = demoWorld(now);
     const { feedback, audit } = demoFeedback(world.homes);
+    const { requests, registrants } = demoRegistrations(world.homes, now);
     say(`${world.homes.length} care homes and their ${world.contacts.length} contacts`);
     await withoutStream(client, tableName, () =>
       loadInLanes(table, [
@@ -80,6 +90,8 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...audit.map((entry) => create(auditEntity, entry)),
         ...demoBounces(world.contacts, now).map((one) => create(suppressedAddressEntity, one)),
         ...demoInvitations(world.contacts, now).map((one) => create(invitationEntity, one)),
+        ...requests.map((one) => create(registrationRequestEntity, one)),
+        ...registrants.map((one) => create(registrantEntity, one)),
       ]),
     );
     if (process.env.FILES_BUCKET) {
@@ -93,11 +105,28 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       accounts.push({ ...account, id: id as AccountId });
     }
     await table.load(accounts.map((account) => create(accountEntity, account)));
+    const team = accounts.find(({ kind }) => kind === 'lph');
+    if (team) await table.load([create(mailTestEntity, demoMailTest(team.id, now))]);
     await table.load(demoOrganisations.map((one) => create(organisationEntity, one)));
     await table.load(
       demoSavedSearches(accounts, now).map((one) => create(savedSearchesEntity, one)),
     );
     return { homes: world.homes.length, contacts: world.contacts.length };
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Writes what a system without the demo begins with: an account of the central team, nothing else. */
+export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions): Promise<void> {
+  const client = new DynamoDBClient({ maxAttempts: 4 });
+  try {
+    const table = openTable(DynamoDBDocumentClient.from(client), tableName);
+    const { email } = firstPerson;
+    say(`${email}, a member of the central team`);
+    const id = await makeUser({ email, password: DEMO_PASSWORD });
+    const { temporary: _, ...account } = ofOrganisation(firstPerson, now);
+    await table.load([create(accountEntity, { ...account, id: id as AccountId })]);
   } finally {
     client.destroy();
   }
@@ -162,17 +191,19 @@ function accountsToMake(now: Date): AccountToMake[] {
   return [
     ...homeStaff.map((person) => provider(person, person.home.name)),
     ...providerStaff.map((person) => provider(person, person.providers.join(' and '))),
-    ...organisationStaff.map((person) => ({
-      ...signIn(person, now),
-      kind: person.kind,
-      organisation: person.organisation,
-      organisation_code: person.organisation_code,
-      is_administrator: person.is_administrator,
-      flags: person.flags,
-      area_flags: person.area_flags,
-    })),
+    ...organisationStaff.map((person) => ofOrganisation(person, now)),
   ];
 }
+
+const ofOrganisation = (person: OrganisationStaff, now: Date): AccountToMake => ({
+  ...signIn(person, now),
+  kind: person.kind,
+  organisation: person.organisation,
+  organisation_code: person.organisation_code,
+  is_administrator: person.is_administrator,
+  flags: person.flags,
+  area_flags: person.area_flags,
+});
 
 const signIn = ({ email, first_name, last_name, temporary, undecided }: DemoPerson, now: Date) => ({
   version: 1,

@@ -5,6 +5,7 @@ import { checkNode, installPackages } from './setup.mjs';
 
 const USAGE = `npm start            starts Placewell on this machine
 npm start -- --reset  begins anew: all local data is deleted
+npm start -- --reset --empty  begins anew without the demo: one account of the central team, nothing else
 npm run dev           the same, with pages and handlers reloaded as you save
 PORT=3100 npm start   on another port than 3000`;
 
@@ -41,7 +42,7 @@ async function checkPort(port) {
 }
 
 const args = process.argv.slice(2);
-const unknown = args.filter((arg) => !['--dev', '--reset'].includes(arg));
+const unknown = args.filter((arg) => !['--dev', '--reset', '--empty'].includes(arg));
 if (unknown.length > 0) {
   console.log(USAGE);
   process.exit(unknown.includes('--help') ? 0 : 1);
@@ -83,7 +84,14 @@ process.on('SIGTERM', stop);
 process.on('SIGHUP', stop);
 
 try {
-  system = await startLocal({ root, port, dev, reset: args.includes('--reset'), say: write });
+  system = await startLocal({
+    root,
+    port,
+    dev,
+    reset: args.includes('--reset'),
+    empty: args.includes('--empty'),
+    say: write,
+  });
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
@@ -99,7 +107,7 @@ Placewell is ready at ${system.url}
   Mails sent      ${system.url}/inbox
   The API         ${system.url}/api/docs
 
-Demo accounts, password ${[...new Set(system.accounts.map((one) => one.password))].join(' or ')}
+${system.empty ? 'The only account. The system began without demo data' : 'Demo accounts'}, password ${[...new Set(system.accounts.map((one) => one.password))].join(' or ')}
 ${system.accounts.map(({ email, role }) => `  ${email.padEnd(widest)}  ${role}`).join('\n')}
 
 Stop with Ctrl-C; everything is kept. Begin anew with: npm start -- --reset`);

@@ -8,8 +8,12 @@ import * as announcements from './announcements/announcements.api.ts';
 import * as bounces from './bounces/bounces.api.ts';
 import * as careHomesList from './careHomesList/careHomesList.api.ts';
 import * as centralContacts from './centralContacts/centralContacts.api.ts';
+import * as commissioners from './commissioners/commissioners.api.ts';
+import * as central from './contacts/central.api.ts';
 import * as contacts from './contacts/contacts.api.ts';
 import * as registration from './contacts/registration.api.ts';
+import * as closing from './directory/closing.api.ts';
+import * as directory from './directory/directory.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
 import * as feedback from './feedback/feedback.api.ts';
 import * as graphql from './graphql/graphql.api.ts';
@@ -18,15 +22,20 @@ import * as history from './history/history.api.ts';
 import * as homeDetails from './homeDetails/homeDetails.api.ts';
 import * as homeStatus from './homes/homeStatus.api.ts';
 import * as homes from './homes/homes.api.ts';
+import * as participationFile from './homes/participationFile.api.ts';
 import { endpointsOf } from './kernel/endpointsOf.ts';
 import * as organisations from './organisations/organisations.api.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
+import * as rates from './rates/rates.api.ts';
+import * as registrationCount from './registration/registrationCount.api.ts';
+import * as registrationRequests from './registration/registrationRequests.api.ts';
 import * as monthlyReporting from './reporting/monthlyReporting.api.ts';
 import * as reportingOverview from './reporting/reportingOverview.api.ts';
 import * as reportLink from './reporting/reportLink.api.ts';
 import * as returns from './reporting/returns.api.ts';
 import * as savedSearches from './savedSearches/savedSearches.api.ts';
+import * as setUp from './setUp/setUp.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
 import * as specialisms from './specialisms/specialisms.api.ts';
 import * as suspensions from './suspensions/suspensions.api.ts';
@@ -48,8 +57,12 @@ export const api = endpointsOf(
   bounces,
   careHomesList,
   centralContacts,
+  central,
+  commissioners,
   contacts,
   registration,
+  closing,
+  directory,
   erasure,
   feedback,
   graphql,
@@ -58,6 +71,7 @@ export const api = endpointsOf(
   homeDetails,
   homeStatus,
   homes,
+  participationFile,
   organisations,
   postcodes,
   prompts,
@@ -65,7 +79,11 @@ export const api = endpointsOf(
   reportingOverview,
   reportLink,
   returns,
+  rates,
+  registrationCount,
+  registrationRequests,
   savedSearches,
+  setUp,
   shortlist,
   specialisms,
   suspensions,

@@ -1,11 +1,9 @@
 import { InvitationContent } from '../../shared/contacts/invitation.mail.ts';
 import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
-import { ContactId } from '../../shared/kernel/ids.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
 import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
+import { registrationLink } from './registrationLink.ts';
 import { whyNotToContact } from './whyNotToContact.ts';
 
 const subject = ({ place_name }: InvitationContent): string => `Join ${place_name} on Placewell`;
@@ -41,13 +39,7 @@ function Invitation({ content, link }: { content: InvitationContent; link: strin
 }
 
 export const invitationMail = mailKind(InvitationContent, {
-  async links({ to, content }, now) {
-    const contact = ContactId.parse(content.contact);
-    const claims = { place: content.place, contact, email: to };
-    const hours = INVITATION_DAYS * 24;
-    const token = await signLink('invitation', claims, { from: now, hours });
-    return { action: `${environment().SITE_URL}/register#${token}` };
-  },
+  links: async ({ to, content }, now) => ({ action: await registrationLink(to, content, now) }),
   subject,
   letter: (content, { action }) => <Invitation content={content} link={action} />,
   whyMoot: ({ to, content: { place, contact } }, { table }) =>

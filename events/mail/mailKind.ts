@@ -26,12 +26,15 @@ export interface MailParts<C, L> {
   longest?: Partial<Record<keyof C & string, number>>;
   /** True for a mail that goes to a suppressed address too (ADR 21). */
   goesToSuppressed?: boolean;
+  /** True for a mail that goes to somebody whose account is deactivated too. */
+  goesToInactive?: boolean;
 }
 
 /** A kind of mail, for what is written once for all kinds. */
 export interface MailKind<K extends string = string> {
   readonly kind: K;
   readonly goesToSuppressed: boolean;
+  readonly goesToInactive: boolean;
   /** Subject and letter, with links that are signed for `now`. */
   readonly write: (
     mail: Addressed<{ kind: string }>,
@@ -52,13 +55,16 @@ type ContentSchema<K extends string> = z.ZodMiniObject<{ kind: z.ZodMiniLiteral<
  */
 export function mailKind<K extends string, S extends ContentSchema<K>, L>(
   content: S & ContentSchema<K>,
-  { links, subject, letter, whyMoot, longest, goesToSuppressed = false }: MailParts<z.infer<S>, L>,
+  parts: MailParts<z.infer<S>, L>,
 ): MailKind<K> {
+  const { links, subject, letter, whyMoot, longest } = parts;
+  const { goesToSuppressed = false, goesToInactive = false } = parts;
   const [kind] = content.shape.kind.def.values;
   if (kind === undefined) throw new Error('A kind of mail has a name');
   return {
     kind,
     goesToSuppressed,
+    goesToInactive,
     async write(mail, now) {
       const own = ownMail<S>(mail);
       const tame = onOneLine(own.content, longest);

@@ -1,15 +1,23 @@
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { accountChangedMail } from '../account/accountChanged.mail.tsx';
+import { accountInvitationMail } from '../commissioners/accountInvitation.mail.tsx';
+import { centralInvitationMail } from '../contacts/centralInvitation.mail.tsx';
 import { invitationMail } from '../contacts/invitation.mail.tsx';
+import { participationChangedMail } from '../homes/participationChanged.mail.tsx';
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
 import { homeUpdatedMail } from '../prompts/homeUpdated.mail.tsx';
 import { weekdayPromptMail } from '../prompts/weekdayPrompt.mail.tsx';
+import { alreadyRegisteredMail } from '../registration/alreadyRegistered.mail.tsx';
+import { registrationConfirmMail } from '../registration/registrationConfirm.mail.tsx';
+import { registrationDecidedMail } from '../registration/registrationDecided.mail.tsx';
+import { registrationToDecideMail } from '../registration/registrationToDecide.mail.tsx';
 import { reportCodeMail } from '../reporting/reportCode.mail.tsx';
 import { reportOpenedMail } from '../reporting/reportOpened.mail.tsx';
 import { reportOverdueMail } from '../reporting/reportOverdue.mail.tsx';
 import { reportReceiptMail } from '../reporting/reportReceipt.mail.tsx';
 import { reportReminderMail } from '../reporting/reportReminder.mail.tsx';
 import { savedSearchAlertMail } from '../savedSearches/savedSearchAlert.mail.tsx';
+import { testMail } from '../setUp/testMail.mail.tsx';
 import type { MailKind } from './mailKind.ts';
 
 /** Every kind of mail that the outbox holds: one that is missing does not compile. */
@@ -25,6 +33,14 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   reportOverdue: reportOverdueMail,
   reportReceipt: reportReceiptMail,
   reportCode: reportCodeMail,
+  participationChanged: participationChangedMail,
+  centralInvitation: centralInvitationMail,
+  testMail,
+  accountInvitation: accountInvitationMail,
+  registrationConfirm: registrationConfirmMail,
+  alreadyRegistered: alreadyRegisteredMail,
+  registrationToDecide: registrationToDecideMail,
+  registrationDecided: registrationDecidedMail,
 };
 
 /** The kind that a content names. */

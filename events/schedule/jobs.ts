@@ -22,6 +22,14 @@ export const jobs: ScheduledJob[] = [
     description: 'Asks homes that have not updated since the last working day which beds are free',
   },
   {
+    name: 'mailParticipationChanges',
+    feature: 'homes',
+    cron: '0 9 * * 1-5',
+    zone: 'Europe/London',
+    handler: 'schedule/mailParticipationChanges',
+    description: 'Tells managers and central contacts what changed in how their homes take part',
+  },
+  {
     name: 'alertSavedSearches',
     feature: 'savedSearches',
     cron: '0 8 * * *',
@@ -52,6 +60,22 @@ export const jobs: ScheduledJob[] = [
     zone: 'Europe/London',
     handler: 'schedule/erasePeople',
     description: 'Continues each erasure that the central team has begun, until it is done',
+  },
+  {
+    name: 'settleAccounts',
+    feature: 'account',
+    cron: '* * * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/settleAccounts',
+    description: 'Ends the sessions of deactivated accounts where the pool did not answer at once',
+  },
+  {
+    name: 'expireRegistrations',
+    feature: 'registration',
+    cron: '10 0 * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/expireRegistrations',
+    description: 'Ends requests to join that nobody has decided on within 14 days',
   },
   {
     name: 'sweepMail',

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
+import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -9,12 +10,12 @@ import { placePartition } from '../../shared/places/place.ts';
 import { isDuePrompt, promptSince } from '../../shared/prompts/promptRules.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';
 import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { CommitRefused, create } from '../../shared/store/write.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 
@@ -124,14 +125,14 @@ async function queueMails(
   ]);
   const day = londonDay(now);
   if (!home || !isDuePrompt(home, now)) return { end: 'skipped' };
-  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
-  const recipients = vacancyRecipients(contacts, day, bouncing);
+  const unreached = await unreachedAmong(table, contacts, now);
+  const recipients = vacancyRecipients(contacts, day, unreached);
   const suppressed = contacts
     .filter((contact) => contact.vacancy_contact)
     .flatMap(addressesOf)
-    .filter((address) => bouncing.has(address)).length;
+    .filter((address) => unreached.suppressed.has(address)).length;
   if (recipients.length === 0) {
-    return bouncing.size > 0 ? { end: 'unreachable', suppressed } : { end: 'skipped' };
+    return unreached.suppressed.size > 0 ? { end: 'unreachable', suppressed } : { end: 'skipped' };
   }
 
   const { types, vacant_beds, updated_at } = home.vacancy;

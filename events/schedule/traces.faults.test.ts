@@ -27,6 +27,9 @@ const BOOKKEEPING: Record<string, string[]> = {
   rebuildListSnapshot: [],
   erasePeople: ['erasure', 'erasing'],
   sweepMail: ['mail'],
+  mailParticipationChanges: ['mail', 'participationNotice'],
+  settleAccounts: ['poolTask'],
+  expireRegistrations: ['registrationRequest', 'registrant', 'mail'],
 };
 
 /** The one job that leaves entries. */

@@ -4,6 +4,7 @@ import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
@@ -71,7 +72,11 @@ export async function deliverMail(
 /** Why a mail that was right when it was queued is so no longer; undefined while it is. */
 async function whyMoot(table: Table, mail: OutboxMail, now: Date): Promise<string | undefined> {
   const kind = mailKindOf(mail.content);
-  const [reported] = await table.read(wanted(suppressedAddressEntity, { email: mail.to }));
+  const [reported, inactive] = await table.read(
+    wanted(suppressedAddressEntity, { email: mail.to }),
+    wanted(inactiveAddressEntity, { email: mail.to }),
+  );
+  if (inactive && !kind.goesToInactive) return 'The account is deactivated';
   if (isBarred(reported, { goesToSuppressed: kind.goesToSuppressed, day: londonDay(now) })) {
     return 'The address is suppressed';
   }

@@ -3,12 +3,14 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
 import type { Home } from '../../shared/homes/home.ts';
+import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { parseStored, UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { answerRequest } from '../registration/answerRequest.ts';
 import { alertSavedSearches } from './alertSavedSearches.ts';
 import { deliverMail } from './deliverMail.ts';
 import { SavedSearchCache } from './savedSearchCache.ts';
@@ -36,6 +38,11 @@ const followUps: Record<string, FollowUp> = {
     // The image may be older than the mail: it says what to look at, not how it stands.
     const [mail] = await table.read(wanted(outboxEntity, { key }));
     if (mail?.status === 'QUEUED') await deliverMail(mail, { table, now: clock() });
+  },
+
+  async 'INSERT registrationRequest'(made, { table, clock }) {
+    const id = RegistrationId.parse(made.dynamodb?.NewImage?.id?.S);
+    await answerRequest(id, { table, now: clock() });
   },
 
   async 'MODIFY home'({ dynamodb }, { table, clock, searches: cache }) {

@@ -328,6 +328,8 @@ describe('the second step', () => {
         kind: 'provider',
         places: [{ kind: 'careHome', uuid: home.uuid, name: 'Larch House' }],
         mfa: true,
+        version: 1,
+        is_active: true,
       },
     ]);
     const reset = (body: object) =>

@@ -11,7 +11,7 @@ export const handler = handle(findPeople, async ({ query, table }) => {
   const account = await findAccountByEmail(table, query.email);
   if (!account) return { results: [] };
   const [places, mfa] = await Promise.all([placesOf(table, account), hasSecondStep(account.email)]);
-  const { id, email, first_name, last_name, organisation, kind } = account;
+  const { id, email, first_name, last_name, organisation, kind, version, is_active } = account;
   const person: Person = {
     id,
     email,
@@ -19,6 +19,8 @@ export const handler = handle(findPeople, async ({ query, table }) => {
     last_name,
     organisation,
     kind,
+    version,
+    is_active,
     places,
     mfa: mfa ?? null,
   };

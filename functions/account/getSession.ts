@@ -1,8 +1,14 @@
-import type { Account } from '../../shared/account/account.ts';
-import { getSession, type MenuKind, type SessionPlace } from '../../shared/account/session.api.ts';
+import { type Account, administers } from '../../shared/account/account.ts';
+import {
+  getSession,
+  type MenuKind,
+  type SessionHome,
+  type SessionPlace,
+} from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
@@ -30,15 +36,31 @@ export const handler = handle(getSession, async ({ caller, table }) => {
     first_name: account.first_name,
     last_name: account.last_name,
     organisation: account.organisation,
+    organisation_code: account.organisation_code,
+    is_administrator: administers(account),
+    is_active: account.is_active,
     flags: account.flags,
     area_flags: account.area_flags,
     second_step: account.second_step,
     aqp_only_default: environment().AQP_ONLY_DEFAULT === 'yes',
     homes: entries.flatMap(({ place, kind: _, ...entry }) =>
-      isHome(place) ? [{ ...entry, uuid: place.uuid, reporting: place.reporting }] : [],
+      isHome(place) ? [sessionHome(place, entry)] : [],
     ),
     places: entries.map(({ place: _, ...entry }) => entry),
   };
+});
+
+/** A closed home can still be read, and owes nothing any more. */
+const sessionHome = (
+  home: Home,
+  { name, vacancy_contact, central_contact }: Omit<SessionPlace, 'kind' | 'uuid'>,
+): SessionHome => ({
+  uuid: home.uuid,
+  name,
+  vacancy_contact,
+  central_contact,
+  reporting: home.reporting && !isClosed(home),
+  closed_on: home.closed_on,
 });
 
 const isHome = (place: Place): place is Home => place.kind === CARE_HOME;

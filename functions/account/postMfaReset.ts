@@ -2,16 +2,13 @@ import { postMfaReset } from '../../shared/account/people.api.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { hasSecondStep, signOutEverywhere, turnOffSecondStep } from '../../shared/server/people.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
 import { replace } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { accountMail } from './accountMail.ts';
 
 export const handler = handle(postMfaReset, async (request) => {
-  const { params, body, caller, table, save } = request;
-  const [account] = await table.read(wanted(accountEntity, { id: params.id }));
-  if (!account) throw new Refusal('notFound', 'There is no such person');
+  const { subject: account, body, caller, save } = request;
   if (account.id === accountOf(caller).id) {
     throw new Refusal('conflict', 'Ask a colleague to reset your own second step');
   }

@@ -1,6 +1,7 @@
 import { listUnreachableHomes } from '../../shared/bounces/bounces.api.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { unreachablePlaces } from './unreachablePlaces.ts';
@@ -9,8 +10,9 @@ export const handler = handle(listUnreachableHomes, async ({ query, caller, tabl
   const by = accountOf(caller);
   const stretch = await unreachablePlaces(table, CARE_HOME, query.cursor, { by, now });
   return {
-    results: stretch.found.map(({ place, addresses, weekday_email }) => {
+    results: stretch.found.flatMap(({ place, addresses, weekday_email }) => {
       const home = place as Home;
+      if (isClosed(home)) return [];
       return {
         uuid: home.uuid,
         name: home.name,

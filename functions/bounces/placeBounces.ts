@@ -1,11 +1,12 @@
 import type { Account } from '../../shared/account/account.ts';
 import type { ContactBounce } from '../../shared/bounces/bounces.api.ts';
-import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { PlaceRef } from '../../shared/places/place.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { contactBounces } from './bouncingAddress.ts';
 
 /**
@@ -18,10 +19,10 @@ export async function placeBounces(
   caller: { by: Account; now: Date },
 ): Promise<{ results: ContactBounce[]; weekday_email: string[] }> {
   const contacts = await contactsOf(table, place);
-  const suppressed = await suppressedAmong(table, contacts.flatMap(addressesOf), caller.now);
-  const recipients = vacancyRecipients(contacts, londonDay(caller.now), suppressed);
+  const unreached = await unreachedAmong(table, contacts, caller.now);
+  const recipients = vacancyRecipients(contacts, londonDay(caller.now), unreached);
   return {
-    results: contactBounces(contacts, suppressed, caller),
+    results: contactBounces(contacts, unreached.suppressed, caller),
     weekday_email: recipients.map(({ contact }) => fullName(contact)),
   };
 }

@@ -2,24 +2,21 @@ import pMap from 'p-map';
 import * as z from 'zod/mini';
 import type { Account } from '../../shared/account/account.ts';
 import type { ContactBounce } from '../../shared/bounces/bounces.api.ts';
-import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
 import {
   addressesOf,
   type Contact,
   fullName,
   type Membership,
 } from '../../shared/contacts/contact.ts';
+import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
 import { isSamePlace, type Place, type PlaceKind, PlaceRef } from '../../shared/places/place.ts';
-import { reportedAddressesFrom, suppressedAmong } from '../../shared/store/bounces.store.ts';
-import {
-  contactsOf,
-  membershipsFrom,
-  vacancyRecipients,
-} from '../../shared/store/contacts.store.ts';
+import { reportedAddressesFrom } from '../../shared/store/bounces.store.ts';
+import { contactsOf, membershipsFrom } from '../../shared/store/contacts.store.ts';
 import { findPlaces } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { type Unreached, unreachedAmong } from '../../shared/store/unreached.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { contactBounces } from './bouncingAddress.ts';
 
@@ -64,9 +61,9 @@ export async function unreachablePlaces(
   const contacts = await pMap(places, (place) => contactsOf(table, place), {
     concurrency: CONCURRENCY,
   });
-  const suppressed = await suppressedAmong(table, contacts.flat().flatMap(addressesOf), caller.now);
+  const unreached = await unreachedAmong(table, contacts.flat(), caller.now);
   const found = places.flatMap((place, position) => {
-    const unreachable = unreachableAt(place, contacts[position] ?? [], { suppressed, ...caller });
+    const unreachable = unreachableAt(place, contacts[position] ?? [], { unreached, ...caller });
     const emails = memberships
       .filter((membership) => isSamePlace(membership.place, place))
       .map(({ email }) => email);
@@ -104,23 +101,24 @@ async function stretchFrom(start: Start | null, table: Table) {
 
 /**
  * The place when mail to each of its vacancy contacts comes back, undefined when it reaches one; and
- * the `first` of their addresses. All of them stand among the suppressed ones, so that a place which is
- * listed with its first alone is listed once, on whatever pages its others are.
+ * the `first` of their suppressed addresses: a place that is listed with its first alone is listed once,
+ * on whatever pages its others are.
  */
 function unreachableAt(
   place: Place,
   contacts: Contact[],
-  context: { suppressed: Map<EmailAddress, SuppressedAddress>; by: Account; now: Date },
+  context: { unreached: Unreached; by: Account; now: Date },
 ): { found: UnreachablePlace; first: EmailAddress | undefined } | undefined {
-  const { suppressed, now } = context;
+  const { unreached, now } = context;
+  const { suppressed } = unreached;
   const vacancyContacts = contacts.filter((contact) => contact.vacancy_contact);
   const emails = vacancyContacts.flatMap(addressesOf);
-  if (emails.some((address) => !suppressed.has(address))) return undefined;
+  if (emails.some((address) => !unreached.has(address))) return undefined;
   const addresses = contactBounces(vacancyContacts, suppressed, context);
   if (addresses.length === 0) return undefined;
-  const instead = vacancyRecipients(contacts, londonDay(now), suppressed);
+  const instead = vacancyRecipients(contacts, londonDay(now), unreached);
   return {
-    first: emails.sort()[0],
+    first: emails.filter((address) => suppressed.has(address)).sort()[0],
     found: { place, addresses, weekday_email: instead.map(({ contact }) => fullName(contact)) },
   };
 }

@@ -1,6 +1,7 @@
 import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { homesQuery } from '../../shared/server/careHomesList/homesQuery.ts';
+import { cardRates } from '../../shared/server/careHomesList/liveRates.ts';
 import type { AnsweredList } from '../placeList/answeredList.ts';
 
 /** The care homes list as its endpoints answer from it. */
@@ -9,4 +10,5 @@ export const homesList: AnsweredList<CareHomes> = {
   places: 'care homes',
   ordering: '-updated',
   queryOf: homesQuery,
+  datedValues: cardRates,
 };

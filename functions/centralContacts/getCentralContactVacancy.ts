@@ -4,9 +4,14 @@ import {
 } from '../../shared/centralContacts/centralContacts.api.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { homeRates } from '../../shared/rates/homeRates.ts';
+import type { RatesOfDay } from '../../shared/rates/ratesOn.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
+import { findRatesOn } from '../../shared/store/rates.store.ts';
 import { bedFormOf, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { handle } from '../runtime/handle.ts';
@@ -14,17 +19,21 @@ import { handle } from '../runtime/handle.ts';
 export const handler = handle(getCentralContactVacancy, async ({ subject, table, now }) => {
   const memberships = await membershipsOf(table, subject.email);
   const updated = memberships.filter(({ vacancy_contact }) => vacancy_contact);
-  const homes = await findHomes(table, [...homeMemberships(updated).keys()]);
+  const [homes, rates] = await Promise.all([
+    findHomes(table, [...homeMemberships(updated).keys()]),
+    findRatesOn(table, londonDay(now)),
+  ]);
   return {
     uuid: subject.id,
     name: fullName(subject),
     care_homes: homes
-      .map((home) => overviewHome(home, now))
+      .filter((home) => !isClosed(home))
+      .map((home) => overviewHome(home, { rates, now }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
   };
 });
 
-function overviewHome(home: Home, now: Date): OverviewHome {
+function overviewHome(home: Home, { rates, now }: { rates: RatesOfDay; now: Date }): OverviewHome {
   const variant = home.aqp_variant;
   return {
     ...vacancyView(home.vacancy, now),
@@ -37,8 +46,8 @@ function overviewHome(home: Home, now: Date): OverviewHome {
     aqp_variant: variant,
     sussex_aqp_status: variant === 'sussex',
     frimley_aqp_status: variant === 'frimley',
-    rate: home.rate,
-    aqp_rates: home.aqp_rates,
+    ...homeRates(home, rates),
+    bed_type_preferences: home.bed_type_preferences,
     no_beds: home.no_beds,
     embargo: home.embargo,
     self_imposed_suspension: home.self_imposed_suspension,

@@ -11,7 +11,7 @@ import { create } from '../../shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
 import { contactAuditView } from './contactView.ts';
-import { membershipWrites } from './contactWrites.ts';
+import { cardWrites, membershipWrites } from './contactWrites.ts';
 import { enteredContact } from './enteredContact.ts';
 import { invitationWrites } from './invitationWrites.ts';
 import { readContacts, rosterWrite } from './roster.ts';
@@ -56,6 +56,7 @@ export async function addContact(
       rosterWrite(underRoster, at),
       ...(await membershipWrites(table, undefined, contact)),
       ...(await invitationWrites(table, undefined, contact, by)),
+      ...cardWrites(place, { before: undefined, after: contact }, [...contacts, contact]),
     ],
   };
 }

@@ -8,7 +8,7 @@ import { replace } from '../../shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
 import { contactAuditView } from './contactView.ts';
-import { managerWrites, membershipWrites } from './contactWrites.ts';
+import { cardWrites, membershipWrites } from './contactWrites.ts';
 import { enteredContact } from './enteredContact.ts';
 import { invitationWrites } from './invitationWrites.ts';
 import { contactIn, readContacts, refuseLocked, refuseRemoved, rosterWrite } from './roster.ts';
@@ -59,7 +59,7 @@ export async function changeContact(
       rosterWrite(underRoster, at),
       ...(await membershipWrites(table, before, contact)),
       ...(await invitationWrites(table, before, contact, by)),
-      ...managerWrites(place, before, contact),
+      ...cardWrites(place, { before, after: contact }, after),
     ],
   };
 }

@@ -1,14 +1,13 @@
+import { icbContactOf, isSameOnCard } from '../../shared/contacts/cardContact.ts';
 import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
-import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import { statusWith } from '../../shared/contacts/placeStatus.ts';
 import type { Place } from '../../shared/places/place.ts';
+import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { erasingEntity, erasingNow } from '../../shared/store/erasures.store.ts';
 import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { absent, remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+import { remove, replace, upsert, type Write } from '../../shared/store/write.ts';
 
 /**
  * What becomes of a contact's right to reach their place: one membership for each address, written
@@ -44,15 +43,26 @@ export async function membershipWrites(
   return writes;
 }
 
-/** Refuses `conflict` addresses whose person is being erased, now and when it is committed. */
-export async function unerasedWrites(table: Table, emails: EmailAddress[]): Promise<Write[]> {
-  if ((await erasingNow(table, emails)).length > 0) throw new Refusal('conflict', BEING_ERASED);
-  return emails.map((email) => absent(erasingEntity, { email }));
-}
-
-/** A place's card names its manager as the contact is named. */
-export function managerWrites(place: Place, before: Contact, after: Contact | undefined): Write[] {
-  const home_manager = after ? fullName(after) : '';
-  if (!before.home_manager || place.home_manager === home_manager) return [];
-  return [replace(placeKindOf(place).entity, { ...place, home_manager }, place)];
+/**
+ * What becomes of a place, whose card names its manager and the contact who is there for
+ * commissioners, and which is OPEN while it has a contact. `contacts` are those of the place after the change.
+ */
+export function cardWrites(
+  place: Place,
+  { before, after }: { before: Contact | undefined; after: Contact | undefined },
+  contacts: readonly Contact[],
+): Write[] {
+  const managerNow = after ? fullName(after) : '';
+  const isManager = before?.home_manager || after?.home_manager;
+  const home_manager = isManager ? managerNow : place.home_manager;
+  const isForIcb = before?.aqp_list_stakeholder || after?.aqp_list_stakeholder;
+  const icb_contact = isForIcb ? icbContactOf(contacts) : place.icb_contact;
+  const status = statusWith(contacts, place);
+  const stays =
+    home_manager === place.home_manager &&
+    isSameOnCard(icb_contact, place.icb_contact) &&
+    status.location_status === place.location_status;
+  if (stays) return [];
+  const changed = { ...place, home_manager, icb_contact, ...status };
+  return [replace(placeKindOf(place).entity, changed, place)];
 }

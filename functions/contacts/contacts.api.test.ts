@@ -103,6 +103,7 @@ describe('the contacts of a home', () => {
       service_location: null,
       leave: null,
       invited_at: null,
+      deactivated: false,
     });
   });
 

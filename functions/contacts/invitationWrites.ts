@@ -6,6 +6,7 @@ import { type Place, placeRef } from '../../shared/places/place.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import { inactiveAmong } from '../../shared/store/inactive.store.ts';
 import { invitationEntity, invitationsTo } from '../../shared/store/invitations.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -64,7 +65,7 @@ export function invitedWrite(
 /**
  * An invitation to register for each address that is new and has no account; once for each contact
  * and address, however often it is taken out and entered again. None to an address whose mail comes
- * back: the place's page says so.
+ * back, and none to one of whom another address has a deactivated account: the place's page says so.
  */
 export async function invitationWrites(
   table: Table,
@@ -75,12 +76,14 @@ export async function invitationWrites(
   const earlier = addressesOf(before);
   const added = addressesOf(after).filter((address) => !earlier.includes(address));
   const mails = added.map((to) => invitationOf(after, { to, by, date: 'once' }));
-  const [accounts, queued, sent, bouncing] = await Promise.all([
+  const [accounts, queued, sent, bouncing, inactive] = await Promise.all([
     Promise.all(added.map((to) => findAccountByEmail(table, to))),
     table.read(...mails.map(({ key }) => wanted(outboxEntity, { key }))),
     invitationsTo(table, added),
     suppressedAmong(table, added, new Date(by.at)),
+    inactiveAmong(table, addressesOf(after)),
   ]);
+  if (inactive.size > 0) return [];
   return mails
     .filter(({ to }, position) => !accounts[position] && !queued[position] && !bouncing.has(to))
     .flatMap((mail) => [

@@ -1,3 +1,4 @@
+import { NOT_INVITED_INACTIVE } from '../../shared/account/inactive.ts';
 import { addressesOf } from '../../shared/contacts/contact.ts';
 import {
   HAS_REGISTERED,
@@ -10,6 +11,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
+import { inactiveAmong } from '../../shared/store/inactive.store.ts';
 import { invitationsTo } from '../../shared/store/invitations.store.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
@@ -18,7 +20,7 @@ import { contactIn, readContacts } from './roster.ts';
 
 /**
  * Invites a place's contact again at each address that has no account. Refuses `conflict` one who has
- * registered or whose mail comes back, and `tooMany` within the hour.
+ * registered, whose mail comes back or whose account is deactivated, and `tooMany` within the hour.
  */
 export async function inviteAgain(
   place: Place,
@@ -27,6 +29,9 @@ export async function inviteAgain(
 ): Promise<ContactChange<'contacts.invited'>> {
   const contact = contactIn(await readContacts(table, place), id);
   const addresses = addressesOf(contact);
+  if ((await inactiveAmong(table, addresses)).size > 0) {
+    throw new Refusal('conflict', NOT_INVITED_INACTIVE);
+  }
   const accounts = await Promise.all(addresses.map((to) => findAccountByEmail(table, to)));
   const open = addresses.filter((_, position) => !accounts[position]);
   if (open.length === 0) throw new Refusal('conflict', HAS_REGISTERED);

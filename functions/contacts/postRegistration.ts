@@ -1,18 +1,18 @@
 import type { Account } from '../../shared/account/account.ts';
 import { ALREADY_REGISTERED, postRegistration } from '../../shared/contacts/registration.api.ts';
 import { registrationErrors, tidiedRegistration } from '../../shared/contacts/registrationRules.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { placeRef } from '../../shared/places/place.ts';
-import { findPerson, makePerson } from '../../shared/server/people.ts';
-import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { makePerson } from '../../shared/server/people.ts';
+import { refuseRegistered } from '../../shared/server/refuseRegistered.ts';
+import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { invitationEntity } from '../../shared/store/invitations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
-import { unerasedWrites } from './contactWrites.ts';
 import { invitedContact } from './invitedContact.ts';
+import { registeredWrites } from './registeredWrites.ts';
 
 export const handler = handle(postRegistration, async ({ place, body, caller, table, save }) => {
   const { claims } = await invitedContact(caller, table);
@@ -23,7 +23,7 @@ export const handler = handle(postRegistration, async ({ place, body, caller, ta
   if (Object.keys(errors).length > 0) {
     throw new Refusal('invalid', 'Please check what you entered', { errors });
   }
-  await refuseRegistered(table, email);
+  await refuseRegistered(table, email, ALREADY_REGISTERED);
   const [sent] = await table.read(wanted(invitationEntity, { email }));
 
   const id = await makePerson(email, password);
@@ -54,20 +54,8 @@ export const handler = handle(postRegistration, async ({ place, body, caller, ta
       create(accountEntity, account),
       ...(sent ? [remove(invitationEntity, sent)] : []),
       ...(await unerasedWrites(table, [email])),
+      ...(await registeredWrites(table, email)),
     ],
     { login_url: '/sign-in' },
   );
 });
-
-/**
- * Refuses `conflict` an address that has an account. The pool is asked too: the index by address
- * trails, and an account that has just been made must not get another password. A person in the
- * pool without an account is a registration that broke off, which goes on here.
- */
-async function refuseRegistered(table: Table, email: EmailAddress): Promise<void> {
-  const person = await findPerson(email);
-  const [account] = person ? await table.read(wanted(accountEntity, { id: person.id })) : [];
-  if (account ?? (await findAccountByEmail(table, email))) {
-    throw new Refusal('conflict', ALREADY_REGISTERED);
-  }
-}

@@ -5,7 +5,7 @@ import { contactEntity } from '../../shared/store/contacts.store.ts';
 import { remove, replace } from '../../shared/store/write.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
 import { contactAuditView } from './contactView.ts';
-import { managerWrites, membershipWrites } from './contactWrites.ts';
+import { cardWrites, membershipWrites } from './contactWrites.ts';
 import { contactIn, readContacts, refuseLocked, refuseRemoved, rosterWrite } from './roster.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function removeContact(
       ...leftAlone.map((one) => replace(contactEntity, { ...one, leave: null }, one)),
       rosterWrite(underRoster, at),
       ...(await membershipWrites(table, contact, undefined)),
-      ...managerWrites(place, contact, undefined),
+      ...cardWrites(place, { before: contact, after: undefined }, others),
     ],
   };
 }

@@ -320,12 +320,15 @@ describe('erasing a person', () => {
 const HELD: Record<World['kind'], string[]> = {
   provider: [
     ...['account', 'audit', 'contact', 'home', 'invitation', 'mail', 'membership', 'pastAnswer'],
-    ...['suppressedAddress', 'vacancyUpdate'],
+    ...['registrant', 'registrationRequest', 'suppressedAddress', 'vacancyUpdate'],
   ],
-  commissioner: [...['account', 'audit', 'invitation', 'mail', 'pastAnswer', 'suppressedAddress']],
+  commissioner: [
+    ...['account', 'audit', 'invitation', 'mail', 'pastAnswer'],
+    ...['registrant', 'registrationRequest', 'suppressedAddress'],
+  ],
   lph: [
     ...['account', 'announcement', 'audit', 'document', 'invitation', 'mail', 'pastAnswer'],
-    ...['suppressedAddress'],
+    ...['registrant', 'registrationRequest', 'suppressedAddress'],
   ],
 };
 

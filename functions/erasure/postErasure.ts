@@ -18,6 +18,7 @@ import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace } from '../../shared/places/place.ts';
 import { gatherPerson, type PlaceOfPerson } from '../../shared/server/erasure/gather.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { centralTeamWrites } from '../../shared/store/centralTeam.store.ts';
 import { membershipEntity, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasingEntity, erasingNow, erasureEntity } from '../../shared/store/erasures.store.ts';
@@ -88,6 +89,11 @@ export const handler = handle(postErasure, async ({ body, caller, table, at, sav
       // Without its account a token opens nothing, and without its membership no link does.
       ...gone.map((account) => remove(accountEntity, account)),
       ...ended.map((part) => remove(membershipEntity, part)),
+      ...(await centralTeamWrites(
+        table,
+        gone.filter(({ is_active }) => is_active),
+        'goes',
+      )),
     ],
     erasureView(erasure),
   );

@@ -1,6 +1,7 @@
 import { postVacancyFeedback } from '../../shared/feedback/feedback.api.ts';
 import { summaryOf, type VacancyFeedback } from '../../shared/feedback/feedback.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { closedSentence } from '../../shared/homes/locationStatus.ts';
 import type { AuditOf } from '../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { feedbackOn, vacancyFeedbackEntity } from '../../shared/store/feedback.store.ts';
@@ -71,6 +72,8 @@ function writesFor(feedback: VacancyFeedback | null, mine: VacancyFeedback | und
 /** Refuses figures that there are not (`conflict`) and those that are no longer said (`stale`). */
 function refuseUnlessAsked(home: Home, version: number): void {
   const { vacancy } = home;
+  const closed = closedSentence(home);
+  if (closed !== null) throw new Refusal('conflict', closed);
   if (vacancyBarOf(home)) throw new Refusal('conflict', 'This home does not report vacancies now');
   if (vacancy.updated_at === null) {
     throw new Refusal('conflict', 'This home has not said yet which beds are free');

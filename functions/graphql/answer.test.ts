@@ -5,8 +5,9 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { anAccount } from '../../shared/testing/builders.ts';
 import { answerGraphql } from './answer.ts';
 import { LIMITS, limitRules } from './limits.ts';
-import { mayLookAround } from './postGraphql.ts';
+import { mayLookAround } from './mayLookAround.ts';
 import type { GraphqlContext } from './schema/builder.ts';
+import { schema } from './schema/schema.ts';
 
 const refuse = async () => {
   throw new Refusal('notFound', 'There is no such page');
@@ -25,7 +26,7 @@ function answered(
   const { variables, introspection = false, call = refuse, operationName } = options;
   return answerGraphql(
     { query, variables, operationName },
-    { context: { account: anAccount(), call }, introspection, trace: 'trace' },
+    { schema, context: { account: anAccount(), call }, introspection, trace: 'trace' },
   );
 }
 const messageOf = async (query: string, options?: Parameters<typeof answered>[1]) => {

@@ -3,6 +3,7 @@ import {
   type ExecutionResult,
   execute,
   GraphQLError,
+  type GraphQLSchema,
   parse,
   specifiedRules,
   validate,
@@ -14,7 +15,6 @@ import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { problemOf } from '../runtime/problem.ts';
 import { LIMITS, limitRules, shapeError } from './limits.ts';
 import type { GraphqlContext } from './schema/builder.ts';
-import { schema } from './schema/schema.ts';
 
 type Reply = ReplyOf<typeof postGraphql>;
 type ReplyError = NonNullable<Reply['errors']>[number];
@@ -27,11 +27,16 @@ const MOST_ERRORS = 10;
  */
 export async function answerGraphql(
   request: BodyOf<typeof postGraphql>,
-  settings: { context: GraphqlContext; introspection: boolean; trace: string },
+  settings: {
+    schema: GraphQLSchema;
+    context: GraphqlContext;
+    introspection: boolean;
+    trace: string;
+  },
 ): Promise<Reply> {
-  const { context, introspection, trace } = settings;
+  const { schema, context, introspection, trace } = settings;
   const variables = request.variables ?? {};
-  const document = checked(request.query, { variables, introspection });
+  const document = checked(request.query, { schema, variables, introspection });
   if ('errors' in document) return { errors: document.errors.map((e) => replyError(e, trace)) };
 
   const { data, errors }: ExecutionResult = await execute({
@@ -51,7 +56,7 @@ type Checked = { document: DocumentNode } | { errors: readonly GraphQLError[] };
 
 function checked(
   query: string,
-  settings: { variables: Record<string, unknown>; introspection: boolean },
+  settings: { schema: GraphQLSchema; variables: Record<string, unknown>; introspection: boolean },
 ): Checked {
   let document: DocumentNode;
   try {
@@ -65,7 +70,7 @@ function checked(
   const options = { maxErrors: MOST_ERRORS, hideSuggestions: !settings.introspection };
   // In two steps: the limits can only be reckoned for a document without circles.
   for (const rules of [specifiedRules, limitRules(settings)]) {
-    const errors = validate(schema, document, rules, options);
+    const errors = validate(settings.schema, document, rules, options);
     if (errors.length > 0) return { errors };
   }
   return { document };

@@ -6,6 +6,7 @@ import { type Portal, startPortal } from '../testing/portal.ts';
 import { tableHash } from '../testing/rows.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from '../testing/stage.ts';
 import { schema } from './schema/schema.ts';
+import { aGraphqlEntry } from './testing/calls.ts';
 
 /*
  * The access matrix of GraphQL: every field that a request can begin with, each kind of caller,
@@ -15,7 +16,10 @@ import { schema } from './schema/schema.ts';
 const CALLERS = ['provider', 'foreign provider', 'commissioner', 'lph', 'no account item'] as const;
 type CallerName = (typeof CALLERS)[number];
 /** The code of the refusal; `ok` for an answer with something in it, `nothing` for null. */
-type Expected = Record<CallerName, 'ok' | 'nothing' | 'forbidden' | 'notFound' | 'invalid'>;
+type Expected = Record<
+  CallerName,
+  'ok' | 'nothing' | 'forbidden' | 'notFound' | 'invalid' | 'unauthenticated'
+>;
 
 const NOBODY = { 'no account item': 'forbidden' } as const;
 const EVERYBODY: Expected = {
@@ -41,6 +45,9 @@ const COMMISSIONERS: Expected = {
 
 const readOf = ({ news, home }: Stage) =>
   `(notificationId: "${news.id}", id: "${home.uuid}") { notification { id } }`;
+
+/** An object as a document writes it: its fields are not in quotes. */
+const inGraphql = (value: object) => JSON.stringify(value).replace(/"(\w+)":/g, '$1:');
 
 interface Row {
   expected: Expected;
@@ -81,6 +88,30 @@ const TABLE: Record<string, Row> = {
     expected: EVERYBODY,
     ask: (_, { email }) =>
       `mutation { updateProviderDetails(input: { firstName: "Ada", lastName: "Larkspur", email: "${email}" }) { provider { user { id } } } }`,
+  },
+  isProviderRegistered: {
+    expected: {
+      ...EVERYBODY,
+      commissioner: 'forbidden',
+    },
+    ask: ({ provider }) => `{ isProviderRegistered(email: "${provider.email}") }`,
+  },
+  registerContact: {
+    expected: EVERYBODY,
+    ask: (stage) =>
+      `mutation { registerContact(input: ${inGraphql(aGraphqlEntry(stage))}) { received } }`,
+  },
+  // Without the link of an invitation.
+  createProvider: {
+    expected: {
+      ...NOBODY,
+      provider: 'unauthenticated',
+      'foreign provider': 'unauthenticated',
+      commissioner: 'unauthenticated',
+      lph: 'unauthenticated',
+    },
+    ask: ({ provider }) =>
+      `mutation { createProvider(password: "Sedges-at-9-weirs", email: "${provider.email}") { loginUrl } }`,
   },
   passwordChange: {
     expected: EVERYBODY,

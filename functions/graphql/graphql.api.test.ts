@@ -15,6 +15,7 @@ import {
   aHome,
   anAccount,
   anAnnouncement,
+  anAqpHome,
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -85,12 +86,12 @@ const stored = async (account: Account) =>
 const OVERVIEW = `query CentralContactVacancy($uuid: ID!) {
   centralContactVacancy(uuid: $uuid) { uuid careHomes {
     uuid name provider { name } localAuthority { name } serviceTypes { name }
-    aqpStatus sussexAqpStatus frimleyAqpStatus rate vacancyVersion
-    lastVacancyInfo { created vacantBeds vacancyupdateSet { bedType { name } vacantBeds } }
+    aqpStatus sussexAqpStatus frimleyAqpStatus rate bedTypePreferences { name } vacancyVersion
+    lastVacancyInfo { created vacantBeds comments vacancyupdateSet { bedType { name } vacantBeds } }
   } }
 }`;
 const UPDATE = `mutation Update($input: UpdateVacanciesInput!) {
-  updateVacancies(input: $input) { uuid time vacancyVersion lastVacancyInfo { vacantBeds } }
+  updateVacancies(input: $input) { uuid time vacancyVersion lastVacancyInfo { vacantBeds comments } }
 }`;
 const RENAME = `mutation UpdateProviderDetails($input: UpdateProviderDetailsInput!) {
   updateProviderDetails(input: $input) { provider { user { firstName lastName email fullName } } }
@@ -158,10 +159,12 @@ describe('queries', () => {
         sussexAqpStatus: false,
         frimleyAqpStatus: false,
         rate: null,
+        bedTypePreferences: [],
         vacancyVersion: 1,
         lastVacancyInfo: {
           created: '2026-11-19T10:00:00.000Z',
           vacantBeds: 0,
+          comments: '',
           vacancyupdateSet: [
             { bedType: { name: 'Residential' }, vacantBeds: 0 },
             { bedType: { name: 'Residential dementia' }, vacantBeds: 0 },
@@ -169,6 +172,24 @@ describe('queries', () => {
         },
       },
       expect.objectContaining({ name: 'Silent House', lastVacancyInfo: null }),
+    ]);
+  });
+
+  it('give an AQP home’s rate of today and the bed types that it offers', async () => {
+    const account = anAccount();
+    const aqp = anAqpHome({
+      aqp_variant: 'frimley',
+      rate: null,
+      bed_type_preferences: ['Nursing'],
+    });
+    await portal.add({
+      homes: [aqp],
+      accounts: [account],
+      contacts: [aContact({ home: aqp.uuid, email: account.email })],
+    });
+    const { data } = await ask(OVERVIEW, { as: account, variables: { uuid: account.id } });
+    expect(data.centralContactVacancy.careHomes).toMatchObject([
+      { rate: 1450, bedTypePreferences: [{ name: 'Nursing' }] },
     ]);
   });
 
@@ -211,7 +232,7 @@ describe('mutations', () => {
       uuid: home.uuid,
       time: '10:00 on 20-11-2026',
       vacancyVersion: vacancy.version + 1,
-      lastVacancyInfo: { vacantBeds: 3 },
+      lastVacancyInfo: { vacantBeds: 3, comments: 'Café, 100% ready' },
     });
     expect((await findHome(portal.table, home.uuid))?.vacancy).toMatchObject({
       vacant_beds: 3,

@@ -1,19 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getFaqContent, putFaqContent } from '../../shared/guidance/guidance.api.ts';
-import { RATE_MESSAGE } from '../../shared/guidance/rates.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { getFaqContent } from '../../shared/guidance/guidance.api.ts';
+import { ratesEntity } from '../../shared/store/rates.store.ts';
+import { create } from '../../shared/store/write.ts';
+import { anAccount, aRate, FRIDAY_AT_TEN, someRates } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
-const lph = anAccount({ kind: 'lph' });
 const provider = anAccount();
 const SOUTH_EAST = 'NHS South East London Integrated Care Board';
-const FRIMLEY = 'NHS Frimley Integrated Care Board';
+const KENT = 'NHS Kent and Medway Integrated Care Board';
 
 beforeAll(async () => {
   portal = await startPortal();
-  await portal.add({ accounts: [lph, provider] });
+  await portal.add({ accounts: [provider] });
 });
 afterAll(() => portal.stop());
 beforeEach(() => {
@@ -24,62 +23,44 @@ afterEach(() => {
 });
 
 const read = async () => (await portal.call(getFaqContent, { as: provider })).body;
-const save = (body: object) =>
-  portal.call(putFaqContent, {
-    as: lph,
-    body: { version: 0, ccg_rates: {}, la_rates: {}, ...body },
-  });
 
-describe('the rates', () => {
-  it('are the fixed ones of the contract’s variants until somebody saves others', async () => {
+describe('the content of the FAQ', () => {
+  it('has the contracts’ rates until somebody saves others', async () => {
     const faq = await read();
     expect(Object.keys(faq.ccgs)).toHaveLength(36);
     expect(faq.ccgs[SOUTH_EAST]).toContain('Bromley');
     expect(faq).toMatchObject({
-      version: 0,
-      saved_at: null,
       ccg_rates: { [SOUTH_EAST]: 1353 },
       la_rates: { Bromley: 1353, Horsham: 1353, Slough: 1450 },
+      variant_rates: { london: 1353, sussex: 1353, frimley: 1450 },
+      day: '2026-11-20',
     });
   });
 
-  it('have 42 ICBs on 31 March 2026', async () => {
+  it('has 42 ICBs on 31 March 2026', async () => {
     vi.setSystemTime('2026-03-31T12:00:00Z');
     expect(Object.keys((await read()).ccgs)).toHaveLength(42);
   });
 
-  it.each([
-    [{ ccg_rates: { [FRIMLEY]: 1450 } }, `ccg_rates.${FRIMLEY}`, 'There is no such ICB'],
-    [
-      { la_rates: { Atlantis: 1 } },
-      'la_rates.Atlantis',
-      'There is no such local authority in the list of ICBs',
-    ],
-    [{ ccg_rates: { [SOUTH_EAST]: 1353.555 } }, `ccg_rates.${SOUTH_EAST}`, RATE_MESSAGE],
-    [{ la_rates: { Bromley: '1353' } }, 'la_rates.Bromley', RATE_MESSAGE],
-    [{ la_rates: { Bromley: 0 } }, 'la_rates.Bromley', RATE_MESSAGE],
-  ])('refuse %j at its field', async (body, field, message) => {
-    const answer = await save(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual({ [field]: [message] });
-    expect((await read()).version).toBe(0);
-  });
-
-  it('are saved, audited, and seen by everybody; an older version is refused', async () => {
-    const rates = { ccg_rates: { [SOUTH_EAST]: 1401.5 }, la_rates: { Bromley: 1399.99 } };
-    expect((await save(rates)).body).toMatchObject({ ...rates, version: 1 });
-    expect(await read()).toMatchObject({
-      ...rates,
-      version: 1,
-      saved_at: FRIDAY_AT_TEN.toISOString(),
-    });
-    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 1000);
-    const late = await save({ version: 0 });
-    expect([late.status, late.body.current.version]).toEqual([409, 1]);
-    expect((await save({ version: 1 })).body).toMatchObject({ version: 2, ccg_rates: {} });
-    expect(await auditOf(portal.table, 'RATES')).toMatchObject([
-      { what: 'rates.saved', who: { id: lph.id }, before: { la_rates: { Slough: 1450 } } },
-      { what: 'rates.saved', before: rates },
+  it('has the rates of the day, each authority’s as homes there show it', async () => {
+    const entries = [
+      aRate({ of: 'variant', name: 'london', from: '2027-04-01', rate: 1380.5 }),
+      aRate({ of: 'icb', name: KENT, from: '2027-04-01', rate: 1200 }),
+      aRate({ name: 'Bromley', from: '2026-12-01', rate: 1399.99 }),
+    ];
+    await portal.table.commit(create(ratesEntity, someRates(entries)));
+    expect((await read()).la_rates).toMatchObject({ Bromley: 1353, Lewisham: 1353 });
+    vi.setSystemTime('2027-03-31T22:59:59Z');
+    const last = await read();
+    expect(last.la_rates).toMatchObject({ Bromley: 1399.99, Lewisham: 1353 });
+    expect([last.ccg_rates[SOUTH_EAST], last.ccg_rates[KENT]]).toEqual([undefined, undefined]);
+    vi.setSystemTime('2027-03-31T23:00:00Z');
+    const next = await read();
+    expect(next.la_rates).toMatchObject({ Bromley: 1399.99, Lewisham: 1380.5, Horsham: 1353 });
+    expect([next.variant_rates.london, next.ccg_rates[KENT], next.day]).toEqual([
+      1380.5,
+      1200,
+      '2027-04-01',
     ]);
   });
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { planImport } from '../../scripts/importHomes/mergeHomes.ts';
-import type { DirectoryHome } from '../../scripts/importHomes/readCells.ts';
-import { saveHomes } from '../../scripts/importHomes/saveHomes.ts';
+import { planRow } from '../../shared/directory/mergeHome.ts';
+import type { DirectoryHome } from '../../shared/directory/readCells.ts';
 import { listChangeHistory, listVacancyHistory } from '../../shared/history/history.api.ts';
 import { FROM_AFTER_TO, TOO_MANY_DAYS } from '../../shared/history/historyRange.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { HomeUuid, Instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import { postcodePlace } from '../../shared/server/directory/postcodePlace.ts';
+import { type ImportRun, saveRow } from '../../shared/server/directory/saveHomes.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
@@ -223,14 +224,21 @@ describe('who changed what', () => {
 
   it('has words for what an import of the directory changes', async () => {
     const { home } = await aHomeOfMine();
-    const cqc_recorded_id = home.cqc_recorded_id ?? '';
     const last_report_publication_date = '2026-01-22';
-    const directory: DirectoryHome[] = [
-      { ...home, name: 'New Name', cqc_recorded_id, last_report_publication_date },
-    ];
-    const now = new Date();
-    const plan = planImport(directory, [home], { areas: new Map(), now });
-    await saveHomes(portal.table, plan, directory, { now, trace: 'import' });
+    const entry: DirectoryHome = {
+      ...home,
+      name: 'New Name',
+      last_report_publication_date,
+      ended: null,
+    };
+    const run: ImportRun = {
+      now: new Date(),
+      today: '2026-11-20',
+      placeOf: postcodePlace,
+      who: { kind: 'job', id: 'importHomes', name: "Import of the regulator's directory" },
+      trace: 'import',
+    };
+    await saveRow(portal.table, entry, planRow(entry, home, run), run);
     expect((await changes(home.uuid)).body.changes).toMatchObject([
       {
         who: "Import of the regulator's directory",

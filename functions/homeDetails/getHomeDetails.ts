@@ -17,6 +17,7 @@ import { byCategory } from '../../shared/specialisms/newServices.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { feedbackOn } from '../../shared/store/feedback.store.ts';
 import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';
+import { findRatesOn } from '../../shared/store/rates.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { recentUpdates } from '../../shared/store/vacancies.store.ts';
 import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
@@ -28,14 +29,15 @@ export const handler = handle(getHomeDetails, async ({ params, query, caller, ta
   const reader = accountOf(caller).id;
   const home = await homeOf(table, params.id);
   if (!home) throw new Refusal('notFound', 'There is no such care home');
-  const [contacts, feedback, { updates, more }] = await Promise.all([
+  const [contacts, feedback, rates, { updates, more }] = await Promise.all([
     contactsOf(table, home),
     feedbackOn(table, home),
+    findRatesOn(table, londonDay(now)),
     recentUpdates(table, home.uuid, { now, days: INSIGHT_DAYS, most: INSIGHT_UPDATES }),
   ]);
   const { categories, languages } = byCategory(home.new_services);
   return {
-    ...listItem(home),
+    ...listItem(home, rates),
     address: home.address,
     postcode: home.postcode,
     region: home.region,
@@ -43,6 +45,8 @@ export const handler = handle(getHomeDetails, async ({ params, query, caller, ta
     latitude: home.latitude,
     longitude: home.longitude,
     website: home.website,
+    closed_on: home.closed_on,
+    successor: await successorOf(table, home),
     self_imposed_suspension_date: home.self_imposed_suspension_date,
     specialisms: categories.map(({ name, options }) => ({ name, options: [...options] })),
     languages,
@@ -59,6 +63,11 @@ export const handler = handle(getHomeDetails, async ({ params, query, caller, ta
 function homeOf(table: Table, id: string): Promise<Home | undefined> {
   const uuid = HomeUuid.safeParse(id.toLowerCase());
   return uuid.success ? findHome(table, uuid.data) : findHomeByCqcId(table, id);
+}
+
+async function successorOf(table: Table, { successor }: Home): Promise<HomeDetails['successor']> {
+  const home = successor === null ? undefined : await findHome(table, successor);
+  return home ? { id: home.cqc_recorded_id ?? home.uuid, name: home.name } : null;
 }
 
 function icbToday({ local_authority }: Home, now: Date): string | null {

@@ -54,6 +54,14 @@ describe('the details of a home', () => {
     }
   });
 
+  it('are found by an id of letters, as 367 Thornaby Road has, in capitals only', async () => {
+    const home = aHome({ name: '367 Thornaby Road', cqc_recorded_id: 'RX3LD' });
+    await portal.add({ homes: [home] });
+    expect((await details('RX3LD')).body.name).toBe('367 Thornaby Road');
+    expect((await details('rx3ld')).status).toBe(400);
+    expect((await details('RX3LE')).status).toBe(404);
+  });
+
   it('are not there for ids that nobody has, and not asked for with what is no id', async () => {
     expect((await details('1-999999999')).status).toBe(404);
     expect((await details(randomUUID())).status).toBe(404);

@@ -1,6 +1,9 @@
 import { getHome } from '../../shared/homes/homes.api.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import { outstandingOf } from '../../shared/reporting/monthlyViews.ts';
 import { environment } from '../../shared/server/environment.ts';
+import { ratesOfHome } from '../../shared/store/homeRates.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { homeReturns } from '../reporting/homeReturns.ts';
 import { handle } from '../runtime/handle.ts';
@@ -15,6 +18,7 @@ export const handler = handle(getHome, async ({ place: home, table, now }) => ({
   provider: { name: home.provider_name },
   aqp_status: home.aqp_status,
   aqp_suspension: home.aqp_suspension,
+  aqp_pilot_status: home.aqp_pilot_status,
   aqp_variant: home.aqp_variant,
   sussex_aqp_status: home.aqp_variant === 'sussex',
   frimley_aqp_status: home.aqp_variant === 'frimley',
@@ -22,11 +26,13 @@ export const handler = handle(getHome, async ({ place: home, table, now }) => ({
     ? (environment().AQP_CONTACTS[home.aqp_variant ?? 'own'] ?? null)
     : null,
   is_bsol: home.is_bsol,
-  reporting: home.reporting,
+  location_status: home.location_status,
+  closed_on: home.closed_on,
+  predecessor: home.predecessor,
+  reporting: home.reporting && !isClosed(home),
   vacancy_reporting: home.vacancy_reporting,
   service_types: home.service_types,
-  rate: home.rate,
-  aqp_rates: home.aqp_rates,
+  ...(await ratesOfHome(table, home, londonDay(now))),
   no_beds: home.no_beds,
   embargo: home.embargo,
   self_imposed_suspension: home.self_imposed_suspension,

@@ -11,6 +11,7 @@ import { getHome } from '../../shared/homes/homes.api.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
+import { findNotice } from '../../shared/store/participation.store.ts';
 import {
   aContact,
   aHome,
@@ -18,6 +19,7 @@ import {
   anAqpHome,
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
+import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -122,6 +124,63 @@ describe("a home's status", () => {
     vi.setSystemTime(FRIDAY_AT_TEN);
   });
 
+  it('leaves AQP with all that is about it, and asks for the other form of beds', async () => {
+    const types = [
+      { bed_type: 'Nursing' as const, vacant_beds: 3 },
+      { bed_type: 'Residential' as const, vacant_beds: 4 },
+    ];
+    const vacancy = { version: 2, vacant_beds: 5, types };
+    const home = await added(
+      anAqpHome({
+        aqp_suspension: true,
+        updated: FRIDAY_AT_TEN,
+        vacancy,
+        has_answered_aqp_beds_question: false,
+      }),
+    );
+    const answer = await patch(home, { version: 1, aqp_status: false });
+    expect(answer.body).toMatchObject({ aqp_status: false, aqp_suspension: false, rate: null });
+    expect((await findHome(portal.table, home.uuid))?.vacancy).toMatchObject({
+      version: 3,
+      vacant_beds: 3,
+      types: [types[0], { bed_type: 'Nursing dementia', vacant_beds: 0 }],
+      updated_at: FRIDAY_AT_TEN.toISOString(),
+    });
+    expect(await auditOf(portal.table, placePartition(home))).toMatchObject([
+      { before: { vacant_beds: 5, types }, after: { vacant_beds: 3, aqp_status: false } },
+    ]);
+    const beds = { Nursing: 3, 'Nursing dementia': 0 };
+    const confirm = (body: object) =>
+      portal.call(postVacancies, { as: staff, params: { uuid: home.uuid }, body });
+    expect((await confirm({ beds, version: 2 })).status).toBe(409);
+    expect((await confirm({ beds, version: 3 })).status).toBe(200);
+    expect((await findHome(portal.table, home.uuid))?.has_answered_aqp_beds_question).toBe(false);
+  });
+
+  it('joins the pilot and reporting, and is known to have answered once it confirms the AQP form', async () => {
+    const home = await added(aHome({ service_types: ['Nursing homes'] }));
+    const body = { aqp_status: true, bed_type_preferences: ['Nursing'], reporting: true };
+    const pilot = { aqp_pilot_status: true, total_beds_pilot: 12 };
+    expect((await patch(home, { ...body, ...pilot })).body).toMatchObject({
+      ...body,
+      ...pilot,
+      reporting_from: '2026-11-20',
+    });
+    const answer = { beds: { Nursing: 2 }, vacant_beds: 2 };
+    await portal.call(postVacancies, { as: staff, params: { uuid: home.uuid }, body: answer });
+    expect((await findHome(portal.table, home.uuid))?.has_answered_aqp_beds_question).toBe(true);
+  });
+
+  it('is noted for the mail by a change of how it takes part, with what was so at first', async () => {
+    const home = await added(anAqpHome({ rate: 1100 }));
+    const noticed = () => findNotice(portal.table, { home: home.uuid, day: 'open' });
+    await patch(home, { embargo: true });
+    expect(await noticed()).toBeUndefined();
+    await patch(home, { rate: 1200 });
+    await patch(home, { rate: 1300 });
+    expect(await noticed()).toMatchObject({ before: { rate: 1100 }, after: null, version: 2 });
+  });
+
   it('is not changed by one who saw another version: they are told the present one', async () => {
     const home = await added(aHome());
     await patch(home, { version: 1, embargo: true });
@@ -170,7 +229,10 @@ describe("a home's status", () => {
     ['a reason of 501 characters', { embargo: true, reason: 'a'.repeat(501) }, 'reason'],
     ['half a character', { embargo: true, reason: 'a\ud800' }, 'reason'],
     ['a zero character', { embargo: true, reason: 'a\u0000b' }, 'reason'],
-    ['another field', { aqp_status: true }, 'aqp_status'],
+    ['another field', { location_status: 'CLOSED' }, 'location_status'],
+    ['half a bed in the pilot', { total_beds_pilot: 1.5 }, 'total_beds_pilot'],
+    ['a day that there is not', { reporting_from: '2026-02-31' }, 'reporting_from'],
+    ['bed types taken away', { bed_type_preferences: [] }, 'bed_type_preferences'],
   ])('is refused with %s', async (_, body, field) => {
     const home = await added(anAqpHome());
     const answer = await patch(home, body);

@@ -6,7 +6,9 @@ import {
   postOrganisation,
   putOrganisation,
 } from '../../shared/organisations/organisations.api.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { organisationTrail } from '../../shared/store/organisations.store.ts';
 import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -78,8 +80,12 @@ it('adds one of two at once', async () => {
 it('renames one that comes with the product, keeps its code, and refuses an old version', async () => {
   const params = { code: 'icb-dorset' };
   const body = { ...aTrustAgain, version: 0, name: 'NHS Dorset and more', ods: 'QVV' };
+  const member = aCommissioner({ organisation_code: 'icb-dorset', organisation: 'Old name' });
+  await portal.add({ accounts: [member] });
   const renamed = await portal.call(putOrganisation, { as: lph, params, body });
   expect(renamed.body).toMatchObject({ code: 'icb-dorset', type: 'icb', version: 1 });
+  const [account] = await portal.table.read(wanted(accountEntity, member));
+  expect(account?.organisation).toBe('NHS Dorset and more');
   const stale = await portal.call(putOrganisation, { as: lph, params, body });
   expect(stale.status).toBe(409);
   expect(stale.body.current).toMatchObject({ name: 'NHS Dorset and more', version: 1 });

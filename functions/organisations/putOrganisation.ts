@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { organisationErrors, tidiedDetails } from '../../shared/organisations/organisationRules.ts';
 import { putOrganisation } from '../../shared/organisations/organisations.api.ts';
+import { accountEntity, accountsOf } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import {
   allOrganisations,
@@ -9,7 +10,8 @@ import {
   organisationOf,
   organisationTrail,
 } from '../../shared/store/organisations.store.ts';
-import { upsert } from '../../shared/store/write.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { replace, upsert, type Write } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(putOrganisation, async ({ params: { code }, body, table, save }) => {
@@ -38,6 +40,7 @@ export const handler = handle(putOrganisation, async ({ params: { code }, body, 
     area_flags: [...new Set(area_flags)],
   };
   const organisation = { ...details, ...next, version: version + 1 };
+  const renamed = await renamedAccounts(table, code, details.name);
   return save(
     {
       of: organisationTrail(code),
@@ -45,10 +48,28 @@ export const handler = handle(putOrganisation, async ({ params: { code }, body, 
       before: present,
       after: organisation,
     },
-    [upsert(organisationEntity, next, stored)],
+    [upsert(organisationEntity, next, stored), ...renamed],
     organisation,
   );
 });
+
+/** The transaction holds a hundred writes. */
+const RENAMED_AT_ONCE = 90;
+
+/**
+ * What gives an organisation's accounts its name: of very many the first are written already, so that
+ * one that breaks off is finished by the next.
+ */
+async function renamedAccounts(table: Table, code: string, organisation: string): Promise<Write[]> {
+  const accounts = await accountsOf(table, code);
+  const writes = accounts
+    .filter((account) => account.organisation !== organisation)
+    .map((account) => replace(accountEntity, { ...account, organisation }, account));
+  while (writes.length > RENAMED_AT_ONCE) {
+    await table.commit(...writes.splice(0, RENAMED_AT_ONCE));
+  }
+  return writes;
+}
 
 const detailsOf = <T extends object>(organisation: T) => {
   const {

@@ -1,6 +1,6 @@
 import type { ListKind } from '../../shared/server/placeList/listKind.ts';
 import type { ListModel } from '../../shared/server/placeList/listModel.ts';
-import type { ListQuery, ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import type { DatedValues, ListQuery, ListTypes } from '../../shared/server/placeList/listTypes.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { NO_ORIGIN, refuseQuery } from '../../shared/server/placeList/refuseQuery.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -17,6 +17,8 @@ export interface AnsweredList<L extends ListTypes> {
    * means. Refuses (`invalid`).
    */
   readonly queryOf: (filters: L['filters'], model: ListModel<L>, now: Date) => ListQuery<L>;
+  /** What the dated field of its cards is now, where it has one. */
+  readonly datedValues?: (table: Table, now: Date) => Promise<DatedValues>;
 }
 
 /** A call about a list: its filters, and when and on what it is answered. */
@@ -28,11 +30,15 @@ export interface ListCall<L extends ListTypes> {
 
 /** The list as it is now, and what a call asks of it. Refuses (`invalid`). */
 export async function queryList<L extends ListTypes>(
-  { kind, queryOf }: AnsweredList<L>,
+  { kind, queryOf, datedValues }: AnsweredList<L>,
   { filters, table, now }: ListCall<L>,
 ): Promise<{ model: ListModel<L>; query: ListQuery<L>; as_of: string }> {
-  const { model, asOf } = await liveList(kind, table).at(now);
-  return { model, query: queryOf(filters, model, now), as_of: asOf.toISOString() };
+  const [{ model, asOf }, dated] = await Promise.all([
+    liveList(kind, table).at(now),
+    datedValues?.(table, now),
+  ]);
+  const query = { ...queryOf(filters, model, now), ...(dated && { dated }) };
+  return { model, query, as_of: asOf.toISOString() };
 }
 
 /**

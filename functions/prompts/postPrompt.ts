@@ -1,13 +1,15 @@
-import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
+import { closedSentence } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { mayPrompt, NOT_REACHED, notReached } from '../../shared/prompts/promptRules.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { contactsOf, vacancyRecipients } from '../../shared/store/contacts.store.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { watchWrites } from '../../shared/store/watchers.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
@@ -19,14 +21,16 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
 
   const home = await findHome(table, body.care_home);
   if (!home) throw new Refusal('notFound', 'There is no such care home');
+  const closed = closedSentence(home);
+  if (closed !== null) throw new Refusal('conflict', closed);
   if (vacancyBarOf(home)) throw new Refusal('conflict', 'This home does not report vacancies now');
   if (!mayPrompt(home, now)) return { status: false };
 
   const contacts = await contactsOf(table, home);
-  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
-  const recipients = vacancyRecipients(contacts, londonDay(now), bouncing);
+  const unreached = await unreachedAmong(table, contacts, now);
+  const recipients = vacancyRecipients(contacts, londonDay(now), unreached);
   if (recipients.length === 0) {
-    if (bouncing.size > 0) {
+    if (unreached.suppressed.size > 0) {
       throw new Refusal('conflict', notReached(home), { errors: { email: [NOT_REACHED] } });
     }
     throw new Refusal('conflict', 'Nobody at this home can be asked by email');

@@ -1,13 +1,12 @@
-import { aqpRate } from '../../shared/homes/aqpRate.ts';
-import type { Home } from '../../shared/homes/home.ts';
 import type { Earlier } from '../../shared/reporting/drafts.ts';
 import { poundsText } from '../../shared/reporting/money.ts';
-import { firstDay, type Period } from '../../shared/reporting/period.ts';
+import { firstDay, lastDay, type Period } from '../../shared/reporting/period.ts';
 import type { PlacementLine } from '../../shared/reporting/placement.ts';
 import type { Payer } from '../../shared/reporting/placementRules.ts';
 import { rateWarning, totalsOf, totalsView } from '../../shared/reporting/placementTotals.ts';
 import type { LineView, PlacementsView } from '../../shared/reporting/returnView.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import { ratesOfHome } from '../../shared/store/homeRates.ts';
 import { allOrganisations } from '../../shared/store/organisations.store.ts';
 import { linesOf, placementDraftEntity } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -88,11 +87,11 @@ export async function payersOf(table: Table): Promise<Payer[]> {
   return organisations.filter(({ type }) => type === 'icb' || type === 'council');
 }
 
-/** A home's AQP rates in pence, of which a line's may be one. */
-export function homeRates(home: Home): number[] {
-  const own = home.aqp_rates.map(({ rate }) => rate);
-  const rates = own.length > 0 && home.aqp_variant === null ? own : [aqpRate(home)];
-  return rates.flatMap((rate) => (rate === null ? [] : [Math.round(rate * 100)]));
+/** A home's AQP rates of a period's last day in pence: a line's may be one of them. */
+async function homeRates(table: Table, { home, one }: Loaded): Promise<number[]> {
+  const { rate, aqp_rates } = await ratesOfHome(table, home, lastDay(one.period));
+  const rates = aqp_rates.length > 0 ? aqp_rates.map((own) => own.rate) : [rate];
+  return rates.flatMap((one) => (one === null ? [] : [Math.round(one * 100)]));
 }
 
 /** Placements as a page shows them; without lines where the reader has none. */
@@ -107,7 +106,7 @@ export async function placementsView(
   const names = withLines
     ? new Map((await payersOf(table)).map(({ code, name }) => [code, name]))
     : new Map<string, string>();
-  const rates = homeRates(loaded.home);
+  const rates = withLines ? await homeRates(table, loaded) : [];
   return {
     version,
     confirmed,

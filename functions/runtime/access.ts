@@ -1,51 +1,34 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type Account, mayUse } from '../../shared/account/account.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
+import { type Account, administers, mayUse } from '../../shared/account/account.ts';
+import { DEACTIVATED } from '../../shared/account/inactive.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { AccountId, type EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { Place } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
-import { isLinkPurpose, openLink } from '../../shared/server/linkToken.ts';
+import { claimedPurpose } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
+import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { type PastAnswer, pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
-import { isPlaceKind, wantedPlace } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { type Caller, type Identity, identityOf } from './caller.ts';
+import { wantedPlace } from '../../shared/store/placeKinds.ts';
+import { admitBearer } from './admitBearer.ts';
+import { type Admitted, admitted, type Context, pastAnswerKey, type Rule } from './admitted.ts';
+import { type Caller, callerId, hasIdentity, type Identity, identityOf } from './caller.ts';
 import {
   NO_ACCOUNT,
   NOT_YOURS,
   namedPlace,
+  namesAny,
   namesPlace,
   refusePlace,
   refuseUnnamed,
 } from './namedPlace.ts';
 
-/** What the check found, so that a use case need not read it again. */
-export interface Admitted {
-  caller: Caller;
-  /** The place that the rule names, for `placeStaff`, `link` and `lph` with a place. */
-  place: Place | undefined;
-  /** The account that the rule names, for `ownAccount`. */
-  subject: Account | undefined;
-  pastAnswer: PastAnswer | undefined;
-}
-
 const NO_SUCH_PAGE = 'There is no such page';
+const NO_SUCH_PERSON = 'There is no such person';
+const ONLY_CENTRAL_TEAM = 'Only the central team can change an administrator’s account';
 const SET_UP_FIRST = 'Please turn on the second step of signing in first, in your account settings';
-const LINK_ENDED = 'This link no longer gives access. Please sign in.';
 const OTHER_ADDRESS =
   'You are signed in with another email address than your account’s. Please sign out and sign in again.';
-
-interface Context {
-  table: Table;
-  now: Date;
-  idempotencyKey: string | undefined;
-}
-
-type Rule<W extends Access['who']> = Extract<Access, { who: W }>;
 
 /**
  * Admits the caller of an endpoint or refuses, with one consistent read: the account, the place and
@@ -56,7 +39,7 @@ export async function admit(
   event: APIGatewayProxyEventV2,
   context: Context,
 ): Promise<Admitted> {
-  if (access.who === 'public') return admitted({ kind: 'nobody' }, {});
+  if (access.who === 'public') return admitAnybody(access, event, context);
   if (access.who === 'link') return admitBearer(access, event, context);
   const identity = identityOf(event);
   switch (access.who) {
@@ -65,11 +48,38 @@ export async function admit(
       return admitStaff(access, event, { ...context, identity });
     case 'ownAccount':
       return admitOwner(access, event, { ...context, identity });
+    case 'accountManager':
+      return admitManager(access, event, { ...context, identity });
     case 'lph':
       return admitCentralTeam(access, event, { ...context, identity });
     default:
       return admitAccount(access, { ...context, identity });
   }
+}
+
+/**
+ * Somebody signed in comes here by GraphQL alone; the bearer of a link is known where the rule asks for
+ * one. A link of another purpose, or none any more, is refused rather than taken for no link.
+ */
+async function admitAnybody(
+  { links = [] }: Rule<'public'>,
+  event: APIGatewayProxyEventV2,
+  context: Context,
+): Promise<Admitted> {
+  if (hasIdentity(event)) {
+    return admitAccount({ who: 'signedIn' }, { ...context, identity: identityOf(event) });
+  }
+  const token = event.headers['x-link-token'];
+  const [first] = links;
+  if (token !== undefined && first !== undefined) {
+    const purpose = links.find((one) => one === claimedPurpose(token)) ?? first;
+    return admitBearer({ who: 'link', purpose }, event, context);
+  }
+  const nobody: Caller = { kind: 'nobody' };
+  // What is not asked again needs no read.
+  if (context.idempotencyKey === undefined) return admitted(nobody, {});
+  const [pastAnswer] = await context.table.read(pastAnswerKey(callerId(nobody), context));
+  return admitted(nobody, { pastAnswer });
 }
 
 type SignedInContext = Context & { identity: Identity };
@@ -86,8 +96,13 @@ async function admitStaff(
     wantedPlace(access, ref),
     wanted(membershipEntity, ref && { place: ref, email: identity.email }),
   );
-  checkAddress(account, identity.email);
-  if (!ref) throw refuseUnnamed(account, access);
+  checkAccount(account, identity.email);
+  if (!ref) {
+    const mayOmit = access.who === 'placeStaff' && access.mayOmit;
+    const omits = mayOmit && account?.kind === 'lph' && !namesAny(event, access);
+    if (!omits) throw refuseUnnamed(account, access);
+    return admitted(signedIn(account), { pastAnswer });
+  }
   const mayRead =
     account && access.who === 'placeReaders' && mayUse(account, access.flag) && !!place;
   const mayEnter =
@@ -106,13 +121,43 @@ async function admitOwner(
     ...callerKeys(context),
     wanted(accountEntity, named && { id: named }),
   );
-  checkAddress(account, context.identity.email);
+  checkAccount(account, context.identity.email);
   if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
   if (account.kind === 'commissioner') throw new Refusal('forbidden', NOT_YOURS);
   const mayEnter = account.kind === 'lph' || subject?.id === account.id;
   if (subject?.kind !== 'provider' || !mayEnter) throw new Refusal('notFound', NO_SUCH_PAGE);
   return admitted(signedIn(account), { subject, pastAnswer });
 }
+
+async function admitManager(
+  access: Rule<'accountManager'>,
+  event: APIGatewayProxyEventV2,
+  context: SignedInContext,
+): Promise<Admitted> {
+  const named =
+    access.account === undefined
+      ? undefined
+      : AccountId.safeParse(event.pathParameters?.[access.account]).data;
+  const [account, pastAnswer, subject] = await context.table.read(
+    ...callerKeys(context),
+    wanted(accountEntity, named && { id: named }),
+  );
+  checkAccount(account, context.identity.email);
+  if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
+  if (account.kind !== 'lph' && !administers(account)) throw new Refusal('forbidden', NOT_YOURS);
+  if (access.account === undefined) return admitted(signedIn(account), { pastAnswer });
+  if (!subject || !isInReach(account, subject)) throw new Refusal('notFound', NO_SUCH_PERSON);
+  // An administrator may name themselves: what each endpoint says to that is its own.
+  if (account.kind !== 'lph' && subject.is_administrator && subject.id !== account.id) {
+    throw new Refusal('forbidden', ONLY_CENTRAL_TEAM);
+  }
+  return admitted(signedIn(account), { subject, pastAnswer });
+}
+
+/** Whether a manager of accounts may know of this one. */
+const isInReach = (manager: Account, subject: Account): boolean =>
+  manager.kind === 'lph' ||
+  (subject.kind === 'commissioner' && subject.organisation_code === manager.organisation_code);
 
 async function admitCentralTeam(
   access: Rule<'lph'>,
@@ -123,7 +168,7 @@ async function admitCentralTeam(
   const [account, pastAnswer, place] = namesPlace(access)
     ? await table.read(...callerKeys(context), wantedPlace(access, namedPlace(event, access)))
     : await table.read(...callerKeys(context));
-  checkAddress(account, identity.email);
+  checkAccount(account, identity.email);
   if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
   if (account.kind !== 'lph') throw new Refusal('forbidden', NOT_YOURS);
   if (namesPlace(access) && !place) throw refusePlace(account, access);
@@ -135,7 +180,7 @@ async function admitAccount(
   context: SignedInContext,
 ): Promise<Admitted> {
   const [account, pastAnswer] = await context.table.read(...callerKeys(context));
-  checkAddress(account, context.identity.email);
+  checkAccount(account, context.identity.email);
   if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
   // Also without the second step that is needed: this is where it is set up.
   if (access.who === 'signedIn') return admitted({ kind: 'account', account }, { pastAnswer });
@@ -143,49 +188,15 @@ async function admitAccount(
   return admitted(signedIn(account), { pastAnswer });
 }
 
-async function admitBearer(
-  { purpose, kind }: Rule<'link'>,
-  event: APIGatewayProxyEventV2,
-  context: Context,
-): Promise<Admitted> {
-  const { table, now } = context;
-  if (!isLinkPurpose(purpose)) throw new Error(`There are no links of the purpose ${purpose}`);
-  const claims = await openLink(purpose, event.headers['x-link-token'] ?? '', now);
-  if ('account' in claims) {
-    const [account, pastAnswer] = await table.read(
-      wanted(accountEntity, { id: claims.account }),
-      pastAnswerKey(`searchLink:${claims.account}`, context),
-    );
-    if (!account) throw new Refusal('unauthenticated', LINK_ENDED);
-    return admitted({ kind: 'searchLink', claims, account }, { pastAnswer });
-  }
-  const { place: ref, contact: id, email } = claims;
-  const isRightKind = kind === undefined ? isPlaceKind(ref.kind) : ref.kind === kind;
-  if (!isRightKind) throw new Refusal('unauthenticated', LINK_ENDED);
-  const [place, membership, contact, pastAnswer] = await table.read(
-    wantedPlace(ref, ref),
-    wanted(membershipEntity, { place: ref, email }),
-    wanted(contactEntity, { place: ref, id }),
-    pastAnswerKey(`link:${id}`, context),
-  );
-  if (!place || membership?.contact !== id) throw new Refusal('unauthenticated', LINK_ENDED);
-  const name = contact ? fullName(contact) : '';
-  return admitted({ kind: 'link', claims, name }, { place, pastAnswer });
-}
-
 /**
  * Refuses (`unauthenticated`) a token whose address is not the account's. Places hang on the address,
  * and the token's is the pool's word alone: had somebody changed it there, it would open a place that
- * the account has no part in. Comes before every other decision, so that a refusal tells nothing.
+ * the account has no part in. Refuses (`forbidden`) an account that is not active. Comes before every other decision, so that a refusal tells nothing.
  */
-function checkAddress(account: Account | undefined, email: EmailAddress): void {
+function checkAccount(account: Account | undefined, email: EmailAddress): void {
   if (account && account.email !== email) throw new Refusal('unauthenticated', OTHER_ADDRESS);
+  if (account && !account.is_active) throw new Refusal('forbidden', DEACTIVATED);
 }
-
-const admitted = (
-  caller: Caller,
-  { place, subject, pastAnswer }: Partial<Omit<Admitted, 'caller'>>,
-): Admitted => ({ caller, place, subject, pastAnswer });
 
 /** The caller's account, and their earlier answer. */
 const callerKeys = (context: SignedInContext) =>
@@ -194,14 +205,11 @@ const callerKeys = (context: SignedInContext) =>
     pastAnswerKey(`account:${context.identity.id}`, context),
   ] as const;
 
-const pastAnswerKey = (caller: string, { idempotencyKey: key }: Context) =>
-  wanted(pastAnswerEntity, key === undefined ? undefined : { caller, key });
-
 /**
  * Whether this account must sign in with a second step (decisions, section 1): a commissioner's or
  * the central team's, where the place says so.
  */
-export const needsSecondStep = ({ kind }: Account): boolean =>
+export const needsSecondStep = ({ kind }: Pick<Account, 'kind'>): boolean =>
   kind !== 'provider' && environment().COMMISSIONERS_NEED_MFA === 'yes';
 
 /** The caller behind an account; refuses (`forbidden`) one who has yet to set up a second step. */

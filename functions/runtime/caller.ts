@@ -1,11 +1,15 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
-import { type Actor, NAMELESS_LINK } from '../../shared/audit/audit.ts';
+import { type Actor, NAMELESS_LINK, STRANGER } from '../../shared/audit/audit.ts';
+import type { AccountInvitation } from '../../shared/commissioners/accountInvitation.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
 import type {
+  AccountInvitationClaims,
   ContactClaims,
+  RegistrationClaims,
   ReportClaims,
   SavedSearchClaims,
 } from '../../shared/server/linkToken.ts';
@@ -17,7 +21,15 @@ export type Caller =
   /** `name`: the contact's, where there is one. */
   | { kind: 'link'; claims: ContactClaims | ReportClaims; name: string }
   /** The bearer of a link about a saved search, and whose search that is. */
-  | { kind: 'searchLink'; claims: SavedSearchClaims; account: Account };
+  | { kind: 'searchLink'; claims: SavedSearchClaims; account: Account }
+  /** The bearer of an invitation to have an account; undefined: of one that this very call has used. */
+  | {
+      kind: 'invitationLink';
+      claims: AccountInvitationClaims;
+      invitation: AccountInvitation | undefined;
+    }
+  /** The bearer of the link that confirms a request to join, and that request. */
+  | { kind: 'registrationLink'; claims: RegistrationClaims; request: RegistrationRequest };
 
 /** Who the token says it is: the API's authorizer has verified it before. */
 export interface Identity {
@@ -26,6 +38,10 @@ export interface Identity {
 }
 
 type Authorized = { authorizer?: { jwt?: { claims?: Record<string, unknown> } } };
+
+/** Whether the API has looked at a token of somebody who signed in. */
+export const hasIdentity = (event: APIGatewayProxyEventV2): boolean =>
+  (event.requestContext as Authorized | undefined)?.authorizer?.jwt !== undefined;
 
 /** The identity in the event. Refuses (`unauthenticated`) when there is none. */
 export function identityOf(event: APIGatewayProxyEventV2): Identity {
@@ -42,7 +58,17 @@ export function accountOf(caller: Caller): Account {
   return caller.account;
 }
 
-/** The caller as the audit trail names them. */
+/** A stranger as the audit trail names them: by the request that they make. */
+export const strangerOf = (id: RegistrationRequest['id']): Actor => ({
+  kind: 'stranger',
+  id,
+  name: STRANGER,
+});
+
+/**
+ * The caller as the audit trail names them. Throws for nobody: what nobody does, `Change.stranger`
+ * has to name.
+ */
 export function actorOf(caller: Caller): Actor {
   switch (caller.kind) {
     case 'account':
@@ -51,6 +77,13 @@ export function actorOf(caller: Caller): Actor {
       return { kind: 'link', id: caller.claims.contact, name: caller.name || NAMELESS_LINK };
     case 'searchLink':
       return { kind: 'link', id: caller.account.id, name: fullName(caller.account) };
+    case 'invitationLink': {
+      const { claims, invitation } = caller;
+      const name = invitation ? fullName(invitation) : NAMELESS_LINK;
+      return { kind: 'link', id: claims.invitation, name };
+    }
+    case 'registrationLink':
+      return strangerOf(caller.request.id);
     case 'nobody':
       throw new Error('Nobody is no actor: a write needs a caller');
   }

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 
+/** Where a page of an index of the table ended: the keys of its last item. */
+export const FeedPlace = z.record(z.string(), z.string());
+
 const NOT_OF_THIS_LIST = 'This cursor does not belong to this list';
 
 /**

@@ -6,6 +6,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
+import type { Actor } from '../../shared/audit/audit.ts';
 import type { AuditWhat } from '../../shared/history/changeWords.ts';
 import {
   type AuditOf,
@@ -31,11 +32,13 @@ import { pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
 import { droppingUnknown } from '../../shared/store/storedSchema.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, type Write } from '../../shared/store/write.ts';
-import { type Admitted, admit } from './access.ts';
+import { admit } from './access.ts';
+import type { Admitted } from './admitted.ts';
 import { actorOf, type Caller, callerId } from './caller.ts';
 import { checkCsrf, csrfCookie, fromBrowser, parse, readBody } from './input.ts';
 import { checkOrigin } from './originCheck.ts';
 import { API_HEADERS, problemReply } from './problem.ts';
+import { viewerNetwork } from './viewerAddress.ts';
 
 /** What changes, as the audit trail keeps it, under a name that has words. */
 export interface Change<W extends AuditWhat = AuditWhat> {
@@ -44,6 +47,8 @@ export interface Change<W extends AuditWhat = AuditWhat> {
   what: W;
   before: unknown;
   after: unknown;
+  /** Who does it, where the caller is nobody. */
+  stranger?: Actor;
 }
 
 /** What a use case is given: checked input, who asks, and the one way to save. */
@@ -54,12 +59,14 @@ export interface Request<E extends Endpoint> {
   caller: Caller;
   /** The place that the access rule names, or to which the link leads. */
   place: E['access'] extends { kind: infer K }
-    ? PlaceOf<K>
+    ? PlaceOf<K> | (E['access'] extends { mayOmit: true } ? undefined : never)
     : E['access'] extends { who: 'link' }
       ? Place
       : undefined;
   /** The account that the access rule names. */
-  subject: E['access'] extends { who: 'ownAccount' } ? Account : undefined;
+  subject: E['access'] extends { who: 'ownAccount' | 'accountManager'; account: string }
+    ? Account
+    : undefined;
   table: Table;
   now: Date;
   at: Instant;
@@ -68,6 +75,8 @@ export interface Request<E extends Endpoint> {
   /** The request's headers, by their lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   trace: string;
+  /** The network that the request comes from, as `viewerNetwork` says. */
+  viewer: string;
   /** Calls another endpoint for the same caller, as `EndpointHandler.within` says. */
   within: <I extends Endpoint>(inner: EndpointHandler<I>, call: InnerCall) => Promise<ReplyOf<I>>;
   /**
@@ -79,6 +88,13 @@ export interface Request<E extends Endpoint> {
     writes: Write[],
     reply: ReplyOf<E>,
   ) => Promise<ReplyOf<E>>;
+  /**
+   * Commits the writes and the audit entry of one row of many, in a transaction of its own. The rows must
+   * bear repeating: what they answered, only `remember` keeps.
+   */
+  saveRow: (change: Change<AuditOf<E> & AuditWhat>, writes: Write[]) => Promise<void>;
+  /** Keeps the answer of a call whose rows were saved one by one, for repetitions. */
+  remember: (reply: ReplyOf<E>) => Promise<ReplyOf<E>>;
 }
 
 /** A reply, or its JSON. */
@@ -199,6 +215,23 @@ async function runOnce<E extends Endpoint>(
   if (key && admitted.pastAnswer) return repeated(admitted, request_hash) as ReplyOf<E>;
 
   const at = instant(now);
+  const auditWrite = ({ stranger, ...change }: Change): Write => {
+    const isNobody = admitted.caller.kind === 'nobody';
+    const who = isNobody && stranger ? stranger : actorOf(admitted.caller);
+    return create(auditEntity, { ...change, at, id: randomUUID(), who, trace });
+  };
+  const pastWrites = (reply: unknown): Write[] =>
+    key
+      ? [
+          create(pastAnswerEntity, {
+            caller: callerId(admitted.caller),
+            key,
+            request_hash,
+            reply,
+            at,
+          }),
+        ]
+      : [];
   const request: Request<Endpoint> = {
     params: endpoint.params && parse(endpoint.params, declaredParams(endpoint, event)),
     query: endpoint.query && parse(endpoint.query, event.queryStringParameters ?? {}),
@@ -212,18 +245,18 @@ async function runOnce<E extends Endpoint>(
     received_at: receivedAt(event, now),
     headers: event.headers,
     trace,
+    viewer: viewerNetwork(event),
     within: (inner, call) => inner.within(event, call, trace),
     async save(change, writes, answered) {
       // Before the commit: what cannot be answered must not be saved either.
       const reply = checkedReply(endpoint, answered);
-      const who = actorOf(admitted.caller);
-      const entry = { ...change, at, id: randomUUID(), who, trace };
-      const past = { caller: callerId(admitted.caller), key: key ?? '', request_hash, reply, at };
-      await table.commit(
-        ...writes,
-        create(auditEntity, entry),
-        ...(key ? [create(pastAnswerEntity, past)] : []),
-      );
+      await table.commit(...writes, auditWrite(change), ...pastWrites(reply));
+      return reply as never;
+    },
+    saveRow: (change, writes) => table.commit(...writes, auditWrite(change)),
+    async remember(answered) {
+      const reply = checkedReply(endpoint, answered);
+      if (key) await table.commit(...pastWrites(reply));
       return reply as never;
     },
   };

@@ -23,6 +23,10 @@ export function namedPlace(
   return uuid.success ? { kind, uuid: uuid.data } : undefined;
 }
 
+/** Whether a request has anything in the place's field. */
+export const namesAny = (event: APIGatewayProxyEventV2, { place, in: part = 'path' }: NamedPlace) =>
+  fieldOf(event, part, place) !== undefined;
+
 function fieldOf(event: APIGatewayProxyEventV2, part: 'path' | 'query' | 'body', name: string) {
   if (part === 'path') return event.pathParameters?.[name];
   if (part === 'query') return event.queryStringParameters?.[name];

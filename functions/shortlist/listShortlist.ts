@@ -2,6 +2,7 @@ import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.t
 import { summaryOf } from '../../shared/feedback/feedback.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '../../shared/insight/insight.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { AccountId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import {
@@ -10,6 +11,7 @@ import {
   roundedMiles,
   squaredChordTo,
 } from '../../shared/placeList/distance.ts';
+import type { RatesOfDay } from '../../shared/rates/ratesOn.ts';
 import { listItem } from '../../shared/server/careHomesList/listItem.ts';
 import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
 import { listShortlist, type ShortlistedHome } from '../../shared/shortlist/shortlist.api.ts';
@@ -17,6 +19,7 @@ import { LANGUAGES } from '../../shared/specialisms/newServices.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { feedbackOn } from '../../shared/store/feedback.store.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
+import { findRatesOn } from '../../shared/store/rates.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { recentUpdates } from '../../shared/store/vacancies.store.ts';
 import { forCommissioners } from '../homeDetails/forCommissioners.ts';
@@ -30,11 +33,16 @@ export const handler = handle(listShortlist, async ({ query, caller, table, now,
   if (origin === undefined) {
     throw new Refusal('invalid', INVALID_POSTCODE, { errors: { from: [INVALID_POSTCODE] } });
   }
-  const homes = await findHomes(table, query.homes);
+  const [homes, rates] = await Promise.all([
+    findHomes(table, query.homes),
+    findRatesOn(table, londonDay(now)),
+  ]);
   const found = new Set(homes.map(({ uuid }) => uuid));
   return {
     homes: await Promise.all(
-      homes.map((home) => compared(home, { table, now, origin, reader: accountOf(caller).id })),
+      homes.map((home) =>
+        compared(home, { table, now, rates, origin, reader: accountOf(caller).id }),
+      ),
     ),
     unknown: query.homes.filter((uuid) => !found.has(uuid)),
     as_of: at,
@@ -46,9 +54,10 @@ async function compared(
   {
     table,
     now,
+    rates,
     origin,
     reader,
-  }: { table: Table; now: Date; origin: Point | null; reader: AccountId },
+  }: { table: Table; now: Date; rates: RatesOfDay; origin: Point | null; reader: AccountId },
 ): Promise<ShortlistedHome> {
   const past = { now, days: INSIGHT_DAYS, most: INSIGHT_UPDATES };
   const [{ updates }, contacts, feedback] = await Promise.all([
@@ -58,7 +67,8 @@ async function compared(
   ]);
   const chord = origin && squaredChordTo(home, origin);
   return {
-    home: listItem(home),
+    home: listItem(home, rates),
+    closed_on: home.closed_on,
     specialisms: home.new_services.filter((service) => !languages.has(service)),
     languages: home.new_services.filter((service) => languages.has(service)),
     distance: chord === null ? null : roundedMiles(milesOf(chord)),

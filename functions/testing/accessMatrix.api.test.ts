@@ -7,6 +7,7 @@ import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
 import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
+import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
@@ -64,7 +65,7 @@ afterAll(async () => {
 
 async function setWorld(): Promise<World> {
   const stage = await setStage(portal);
-  const { home, provider, lph, tokens, search, deletedSearch } = stage;
+  const { home, provider, lph, tokens, search, deletedSearch, administrator } = stage;
   const [nhContact, all, none, searchless] = [
     anAccount(),
     aCommissioner({ flags: PermissionFlag.options }),
@@ -99,6 +100,11 @@ async function setWorld(): Promise<World> {
   const searchLink = async ({ id: account }: Account) =>
     byToken(await signLink('savedSearch', { account, search: search.id }, times));
 
+  const invitationLink = async (invitation: string, email: Account['email']) =>
+    byToken(await signLink('accountInvitation', { invitation, email }, times));
+  const requestLink = async (id: string, email: Account['email']) =>
+    byToken(await signLink('registration', { request: RegistrationId.parse(id), email }, times));
+
   const about = (home: string, as?: Account): Call => ({ home, sent: as ? { as } : {} });
   const byLink = about(home.uuid);
   return {
@@ -115,6 +121,7 @@ async function setWorld(): Promise<World> {
       'commissioner, all flags': about(home.uuid, all),
       'commissioner, all flags, unknown home': about(unknown, all),
       'commissioner, no flags': about(home.uuid, none),
+      administrator: about(home.uuid, administrator),
       lph: about(home.uuid, lph),
       'lph, unknown home': about(unknown, lph),
       'no account item': about(home.uuid, stranger),
@@ -143,6 +150,16 @@ async function setWorld(): Promise<World> {
         'link of a foreign contact': await searchLink(searchless),
         'link of a removed contact': await searchLink(stranger),
       },
+      accountInvitation: {
+        link: byToken(tokens.accountInvitation),
+        'link of a foreign contact': await invitationLink(randomUUID(), stage.invitation.email),
+        'link of a removed contact': await invitationLink(stage.invitation.link, stranger.email),
+      },
+      registration: {
+        link: byToken(tokens.registration),
+        'link of a foreign contact': await requestLink(stage.joining.id, stage.asking.email),
+        'link of a removed contact': await requestLink(unknown, stage.asking.email),
+      },
     },
   };
 }
@@ -170,6 +187,9 @@ function accountOf(callerName: CallerName, { home, sent }: Call, { provider }: S
   if (home === unknown || home === 'not-a-uuid') return home;
   return sent.as?.kind === 'provider' ? sent.as.id : provider.id;
 }
+
+/** What an endpoint that is open to anybody says to what it cannot read. */
+const publicly = ({ body, query }: Endpoint) => (body || query ? 400 : 200);
 
 /** The links that open an endpoint; for one that takes none, those about vacancies. */
 const purposeOf = ({ access }: Endpoint): LinkPurpose =>
@@ -215,7 +235,8 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
       query: { unknown: 'x' },
       ...(endpoint.body && { raw: '{' }),
     });
-    expect(answer.status).toBe(401);
+    // What anybody may call, nobody is kept from.
+    expect(answer.status).toBe(endpoint.access.who === 'public' ? publicly(endpoint) : 401);
   });
 });
 

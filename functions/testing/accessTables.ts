@@ -10,6 +10,7 @@ export const CALLERS = [
   'commissioner, all flags',
   'commissioner, all flags, unknown home',
   'commissioner, no flags',
+  'administrator',
   'lph',
   'lph, unknown home',
   'no account item',
@@ -28,6 +29,27 @@ const SIGNED_OUT = {
   'link of a removed contact': 401,
 } as const;
 
+/** Anybody; who has signed in without an account item is told so. */
+export const ANYBODY: Expected = {
+  nobody: 200,
+  link: 200,
+  'link of a foreign contact': 200,
+  'link of a removed contact': 200,
+  'provider, own home': 200,
+  'provider, foreign home': 200,
+  'provider, unknown home': 200,
+  'provider, no uuid': 200,
+  'nh-contact, own home': 200,
+  'nh-contact, foreign home': 200,
+  'commissioner, all flags': 200,
+  'commissioner, all flags, unknown home': 200,
+  'commissioner, no flags': 200,
+  administrator: 200,
+  lph: 200,
+  'lph, unknown home': 200,
+  'no account item': 403,
+};
+
 export const SIGNED_IN: Expected = {
   ...SIGNED_OUT,
   'provider, own home': 200,
@@ -39,6 +61,7 @@ export const SIGNED_IN: Expected = {
   'commissioner, all flags': 200,
   'commissioner, all flags, unknown home': 200,
   'commissioner, no flags': 200,
+  administrator: 200,
   lph: 200,
   'lph, unknown home': 200,
   'no account item': 403,
@@ -55,6 +78,7 @@ export const HOME_STAFF: Expected = {
   'commissioner, all flags': 403,
   'commissioner, all flags, unknown home': 403,
   'commissioner, no flags': 403,
+  administrator: 403,
   lph: 200,
   'lph, unknown home': 404,
   'no account item': 403,
@@ -74,6 +98,7 @@ export const COMMISSIONERS: Expected = {
   'commissioner, all flags': 200,
   'commissioner, all flags, unknown home': 200,
   'commissioner, no flags': 403,
+  administrator: 403,
   lph: 200,
   'lph, unknown home': 200,
   'no account item': 403,
@@ -97,6 +122,7 @@ export const LINK_ONLY: Expected = {
   'commissioner, all flags': 401,
   'commissioner, all flags, unknown home': 401,
   'commissioner, no flags': 401,
+  administrator: 401,
   lph: 401,
   'lph, unknown home': 401,
   'no account item': 401,
@@ -116,6 +142,18 @@ export const UNKNOWN_HOME_404 = {
 } as const;
 
 export const CENTRAL_TEAM_ON_THING: Expected = { ...CENTRAL_TEAM, 'lph, unknown home': 404 };
+
+/** The central team, and administrators of organisations. */
+export const ACCOUNT_MANAGERS: Expected = { ...CENTRAL_TEAM, administrator: 200 };
+
+/** The same of a provider's account, or one of another organisation: to an administrator there is none. */
+export const CENTRAL_TEAM_ON_ACCOUNT: Expected = { ...CENTRAL_TEAM_ON_THING, administrator: 404 };
+
+/** Of an account of the administrator's organisation. */
+export const ACCOUNT_MANAGERS_ON_ACCOUNT: Expected = {
+  ...CENTRAL_TEAM_ON_THING,
+  administrator: 200,
+};
 
 /** A saved search, which is the caller's own. */
 export const OWN_SEARCH: Expected = { ...COMMISSIONERS, ...UNKNOWN_HOME_404 };

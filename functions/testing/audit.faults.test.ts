@@ -6,6 +6,7 @@ import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { schema } from '../graphql/schema/schema.ts';
+import { aGraphqlEntry } from '../graphql/testing/calls.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
 import { allRows } from './rows.ts';
@@ -17,7 +18,12 @@ const AT_ONCE = scale({ short: 2, full: 6 });
 const ROUNDS = scale({ short: 1, full: 5 });
 
 /** Each of its mutations leaves the entry of the endpoint that it calls. */
-const BY_INNER_CALLS: EndpointName = 'postGraphql';
+const BY_INNER_CALLS: Partial<Record<EndpointName, readonly string[]>> = {
+  postGraphql: api.postCookieConsent.audit,
+  postPublicGraphql: api.postRegistrationRequest.audit,
+};
+/** Those that leave an entry at more than one thing: a home and its successor. */
+const ENTRIES: Partial<Record<EndpointName, number>> = { postSuccession: 2 };
 const NOT_GET = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
   ([, { method }]) => method !== 'GET',
 );
@@ -55,14 +61,17 @@ const keyed = (sent: Sent, key = randomUUID()): Sent => ({
 
 /** Whose doing an entry must say that it was. */
 function actorOf(endpoint: Endpoint, sent: Sent, stage: Stage): string | undefined {
+  // A stranger is named by the request that they have just made.
+  if (endpoint.access.who === 'public') return undefined;
   if (endpoint.access.who !== 'link') return sent.as?.id;
+  if (endpoint.access.purpose === 'registration') return stage.asking.id;
   if (endpoint.access.purpose === 'savedSearch') return stage.commissioner.id;
+  if (endpoint.access.purpose === 'accountInvitation') return stage.invitation.link;
   return endpoint.access.purpose === 'invitation' ? stage.registering.id : stage.contact.id;
 }
 
 /** The names under which a call of the endpoint may leave an entry. */
-const stated = (name: EndpointName): readonly string[] =>
-  name === BY_INNER_CALLS ? api.postCookieConsent.audit : api[name].audit;
+const stated = (name: EndpointName): readonly string[] => BY_INNER_CALLS[name] ?? api[name].audit;
 
 /** Calls that say no: to nobody, to a stranger, to what is no JSON, to a field or version unknown. */
 function refusedCalls(endpoint: Endpoint, good: Sent): Sent[] {
@@ -70,8 +79,9 @@ function refusedCalls(endpoint: Endpoint, good: Sent): Sent[] {
   const body = Object(good.body) as Record<string, unknown>;
   const version = Object.keys(body).find((name) => /version$/.test(name));
   return [
-    unsigned,
-    { ...unsigned, headers: { 'x-link-token': 'a.b.c' } },
+    ...(endpoint.access.who === 'public'
+      ? []
+      : [unsigned, { ...unsigned, headers: { 'x-link-token': 'a.b.c' } }]),
     { ...unsigned, as: anAccount() },
     { ...good, headers: { ...good.headers, 'idempotency-key': '!' } },
     { ...good, headers: { ...good.headers, origin: 'https://evil.example' } },
@@ -87,7 +97,7 @@ function refusedCalls(endpoint: Endpoint, good: Sent): Sent[] {
 
 for (let round = 0; round < ROUNDS; round++)
   describe.each(NOT_GET)('%s', (name, endpoint) => {
-    const expected = endpoint.audit.length > 0 || name === BY_INNER_CALLS ? 1 : 0;
+    const expected = ENTRIES[name] ?? (stated(name).length > 0 ? 1 : 0);
 
     it('leaves one entry when it is done, none when it is refused or repeated', async () => {
       await newEntries();
@@ -106,7 +116,9 @@ for (let round = 0; round < ROUNDS; round++)
       const left = await newEntries();
       expect(left).toHaveLength(expected);
       for (const { who, at, what, trace } of left) {
-        expect(who.id).toBe(actorOf(endpoint, good, stage));
+        const actor = actorOf(endpoint, good, stage);
+        if (actor === undefined) expect(who.kind).toBe('stranger');
+        else expect(who.id).toBe(actor);
         expect(at).toBe(FRIDAY_AT_TEN.toISOString());
         expect(stated(name)).toContain(what);
         expect(trace).toMatch(/^[\w-]{36}$/);
@@ -156,6 +168,16 @@ const MUTATIONS: Record<string, (stage: Stage) => { query: string; variables?: o
       input: { firstName: 'Ada', lastName: 'Larkspur', email: provider.email },
     },
   }),
+  registerContact: (stage) => ({
+    query:
+      'mutation ($input: RegisterContactInput!) { registerContact(input: $input) { received } }',
+    variables: { input: aGraphqlEntry(stage) },
+  }),
+  createProvider: ({ registering }) => ({
+    query:
+      'mutation ($email: String!) { createProvider(password: "Sedges-at-9-weirs", email: $email) { loginUrl } }',
+    variables: { email: registering.emails[0]?.address },
+  }),
   addReadBy: (stage) => ({ query: `mutation { addReadBy(${readOf(stage)} }` }),
   readBy: (stage) => ({ query: `mutation { readBy(${readOf(stage)} }` }),
   passwordChange: () => ({
@@ -178,7 +200,8 @@ describe('GraphQL', () => {
     const make = MUTATIONS[name];
     if (!make) throw new Error(`The mutation ${name} has no row in MUTATIONS`);
     const stage = await setStage(portal);
-    const sent = keyed({ as: stage.provider, body: make(stage) });
+    const headers = { 'x-link-token': stage.tokens.invitation };
+    const sent = keyed({ as: stage.provider, body: make(stage), headers });
     const call = async () => {
       const { body, text } = await portal.call(api.postGraphql, sent);
       expect(body.errors, text).toBeUndefined();

@@ -8,6 +8,7 @@ import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
+import { aboutOf } from '../../shared/registration/registrationRequest.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
@@ -18,6 +19,10 @@ import { homeEntity } from '../../shared/store/homes.store.ts';
 import { invitationEntity } from '../../shared/store/invitations.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { passwordTriesEntity } from '../../shared/store/passwordTries.store.ts';
+import {
+  registrantEntity,
+  registrationRequestEntity,
+} from '../../shared/store/registrations.store.ts';
 import { appearanceEntity } from '../../shared/store/savedSearches.store.ts';
 import { create } from '../../shared/store/write.ts';
 import {
@@ -28,6 +33,7 @@ import {
   aHome,
   anAccount,
   anAnnouncement,
+  aRegistrationRequest,
   aSavedSearch,
 } from '../../shared/testing/builders.ts';
 import type { Answer, Portal, Sent } from './portal.ts';
@@ -86,6 +92,7 @@ export async function makeWorld(
       name: `Home ${at} of ${mark}`,
       updated: new Date('2026-11-18T10:00:00.000Z'),
       home_manager: kind === 'provider' ? fullName : 'Morgan Example',
+      icb_contact: kind === 'provider' ? { name: fullName, phone_numbers: phones, emails } : null,
       email: at === 0 && kind === 'provider' ? (emails[0] as string) : 'home@example.org',
       phone: '01610000000',
       changed_at: now(),
@@ -98,7 +105,13 @@ export async function makeWorld(
   const mine =
     kind === 'provider'
       ? homes.map((home, at) => ({
-          ...aContact({ ...names, home: home.uuid, phone_numbers, home_manager: true }),
+          ...aContact({
+            ...names,
+            home: home.uuid,
+            phone_numbers,
+            home_manager: true,
+            aqp_list_stakeholder: true,
+          }),
           emails: addressesAt(at).map((address) => ({ address })),
         }))
       : [];
@@ -309,6 +322,17 @@ export async function makeWorld(
       await table.load([
         create(suppressedAddressEntity, bounced),
         create(auditEntity, { ...entry, before: null, after: { email }, trace: randomUUID() }),
+      ]);
+    }
+    if (does()) {
+      const asked = aRegistrationRequest({ ...names, email, state: 'PENDING' });
+      const about = aboutOf(asked);
+      await table.load([
+        create(registrationRequestEntity, asked),
+        create(registrantEntity, {
+          ...{ email, about, version: 1, request: asked.id, rejected_at: null },
+          until: asked.asked_at,
+        }),
       ]);
     }
     // A contact of days past, whose home has only the entries of it.

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
+import { create } from '../../shared/store/write.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
+import { publicSchema } from '../graphql/schema/publicSchema.ts';
 import { schema } from '../graphql/schema/schema.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import {
@@ -29,6 +32,8 @@ const AT_THE_DOOR = [400, 413, 415, 429];
 const GOOD_EVERY = 8;
 /** The part of an endpoint's bodies that must get past its door, however hostile. */
 const PAST_THE_DOOR = 0.1;
+
+const GRAPHQL: readonly EndpointName[] = ['postGraphql', 'postPublicGraphql'];
 
 let portal: Portal;
 let stage: Stage;
@@ -109,12 +114,12 @@ async function timed(endpoint: Endpoint, sent: Sent) {
 async function expectAnswer(endpoint: Endpoint, sent: Sent): Promise<Answer> {
   let { answer, ms } = await timed(endpoint, sent);
   expect(STATUSES, answer.text.slice(0, 300)).toContain(answer.status);
-  if (ms >= SLOW_MS) {
-    // A busy machine is slow once; a costly input is slow each time.
+  // A busy machine is slow now and then; a costly input is slow each time.
+  for (let again = 0; ms >= SLOW_MS && again < 3; again++) {
     totals.repeated++;
     ms = (await timed(endpoint, sent)).ms;
-    expect(ms, JSON.stringify(sent).slice(0, 300)).toBeLessThan(SLOW_MS);
   }
+  expect(ms, JSON.stringify(sent).slice(0, 300)).toBeLessThan(SLOW_MS);
   totals.slowest = Math.max(totals.slowest, ms);
   // GraphQL tells of faults in an answer that says 200.
   expect(answer.text).not.toContain('"code":"fault"');
@@ -133,6 +138,12 @@ async function expectAnswer(endpoint: Endpoint, sent: Sent): Promise<Answer> {
 }
 
 describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, endpoint) => {
+  /** A link that ends with its use works again. */
+  const renewLink = async (): Promise<void> => {
+    if (name !== 'postAccountInvitation') return;
+    await portal.table.load([create(accountInvitationEntity, stage.invitation)]);
+  };
+
   if (endpoint.body)
     it('bears any body', async () => {
       const { body: good, ...sent } = goodCall(name, stage);
@@ -140,23 +151,24 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
       let [sentBodies, past] = [0, 0];
       const attack = fc.record({
         body: hostileBodies(endpoint),
-        document: hostileGraphql(schema),
+        document: hostileGraphql(name === 'postPublicGraphql' ? publicSchema : schema),
         turn: fc.nat(),
         file: hostileFile,
       });
       await fc.assert(
         fc.asyncProperty(attack, async ({ body, document, turn, file }) => {
-          const graphql = name === 'postGraphql' && turn % 5 > 0;
+          const graphql = GRAPHQL.includes(name) && turn % 5 > 0;
           const hostile = graphql ? document : holding(good, body, { turn, file });
           // One field that is unknown stops a body at the door: some are good as a whole.
           const whole = sentBodies++ % GOOD_EVERY === 0;
           const request = { ...sent, ...(whole ? { raw: JSON.stringify(good) } : hostile) };
+          await renewLink();
           const answer = await expectAnswer(endpoint, request);
           refresh(good, answer);
           statuses.add(answer.status);
           totals.bodies++;
           // GraphQL says no with 200: what it let in has an answer to what was asked.
-          const admitted = name !== 'postGraphql' || answer.body?.data;
+          const admitted = !GRAPHQL.includes(name) || answer.body?.data;
           if (admitted && reachedUseCase(endpoint, request, answer)) past++;
         }),
         { numRuns: RUNS },
@@ -175,6 +187,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
 
   it('bears any query, path and header', async () => {
     const { headers: needed, query: goodQuery, body, ...sent } = goodCall(name, stage);
+    await renewLink();
     const good = await expectAnswer(endpoint, {
       ...sent,
       ...(needed && { headers: needed }),

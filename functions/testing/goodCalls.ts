@@ -6,7 +6,9 @@ import { announcementsCalls } from '../announcements/testing/calls.ts';
 import { bouncesCalls } from '../bounces/testing/calls.ts';
 import { careHomesListCalls } from '../careHomesList/testing/calls.ts';
 import { centralContactsCalls } from '../centralContacts/testing/calls.ts';
+import { commissionersCalls } from '../commissioners/testing/calls.ts';
 import { contactsCalls } from '../contacts/testing/calls.ts';
+import { directoryCalls } from '../directory/testing/calls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
 import { feedbackCalls } from '../feedback/testing/calls.ts';
 import { graphqlCalls } from '../graphql/testing/calls.ts';
@@ -17,8 +19,11 @@ import { homesCalls } from '../homes/testing/calls.ts';
 import { organisationsCalls } from '../organisations/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
+import { ratesCalls } from '../rates/testing/calls.ts';
+import { registrationCalls } from '../registration/testing/calls.ts';
 import { reportingCalls } from '../reporting/testing/calls.ts';
 import { savedSearchesCalls } from '../savedSearches/testing/calls.ts';
+import { setUpCalls } from '../setUp/testing/calls.ts';
 import { shortlistCalls } from '../shortlist/testing/calls.ts';
 import { specialismsCalls } from '../specialisms/testing/calls.ts';
 import { suspensionsCalls } from '../suspensions/testing/calls.ts';
@@ -36,7 +41,9 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...bouncesCalls,
   ...careHomesListCalls,
   ...centralContactsCalls,
+  ...commissionersCalls,
   ...contactsCalls,
+  ...directoryCalls,
   ...erasureCalls,
   ...feedbackCalls,
   ...graphqlCalls,
@@ -48,7 +55,10 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...postcodesCalls,
   ...promptsCalls,
   ...reportingCalls,
+  ...ratesCalls,
+  ...registrationCalls,
   ...savedSearchesCalls,
+  ...setUpCalls,
   ...shortlistCalls,
   ...specialismsCalls,
   ...suspensionsCalls,
@@ -65,6 +75,7 @@ function admitted(access: Access, { provider, commissioner, lph, tokens }: Stage
     case 'commissioner':
       return { as: commissioner };
     case 'lph':
+    case 'accountManager':
       return { as: lph };
     case 'signedIn':
     case 'placeStaff':

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
+import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { remove } from '../../shared/store/write.ts';
 import { FRIDAY_AT_TEN, membershipsFor } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
@@ -188,7 +190,9 @@ const OURS: Record<string, Make> = {
 const unknownIn = ({ place, ...claims }: Record<string, unknown>): Record<string, unknown> => ({
   ...(place !== undefined && { place: { ...Object(place), uuid: randomUUID() } }),
   ...Object.fromEntries(
-    ['contact', 'account'].filter((name) => name in claims).map((name) => [name, randomUUID()]),
+    ['contact', 'account', 'invitation', 'request']
+      .filter((name) => name in claims)
+      .map((name) => [name, randomUUID()]),
   ),
 });
 
@@ -198,7 +202,7 @@ const KINDS = ['hospice', 'home', 'toString', '__proto__', 'CARE_HOME', ''];
 const ofAnotherKind = (claims: Record<string, unknown>, which: number): Record<string, unknown> =>
   'place' in claims
     ? { ...claims, place: { ...Object(claims.place), kind: KINDS[which % KINDS.length] } }
-    : { ...claims, account: undefined };
+    : { ...claims, account: undefined, invitation: undefined };
 
 describe.each(PURPOSES)('a link for %s', (purpose) => {
   const names = callsFor(purpose).map(([name]) => name);
@@ -260,6 +264,8 @@ describe.each(PURPOSES)('a link for %s', (purpose) => {
     const left = await setStage(portal);
     await portal.table.commit(
       remove(accountEntity, left.commissioner),
+      remove(registrationRequestEntity, left.asking),
+      remove(accountInvitationEntity, left.invitation),
       ...[left.contact, left.registering]
         .flatMap(membershipsFor)
         .map((part) => remove(membershipEntity, part)),

@@ -33,6 +33,8 @@ export interface Sent {
   /** Instead of `body`: exactly these bytes, whether they are text or not. */
   bytes?: Uint8Array;
   headers?: Record<string, string>;
+  /** The network address that it comes from; left out, one that nothing else comes from. */
+  from?: string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
@@ -137,7 +139,11 @@ export function eventOf(endpoint: Endpoint, sent: Sent): APIGatewayProxyEventV2 
     routeKey: `${endpoint.method} ${endpoint.path}`,
     rawPath,
     rawQueryString: new URLSearchParams(sent.query).toString(),
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...sent.headers },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      'x-viewer-address': sent.from ?? `viewer ${randomUUID()}`,
+      ...sent.headers,
+    },
     ...(sent.query && { queryStringParameters: sent.query }),
     ...(sent.params && { pathParameters: sent.params }),
     ...(body !== undefined && { body }),

@@ -3,16 +3,22 @@ import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
+import { instant } from '../../shared/kernel/ids.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
+import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasureEntity } from '../../shared/store/erasures.store.ts';
-import { documentEntity, ratesEntity } from '../../shared/store/guidance.store.ts';
+import { documentEntity } from '../../shared/store/guidance.store.ts';
+import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
 import { organisationEntity } from '../../shared/store/organisations.store.ts';
+import { ratesEntity } from '../../shared/store/rates.store.ts';
+import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import { mailTestEntity } from '../../shared/store/setUp.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
   aBouncingAddress,
@@ -21,11 +27,15 @@ import {
   aDocument,
   aHome,
   anAccount,
+  anAccountInvitation,
   anAnnouncement,
   anErasure,
+  aRate,
+  aRegistrationRequest,
   aSavedSearch,
   aStoredOrganisation,
   FRIDAY_AT_TEN,
+  someRates,
   someSearches,
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
@@ -65,12 +75,35 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const { mailbox = 'sam', phone_numbers = [], ...named } = personal;
   const email = () => `${mailbox}.${randomUUID()}@example.org`;
   const home = aHome({ updated: new Date('2026-11-18T10:00:00.000Z'), reporting: true });
+  /** Homes without people: one that closes, and one that goes on under a new registration. */
+  const closing = aHome({ name: 'Maple House' });
+  const former = aHome({ name: 'Elder House' });
+  const heir = aHome({ name: 'Elder House', location_status: 'REGISTERED' });
   const consent = { cookie_consent: true };
   const provider = anAccount({ ...named, ...consent, email: email() });
   /** The account says that there is a second step, and the pool that there is none. */
   const unstepped = anAccount({ ...named, email: email(), second_step: true });
   const commissioner = aCommissioner({ ...named, email: email() });
   const lph = anAccount({ ...named, email: email(), kind: 'lph' });
+  const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
+  const ofOrganisation = { organisation_code: organisation.code };
+  const managed = aCommissioner({ ...named, ...ofOrganisation, email: email() });
+  const inactive = aCommissioner({
+    ...named,
+    ...ofOrganisation,
+    email: email(),
+    is_active: false,
+  });
+  const administrator = aCommissioner({
+    ...named,
+    ...ofOrganisation,
+    email: email(),
+    flags: [],
+    is_administrator: true,
+  });
+  const invitation = anAccountInvitation({ ...named, ...ofOrganisation, email: email() });
+  /** One that is sent again and ended, which its link does not outlive. */
+  const endedInvitation = anAccountInvitation({ ...named, ...ofOrganisation, email: email() });
   const aColleague = (address = email()): Contact =>
     aContact({
       ...named,
@@ -87,7 +120,6 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     aColleague(),
     aColleague(),
   ];
-  const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
   // Mail to the provider's own address comes back: somebody else gets those about reports.
   registering.individual_contact = true;
   const document = aDocument();
@@ -101,24 +133,53 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     key: `files/notes-${home.uuid}`,
   };
   const withFile = anAnnouncement({ attachments: [attachment] });
+  // One thing for everybody, like the rates: sent an hour ago, and not confirmed.
+  const mailTest = {
+    version: 1,
+    test: randomUUID(),
+    account: lph.id,
+    asked_at: instant(new Date(FRIDAY_AT_TEN.getTime() - 3_600_000)),
+    arrived_at: null,
+    last_arrived_at: null,
+  };
+  /** Asks to join the home, and has confirmed the address. */
+  const joining = aRegistrationRequest({
+    ...named,
+    email: email(),
+    state: 'PENDING',
+    place: homeRef(home.uuid),
+  });
+  /** Has not confirmed it yet. */
+  const asking = aRegistrationRequest({ ...named, email: email() });
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
 
-  // The rates are one thing for everybody: as they are before anybody has saved them.
+  // The rates are one thing for everybody: of all that were saved, one that is yet to come.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
   const [moved] = await portal.table.read(wanted(reportDeadlineEntity, { period: STAGE_MOVED }));
   if (moved) await portal.table.commit(remove(reportDeadlineEntity, moved));
+  const rate = aRate({ name: 'Bromley', from: '2027-04-01' });
+  await portal.table.commit(create(ratesEntity, someRates([rate])));
   await portal.add({
-    homes: [home],
+    homes: [home, closing, former, heir],
     contacts: [contact, changed, onLeave, deleted, invited, registering, erased],
-    accounts: [provider, unstepped, commissioner, lph],
+    accounts: [provider, unstepped, commissioner, lph, managed, inactive, administrator],
   });
   await portal.table.load([
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     ...stageReports(home),
     create(documentEntity, document),
     create(organisationEntity, organisation),
+    ...[invitation, endedInvitation].map((one) => create(accountInvitationEntity, one)),
+    create(inactiveAddressEntity, {
+      email: inactive.email,
+      version: 1,
+      account: inactive.id,
+      since: instant(FRIDAY_AT_TEN),
+    }),
     create(erasureEntity, erasure),
+    create(mailTestEntity, mailTest),
+    ...[joining, asking].map((one) => create(registrationRequestEntity, one)),
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),
@@ -145,6 +206,16 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       { account: commissioner.id, search: search.id },
       times,
     ),
+    accountInvitation: await signLink(
+      'accountInvitation',
+      { invitation: invitation.link, email: invitation.email },
+      times,
+    ),
+    registration: await signLink(
+      'registration',
+      { request: asking.id, email: asking.email },
+      times,
+    ),
   };
   const linkCode = await signLink(
     'reportLines',
@@ -154,8 +225,23 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   return {
     linkCode,
     ...{ home, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
+    ...{
+      home,
+      closing,
+      former,
+      heir,
+      provider,
+      unstepped,
+      commissioner,
+      lph,
+      tokens,
+      document,
+      news,
+      withFile,
+    },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
-    ...{ attachment, search, deletedSearch, mailbox },
+    ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
+    ...{ managed, inactive, administrator, invitation, endedInvitation },
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };
 }

@@ -1,4 +1,5 @@
 import type { Home } from '../../shared/homes/home.ts';
+import { closedSentence } from '../../shared/homes/locationStatus.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
@@ -61,7 +62,9 @@ export function confirmVacancies(
     by,
     now: context.now,
   });
-  const changed: Home = { ...home, vacancy };
+  const isAqp = bedFormOf(home).kind === 'aqp';
+  const has_answered_aqp_beds_question = isAqp || home.has_answered_aqp_beds_question;
+  const changed: Home = { ...home, vacancy, has_answered_aqp_beds_question };
 
   return {
     change: {
@@ -104,6 +107,9 @@ export function sameAgain(home: Home, version: number): VacancyAnswer {
 
 function refuseBarred(home: Home): void {
   const bar = vacancyBarOf(home);
+  if (bar === 'closed') {
+    throw new Refusal('conflict', `${closedSentence(home)}, so its beds cannot be updated`);
+  }
   if (bar) throw new Refusal('conflict', BARRED[bar]);
 }
 

@@ -11,4 +11,5 @@ export const handler = handle(getLinkedVacancies, async ({ place: home, now }) =
   bed_type_preferences: home.bed_type_preferences,
   no_beds: home.no_beds,
   bar: vacancyBarOf(home),
+  closed_on: home.closed_on,
 }));

@@ -87,6 +87,21 @@ describe('a home that says which beds are free', () => {
     });
   });
 
+  it('notes that an AQP home has answered the AQP question, and keeps it', async () => {
+    const aqp = anAqpHome({ bed_type_preferences: ['Nursing'] });
+    const other = aHome();
+    for (const home of [aqp, other]) {
+      const as = await staffOf(home);
+      const beds =
+        home === aqp ? { beds: { Nursing: 1 }, vacant_beds: 1 } : { beds: { Residential: 1 } };
+      expect((await post(home, as, beds)).status).toBe(200);
+    }
+    const answered = await Promise.all(
+      [aqp, other].map(async ({ uuid }) => findHome(portal.table, uuid)),
+    );
+    expect(answered.map((home) => home?.has_answered_aqp_beds_question)).toEqual([true, false]);
+  });
+
   it('counts an unchanged confirmation as an update', async () => {
     const home = aHome();
     const as = await staffOf(home);

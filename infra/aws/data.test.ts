@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { tableShape } from '../../shared/store/tableShape.ts';
 import { devPortal } from './wholePortal.ts';
 
-const { all, of, only } = devPortal();
+const { all, of, theOnly } = devPortal();
 
 describe('data', () => {
   it('stays when the stack goes', () => {
     const keeping = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
     for (const resource of keeping.flatMap(all)) expect(resource.DeletionPolicy).toBe('Retain');
-    expect(only('AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled).toBe(true);
-    expect(only('AWS::Cognito::UserPool').Properties.DeletionProtection).toBe('ACTIVE');
+    expect(theOnly('AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled).toBe(true);
+    expect(theOnly('AWS::Cognito::UserPool').Properties.DeletionProtection).toBe('ACTIVE');
   });
 
   it('can be put back to any second of 35 days', () => {
-    expect(only('AWS::DynamoDB::Table').Properties.PointInTimeRecoverySpecification).toEqual({
+    expect(theOnly('AWS::DynamoDB::Table').Properties.PointInTimeRecoverySpecification).toEqual({
       PointInTimeRecoveryEnabled: true,
       RecoveryPeriodInDays: 35,
     });
@@ -21,7 +21,7 @@ describe('data', () => {
 
   it('has the shape that the code expects', () => {
     const { KeySchema, GlobalSecondaryIndexes, StreamSpecification, TimeToLiveSpecification } =
-      only('AWS::DynamoDB::Table').Properties;
+      theOnly('AWS::DynamoDB::Table').Properties;
     expect(KeySchema).toEqual([
       { AttributeName: tableShape.partitionKey, KeyType: 'HASH' },
       { AttributeName: tableShape.sortKey, KeyType: 'RANGE' },

@@ -74,7 +74,10 @@ it('a function’s own answer says enough where nothing stands in front of it', 
 it('what CloudFront’s function and the firewall answer themselves brings its headers along', () => {
   const code = apiRequestCode({ '/there': '/here' });
   const request = { method: 'GET', uri: '/there/' };
-  const { headers } = new Function('event', `${code}; return handler(event);`)({ request });
+  const { headers } = new Function('event', `${code}; return handler(event);`)({
+    request: { ...request, headers: {} },
+    viewer: { ip: '192.0.2.1' },
+  });
   for (const [name, value] of Object.entries(API_ANSWER)) expect(headers[name]).toEqual({ value });
 
   const firewall = resources.find(({ Type }) => Type === 'AWS::WAFv2::WebACL')?.Properties;

@@ -6,7 +6,7 @@ import { needsToken, routePath } from './endpoints.ts';
 import { aPortal } from './testPortal.ts';
 import { devPortal, wholePortal } from './wholePortal.ts';
 
-const { all, functions, of, only, resources } = devPortal();
+const { all, functions, of, theOnly, resources } = devPortal();
 const endpoints: Endpoint[] = Object.values(api);
 
 describe('API', () => {
@@ -26,14 +26,16 @@ describe('API', () => {
   });
 
   it("takes tokens of this pool's client alone", () => {
-    const { JwtConfiguration } = only('AWS::ApiGatewayV2::Authorizer').Properties;
+    const { JwtConfiguration } = theOnly('AWS::ApiGatewayV2::Authorizer').Properties;
     const [client] = Object.keys(of('AWS::Cognito::UserPoolClient'));
     expect(JwtConfiguration.Audience).toEqual([{ Ref: client }]);
     expect(JSON.stringify(JwtConfiguration.Issuer)).toContain('cognito-idp.eu-west-2');
   });
 
   it('is throttled, and logs who asked for what without query or body', () => {
-    const { DefaultRouteSettings, AccessLogSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+    const { DefaultRouteSettings, AccessLogSettings } = theOnly(
+      'AWS::ApiGatewayV2::Stage',
+    ).Properties;
     expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
     expect(DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0);
     expect(AccessLogSettings.DestinationArn).toBeDefined();
@@ -41,7 +43,7 @@ describe('API', () => {
   });
 
   it('lets fewer calls through where nobody has signed in', () => {
-    const { Properties, ...stage } = only('AWS::ApiGatewayV2::Stage');
+    const { Properties, ...stage } = theOnly('AWS::ApiGatewayV2::Stage');
     const open = endpoints.filter((endpoint) => !needsToken(endpoint));
     expect(Object.keys(Properties.RouteSettings).sort()).toEqual(
       open.map(({ method, path }) => `${method} ${routePath(path)}`).sort(),

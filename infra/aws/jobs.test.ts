@@ -4,10 +4,10 @@ import { jobs } from '../../events/schedule/jobs.ts';
 import type { CloudResource } from './testPortal.ts';
 import { devPortal } from './wholePortal.ts';
 
-const { all, of, only, resources } = devPortal();
+const { all, of, theOnly, resources } = devPortal();
 
 it('a poisoned change is cut out of its batch and kept', () => {
-  const mapping = only('AWS::Lambda::EventSourceMapping').Properties;
+  const mapping = theOnly('AWS::Lambda::EventSourceMapping').Properties;
   expect(mapping).toMatchObject({
     StartingPosition: 'TRIM_HORIZON',
     BisectBatchOnFunctionError: true,
@@ -32,10 +32,13 @@ describe('the jobs', () => {
     ]);
     expect(Object.fromEntries(times)).toEqual({
       remindVacancies: 'cron(0 9 ? * 2-6 *)',
+      mailParticipationChanges: 'cron(0 9 ? * 2-6 *)',
       alertSavedSearches: 'cron(0 8 * * ? *)',
       buildListSnapshot: 'cron(0/5 * * * ? *)',
       rebuildListSnapshot: 'cron(30 3 * * ? *)',
       erasePeople: 'cron(* * * * ? *)',
+      settleAccounts: 'cron(* * * * ? *)',
+      expireRegistrations: 'cron(10 0 * * ? *)',
       sweepMail: 'cron(* * * * ? *)',
     });
     expect(times).toHaveLength(jobs.length);

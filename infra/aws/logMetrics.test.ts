@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { jobs } from '../../events/schedule/jobs.ts';
-import { type CountedFault, logCounted } from '../../shared/server/countedLine.ts';
+import { type CountedFault, logCounted, logRequested } from '../../shared/server/countedLine.ts';
 import { LAST_RUNS } from './dashboard.ts';
 import { jobHandler } from './jobHandler.ts';
 import { GIVEN_UP, jobEnded, LIST_DIFFERS } from './logMetrics.ts';
@@ -76,6 +76,36 @@ it.each([
   ]);
   expect(line).toMatchObject({ level: 'error', what: 'for a test', pk: 'HOME#1' });
   expect(Number.isInteger(line._aws.Timestamp)).toBe(true);
+});
+
+it('the alarm of many requests to join watches what each of them writes', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.stubEnv('ENVIRONMENT_NAME', 'dev');
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'placewell-dev-registration-postRegistrationRequest');
+  logRequested();
+  const line = JSON.parse(String(write.mock.calls[0]?.[0]));
+  write.mockRestore();
+  vi.unstubAllEnvs();
+  const { Namespace, Dimensions, Metrics } = line._aws.CloudWatchMetrics[0];
+  const watching = Object.values(
+    resourcesOf(Template.fromStack(aPortal().watch), 'AWS::CloudWatch::Alarm'),
+  ).filter(({ Properties }) => Properties.AlarmName === 'placewell-dev-many-requests-to-join');
+  expect(watching.map(({ Properties }) => Properties)).toMatchObject([
+    {
+      Namespace,
+      MetricName: Metrics[0].Name,
+      Dimensions: Dimensions[0].map((Name: string) => ({ Name, Value: line[Name] })),
+      Threshold: 300,
+      Period: 3600,
+    },
+  ]);
+  expect(line).toMatchObject({ level: 'info', RegistrationRequests: 1 });
+  expect(Object.keys(line).sort()).toEqual([
+    'RegistrationRequests',
+    '_aws',
+    'environment',
+    'level',
+  ]);
 });
 
 it("the dashboard's query reads the last run of a job from its line", async () => {

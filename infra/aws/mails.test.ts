@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { devPortal } from './wholePortal.ts';
 
-const { actionsOf, all, only, resources } = devPortal();
+const { actionsOf, all, theOnly, resources } = devPortal();
 
 describe('mails', () => {
   it('that bounce or are called spam reach a function, and are kept when it fails', () => {
@@ -45,12 +45,12 @@ describe('mails', () => {
   });
 
   it('go out signed, over TLS, by rules that leave suppression to our own list', () => {
-    expect(only('AWS::SES::ConfigurationSet').Properties).toMatchObject({
+    expect(theOnly('AWS::SES::ConfigurationSet').Properties).toMatchObject({
       DeliveryOptions: { TlsPolicy: 'REQUIRE' },
       ReputationOptions: { ReputationMetricsEnabled: true },
       SuppressionOptions: { SuppressedReasons: [] },
     });
-    expect(only('AWS::SES::EmailIdentity').Properties).toMatchObject({
+    expect(theOnly('AWS::SES::EmailIdentity').Properties).toMatchObject({
       EmailIdentity: 'dev.placewell.example',
       MailFromAttributes: { MailFromDomain: 'bounce.dev.placewell.example' },
     });

@@ -26,6 +26,9 @@ const pages = [
   '/sign-in',
   '/vacancy_link',
   '/shortlist',
+  '/register/request',
+  '/register/confirm',
+  '/central_team/registrations',
   '/saved_searches',
   '/saved_searches/stop',
   `/${UUID}/home`,
@@ -84,6 +87,7 @@ const pages = [
 interface EdgeRequest {
   method: string;
   uri: string;
+  headers: Record<string, { value: string }>;
 }
 interface EdgeReply {
   statusCode: number;
@@ -92,7 +96,8 @@ interface EdgeReply {
 
 /** Runs a CloudFront Function on a request, as CloudFront does. */
 function run(code: string, request: EdgeRequest): EdgeRequest | EdgeReply {
-  return new Function('event', `${code}; return handler(event);`)({ request });
+  const event = { request, viewer: { ip: '192.0.2.7' } };
+  return new Function('event', `${code}; return handler(event);`)(event);
 }
 
 /** Where CloudFront takes a request, given the calls that exist. */
@@ -101,7 +106,7 @@ function arrive(method: string, path: string, calls: { path: string }[]): string
     new RegExp(`^${pattern.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}$`).test(path),
   );
   const code = toApi ? apiRequestCode(pagesOnApiPaths) : pageRequestCode;
-  const out = run(code, { method, uri: path });
+  const out = run(code, { method, uri: path, headers: {} });
   if ('statusCode' in out) return `${out.statusCode} ${out.headers.location.value}`;
   return `${toApi ? 'api' : 'site'} ${out.uri}`;
 }
@@ -139,6 +144,14 @@ describe('a page', () => {
       expect(arrive('GET', path, calls)).toBe('302 /provider_account_settings');
       expect(arrive('POST', path, calls)).toBe('api /profile/password');
     }
+  });
+});
+
+it('says whose address a call comes from, whatever the browser says', () => {
+  const headers = { 'x-viewer-address': { value: '203.0.113.9' } };
+  const request = { method: 'POST', uri: '/api/registration_requests/', headers };
+  expect(run(apiRequestCode(pagesOnApiPaths), request)).toMatchObject({
+    headers: { 'x-viewer-address': { value: '192.0.2.7' } },
   });
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { aPortal } from './testPortal.ts';
 import { devPortal, wholePortal } from './wholePortal.ts';
 
-const { only } = devPortal();
+const { theOnly } = devPortal();
 
 describe('people', () => {
   it('cannot sign themselves up, be guessed, or change the address their account hangs on', () => {
-    const pool = only('AWS::Cognito::UserPool').Properties;
+    const pool = theOnly('AWS::Cognito::UserPool').Properties;
     expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
     expect(pool.MfaConfiguration).toBe('OPTIONAL');
     expect(pool.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA']);
@@ -15,7 +15,7 @@ describe('people', () => {
       RequireUppercase: true,
       RequireNumbers: true,
     });
-    const client = only('AWS::Cognito::UserPoolClient').Properties;
+    const client = theOnly('AWS::Cognito::UserPoolClient').Properties;
     expect(client).toMatchObject({
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
@@ -39,7 +39,7 @@ describe('people', () => {
 
 describe('the mails that Cognito sends', () => {
   const poolOf = (row: object) =>
-    wholePortal(aPortal({}, { row }).portal).only('AWS::Cognito::UserPool').Properties;
+    wholePortal(aPortal({}, { row }).portal).theOnly('AWS::Cognito::UserPool').Properties;
 
   it('have our words, with the code and where to sign in', () => {
     const { AdminCreateUserConfig, VerificationMessageTemplate } = poolOf({});

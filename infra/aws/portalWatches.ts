@@ -2,7 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { type CountedFault, METRICS_NAMESPACE } from '../../shared/server/countedLine.ts';
+import {
+  type CountedEvent,
+  type CountedFault,
+  METRICS_NAMESPACE,
+} from '../../shared/server/countedLine.ts';
 import type { Watch } from './alarms.ts';
 import type { LogMetrics } from './logMetrics.ts';
 import type { PortalMetrics } from './portalMetrics.ts';
@@ -155,6 +159,11 @@ export function portalWatches(settings: Settings, watched: Watched): Record<stri
       at: 0.001,
       says: 'Readers mark our mails as spam.',
     },
+    'Many requests to join': {
+      metric: counted('RegistrationRequests', settings, hour),
+      at: 300,
+      says: 'Somebody may be asking to join by a machine.',
+    },
     'Sign-in throttled': {
       metric: metrics.signInThrottles(five),
       at: 1,
@@ -167,10 +176,11 @@ const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: hour });
 
 /** What shared/server/countedLine.ts counts, in whichever log the line stands. */
-const counted = (metricName: CountedFault, { name }: Settings) =>
+const counted = (metricName: CountedFault | CountedEvent, { name }: Settings, period = five) =>
   new Metric({
     namespace: METRICS_NAMESPACE,
     metricName,
     dimensionsMap: { environment: name },
-    ...sum,
+    statistic: 'Sum',
+    period,
   });

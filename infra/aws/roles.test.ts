@@ -32,7 +32,9 @@ describe('roles', () => {
   }
 
   it('only what handles links can open their key', () => {
-    const handling = endpoints.filter(({ access }) => access.who === 'link').map(roleName);
+    const handling = endpoints
+      .filter(({ access, needs }) => access.who === 'link' || needs.includes('links'))
+      .map(roleName);
     expect(readersOf('LinkSecret')).toEqual([...new Set(handling), 'Mailer'].sort());
   });
 
@@ -76,8 +78,9 @@ describe('roles', () => {
       'Job s3:GetObject',
       'Job s3:ListBucket',
       'Job s3:PutObject',
+      'LinkWriterList s3:GetObject',
       'ReaderList s3:GetObject',
-      'WriterListPeople s3:GetObject',
+      'WriterLinksListPeople s3:GetObject',
     ]);
   });
 
@@ -108,7 +111,13 @@ describe('roles', () => {
       const more = needs
         .map(
           (need) =>
-            ({ files: 'Files', list: 'List', people: 'People', everything: 'Everything' })[need],
+            ({
+              files: 'Files',
+              list: 'List',
+              people: 'People',
+              links: 'Links',
+              everything: 'Everything',
+            })[need],
         )
         .sort();
       expect(roleOf(`${method} ${path}:`)).toMatch(new RegExp(`^${kind}${more.join('')}Role`));

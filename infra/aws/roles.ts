@@ -24,20 +24,27 @@ const WRITE = [
 /** All items, of any kind: for what is kept of one person, which no key tells. */
 const SCAN = 'dynamodb:Scan';
 
+/** Whether somebody may sign in, and the end of their sessions. */
+const SIGN_IN_RIGHTS = [
+  'cognito-idp:AdminDisableUser',
+  'cognito-idp:AdminEnableUser',
+  'cognito-idp:AdminUserGlobalSignOut',
+];
+
 /** What registration, account settings and the central team's help with a lost phone take. */
 const PEOPLE = [
   'cognito-idp:AdminCreateUser',
   'cognito-idp:AdminInitiateAuth',
   'cognito-idp:AdminSetUserPassword',
   'cognito-idp:AdminSetUserMFAPreference',
-  'cognito-idp:AdminUserGlobalSignOut',
+  ...SIGN_IN_RIGHTS,
   'cognito-idp:AdminGetUser',
 ];
 
 export interface Roles {
   /**
-   * By what an endpoint may do: GET reads, only a link's endpoints can open the link key, and the
-   * documents, the list's snapshots and the pool are for endpoints that need them.
+   * By what an endpoint may do: GET reads, and link key, documents, the list's snapshots and the pool
+   * are for endpoints that need them; a link's endpoints need the link key.
    */
   ofEndpoint: (endpoint: Pick<Endpoint, 'method' | 'access' | 'needs'>) => Role;
   /** The role of a function without a request, by the function's name. */
@@ -123,6 +130,10 @@ export function makeRoles(
       resources: [pool.userPoolArn],
     }),
   );
+  const settler = role('Settler', WRITE, { opensLinks: false });
+  settler.addToPolicy(
+    new PolicyStatement({ actions: SIGN_IN_RIGHTS, resources: [pool.userPoolArn] }),
+  );
   // Links are signed when a mail is composed, not when it is queued.
   const mailer = role('Mailer', WRITE, { opensLinks: true });
   // What SES tells of mails is taken note of in the table, and nothing else is needed for it.
@@ -137,7 +148,9 @@ export function makeRoles(
       const name = roleName(endpoint);
       const existing = ofEndpoints.get(name);
       if (existing) return existing;
-      const made = role(name, reads ? READ : WRITE, { opensLinks: access.who === 'link' });
+      const made = role(name, reads ? READ : WRITE, {
+        opensLinks: access.who === 'link' || needs.includes('links'),
+      });
       // What is called by the API must know CloudFront; what AWS itself calls need not.
       allowSecret(made, originSecret);
       if (needs.includes('files')) {
@@ -162,6 +175,7 @@ export function makeRoles(
     },
     ofEvent: (name) => {
       if (name === jobFunction('erasePeople')) return eraser;
+      if (name === jobFunction('settleAccounts')) return settler;
       if (name === MAIL_EVENTS_FUNCTION) return reporter;
       return mailFunctions.includes(name) ? mailer : job;
     },

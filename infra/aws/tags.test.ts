@@ -19,7 +19,7 @@ it('says whose costs are whose', () => {
 });
 
 it('is tagged with its environment', () => {
-  expect(devPortal().only('AWS::DynamoDB::Table').Properties.Tags).toEqual(
+  expect(devPortal().theOnly('AWS::DynamoDB::Table').Properties.Tags).toEqual(
     expect.arrayContaining([
       { Key: 'application', Value: 'placewell' },
       { Key: 'environment', Value: 'dev' },

@@ -12,7 +12,7 @@ export interface WholePortal {
   of: (type: string) => Record<string, CloudResource>;
   all: (type: string) => CloudResource[];
   /** The only one of its type; fails when there are more or none. */
-  only: (type: string) => CloudResource;
+  theOnly: (type: string) => CloudResource;
   /** The actions of the policies attached to the role of that name. */
   actionsOf: (role: string) => string[];
 }
@@ -61,7 +61,7 @@ export function wholePortal(portal: PortalStack): WholePortal {
     ),
     of,
     all,
-    only: (type) => {
+    theOnly: (type) => {
       const found = all(type);
       expect(found, type).toHaveLength(1);
       return found[0] as CloudResource;

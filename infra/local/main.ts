@@ -22,17 +22,28 @@ import { type StreamHandler, StreamReader } from './streamReader.ts';
 /** How long after a mail SES's simulator tells of its fate. */
 const REPORT_AFTER_MS = 1_000;
 
+interface LocalAccount {
+  email: string;
+  password: string;
+  name: string;
+  role: string;
+}
+
 interface Demo {
-  demoAccounts: { email: string; password: string; name: string; role: string }[];
+  demoAccounts: LocalAccount[];
+  firstAccount: LocalAccount;
 }
 
 interface Seed {
-  seed(options: {
-    tableName: string;
-    now: Date;
-    makeUser: ReturnType<typeof userMaker>;
-    say: (line: string) => void;
-  }): Promise<unknown>;
+  seed(options: SeedOptions): Promise<unknown>;
+  seedNothing(options: SeedOptions): Promise<unknown>;
+}
+
+interface SeedOptions {
+  tableName: string;
+  now: Date;
+  makeUser: ReturnType<typeof userMaker>;
+  say: (line: string) => void;
 }
 
 export interface LocalOptions {
@@ -42,24 +53,32 @@ export interface LocalOptions {
   dev: boolean;
   /** Forget everything first. */
   reset: boolean;
+  /** Begin with one account of the central team and without the demo. */
+  empty: boolean;
   /** Progress for a person, a line at a time. */
   say: (line: string) => void;
 }
 
 export interface LocalSystem {
   url: string;
-  accounts: Demo['demoAccounts'];
+  /** Those that it began with. */
+  accounts: LocalAccount[];
+  /** It began without the demo. */
+  empty: boolean;
   stop(): Promise<void>;
 }
 
 /** Starts the whole portal on this machine, and seeds it when it is empty. */
 export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
-  const { root, port, dev, reset, say } = options;
+  const { root, port, dev, reset, empty, say } = options;
   const url = `http://localhost:${port}`;
   const state = new LocalState(root);
   const already = await state.running();
   if (already) throw new Error(`Placewell is already running at ${already.url}`);
   if (reset) state.clear();
+  if (empty && state.seededWith === 'demo') {
+    throw new Error('There is demo data here. Begin anew with: npm start -- --reset --empty');
+  }
   for (const note of state.open(recordedShapes())) say(note);
 
   const ends: (() => unknown)[] = [];
@@ -139,19 +158,23 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
     });
     Object.assign(process.env, env);
 
-    if (!state.seeded) {
-      say('Loading the demo data');
-      const { seed } = await code.load<Seed>('scripts/seed.ts');
+    if (state.seededWith === null) {
+      say(empty ? 'Making the first account' : 'Loading the demo data');
+      const { seed, seedNothing } = await code.load<Seed>('scripts/seed.ts');
       const makeUser = userMaker(cognito.endpoint, cognito.userPoolId);
-      await seed({
+      await (empty ? seedNothing : seed)({
         tableName: TABLE_NAME,
         now: new Date(),
         makeUser,
         say: (line) => say(`  ${line}`),
       });
-      state.markSeeded();
+      state.markSeeded(empty ? 'nothing' : 'demo');
     }
-    const { demoAccounts } = await code.load<Demo>('scripts/demo/accounts.ts');
+    const beganEmpty = state.seededWith === 'nothing';
+    const localAccounts = async () => {
+      const { demoAccounts, firstAccount } = await code.load<Demo>('scripts/demo/accounts.ts');
+      return beganEmpty ? [firstAccount] : demoAccounts;
+    };
 
     let servePage: ServePage;
     if (dev) {
@@ -181,7 +204,9 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         region: 'eu-west-2',
         authFlow: 'USER_PASSWORD_AUTH',
         cognitoEndpoint: '/cognito/',
-        demoAccounts: (await code.load<Demo>('scripts/demo/accounts.ts')).demoAccounts,
+        ...(beganEmpty
+          ? { firstAccount: (await localAccounts())[0] }
+          : { demoAccounts: await localAccounts() }),
         local: true,
         mapTiles: localMapTiles(process.env),
       }),
@@ -217,7 +242,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
     }
 
     state.markRunning({ pid: process.pid, url, userPoolId, userPoolClientId, env });
-    return { url, accounts: demoAccounts, stop };
+    return { url, accounts: await localAccounts(), empty: beganEmpty, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -192,7 +192,7 @@ async function oneRound(round: number): Promise<void> {
   figures.whole += unanswered.whole;
   figures.absent += unanswered.absent;
   expect(faults).toEqual([]);
-  const list = { product, followed, token: tokens['commissioner-icb'] as string };
+  const list = { product, followed, table: opened(), token: tokens['commissioner-icb'] as string };
   expect(await listFaults(after, list)).toEqual([]);
   expect(await repeatFaults(updates)).toEqual([]);
   await until('every mail was tried', 100_000, async () => (await waiting()) === 0);

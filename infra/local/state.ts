@@ -7,6 +7,9 @@ import { createTableInput } from '../../shared/store/tableShape.ts';
 /** Raise it when what is stored can no longer be read by the code: the next start then says so. */
 const STATE_VERSION = 3;
 
+/** `nothing`: one account of the central team, without the demo. */
+export type SeededWith = 'demo' | 'nothing';
+
 /** What a running host tells other programs of the project, in `.local/run.json`. */
 export interface Running {
   pid: number;
@@ -105,13 +108,15 @@ export class LocalState {
     return readFileSync(file, 'utf8');
   }
 
-  /** Whether the demo data is all there; a seed that was interrupted leaves no stamp. */
-  get seeded(): boolean {
-    return existsSync(this.path('seeded'));
+  /** What the system began with, once that is all there; a seed that was interrupted leaves no stamp. */
+  get seededWith(): SeededWith | null {
+    const file = this.path('seeded');
+    if (!existsSync(file)) return null;
+    return readFileSync(file, 'utf8') === 'nothing' ? 'nothing' : 'demo';
   }
 
-  markSeeded(): void {
-    writeWhole(this.path('seeded'), '');
+  markSeeded(seededWith: SeededWith): void {
+    writeWhole(this.path('seeded'), seededWith);
   }
 
   markRunning(running: Running): void {

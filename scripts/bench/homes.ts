@@ -1,13 +1,13 @@
 import { v5 } from 'uuid';
 import type { Home } from '../../shared/homes/home.ts';
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
+import type { Area } from '../demo/areas.ts';
 import { readHomes } from '../demo/homes.ts';
 import { participationOf } from '../demo/participation.ts';
 import { officeAddress } from '../demo/people.ts';
 import { type Dice, dice } from '../demo/random.ts';
 import { specialismsOf } from '../demo/specialisms.ts';
 import { vacanciesOf } from '../demo/vacancies.ts';
-import type { Area } from '../importHomes/areas.ts';
 import { BENCH_NOW } from './benchNow.ts';
 
 const NAMESPACE = '6d0f8a52-5a4e-5f0c-9b7e-0f6f3d7b9c11';
@@ -72,6 +72,7 @@ function benchHome({
     ...home,
     email: officeAddress(home),
     home_manager: manager,
+    has_answered_aqp_beds_question: home.aqp_status && vacancy.updated_at !== null,
     ...specialismsOf(home, now),
     last_submitted_quality_questionnaire: roll.chance(0.6)
       ? instant(new Date(now.getTime() - roll.whole(0, 200 * DAY_MS)))

@@ -5,6 +5,7 @@ import type { Position } from '../../shared/server/placeList/listTypes.ts';
 import { BENCH_NOW } from './benchNow.ts';
 import type { Answer, PagedQuestion } from './engine.ts';
 import type { Question } from './questions.ts';
+import { CARD_RATES } from './rates.ts';
 
 /** A question as the model takes it too: with the position at which the page before ended. */
 export interface ModelAsked extends PagedQuestion {
@@ -20,7 +21,7 @@ export class ModelEngine {
   }
 
   answer({ filters, origin, ordering, position, size }: ModelAsked): Answer {
-    const query = { filters, now: BENCH_NOW, origin };
+    const query = { filters, now: BENCH_NOW, origin, dated: CARD_RATES };
     const page = this.#model.page(query, { ordering, after: position, size });
     const { results, distances, count } = page;
     return { cards: results.text, distances: JSON.stringify(distances), count };

@@ -241,9 +241,17 @@ export const demoPeople: readonly DemoPerson[] = [
   ...organisationStaff,
 ];
 
-export const demoAccounts: DemoAccount[] = demoPeople.map((one) => ({
+const listed = (one: DemoPerson): DemoAccount => ({
   email: one.email,
   password: DEMO_PASSWORD,
   name: `${one.first_name} ${one.last_name}`,
   role: one.role,
-}));
+});
+
+export const demoAccounts: DemoAccount[] = demoPeople.map(listed);
+
+/** The one account of a system that begins without the demo: a member of the central team. */
+export const firstPerson = organisationStaff.find(
+  ({ kind }) => kind === 'lph',
+) as OrganisationStaff;
+export const firstAccount: DemoAccount = listed(firstPerson);

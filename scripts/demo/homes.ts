@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { type Home, NURSING_HOMES, RESIDENTIAL_HOMES } from '../../shared/homes/home.ts';
-import { type Area, readAreas } from '../importHomes/areas.ts';
-import { homeUuid } from '../importHomes/homeUuid.ts';
-import { newHome, type PublishedHome } from '../importHomes/newHome.ts';
+import { homeUuid } from '../../shared/directory/homeUuid.ts';
+import { newHome, type PublishedHome } from '../../shared/directory/newHome.ts';
 import {
   addressOf,
   isCareHome,
@@ -11,7 +9,10 @@ import {
   phoneOf,
   ratingOf,
   serviceTypesOf,
-} from '../importHomes/regulatorText.ts';
+} from '../../shared/directory/regulatorText.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../shared/homes/homeValues.ts';
+import { type Area, readAreas } from './areas.ts';
 import { placeOf } from './places.ts';
 
 const FILE = new URL('../../data/homes/care_homes.csv', import.meta.url);
@@ -48,7 +49,7 @@ export function readHomes(now: Date): RealHome[] {
   return rows.map((row) => {
     const published = publishedHome(row);
     const area = areas.get(published.local_authority);
-    const home = newHome(published, { uuid: homeUuid(published), area, now });
+    const home = newHome(published, { uuid: homeUuid(published), now });
     return { area, home: { ...home, ...placeOf(home) } };
   });
 }

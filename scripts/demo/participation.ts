@@ -1,4 +1,5 @@
-import { type AqpVariant, type Home, NURSING_HOMES } from '../../shared/homes/home.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { type AqpVariant, NURSING_HOMES } from '../../shared/homes/homeValues.ts';
 import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import type { BedType } from '../../shared/vacancies/vacancy.ts';
@@ -12,6 +13,8 @@ type Participation = Pick<
   | 'aqp_variant'
   | 'rate'
   | 'aqp_rates'
+  | 'aqp_pilot_status'
+  | 'total_beds_pilot'
   | 'aqp_suspension'
   | 'embargo'
   | 'self_imposed_suspension'
@@ -68,6 +71,7 @@ export function participationOf({ home, area }: RealHome, now: Date): Participat
     // London, Sussex and Frimley are paid the fixed rates (specification 1, section 9).
     rate: aqp && variant === null && rates.length === 0 ? ownRate : null,
     aqp_rates: rates,
+    ...pilotOf(home, { aqp, chance }),
     aqp_suspension: suspendedFromAqp.has(home.uuid),
     embargo,
     self_imposed_suspension: selfImposed,
@@ -91,6 +95,20 @@ const DEARER: Record<BedType, number> = {
 function ratesByType({ uuid }: Home, offer: BedType[], ownRate: number): Home['aqp_rates'] {
   if (!dice('rates', uuid).chance(0.3)) return [];
   return offer.map((bed_type) => ({ bed_type, rate: ownRate + DEARER[bed_type] }));
+}
+
+/** Some AQP homes try the AQP bed question first. */
+function pilotOf(
+  { uuid, no_beds }: Home,
+  { aqp, chance }: { aqp: boolean; chance: number },
+): Pick<Home, 'aqp_pilot_status' | 'total_beds_pilot'> {
+  const roll = dice('pilot', uuid);
+  const isPilot = aqp && roll.chance(0.08 * chance);
+  const beds = roll.whole(4, 12);
+  return {
+    aqp_pilot_status: isPilot,
+    total_beds_pilot: isPilot ? Math.min(beds, no_beds ?? beds) : null,
+  };
 }
 
 /** When the home last submitted its quality questionnaire: lately, long ago or never. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { passes } from '../../shared/careHomesList/listRules.ts';
 import { milesOf, squaredChordTo } from '../../shared/placeList/distance.ts';
-import { readAreas } from '../importHomes/areas.ts';
+import { readAreas } from './areas.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
 const BRIXTON = { latitude: 51.467, longitude: -0.117 };

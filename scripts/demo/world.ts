@@ -1,3 +1,4 @@
+import { icbContactOf } from '../../shared/contacts/cardContact.ts';
 import type { Contact, Membership } from '../../shared/contacts/contact.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -54,8 +55,11 @@ export function demoWorld(now: Date): DemoWorld {
       ...home,
       email: officeAddress(home),
       home_manager: managerName(contacts),
+      location_status: contacts.length > 0 ? 'OPEN' : home.location_status,
+      icb_contact: icbContactOf(contacts),
       ...specialismsOf(home, now),
       vacancy,
+      has_answered_aqp_beds_question: home.aqp_status && vacancy.updated_at !== null,
       ...lastPrompt(home, now),
       changed_at: vacancy.updated_at ?? instant(new Date(now.getTime() - 60 * DAY_MS)),
     });

@@ -9,6 +9,7 @@ import { Account } from '../../shared/account/account.ts';
 import { AccountId, instant } from '../../shared/kernel/ids.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
+import { centralTeamWrites } from '../../shared/store/centralTeam.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create } from '../../shared/store/write.ts';
@@ -56,6 +57,7 @@ export async function makeAdministrator(who: Administrator, context: Context): P
   try {
     await table.commit(
       create(accountEntity, account),
+      ...(await centralTeamWrites(table, [account], 'comes')),
       administratorAudit.entry({
         of: accountEntity.key({ id }).pk,
         at: instant(now),

@@ -9,6 +9,8 @@ export const accountAudit = {
     'account.cookiesDecided': 'Decided about cookies',
     'account.secondStepTurnedOn': 'Turned the second step of signing in on',
     'account.secondStepTurnedOff': 'Turned the second step of signing in off',
+    'account.deactivated': 'Deactivated an account',
+    'account.reactivated': 'Made an account active again',
     'account.secondStepReset': 'Reset the second step of signing in',
   },
 } as const satisfies AuditWords;

@@ -36,6 +36,13 @@ export const Account = z.strictObject({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Whether an account may use what a permission flag switches on: the central team may use all. */
-export const mayUse = ({ kind, flags }: Account, flag: PermissionFlag): boolean =>
-  kind === 'lph' || (kind === 'commissioner' && flags.includes(flag));
+/** Whether an active account may use what a permission flag switches on: the central team may use all. */
+export const mayUse = ({ kind, flags, is_active }: Account, flag: PermissionFlag): boolean =>
+  is_active && (kind === 'lph' || (kind === 'commissioner' && flags.includes(flag)));
+
+/** Whether an active account manages the accounts of its own organisation (decisions, section 10). */
+export const administers = (account: Account): account is Account & { organisation_code: string } =>
+  account.is_active &&
+  account.kind === 'commissioner' &&
+  account.is_administrator &&
+  account.organisation_code !== null;

@@ -13,6 +13,10 @@ export const Person = z.strictObject({
   last_name: z.string(),
   organisation: z.string(),
   kind: AccountKind,
+  /** To be named when saving. */
+  version: z.int(),
+  /** False: deactivated, may do nothing. */
+  is_active: z.boolean(),
   /** A provider's places of any kind, by name. */
   places: z.array(z.extend(PlaceRef, { name: z.string() })),
   /** Whether signing in takes a code; null where the pool of accounts does not know the person. */
@@ -32,7 +36,7 @@ export const findPeople = endpoint('GET', '/api/people/', {
 
 export const postMfaReset = endpoint('POST', '/api/people/{id}/mfa_reset/', {
   summary: 'Turns off a person’s second step of signing in, for one who has lost their phone',
-  access: { who: 'lph' },
+  access: { who: 'accountManager', account: 'id' },
   handler: 'account/postMfaReset',
   audit: ['account.secondStepReset'],
   needs: ['people'],
@@ -42,4 +46,31 @@ export const postMfaReset = endpoint('POST', '/api/people/{id}/mfa_reset/', {
     reason: reason('Say why'),
   }),
   reply: z.strictObject({ mfa: z.boolean() }),
+});
+
+const activation = {
+  access: { who: 'accountManager', account: 'id' },
+  needs: ['people'],
+  params: z.object({ id: AccountId }),
+  body: z.strictObject({
+    /** The `version` that the person saw. */
+    version: z.int().check(z.minimum(1)),
+    /** Kept in the audit trail. */
+    reason: reason('Say why'),
+  }),
+  reply: z.strictObject({ is_active: z.boolean(), version: z.int() }),
+} as const;
+
+export const postDeactivation = endpoint('POST', '/api/people/{id}/deactivation/', {
+  ...activation,
+  summary: 'Deactivate an account: whoever has it can do nothing from now on, and gets no mail',
+  handler: 'account/postDeactivation',
+  audit: ['account.deactivated'],
+});
+
+export const postReactivation = endpoint('POST', '/api/people/{id}/reactivation/', {
+  ...activation,
+  summary: 'Make a deactivated account active again',
+  handler: 'account/postReactivation',
+  audit: ['account.reactivated'],
 });

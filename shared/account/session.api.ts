@@ -25,7 +25,11 @@ export const SessionHome = z.strictObject({
   ...contactPart,
   /** Whether the home takes part in monthly reporting. */
   reporting: z.boolean(),
+  /** `YYYY-MM-DD` from which it is closed; null while it is not. */
+  closed_on: z.nullable(z.string()),
 });
+
+export type SessionHome = z.infer<typeof SessionHome>;
 
 export const Session = z.strictObject({
   kind: AccountKind,
@@ -36,6 +40,11 @@ export const Session = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   organisation: z.string(),
+  organisation_code: z.nullable(z.string()),
+  /** Manages the accounts of its organisation. */
+  is_administrator: z.boolean(),
+  /** Always true: an account that is not active is answered 403 everywhere. */
+  is_active: z.boolean(),
   flags: z.array(PermissionFlag),
   area_flags: z.array(AreaFlag),
   /** Whether the API knows of a second step; where one is needed it asks for it. */

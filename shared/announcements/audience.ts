@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Home, NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/home.ts';
+import type { Home } from '../homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
 
 /** Groups of homes that an announcement may be for, in the order in which the editor offers them. */
 export const AUDIENCE_GROUPS = [

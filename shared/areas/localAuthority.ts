@@ -1,4 +1,4 @@
-import type { AqpVariant } from '../homes/home.ts';
+import type { AqpVariant } from '../homes/homeValues.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 
 /** A borough or district whose ICB is known here, and the contract variant of its AQP homes. */
@@ -111,3 +111,8 @@ export const localAuthorities: readonly LocalAuthority[] = [
 /** The name of the authority's ICB on a day. */
 export const icbOf = (authority: Pick<LocalAuthority, 'icb'>, day: LondonDay): string =>
   day < CHANGED_ON ? authority.icb.before : authority.icb.since;
+
+const BSOL = new Set(localAuthorities.flatMap(({ name, variant }) => (variant ? [] : [name])));
+
+/** Whether it is an authority of Birmingham and Solihull, whose homes do not report vacancies. */
+export const isInBsol = (authority: string): boolean => BSOL.has(authority);

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { Instant } from '../kernel/ids.ts';
 
-/** Who did something: an account, the bearer of an email link, or a job. */
+/** Who did something: an account, the bearer of an email link, a job, or somebody whom nobody knows. */
 export const Actor = z.strictObject({
-  kind: z.enum(['account', 'link', 'job']),
-  /** The account's id, also behind a link about a saved search; the contact's id or the job's name. */
+  kind: z.enum(['account', 'link', 'job', 'stranger']),
+  /**
+   * The account's id, also behind a link about a saved search; the contact's id, the job's name or the
+   * id of a stranger's request.
+   */
   id: z.string(),
   name: z.string(),
 });
@@ -29,3 +32,5 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Who answers by a link whose contact has no name. */
 export const NAMELESS_LINK = 'Email link';
+/** A stranger's name is nobody's to keep: the trail outlives the request. */
+export const STRANGER = 'Somebody who asks to join';

@@ -1,4 +1,4 @@
-import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
 import type { CareHomeType } from './listFilters.ts';
 
 /** What the type filter looks at. */

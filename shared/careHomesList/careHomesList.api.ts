@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Rating } from '../homes/home.ts';
+import { Rating } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';
@@ -34,16 +34,26 @@ export const CareHomeListItem = z.strictObject({
   local_authority: z.string(),
   full_address: z.string(),
   home_manager: z.string(),
+  /** The ICB contact's name, phones and addresses, else the manager's (decisions, section 10). */
+  contact: z.strictObject({
+    name: z.string(),
+    phone_numbers: z.array(z.string()),
+    emails: z.array(z.string()),
+  }),
   phone_numbers: z.array(z.string()),
   emails: z.array(z.string()),
   overall_cqc_rating: Rating,
   last_report_publication_date: z.nullable(z.string()),
-  /** In pounds a week, 'Multiple', or null. */
+  /** Today's, in pounds a week, 'Multiple', or null. */
   aqp_price: z.nullable(z.union([z.number(), z.literal('Multiple')])),
   /** The weekly rates behind 'Multiple'; empty otherwise. */
   aqp_rates: z.array(BedRate),
   aqp_status: z.boolean(),
-  /** Whether an AQP home has answered how many AQP beds are free. */
+  /** Tries the AQP bed question first. */
+  aqp_pilot_status: z.boolean(),
+  /** The beds that a pilot home offers under AQP; null where it is none, or has not said. */
+  total_beds_pilot: z.nullable(z.int()),
+  /** Whether an AQP home has ever answered how many AQP beds are free. */
   has_answered_aqp_beds_question: z.boolean(),
   /** Free AQP beds, 0 for other homes. */
   aqp_bed_availability: z.int(),

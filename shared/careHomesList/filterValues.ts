@@ -1,4 +1,4 @@
-import { AqpVariant, Rating } from '../homes/home.ts';
+import { AqpVariant, Rating } from '../homes/homeValues.ts';
 import { slug } from '../kernel/text.ts';
 import { SPECIALISM_CATEGORIES } from '../specialisms/categories.ts';
 import { LANGUAGES } from '../specialisms/newServices.ts';

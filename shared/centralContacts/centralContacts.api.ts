@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { AqpVariant } from '../homes/home.ts';
+import { AqpVariant } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
+import { VacancyBar } from '../vacancies/vacancyRules.ts';
 
 const Named = z.strictObject({ name: z.string() });
 
@@ -24,15 +25,17 @@ export const OverviewHome = z.extend(VacancyView, {
   aqp_variant: z.nullable(AqpVariant),
   sussex_aqp_status: z.boolean(),
   frimley_aqp_status: z.boolean(),
-  /** The home's own AQP weekly rate in pounds; `aqpPrice` says which rate is shown. */
+  /** Today's AQP weekly rate in pounds: its area's or its own; null where it has none, or several. */
   rate: z.nullable(z.number()),
+  /** Today's weekly rates by bed type where they differ; empty where one holds for all. */
   aqp_rates: z.array(BedRate),
+  bed_type_preferences: z.array(BedType),
   no_beds: z.nullable(z.int()),
   embargo: z.boolean(),
   self_imposed_suspension: z.boolean(),
   bed_form: BedFormShape,
   /** Why the home may not report now; null when it may. */
-  bar: z.nullable(z.enum(['aqp_suspension', 'not_reporting'])),
+  bar: z.nullable(VacancyBar),
   /** Whom an AQP-suspended home writes to; null when it is not suspended. */
   aqp_suspension_contact: z.nullable(z.string()),
 });

@@ -35,6 +35,8 @@ export type ContactView = z.infer<typeof ContactView>;
 export const ListedContact = z.extend(ContactView, {
   /** When they were last invited to register; null when they have, or never were. */
   invited_at: z.nullable(Instant),
+  /** Their account is deactivated: they can do nothing, and no mail goes to them. */
+  deactivated: z.boolean(),
 });
 export type ListedContact = z.infer<typeof ListedContact>;
 

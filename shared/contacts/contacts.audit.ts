@@ -9,6 +9,9 @@ export const contactsAudit = {
     'contacts.invited': 'Sent an invitation to register again',
     'contacts.leaveSet': 'Entered leave',
     'contacts.leaveEnded': 'Ended leave',
+    'contacts.centralAppointed': 'Appointed a central contact',
+    'contacts.centralChanged': 'Changed a central contact',
+    'contacts.centralStoodDown': 'Stood a central contact down',
   },
   fields: {
     name: 'Name',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { HOME_WORDS } from '../homes/careHome.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
-import { vacancyRecipients } from '../store/contacts.store.ts';
 import { aContact } from '../testing/builders.ts';
 import type { Contact } from './contact.ts';
 import { leaveErrors } from './leaveRules.ts';
+import { vacancyRecipients } from './recipients.ts';
 
 const home = '6b8ae6d5-3c3f-4b8b-9a55-0f4a8d1d2c11' as HomeUuid;
 const day = (text: string) => text as LondonDay;

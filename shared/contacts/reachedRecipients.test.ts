@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
-import { vacancyRecipients } from '../store/contacts.store.ts';
 import { aContact } from '../testing/builders.ts';
 import type { Contact } from './contact.ts';
+import { vacancyRecipients } from './recipients.ts';
 
 const home = '0b7c3c1e-7a3e-4d7a-9d3e-0d5f3a1b2c3d' as HomeUuid;
 const day = '2026-11-23' as LondonDay;

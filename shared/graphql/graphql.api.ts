@@ -22,19 +22,8 @@ const GraphqlError = z.strictObject({
   }),
 });
 
-/**
- * The GraphQL endpoint (specification 1, section 7). One operation a request; what is asked for is
- * limited in depth, cost, aliases and length. What resolvers refuse is in `errors` of an answer with
- * status 200; problems are for requests that are no GraphQL request at all.
- */
-export const postGraphql = endpoint('POST', '/graphql/', {
-  summary: 'GraphQL: the signed-in person, their homes’ vacancies, and what they may change',
-  access: { who: 'signedIn' },
-  handler: 'graphql/postGraphql',
-  unaudited: 'Each mutation calls an endpoint that leaves an entry of its own',
-  needs: ['people', 'list'],
-  // A password may be among the variables.
-  secretBody: true,
+/** A request and its answer, at either door. */
+const document = {
   body: z.strictObject({
     query: z
       .string()
@@ -46,4 +35,37 @@ export const postGraphql = endpoint('POST', '/graphql/', {
     data: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     errors: z.optional(z.array(GraphqlError)),
   }),
+};
+
+/**
+ * The GraphQL endpoint (specification 1, section 7). One operation a request; what is asked for is
+ * limited in depth, cost, aliases and length. What resolvers refuse is in `errors` of an answer with
+ * status 200; problems are for requests that are no GraphQL request at all.
+ */
+export const postGraphql = endpoint('POST', '/graphql/', {
+  summary: 'GraphQL: the signed-in person, their homes’ vacancies, and what they may change',
+  access: { who: 'signedIn' },
+  handler: 'graphql/postGraphql',
+  unaudited: 'Each mutation calls an endpoint that leaves an entry of its own',
+  needs: ['people', 'list', 'links'],
+  // A password may be among the variables.
+  secretBody: true,
+  ...document,
+});
+
+/**
+ * The public door (agreements, section 3): `isProviderRegistered`, `registerContact`, `createProvider`
+ * and `viewer { isAuthenticated }`, which is false here. The bearer of an invitation or a registration
+ * link sends it in `X-Link-Token`. The same limits as at `/graphql/`.
+ */
+export const postPublicGraphql = endpoint('POST', '/graphql/public/', {
+  summary:
+    'GraphQL for people without an account: asking to join, and registering by an invitation',
+  access: { who: 'public' },
+  handler: 'graphql/postPublicGraphql',
+  unaudited: 'Each mutation calls an endpoint that leaves an entry of its own',
+  needs: ['people', 'links'],
+  // A password may be among the variables.
+  secretBody: true,
+  ...document,
 });

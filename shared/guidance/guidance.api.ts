@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { AqpVariant } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
 import { FILE_BODY_LIMIT, FILE_EXTENSIONS, UploadedFile } from '../kernel/uploads.ts';
+import { RatesByName } from '../rates/rates.ts';
 import { DocumentId, DocumentName, DocumentSection, Tooltip } from './document.ts';
-import { RatesByName } from './rates.ts';
 
 /** A document in a list (specification 1, section 3). */
 export const FileItem = z.strictObject({
@@ -57,38 +58,25 @@ export const listFlu = endpoint('GET', '/api/flu/', {
   handler: 'guidance/listFlu',
 });
 
-/** The ICBs and the AQP weekly rates in pounds (specification 1, section 3). */
+/** The ICBs and today's AQP weekly rates in pounds (specification 1, section 3). */
 export const FaqContent = z.strictObject({
   /** ICBs of today with their boroughs, where those are known. */
   ccgs: z.record(z.string(), z.array(z.string())),
-  /** By ICB. */
+  /** By ICB: its own rate, or the one that all its authorities share. */
   ccg_rates: RatesByName,
-  /** By borough or district. */
+  /** By borough or district: what homes there are paid that have no rate of their own. */
   la_rates: RatesByName,
-  /** To be named when saving; 0 while nobody has saved any. */
-  version: z.int(),
-  saved_at: z.nullable(Instant),
+  /** By the variant of the contract. */
+  variant_rates: z.record(AqpVariant, z.number()),
+  /** The London day whose rates they are, `YYYY-MM-DD`. */
+  day: z.string(),
 });
 export type FaqContent = z.infer<typeof FaqContent>;
 
 export const getFaqContent = endpoint('GET', '/api/faq_content/', {
-  summary: 'ICBs, their boroughs and the AQP weekly rates',
+  summary: 'ICBs, their boroughs and the AQP weekly rates of today',
   access: { who: 'signedIn' },
   handler: 'guidance/getFaqContent',
-  reply: FaqContent,
-});
-
-export const putFaqContent = endpoint('PUT', '/api/faq_content/', {
-  summary: 'Set the AQP weekly rates',
-  access: { who: 'lph' },
-  handler: 'guidance/putFaqContent',
-  audit: ['rates.saved'],
-  body: z.strictObject({
-    /** The `version` that the person saw. */
-    version: z.int().check(z.minimum(0)),
-    ccg_rates: RatesByName,
-    la_rates: RatesByName,
-  }),
   reply: FaqContent,
 });
 

@@ -1,6 +1,6 @@
 import type { AuditWords } from '../audit/auditWords.ts';
 
-/** Documents and the rates. */
+/** Documents. */
 export const guidanceAudit = {
   words: {
     'document.shared': 'Shared a document',
@@ -8,6 +8,5 @@ export const guidanceAudit = {
     'document.edited': 'Changed what a document is called',
     'document.withdrawn': 'Withdrew a document',
     'document.restored': 'Shared a withdrawn document again',
-    'rates.saved': 'Saved the rates',
   },
 } as const satisfies AuditWords;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
+import { expiryAudit } from '../../events/schedule/expireRegistrations.ts';
 import { openingAudit } from '../../events/schedule/openReturns.ts';
 import { reminderAudit } from '../../events/schedule/remindVacancies.ts';
+import { successionAudit } from '../../functions/directory/moveContact.ts';
 import { administratorAudit } from '../../scripts/firstAdministrator/makeAdministrator.ts';
-import { importAudit } from '../../scripts/importHomes/saveHomes.ts';
 import { api } from '../api.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
+import { importAudit } from '../server/directory/saveHomes.ts';
 import { endAudit } from '../server/erasure/erase.ts';
 import { contactErasureAudit } from '../server/erasure/eraseContacts.ts';
 import { participationAudit } from '../server/reporting/participationWrites.ts';
@@ -19,7 +21,9 @@ const WRITERS = [
   participationAudit,
   reportMailAudit,
   reportAudit,
+  expiryAudit,
   importAudit,
+  successionAudit,
   administratorAudit,
   endAudit,
   contactErasureAudit,

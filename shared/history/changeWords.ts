@@ -2,15 +2,20 @@ import { accountAudit } from '../account/account.audit.ts';
 import { announcementsAudit } from '../announcements/announcements.audit.ts';
 import type { AuditWords } from '../audit/auditWords.ts';
 import { bouncesAudit } from '../bounces/bounces.audit.ts';
+import { commissionersAudit } from '../commissioners/commissioners.audit.ts';
 import { contactsAudit } from '../contacts/contacts.audit.ts';
+import { directoryAudit } from '../directory/directory.audit.ts';
 import { erasureAudit } from '../erasure/erasure.audit.ts';
 import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
 import { organisationsAudit } from '../organisations/organisations.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
+import { ratesAudit } from '../rates/rates.audit.ts';
+import { registrationAudit } from '../registration/registration.audit.ts';
 import { reportingAudit } from '../reporting/reporting.audit.ts';
 import { savedSearchesAudit } from '../savedSearches/savedSearches.audit.ts';
+import { setUpAudit } from '../setUp/setUp.audit.ts';
 import { specialismsAudit } from '../specialisms/specialisms.audit.ts';
 import { suspensionsAudit } from '../suspensions/suspensions.audit.ts';
 import { vacanciesAudit } from '../vacancies/vacancies.audit.ts';
@@ -22,16 +27,21 @@ const FEATURES = [
   reportingAudit,
   feedbackAudit,
   contactsAudit,
+  registrationAudit,
   homesAudit,
+  directoryAudit,
   specialismsAudit,
   suspensionsAudit,
   announcementsAudit,
   guidanceAudit,
+  ratesAudit,
   savedSearchesAudit,
   bouncesAudit,
   erasureAudit,
   accountAudit,
+  setUpAudit,
   organisationsAudit,
+  commissionersAudit,
 ] as const;
 
 type NamesOf<F> = F extends { words: infer W } ? keyof W & string : never;

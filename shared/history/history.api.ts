@@ -19,6 +19,9 @@ const NOT_A_DAY = 'Please enter a date as YYYY-MM-DD';
 const Day = z.iso.date(NOT_A_DAY).check(z.regex(/^20/, NOT_A_DAY));
 const Cursor = z.string().check(z.minLength(1), z.maxLength(600));
 
+/** A former registration of the home, whose history is asked for in the place of its own. */
+const registration = z.optional(HomeUuid);
+
 /** One time that the home said which beds are free. */
 export const PastUpdate = z.strictObject({
   at: Instant,
@@ -52,6 +55,7 @@ export const listVacancyHistory = endpoint('GET', '/api/vacancy_history/{uuid}/'
     from: z.optional(Day),
     to: z.optional(Day),
     cursor: z.optional(Cursor),
+    registration,
   }),
   reply: VacancyHistory,
 });
@@ -69,7 +73,7 @@ export const PastChange = z.strictObject({
   at: Instant,
   /** The name of the person or of the job. */
   who: z.string(),
-  kind: z.enum(['account', 'link', 'job']),
+  kind: z.enum(['account', 'link', 'job', 'stranger']),
   /** What was done, in plain words. */
   what: z.string(),
   differences: z.array(Difference),
@@ -88,6 +92,6 @@ export const listChangeHistory = endpoint('GET', '/api/change_history/{uuid}/', 
   access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'history/listChangeHistory',
   params: z.strictObject({ uuid: HomeUuid }),
-  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  query: z.strictObject({ cursor: z.optional(Cursor), registration }),
   reply: ChangeHistory,
 });

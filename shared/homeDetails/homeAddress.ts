@@ -1,2 +1,6 @@
-/** `1-109570155`, the regulator's id of a location, or a home's uuid: the address of its details. */
-export const HOME_ID = /^(1-\d{6,12}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i;
+import { REGULATOR_ID } from '../homes/regulatorId.ts';
+
+const UUID = /^[\dA-Fa-f]{8}-(?:[\dA-Fa-f]{4}-){3}[\dA-Fa-f]{12}$/;
+
+/** The address of a home's details: the regulator's id of its location, or the home's own uuid. */
+export const HOME_ID = new RegExp(`${REGULATOR_ID.source}|${UUID.source}`);

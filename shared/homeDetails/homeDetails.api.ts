@@ -37,6 +37,10 @@ export const HomeDetails = z.extend(CareHomeListItem, {
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   website: z.string(),
+  /** `YYYY-MM-DD` from which it is closed; null while it is not. */
+  closed_on: z.nullable(z.string()),
+  /** The same home under a new registration, where it has closed; null: none. */
+  successor: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   self_imposed_suspension_date: z.nullable(z.string()),
   /** The chosen ones under their categories, in the fixed order. */
   specialisms: z.array(z.strictObject({ name: z.string(), options: z.array(z.string()) })),

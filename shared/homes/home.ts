@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { CardContact } from '../places/place.ts';
 import { BedRate, BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
-
-/** The regulator's overall ratings, and what stands where there is none. */
-export const Rating = z.enum([
-  'Outstanding',
-  'Good',
-  'Requires improvement',
-  'Inadequate',
-  'Not yet inspected',
-  'No published rating',
-]);
-export type Rating = z.infer<typeof Rating>;
-
-/** The regional variants of the AQP contract; none is the home's own. */
-export const AqpVariant = z.enum(['sussex', 'frimley', 'london']);
-export type AqpVariant = z.infer<typeof AqpVariant>;
+import { AqpVariant, Rating } from './homeValues.ts';
 
 /**
  * `REGISTERED`: on the regulator's register, with no contact yet. `OPEN`: has a contact. `CLOSED`:
@@ -24,9 +11,6 @@ export type AqpVariant = z.infer<typeof AqpVariant>;
  */
 export const LocationStatus = z.enum(['OPEN', 'REGISTERED', 'CLOSED']);
 export type LocationStatus = z.infer<typeof LocationStatus>;
-
-export const NURSING_HOMES = 'Nursing homes';
-export const RESIDENTIAL_HOMES = 'Residential homes';
 
 /** The last prompt of a commissioner (decisions, section 4). */
 export const CommissionerPrompt = z.strictObject({
@@ -106,6 +90,8 @@ export const Home = z.strictObject({
   bed_type_preferences: z.array(BedType),
 
   home_manager: z.string(),
+  /** The contact that is there for commissioners, as cards show it; null: nobody is. */
+  icb_contact: z.nullable(CardContact),
 
   /** Specialisms, languages and young-adult choices; see `shared/specialisms`. */
   new_services: z.array(z.string()),

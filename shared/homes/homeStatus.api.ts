@@ -2,21 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
-import { BedRate, BedType } from '../vacancies/vacancy.ts';
+import { BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
-import { AqpVariant } from './home.ts';
+import { LocationStatus } from './home.ts';
+import { AqpVariant } from './homeValues.ts';
+import { Participation } from './participation.ts';
 
 /** In pounds a week. */
 export const MAX_RATE = 10_000;
 
-/** What the central team sets of a home. */
-export const HomeStatus = z.strictObject({
+/** What the central team sets of a home: how it takes part, and what suspends it. */
+export const HomeStatus = z.extend(Participation, {
   embargo: z.boolean(),
   aqp_suspension: z.boolean(),
-  /** Own AQP weekly rate in pounds. */
-  rate: z.nullable(z.number()),
-  /** Own rates by bed type in the place of one rate; empty where one holds for all. */
-  aqp_rates: z.array(BedRate),
 });
 export type HomeStatus = z.infer<typeof HomeStatus>;
 
@@ -29,16 +27,23 @@ export const HomeStatusView = z.extend(HomeStatus, {
   postcode: z.string(),
   local_authority: z.string(),
   service_types: z.array(z.string()),
-  aqp_status: z.boolean(),
-  aqp_variant: z.nullable(AqpVariant),
-  /** The bed types that the home offers: those that may have a rate each. */
-  bed_type_preferences: z.array(BedType),
+  no_beds: z.nullable(z.int()),
+  location_status: LocationStatus,
+  /** What its area pays today in pounds a week, by the contract that the home has or may get; null: nothing. */
+  area_rates: z.strictObject({
+    own: z.nullable(z.number()),
+    london: z.nullable(z.number()),
+    sussex: z.nullable(z.number()),
+    frimley: z.nullable(z.number()),
+  }),
   self_imposed_suspension: z.boolean(),
   self_imposed_suspension_date: z.nullable(z.string()),
   /** To be named when saving. */
   version: z.int(),
 });
 export type HomeStatusView = z.infer<typeof HomeStatusView>;
+
+const WHOLE_BEDS = 'Enter a whole number of beds, 0 or more';
 
 const Rate = z
   .number('Enter the rate in pounds a week')
@@ -49,7 +54,7 @@ const Rate = z
   );
 
 export const getHomeStatus = endpoint('GET', '/api/care_home_status/{uuid}/', {
-  summary: "A home's embargo, AQP suspension and own rates",
+  summary: 'How a home takes part, its embargo and AQP suspension',
   access: { who: 'lph', kind: CARE_HOME, place: 'uuid' },
   handler: 'homes/getHomeStatus',
   params: z.strictObject({ uuid: HomeUuid }),
@@ -57,7 +62,7 @@ export const getHomeStatus = endpoint('GET', '/api/care_home_status/{uuid}/', {
 });
 
 export const patchHomeStatus = endpoint('PATCH', '/api/care_home_status/{uuid}/', {
-  summary: "Set a home's embargo, AQP suspension or own rates",
+  summary: 'Set how a home takes part, its embargo or AQP suspension',
   access: { who: 'lph', kind: CARE_HOME, place: 'uuid' },
   handler: 'homes/patchHomeStatus',
   audit: ['status.changed'],
@@ -73,6 +78,19 @@ export const patchHomeStatus = endpoint('PATCH', '/api/care_home_status/{uuid}/'
         .array(z.strictObject({ bed_type: BedType, rate: Rate }))
         .check(z.maxLength(BedType.options.length, 'Give each bed type one rate')),
     ),
+    /** To false: all that is about AQP and is not named goes, the AQP suspension too. */
+    aqp_status: z.optional(z.boolean()),
+    aqp_variant: z.optional(z.nullable(AqpVariant)),
+    bed_type_preferences: z.optional(
+      z.array(BedType).check(z.maxLength(BedType.options.length, 'Name each bed type once')),
+    ),
+    aqp_pilot_status: z.optional(z.boolean()),
+    total_beds_pilot: z.optional(z.nullable(z.int(WHOLE_BEDS).check(z.minimum(0, WHOLE_BEDS)))),
+    /** To true: from today, unless `reporting_from` says otherwise. */
+    reporting: z.optional(z.boolean()),
+    reporting_from: z.optional(z.nullable(z.iso.date('Enter a day as YYYY-MM-DD'))),
+    vacancy_reporting: z.optional(z.boolean()),
+    is_bsol: z.optional(z.boolean()),
     /** Kept in the audit trail. */
     reason: reason('Enter the reason for this change'),
     /** The `version` the person saw. Left out: the present one, whatever it is. */

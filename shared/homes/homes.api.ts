@@ -5,7 +5,8 @@ import { OutstandingQuestionnaire } from '../reporting/monthlyReporting.api.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
-import { AqpVariant } from './home.ts';
+import { LocationStatus } from './home.ts';
+import { AqpVariant } from './homeValues.ts';
 
 /** The home page's state (specification 1, section 3). */
 export const HomePage = z.extend(VacancyView, {
@@ -17,6 +18,7 @@ export const HomePage = z.extend(VacancyView, {
   provider: z.strictObject({ name: z.string() }),
   aqp_status: z.boolean(),
   aqp_suspension: z.boolean(),
+  aqp_pilot_status: z.boolean(),
   aqp_variant: z.nullable(AqpVariant),
   sussex_aqp_status: z.boolean(),
   frimley_aqp_status: z.boolean(),
@@ -25,8 +27,15 @@ export const HomePage = z.extend(VacancyView, {
   is_bsol: z.boolean(),
   reporting: z.boolean(),
   vacancy_reporting: z.boolean(),
+  location_status: LocationStatus,
+  /** `YYYY-MM-DD` from which it is closed; null while it is not. */
+  closed_on: z.nullable(z.string()),
+  /** The registration that this home had before, whose history it shows too; null: none. */
+  predecessor: z.nullable(HomeUuid),
   service_types: z.array(z.string()),
+  /** Today's AQP weekly rate in pounds: its area's or its own; null where it has none, or several. */
   rate: z.nullable(z.number()),
+  /** Today's weekly rates by bed type where they differ; empty where one holds for all. */
   aqp_rates: z.array(BedRate),
   no_beds: z.nullable(z.int()),
   embargo: z.boolean(),

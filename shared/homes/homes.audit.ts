@@ -1,11 +1,9 @@
 import type { AuditWords } from '../audit/auditWords.ts';
 
-/** What a home is, as the central team and the import of the regulator's directory change it. */
+/** What a home is, as the central team changes it. */
 export const homesAudit = {
   words: {
     'status.changed': 'Changed the status of the home',
-    'home.addedFromDirectory': 'Added the home from the regulator’s directory',
-    'home.updatedFromDirectory': 'Updated the home from the regulator’s directory',
   },
   fields: {
     reason: 'Reason',
@@ -17,10 +15,13 @@ export const homesAudit = {
     aqp_variant: 'AQP list',
     rate: 'AQP weekly rate',
     aqp_rates: 'AQP weekly rates by bed type',
-    is_bsol: 'Birmingham and Solihull',
-    reporting: 'Monthly reporting',
-    vacancy_reporting: 'Vacancy reporting',
     bed_type_preferences: 'Bed types',
+    aqp_pilot_status: 'AQP pilot',
+    total_beds_pilot: 'AQP beds in the pilot',
+    reporting: 'Monthly reporting',
+    reporting_from: 'Reports from',
+    vacancy_reporting: 'Vacancy reporting',
+    is_bsol: 'Birmingham and Solihull',
   },
   values: { aqp_variant: { london: 'London', sussex: 'Sussex', frimley: 'Frimley' } },
 } as const satisfies AuditWords;

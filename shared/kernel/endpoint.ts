@@ -17,34 +17,39 @@ export interface NamedPlace {
  * Who may call an endpoint. A rule is data: the handler obeys it, the OpenAPI document states it
  * and the access matrix is generated from it.
  *
- * - `public`: anybody
+ * - `public`: anybody. With `links`: the bearer of a link of one of these purposes is known as such. Who
+ *   has signed in is known where GraphQL calls it for them: the API itself looks at no token here
  * - `link`: the bearer of a signed email link of that purpose, in the header `X-Link-Token`; a link of
  *   one purpose opens nothing of another. With `kind`: only where it leads to a place of that kind
  * - `signedIn`: any account
  * - `commissioner`: a commissioner with that permission flag, or the central team
  * - `lph`: the central team only; with `kind` and `place`, about the place that is named there
+ * - `accountManager`: the central team, or an administrator of an organisation; with `account`, about the
+ *   account which that path parameter names: to an administrator those of other organisations do not
+ *   exist, and those of its other administrators are not theirs to manage
  * - `placeStaff`: a provider who is a contact of the place that is named there, or the central team; to
- *   any other provider the place does not exist
+ *   any other provider the place does not exist. With `mayOmit` the central team may name none
  * - `placeReaders`: whoever `placeStaff` admits, and a commissioner with that permission flag
  * - `ownAccount`: the provider whose account that path parameter names, or the central team; to any
  *   other provider it does not exist
  */
 export type Access =
-  | { who: 'public' }
+  | { who: 'public'; links?: readonly string[] }
   | { who: 'link'; purpose: string; kind?: string }
   | { who: 'signedIn' }
   | { who: 'commissioner'; flag: PermissionFlag }
   | ({ who: 'lph' } & Partial<NamedPlace>)
-  | ({ who: 'placeStaff' } & NamedPlace)
+  | ({ who: 'placeStaff'; mayOmit?: boolean } & NamedPlace)
   | ({ who: 'placeReaders'; flag: PermissionFlag } & NamedPlace)
-  | { who: 'ownAccount'; account: string };
+  | { who: 'ownAccount'; account: string }
+  | { who: 'accountManager'; account?: string };
 
 /**
  * What an endpoint needs besides the table: `files` the documents' bucket, `list` the snapshots of the
- * lists of places, `people` the pool of accounts, `everything` to go through the whole table for what
- * is kept of a person. Its function's role may do that and no more.
+ * lists of places, `people` the pool of accounts, `links` the key of email links (which all that are
+ * opened by a link have), `everything` to go through the whole table for what is kept of a person. Its function's role may do that and no more.
  */
-export type Need = 'files' | 'list' | 'people' | 'everything';
+export type Need = 'files' | 'list' | 'people' | 'links' | 'everything';
 
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParams<Rest>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailAddress, Instant } from '../kernel/ids.ts';
 import { MailContent } from './mailContent.ts';
+import { mailKey } from './mailKey.ts';
 
 /** `QUEUED` → `CLAIMED` by one sender → `SENT`; `FAILED` when the address will never take it. */
 export const MailStatus = z.enum(['QUEUED', 'CLAIMED', 'SENT', 'FAILED']);
@@ -37,7 +38,7 @@ export function queuedMail(mail: {
   now: Instant;
 }): OutboxMail {
   return {
-    key: `${mail.cause}#${mail.date}#${mail.to}`,
+    key: mailKey(mail),
     version: 1,
     to: mail.to,
     content: mail.content,

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 import { AccountChangedContent } from '../account/accountChanged.mail.ts';
+import { AccountInvitationContent } from '../commissioners/accountInvitation.mail.ts';
+import { CentralInvitationContent } from '../contacts/centralInvitation.mail.ts';
 import { InvitationContent } from '../contacts/invitation.mail.ts';
+import { ParticipationChangedContent } from '../homes/participationChanged.mail.ts';
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
 import { WeekdayPromptContent } from '../prompts/weekdayPrompt.mail.ts';
+import { AlreadyRegisteredContent } from '../registration/alreadyRegistered.mail.ts';
+import { RegistrationConfirmContent } from '../registration/registrationConfirm.mail.ts';
+import { RegistrationDecidedContent } from '../registration/registrationDecided.mail.ts';
+import { RegistrationToDecideContent } from '../registration/registrationToDecide.mail.ts';
 import { ReportCodeContent } from '../reporting/reportCode.mail.ts';
 import { ReportOpenedContent } from '../reporting/reportOpened.mail.ts';
 import { ReportOverdueContent } from '../reporting/reportOverdue.mail.ts';
 import { ReportReceiptContent } from '../reporting/reportReceipt.mail.ts';
 import { ReportReminderContent } from '../reporting/reportReminder.mail.ts';
 import { SavedSearchAlertContent } from '../savedSearches/savedSearchAlert.mail.ts';
+import { TestMailContent } from '../setUp/testMail.mail.ts';
 
 /**
  * What each mail says, by kind: a feature's `<kind>.mail.ts` declares it. Links are made when the mail
@@ -28,5 +36,13 @@ export const MailContent = z.discriminatedUnion('kind', [
   ReportOverdueContent,
   ReportReceiptContent,
   ReportCodeContent,
+  ParticipationChangedContent,
+  CentralInvitationContent,
+  TestMailContent,
+  AccountInvitationContent,
+  RegistrationConfirmContent,
+  AlreadyRegisteredContent,
+  RegistrationToDecideContent,
+  RegistrationDecidedContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

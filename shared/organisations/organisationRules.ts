@@ -26,10 +26,14 @@ export const tidiedDetails = (details: OrganisationDetails): OrganisationDetails
 
 /** The code of an organisation that is new: by the NHS's code where it is a trust that has one. */
 export function newCode({ type, name, ods }: OrganisationDetails): OrganisationCode {
-  const own = type === 'nhsTrust' && ods !== null ? ods.toLowerCase() : slug(name);
+  const own = type === 'nhsTrust' && ods !== null ? ods.toLowerCase() : slug(name) || spelled(name);
   const code = `${CODE_PREFIXES[type]}-${own}`;
   return code.slice(0, 80).replace(/-+$/, '') as OrganisationCode;
 }
+
+/** A name that no Latin letter is in, by its characters. */
+const spelled = (name: string) =>
+  [...name].map((character) => character.codePointAt(0)?.toString(36)).join('');
 
 /**
  * What is wrong with tidied details, by field; empty when nothing is. `others`: the rest of the list,
@@ -39,15 +43,16 @@ export function organisationErrors(
   details: OrganisationDetails,
   { code, others }: { code: OrganisationCode | null; others: readonly Organisation[] },
 ): FieldErrors {
-  const { name, ods, ons, from, until } = details;
+  const { type, name, ods, ons, from, until } = details;
   const errors: FieldErrors = {};
   if (name === '') errors.name = ['Please provide the name'];
   else if (!isLine(name)) errors.name = ['Please use only letters, digits and punctuation'];
   else if (lengthOf(name) > MAX_ORGANISATION_NAME)
     errors.name = [`Please use at most ${MAX_ORGANISATION_NAME} characters`];
-  else if (slug(name) === '') errors.name = ['Please use letters or digits in the name'];
-  else if (others.some((one) => one.code !== code && fold(one.name) === fold(name)))
-    errors.name = ['There is already an organisation of this name'];
+  else if (
+    others.some((one) => one.code !== code && one.type === type && fold(one.name) === fold(name))
+  )
+    errors.name = ['There is already an organisation of this name and type'];
   if (ods !== null && !ODS.test(ods))
     errors.ods = ['An ODS code is 3 to 10 capital letters and digits, such as RX3'];
   if (ons !== null && !ONS.test(ons))

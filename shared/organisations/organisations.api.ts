@@ -5,13 +5,13 @@ import { PermissionFlag } from '../kernel/permissionFlags.ts';
 import { Organisation, OrganisationCode, OrganisationType } from './organisation.ts';
 
 /** An organisation as everybody who chooses one sees it. */
-export const OrganisationChoice = z.pick(Organisation, {
-  code: true,
-  type: true,
-  name: true,
-  from: true,
-  until: true,
-  successors: true,
+export const OrganisationChoice = z.strictObject({
+  code: Organisation.shape.code,
+  type: Organisation.shape.type,
+  name: Organisation.shape.name,
+  from: Organisation.shape.from,
+  until: Organisation.shape.until,
+  successors: Organisation.shape.successors,
 });
 export type OrganisationChoice = z.infer<typeof OrganisationChoice>;
 

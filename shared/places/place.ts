@@ -9,6 +9,14 @@ export type PlaceKind = z.infer<typeof PlaceKind>;
 export const PlaceRef = z.strictObject({ kind: PlaceKind, uuid: PlaceUuid });
 export type PlaceRef = z.infer<typeof PlaceRef>;
 
+/** A contact as a place's card shows it. */
+export const CardContact = z.strictObject({
+  name: z.string(),
+  phone_numbers: z.array(z.string()),
+  emails: z.array(z.string()),
+});
+export type CardContact = z.infer<typeof CardContact>;
+
 /**
  * What a place of any kind has: contacts, invitations, bounces, history and erasing need no more of it.
  * Each kind's own item has it among its fields.
@@ -22,6 +30,10 @@ export interface Place extends PlaceRef {
   phone: string;
   /** The manager's name as the place's card shows it; empty when nobody is its manager. */
   home_manager: string;
+  /** REGISTERED: no contact yet; OPEN: it has one; CLOSED. A kind without it leaves it out. */
+  location_status?: 'OPEN' | 'REGISTERED' | 'CLOSED';
+  /** The contact who is there for commissioners, as the place's card shows it; null: nobody is. */
+  icb_contact: CardContact | null;
 }
 
 /** The reference in an item of a place, without the rest of it. */

@@ -45,7 +45,10 @@ export function promptSince(day: LondonDay): Date | null {
 
 /** Whether the weekday prompt run at `now` writes to this home. */
 export function isDuePrompt(
-  home: Pick<Home, 'vacancy' | 'aqp_suspension' | 'vacancy_reporting' | 'is_bsol'>,
+  home: Pick<
+    Home,
+    'vacancy' | 'aqp_suspension' | 'vacancy_reporting' | 'is_bsol' | 'location_status'
+  >,
   now: Date,
 ): boolean {
   const since = promptSince(londonDay(now));

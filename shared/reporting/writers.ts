@@ -1,6 +1,6 @@
 import { type Contact, fullName } from '../contacts/contact.ts';
 import { deputyOn } from '../contacts/leaveRules.ts';
-import { type Recipient, recipientsOf } from '../contacts/recipients.ts';
+import { type Reach, type Recipient, recipientsOf } from '../contacts/recipients.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { EmailAddress } from '../kernel/ids.ts';
 
@@ -40,8 +40,8 @@ export const namesOf = (contacts: readonly Contact[]): string[] => [
 export const reportRecipients = (
   contacts: readonly Contact[],
   day: LondonDay,
-  unreachable?: { has: (address: EmailAddress) => boolean },
-): Recipient[] => recipientsOf(contacts, { holds: 'individual_contact', day, unreachable });
+  unreachable: Reach['unreachable'] = new Set(),
+): Recipient[] => recipientsOf('individual_contact', { contacts, day, unreachable });
 
 /**
  * Whether a link to a report still opens it for the contact to whom it was sent: while they have

@@ -2,6 +2,7 @@ import { ANY_BED, BED_TYPE_VALUES } from '../careHomesList/filterValues.ts';
 import type { ListFilters } from '../careHomesList/listFilters.ts';
 import { passes } from '../careHomesList/listRules.ts';
 import type { Home } from '../homes/home.ts';
+import { isClosed } from '../homes/locationStatus.ts';
 import type { Point } from '../placeList/distance.ts';
 
 interface Looking {
@@ -21,9 +22,9 @@ function hasFreeBed({ vacancy }: Home, { vacant_bed_type: bedTypes }: ListFilter
   );
 }
 
-/** Whether a home matches a saved search and has a free bed for it. */
+/** Whether a home matches a saved search and has a free bed for it; a closed one never. */
 export const offersBed = (home: Home, { filters, origin, now }: Looking): boolean =>
-  hasFreeBed(home, filters) && passes(home, filters, { now, origin });
+  !isClosed(home) && hasFreeBed(home, filters) && passes(home, filters, { now, origin });
 
 /**
  * Whether a change of a home makes a matching bed appear (ADR 15): the home offers one now and did

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { AccountId, ContactId, EmailAddress } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { PlaceRef } from '../places/place.ts';
+import { RegistrationId } from '../registration/registrationRequest.ts';
 import { Period } from '../reporting/period.ts';
 import { SavedSearchId } from '../savedSearches/savedSearch.ts';
 import { environment } from './environment.ts';
@@ -21,12 +22,21 @@ export type ReportClaims = z.infer<typeof ReportClaims>;
 const SavedSearchClaims = z.object({ account: AccountId, search: SavedSearchId });
 export type SavedSearchClaims = z.infer<typeof SavedSearchClaims>;
 
+/** One invitation of an address, as it was last sent. */
+const AccountInvitationClaims = z.object({ invitation: z.uuid(), email: EmailAddress });
+export type AccountInvitationClaims = z.infer<typeof AccountInvitationClaims>;
+/** One stranger's request to join, and the address that it is to confirm. */
+const RegistrationClaims = z.object({ request: RegistrationId, email: EmailAddress });
+export type RegistrationClaims = z.infer<typeof RegistrationClaims>;
+
 /** What the token of a link says, by the link's purpose. */
 const linkClaims = {
   vacancy: ContactClaims,
   invitation: ContactClaims,
   savedSearch: SavedSearchClaims,
   report: ReportClaims,
+  accountInvitation: AccountInvitationClaims,
+  registration: RegistrationClaims,
 } as const satisfies Record<string, z.ZodMiniObject>;
 export type LinkPurpose = keyof typeof linkClaims;
 
@@ -87,6 +97,27 @@ const isWellWritten = (token: string): boolean =>
 /** Whether there are links of this purpose. */
 export const isLinkPurpose = (purpose: string): purpose is LinkPurpose =>
   Object.hasOwn(linkClaims, purpose);
+
+/** The purpose that a token claims, unverified: which door it is to be tried at. */
+export function claimedPurpose(token: string): string | undefined {
+  try {
+    const { aud } = decodeJwt(token);
+    return typeof aud === 'string' ? aud : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A hash under which something of a person is counted for a day. It takes the link key, so that nobody
+ * who reads the table can try addresses on it.
+ */
+export async function dailyHash(day: string, what: string): Promise<string> {
+  const key = await linkSecret();
+  return createHmac('sha256', key)
+    .update(JSON.stringify([day, what]))
+    .digest('base64url');
+}
 
 /** What a token says. Refuses (`unauthenticated`) one that is altered, expired or for another purpose. */
 export async function openLink<P extends TokenPurpose>(

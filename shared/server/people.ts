@@ -1,6 +1,8 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserMFAPreferenceCommand,
@@ -187,6 +189,20 @@ export async function turnOffSecondStep(email: EmailAddress): Promise<void> {
       SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
     }),
   );
+}
+
+/**
+ * Lets a person sign in, or not and ends all their sessions; nothing where the pool does not know them.
+ * Said again, it does no harm.
+ */
+export async function setMaySignIn(email: EmailAddress, may: boolean): Promise<void> {
+  const user = { UserPoolId: userPool(), Username: email };
+  try {
+    await people().send(may ? new AdminEnableUserCommand(user) : new AdminDisableUserCommand(user));
+    if (!may) await signOutEverywhere(email);
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
 }
 
 /** Takes a person out of the pool: they cannot sign in again, and no session can be renewed. */

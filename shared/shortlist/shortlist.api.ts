@@ -27,6 +27,8 @@ const Homes = z.pipe(
 /** A home as it is compared with others. */
 export const ShortlistedHome = z.strictObject({
   home: CareHomeListItem,
+  /** `YYYY-MM-DD` from which it is closed; null while it is not. */
+  closed_on: z.nullable(z.string()),
   specialisms: z.array(z.string()),
   languages: z.array(z.string()),
   /** Straight-line miles to one decimal; null without a postcode or where its place is not known. */

@@ -1,4 +1,5 @@
 import { accountEntity } from './accounts.store.ts';
+import { centralTeamEntity } from './centralTeam.store.ts';
 import { ID, NONE, PERSONAL, registered } from './personalData.ts';
 
 /** What the rows of this store hold of people, and what erasing does to them. */
@@ -23,5 +24,12 @@ export const accountsPersonal = [
     },
     erase: (account, { cleaner }) =>
       cleaner.isId(account.id) || cleaner.isAddress(account.email) ? null : account,
+  }),
+  registered(centralTeamEntity, {
+    holds: { version: NONE, active: ID },
+    erase: (team, { cleaner }) =>
+      team.active.some(cleaner.isId)
+        ? { ...team, active: team.active.filter((id) => !cleaner.isId(id)) }
+        : team,
   }),
 ];

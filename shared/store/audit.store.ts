@@ -16,6 +16,8 @@ export interface NamedEntry extends AuditEntry {
  */
 export const auditEntity = entity<NamedEntry, Pick<AuditEntry, 'of' | 'at' | 'id'>>({
   name: 'audit',
+  shape: 2,
+  upgrades: [{ why: 'Strangers do something too', up: (row) => ({ ...row }) }],
   // A row may have a name of another release: what is read is an `AuditEntry`.
   schema: AuditEntry as unknown as z.ZodMiniType<NamedEntry>,
   key: ({ of, at, id }) => ({ pk: of, sk: `AUDIT#${at}#${id}` }),

@@ -1,20 +1,45 @@
 import { Contact, ContactRoster, Membership } from '../contacts/contact.ts';
-import { type Recipient, recipientsOf } from '../contacts/recipients.ts';
-import type { LondonDay } from '../kernel/calendar.ts';
 import type { EmailAddress } from '../kernel/ids.ts';
 import { type PlaceRef, placePartition } from '../places/place.ts';
 import { entity } from './entity.ts';
 import type { Table } from './table.ts';
 
+const CENTRAL_CONTACTS = 'CENTRAL_CONTACTS';
+
 /**
  * Access patterns
  * - a place's contacts: pk `<kind>#<uuid>`, sk `CONTACT#<id>`
+ * - central contacts of all places, by their first address: LINK, pk `CENTRAL_CONTACTS`,
+ *   sk `<address>#<kind>#<uuid>`
  */
 export const contactEntity = entity<Contact, Pick<Contact, 'place' | 'id'>>({
   name: 'contact',
   schema: Contact,
   key: ({ place, id }) => ({ pk: placePartition(place), sk: `CONTACT#${id}` }),
+  index: (contact) => ({
+    LINK: contact.central_contact ? { pk: CENTRAL_CONTACTS, sk: centralPlace(contact) } : null,
+  }),
 });
+
+/** Where a central contact stands among those of all places. */
+const centralPlace = ({ emails, place }: Pick<Contact, 'emails' | 'place'>): string =>
+  `${emails[0]?.address ?? ''}#${placePartition(place)}`;
+
+/** At most `limit` central contacts of all places, by address, from this address on. */
+export const centralContactsFrom = (
+  table: Table,
+  { from, limit }: { from: string | null; limit: number },
+): Promise<Contact[]> =>
+  table.some(contactEntity, {
+    index: 'LINK',
+    pk: CENTRAL_CONTACTS,
+    limit,
+    ...(from !== null && { from }),
+  });
+
+/** Every place's central contact whose first address this is: some hundreds at most. */
+export const centralContactsWith = (table: Table, address: EmailAddress): Promise<Contact[]> =>
+  table.all(contactEntity, { index: 'LINK', pk: CENTRAL_CONTACTS, prefix: `${address}#` });
 
 /**
  * Access patterns
@@ -59,13 +84,3 @@ export function membershipsFrom(
     limit,
   });
 }
-
-/**
- * Who gets a home's vacancy mails on a London day: its vacancy contacts, or its manager where there
- * is none (decisions, section 4) or none is reached (ADR 21).
- */
-export const vacancyRecipients = (
-  contacts: readonly Contact[],
-  day: LondonDay,
-  unreachable?: { has: (address: EmailAddress) => boolean },
-): Recipient[] => recipientsOf(contacts, { holds: 'vacancy_contact', day, unreachable });

@@ -11,6 +11,8 @@ import type { Table } from './table.ts';
  */
 export const erasureEntity = entity<Erasure, Pick<Erasure, 'id'>>({
   name: 'erasure',
+  shape: 2,
+  upgrades: [{ why: 'Who asked is told apart from strangers', up: (row) => ({ ...row }) }],
   schema: Erasure,
   key: ({ id }) => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' }),
   index: ({ id, status, begun_at }) => ({

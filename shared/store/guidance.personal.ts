@@ -1,4 +1,4 @@
-import { documentEntity, ratesEntity } from './guidance.store.ts';
+import { documentEntity } from './guidance.store.ts';
 import { NONE, registered, TEXT } from './personalData.ts';
 
 /** What the rows of this store hold of people, and what erasing does to them. */
@@ -18,8 +18,5 @@ export const guidancePersonal = [
       creation: NONE,
       past: NONE,
     },
-  }),
-  registered(ratesEntity, {
-    holds: { version: NONE, ccg_rates: NONE, la_rates: NONE, saved_at: NONE },
   }),
 ];

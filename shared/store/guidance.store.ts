@@ -1,6 +1,4 @@
 import { type DocumentId, GuidanceDocument } from '../guidance/document.ts';
-import { defaultRates, Rates, ratesInForce } from '../guidance/rates.ts';
-import type { LondonDay } from '../kernel/calendar.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 
@@ -28,20 +26,4 @@ export async function findDocument(
 ): Promise<GuidanceDocument | undefined> {
   const [document] = await table.read(wanted(documentEntity, { id }));
   return document;
-}
-
-/**
- * Access patterns
- * - the AQP weekly rates, one item: pk `RATES`, sk `RATES`
- */
-export const ratesEntity = entity<Rates, object>({
-  name: 'rates',
-  schema: Rates,
-  key: () => ({ pk: 'RATES', sk: 'RATES' }),
-});
-
-/** The rates in force on a day: those saved, or the default while nobody has saved any. */
-export async function ratesOn(table: Table, day: LondonDay): Promise<Rates> {
-  const [saved] = await table.read(wanted(ratesEntity, {}));
-  return saved ? ratesInForce(saved, day) : defaultRates(day);
 }

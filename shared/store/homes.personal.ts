@@ -48,6 +48,7 @@ export const homesPersonal = [
       vacancy_reporting: NONE,
       bed_type_preferences: NONE,
       home_manager: PERSONAL,
+      icb_contact: PERSONAL,
       new_services: NONE,
       new_services_updated: NONE,
       vacancy: PERSONAL,
@@ -66,12 +67,18 @@ export const homesPersonal = [
       });
       const comments = cleaner.clean(home.vacancy.comments, { near });
       const isListed = cleaner.isAddress(home.email);
-      const stays = !manages && !updated && !isListed && comments === home.vacancy.comments;
+      const isContact =
+        home.icb_contact !== null &&
+        (home.icb_contact.emails.some((email) => cleaner.isAddress(email)) ||
+          (near && cleaner.isName(home.icb_contact.name) && !(await context.hasNamesake(home))));
+      const stays =
+        !manages && !updated && !isListed && !isContact && comments === home.vacancy.comments;
       if (stays) return home;
       return {
         ...home,
         home_manager: manages ? '' : home.home_manager,
         email: isListed ? '' : home.email,
+        icb_contact: isContact ? null : home.icb_contact,
         vacancy: {
           ...home.vacancy,
           comments,

@@ -4,7 +4,7 @@ import { Home } from '../homes/home.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 import { placePartition } from '../places/place.ts';
 import { entity, wanted } from './entity.ts';
-import type { Table } from './table.ts';
+import type { Cursor, Table } from './table.ts';
 
 /**
  * Access patterns
@@ -27,7 +27,9 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
         predecessor: null,
         aqp_pilot_status: false,
         total_beds_pilot: null,
-        has_answered_aqp_beds_question: false,
+        // Whoever is on the AQP list and has answered, has answered the AQP form.
+        has_answered_aqp_beds_question: hasAnswered(row),
+        icb_contact: null,
         reporting_from: null,
         ...row,
       }),
@@ -39,6 +41,12 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
     LINK: cqc_recorded_id === null ? null : { pk: `CQC#${cqc_recorded_id}`, sk: uuid },
   }),
 });
+
+/** Whether a home of the first shape was on the AQP list and had said which beds are free. */
+function hasAnswered(row: Record<string, unknown>): boolean {
+  const { updated_at } = Object(row.vacancy) as { updated_at?: unknown };
+  return row.aqp_status === true && typeof updated_at === 'string';
+}
 
 /** The home, or undefined. */
 export async function findHome(table: Table, uuid: HomeUuid): Promise<Home | undefined> {
@@ -70,6 +78,13 @@ export function homesChangedSince(table: Table, since?: string): AsyncGenerator<
     ...(since !== undefined && { from: since }),
   });
 }
+
+/** A page of all homes in the order of their last change; one that changes meanwhile comes again. */
+export const homesPage = (
+  table: Table,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<{ items: Home[]; after: Cursor | undefined }> =>
+  table.page(homeEntity, { index: 'CHG', pk: 'HOME', limit, after });
 
 /** Those of a person's memberships that are of care homes, by the home's uuid. */
 export const homeMemberships = (memberships: readonly Membership[]): Map<HomeUuid, Membership> =>

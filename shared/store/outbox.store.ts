@@ -14,8 +14,12 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 2,
+  shape: 3,
   upgrades: [
+    {
+      why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
+      up: (row) => ({ ...row }),
+    },
     {
       why: 'Mails about monthly reports; what there was before is as it was',
       up: (row) => ({ ...row }),

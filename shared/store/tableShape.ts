@@ -11,7 +11,7 @@ export const tableShape = {
   expiry: 'expires_at',
   stream: 'NEW_AND_OLD_IMAGES',
   indexes: {
-    /** The change feed: homes in the order in which they changed. */
+    /** Lists in an order of their own: homes as they changed, commissioners by organisation and name. */
     CHG: { partitionKey: 'chg_pk', sortKey: 'chg_sk' },
     /** Other ways in: a person's homes by email address, mails not yet sent. */
     LINK: { partitionKey: 'link_pk', sortKey: 'link_sk' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../account/account.ts';
 import type { Announcement, AnnouncementId } from '../announcements/announcement.ts';
 import type { SuppressedAddress } from '../bounces/suppressedAddress.ts';
+import type { AccountInvitation } from '../commissioners/accountInvitation.ts';
 import type { Contact, Membership } from '../contacts/contact.ts';
 import { type Erasure, pseudonymOf } from '../erasure/erasure.ts';
 import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
@@ -11,6 +12,8 @@ import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../k
 import type { OrganisationCode, StoredOrganisation } from '../organisations/organisation.ts';
 import type { PlaceRef } from '../places/place.ts';
 import type { Watcher } from '../prompts/watcher.ts';
+import type { RateId, Rates, StoredRate } from '../rates/rates.ts';
+import type { RegistrationId, RegistrationRequest } from '../registration/registrationRequest.ts';
 import type { SavedSearch, SavedSearches, SavedSearchId } from '../savedSearches/savedSearch.ts';
 import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { bedFormOf } from '../vacancies/vacancyRules.ts';
@@ -68,6 +71,7 @@ export function aHome(
     vacancy_reporting: true,
     bed_type_preferences: [],
     home_manager: 'Morgan Example',
+    icb_contact: null,
     new_services: [],
     new_services_updated: null,
     prompt: null,
@@ -88,6 +92,7 @@ export function aHome(
   const types: BedType[] = form.kind === 'aqp' ? form.types : [form.total, form.dementia];
   return {
     ...built,
+    has_answered_aqp_beds_question: home.has_answered_aqp_beds_question ?? form.kind === 'aqp',
     vacancy: {
       ...built.vacancy,
       version: Math.max(1, built.vacancy.version),
@@ -139,6 +144,27 @@ export function aContact(overrides: ContactOverrides): Contact {
     ...contact,
   };
 }
+
+/** An open invitation to be a commissioner, sent on Friday at ten. */
+export const anAccountInvitation = (
+  overrides: Partial<Omit<AccountInvitation, 'email'>> & { email?: string } = {},
+): AccountInvitation => ({
+  version: 1,
+  link: randomUUID(),
+  kind: 'commissioner',
+  first_name: 'Ada',
+  last_name: 'Example',
+  organisation: 'North Example ICB',
+  organisation_code: 'icb-north-example',
+  is_administrator: false,
+  flags: ['nhList'],
+  area_flags: [],
+  invited_by: 'Jo Example',
+  // An hour before: it may be sent again.
+  invited_at: iso(new Date(FRIDAY_AT_TEN.getTime() - 3_600_000)),
+  ...overrides,
+  email: (overrides.email ?? `${randomUUID()}@example.org`) as EmailAddress,
+});
 
 /** An organisation that the central team has added, as the table keeps it. */
 export function aStoredOrganisation(
@@ -321,3 +347,45 @@ export const someWatchers = (home: HomeUuid, count: number): Watcher[] =>
     at: iso(new Date(FRIDAY_AT_TEN.getTime() - (count - at) * 6 * 3_600_000)),
     update_version: 0,
   }));
+
+/** A local authority's rate of its own from a day on. */
+export const aRate = (overrides: Partial<StoredRate> = {}): StoredRate => ({
+  id: randomUUID() as RateId,
+  of: 'local_authority',
+  name: 'Bromley',
+  from: '2026-04-01',
+  rate: 1400,
+  ...overrides,
+});
+
+/** Rates as the central team saved them, besides those of the contracts. */
+export const someRates = (entries: StoredRate[] = []): Rates => ({
+  version: 1,
+  entries,
+  saved_at: iso(FRIDAY_AT_TEN),
+});
+/** A stranger's request about a home of the regulator's id 1-109570155, not yet confirmed. */
+export function aRegistrationRequest(
+  overrides: Partial<Omit<RegistrationRequest, 'email'>> & { email?: string } = {},
+): RegistrationRequest {
+  const { email = `${randomUUID()}@example.org`, ...request } = overrides;
+  const isOpen = (request.state ?? 'UNCONFIRMED') !== 'UNCONFIRMED';
+  return {
+    id: randomUUID() as RegistrationId,
+    version: 1,
+    email: email as EmailAddress,
+    first_name: 'Ada',
+    last_name: 'Larkspur',
+    job_title: 'Nurse',
+    care_home_name: 'Larch House',
+    provider_name: 'Larch Care Limited',
+    local_authority_name: 'Oldham',
+    cqc_registration_id: '1-109570155',
+    state: 'UNCONFIRMED',
+    asked_at: iso(FRIDAY_AT_TEN),
+    confirmed_at: isOpen ? iso(FRIDAY_AT_TEN) : null,
+    place: null,
+    decided: null,
+    ...request,
+  };
+}

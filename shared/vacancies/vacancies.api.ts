@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
 import { BedCount, BedType, BedVacancy, MAX_COMMENT_LENGTH } from './vacancy.ts';
+import { VacancyBar } from './vacancyRules.ts';
 
 /** How a home's vacancies stand, as every page shows them. */
 export const VacancyView = z.strictObject({
@@ -105,7 +106,9 @@ export const LinkedVacancies = z.extend(VacancyView, {
   bed_type_preferences: z.array(BedType),
   no_beds: z.nullable(z.int()),
   /** Set when the home may not report now. */
-  bar: z.nullable(z.enum(['aqp_suspension', 'not_reporting'])),
+  bar: z.nullable(VacancyBar),
+  /** `YYYY-MM-DD` from which the home is closed. */
+  closed_on: z.nullable(z.string()),
 });
 export type LinkedVacancies = z.infer<typeof LinkedVacancies>;
 

@@ -1,4 +1,6 @@
-import { type Home, NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/home.ts';
+import * as z from 'zod/mini';
+import type { Home } from '../homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
 import {
   addDays,
   dayShort,
@@ -158,12 +160,18 @@ export function aboveRegisteredBeds(vacantBeds: number, registered: number | nul
 }
 
 /** Why a home may not report vacancies now, if so. */
-export type VacancyBar = 'aqp_suspension' | 'not_reporting';
+export const VacancyBar = z.enum(['closed', 'aqp_suspension', 'not_reporting']);
+export type VacancyBar = z.infer<typeof VacancyBar>;
 
-/** A home suspended from AQP or without vacancy reporting does not report (specification 1, section 4). */
+/**
+ * A home that has closed, is suspended from AQP or without vacancy reporting does not report
+ * (specification 1, section 4; decisions, section 10). A card is of no closed home and does not say.
+ */
 export function vacancyBarOf(
-  home: Pick<Home, 'aqp_suspension' | 'vacancy_reporting' | 'is_bsol'>,
+  home: Pick<Home, 'aqp_suspension' | 'vacancy_reporting' | 'is_bsol'> &
+    Partial<Pick<Home, 'location_status'>>,
 ): VacancyBar | null {
+  if (home.location_status === 'CLOSED') return 'closed';
   if (home.is_bsol || !home.vacancy_reporting) return 'not_reporting';
   return home.aqp_suspension ? 'aqp_suspension' : null;
 }
@@ -188,6 +196,41 @@ export function confirmed(
     updates_by_day: { ...counts, [today]: (counts[today] ?? 0) + 1 },
   };
 }
+
+/**
+ * The figures when the home answers another form than before: by joining or leaving AQP, or with other bed
+ * types (ADR 35). Counts of types that both forms ask stay, with their age; others go. A standard total is the
+ * larger of its two counts, and an AQP total no more than its types add up to: no bed is shown that the home
+ * did not report. Where both forms ask nothing in common nothing is known: the home has not yet responded.
+ */
+export function inForm(vacancy: Vacancy, form: BedForm): Vacancy {
+  if (vacancy.updated_at === null) return vacancy;
+  const wanted = form.kind === 'aqp' ? form.types : [form.total, form.dementia];
+  const reported = new Map(vacancy.types.map((type) => [type.bed_type, type.vacant_beds]));
+  const version = vacancy.version + 1;
+  if (!wanted.some((type) => reported.has(type))) {
+    return { ...vacancy, version, vacant_beds: 0, types: [], updated_at: null, updated_by: null };
+  }
+  if (form.kind === 'standard') {
+    const dementia = reported.get(form.dementia) ?? 0;
+    const total = Math.max(reported.get(form.total) ?? 0, dementia);
+    const types = [
+      { bed_type: form.total, vacant_beds: total },
+      { bed_type: form.dementia, vacant_beds: dementia },
+    ];
+    return { ...vacancy, version, vacant_beds: total, types };
+  }
+  const types = wanted.flatMap((bed_type) => {
+    const vacant_beds = reported.get(bed_type);
+    return vacant_beds === undefined ? [] : [{ bed_type, vacant_beds }];
+  });
+  const sum = types.reduce((beds, type) => beds + type.vacant_beds, 0);
+  return { ...vacancy, version, types, vacant_beds: Math.min(vacancy.vacant_beds, sum) };
+}
+
+/** Whether two forms ask the same. */
+export const isSameForm = (a: BedForm, b: BedForm): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** The history strip: updates on each of the last five London days, oldest first. */
 export function historyStrip(

@@ -6,6 +6,7 @@ import {
   type QueryInput,
   type ReplyOf,
 } from '../../../shared/kernel/endpoint.ts';
+import { isDeactivated } from './deactivated.ts';
 import { NoConnection, problemOf } from './problem.ts';
 
 type InputPart<Name extends string, T> = [T] extends [undefined]
@@ -29,6 +30,8 @@ export interface SendOptions {
 export interface Identity {
   idToken(): Promise<string | null>;
   ended(): void;
+  /** The account is deactivated, as an answer says; not told of the session's own. */
+  deactivated?(): void;
 }
 
 let identity: Identity = { idToken: async () => null, ended: () => undefined };
@@ -38,6 +41,8 @@ export function identifyWith(of: Identity): void {
   identity = of;
 }
 
+/** Asked anew when another answer says so: that answer would go round in a circle. */
+const SESSION_PATH = '/api/session/';
 const SAFE = new Set(['GET', 'HEAD']);
 const RETRY_AFTER_MS = 600;
 const BUSY_RETRY_AFTER_MS = 3000;
@@ -70,6 +75,7 @@ export async function send<E extends Endpoint>(
   if (!response.ok) {
     const problem = await problemOf(response);
     if (problem.status === 401 && options.link === undefined) identity.ended();
+    if (isDeactivated(problem) && endpoint.path !== SESSION_PATH) identity.deactivated?.();
     throw problem;
   }
   return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ErrorResult } from '../components/ErrorResult.tsx';
 import { Loading } from '../components/Loading.tsx';
@@ -9,6 +9,8 @@ import { isRegistered, type PageRoute, pageRoutes } from './routes.tsx';
 import { signInPath } from './session/nextPath.ts';
 import { useSessionState } from './session/useSession.ts';
 import { Shell } from './shell/Shell.tsx';
+
+const DeactivatedPage = lazy(() => import('./DeactivatedPage.tsx'));
 
 /** Every page in its shell, behind its door, and 'Page not found' for the rest. */
 export function Pages() {
@@ -44,6 +46,13 @@ function OnePage({ route }: { route: PageRoute }) {
   if (route.accepts?.(params) === false) return <NotFoundPage />;
   if (route.access === 'signedIn') {
     if (state.status === 'loading') return <Opening />;
+    if (state.status === 'deactivated') {
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <DeactivatedPage />
+        </Suspense>
+      );
+    }
     if (state.status === 'failed') return <ErrorResult error={state.error} onRetry={state.retry} />;
     if (state.status === 'signedOut') {
       return <Navigate to={signInPath(location, state.ended)} replace />;

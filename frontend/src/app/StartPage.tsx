@@ -1,17 +1,29 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { dayInWords } from '../../../shared/kernel/calendar.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Field } from '../components/Field.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
 import { NoAccessPage } from './NoAccessPage.tsx';
 import { useSession } from './session/useSession.ts';
 import { matchingHomes, type StartPlace, startPlaceOf } from './startPlace.ts';
 
+const CentralHome = lazy(() => import('../features/setUp/CentralHome.tsx'));
+
 /** Where signing in leads: straight to the one thing a person does here, or a choice of homes. */
 export default function StartPage() {
-  const place = startPlaceOf(useSession());
+  const session = useSession();
+  const place = startPlaceOf(session);
   switch (place.kind) {
     case 'page':
+      if (session.kind === 'lph') {
+        return (
+          <Suspense fallback={<Loading />}>
+            <CentralHome otherwise={place.path} />
+          </Suspense>
+        );
+      }
       return <Navigate to={place.path} replace />;
     case 'homes':
       return <HomesToChoose homes={place.homes} />;
@@ -48,6 +60,8 @@ function HomesToChoose({ homes }: { homes: (StartPlace & { kind: 'homes' })['hom
           {found.map((home) => (
             <li key={home.uuid}>
               <Link to={`/${home.uuid}/home`}>{home.name}</Link>
+              {home.closed_on !== null &&
+                ` (closed on ${dayInWords(home.closed_on, { year: true })})`}
             </li>
           ))}
         </ul>

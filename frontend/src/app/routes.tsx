@@ -23,29 +23,18 @@ const forgottenPassword = lazy(() => import('../features/account/ForgottenPasswo
 const signOut = lazy(() => import('../features/account/SignOutPage.tsx'));
 const accountSettings = lazy(() => import('../features/account/AccountSettingsPage.tsx'));
 const manageMfa = lazy(() => import('../features/account/ManageMfaPage.tsx'));
-const people = lazy(() => import('../features/account/PeoplePage.tsx'));
-const erase = lazy(() => import('../features/erasure/ErasePage.tsx'));
-const privacyPolicy = lazy(() => import('../features/policies/PrivacyPolicyPage.tsx'));
-const cookiePolicy = lazy(() => import('../features/policies/CookiePolicyPage.tsx'));
-const termsOfUse = lazy(() => import('../features/policies/TermsOfUsePage.tsx'));
-const accessibility = lazy(() => import('../features/policies/AccessibilityPage.tsx'));
-const aboutData = lazy(() => import('../features/policies/AboutDataPage.tsx'));
+const centralTeam = lazy(() => import('./CentralTeamPages.tsx'));
+const policies = lazy(() => import('../features/policies/PolicyPages.tsx'));
+const linked = lazy(() => import('./LinkedPages.tsx'));
 const home = lazy(() => import('../pages/home/HomePage.tsx'));
-const careHomesStatus = lazy(() => import('../pages/careHomesStatus/CareHomesStatusPage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
-const vacancyLink = lazy(() => import('../features/vacancies/VacancyLinkPage.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
-const register = lazy(() => import('../features/contacts/RegisterPage.tsx'));
-const centralAnnouncements = lazy(
-  () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
-);
 const careHomesList = lazy(() => import('../pages/careHomesList/CareHomesListPage.tsx'));
 const careHomesPrint = lazy(() => import('../features/careHomesList/CareHomesPrintPage.tsx'));
 const map = lazy(() => import('../features/map/MapPage.tsx'));
 const homeDetails = lazy(() => import('../features/homeDetails/HomeDetailsPage.tsx'));
 const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
 const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
-const stopAlerts = lazy(() => import('../features/savedSearches/StopAlertsPage.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -59,24 +48,32 @@ export const pageRoutes: PageRoute[] = [
   { path: '/sign-in', page: signIn, access: 'public', bare: true },
   { path: '/new-password', page: newPassword, access: 'public', bare: true },
   { path: '/forgotten-password', page: forgottenPassword, access: 'public', bare: true },
-  { path: '/register', page: register, access: 'public', bare: true },
+  { path: '/register', page: linked, access: 'public', bare: true },
+  { path: '/account_invitation', page: linked, access: 'public', bare: true },
+  { path: '/register/request', page: linked, access: 'public', bare: true },
+  { path: '/register/confirm', page: linked, access: 'public', bare: true },
   { path: '/signout', page: signOut, access: 'public', bare: true },
 
   { path: '/provider_account_settings', page: accountSettings, access: 'signedIn' },
   { path: '/profile', page: accountSettings, access: 'signedIn' },
   { path: '/profile/password', page: accountSettings, access: 'signedIn' },
   { path: '/manage-mfa', page: manageMfa, access: 'signedIn' },
-  { path: '/central_team/people', page: people, access: 'signedIn' },
-  { path: '/central_team/people/erase', page: erase, access: 'signedIn' },
+  { path: '/central_team/people', page: centralTeam, access: 'signedIn' },
+  { path: '/central_team/people/erase', page: centralTeam, access: 'signedIn' },
 
-  { path: '/privacy_policy', page: privacyPolicy, access: 'public' },
-  { path: '/cookie_policy', page: cookiePolicy, access: 'public' },
-  { path: '/terms_of_use', page: termsOfUse, access: 'public' },
-  { path: '/accessibility', page: accessibility, access: 'public' },
-  { path: '/about_data', page: aboutData, access: 'public' },
+  { path: '/central_team/commissioners', page: centralTeam, access: 'signedIn' },
+  { path: '/central_team/organisations', page: centralTeam, access: 'signedIn' },
+  { path: '/organisation/accounts', page: centralTeam, access: 'signedIn' },
+  { path: '/central_team/registrations', page: centralTeam, access: 'signedIn' },
 
-  { path: '/vacancy_link', page: vacancyLink, access: 'public', bare: true },
-  { path: '/saved_searches/stop', page: stopAlerts, access: 'public', bare: true },
+  { path: '/privacy_policy', page: policies, access: 'public' },
+  { path: '/cookie_policy', page: policies, access: 'public' },
+  { path: '/terms_of_use', page: policies, access: 'public' },
+  { path: '/accessibility', page: policies, access: 'public' },
+  { path: '/about_data', page: policies, access: 'public' },
+
+  { path: '/vacancy_link', page: linked, access: 'public', bare: true },
+  { path: '/saved_searches/stop', page: linked, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },
   { path: '/:uuid/home/history', page: history, access: 'signedIn' },
@@ -90,9 +87,19 @@ export const pageRoutes: PageRoute[] = [
     mayHideNavigation: true,
   },
 
-  { path: '/central_team/care_homes', page: careHomesStatus, access: 'signedIn' },
+  { path: '/central_team/care_homes', page: centralTeam, access: 'signedIn' },
+  {
+    path: '/central_team/care_homes/participation',
+    page: centralTeam,
+    access: 'signedIn',
+  },
 
-  { path: '/central_team/announcements', page: centralAnnouncements, access: 'signedIn' },
+  { path: '/central_team/care_homes/import', page: centralTeam, access: 'signedIn' },
+
+  { path: '/central_team/set_up', page: centralTeam, access: 'signedIn' },
+  { path: '/central_team/central_contacts', page: centralTeam, access: 'signedIn' },
+
+  { path: '/central_team/announcements', page: centralTeam, access: 'signedIn' },
 
   { path: '/:uuid/home/aqp_documents', page: guidance, access: 'signedIn' },
   { path: '/:uuid/home/contract_guidance/:topic?', page: guidance, access: 'signedIn' },
@@ -101,7 +108,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/resource-centre/:topic?', page: guidance, access: 'signedIn' },
   { path: '/documents/:id', page: guidance, access: 'signedIn' },
   { path: '/central_team/documents', page: guidance, access: 'signedIn' },
-  { path: '/central_team/rates', page: guidance, access: 'signedIn' },
+  { path: '/central_team/rates', page: centralTeam, access: 'signedIn' },
 
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },

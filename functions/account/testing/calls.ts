@@ -4,7 +4,12 @@ import type * as people from '../../../shared/account/people.api.ts';
 import type * as profile from '../../../shared/account/profile.api.ts';
 import type * as session from '../../../shared/account/session.api.ts';
 import type * as visits from '../../../shared/account/visits.api.ts';
-import { CENTRAL_TEAM, CENTRAL_TEAM_ON_THING, SIGNED_IN } from '../../testing/accessTables.ts';
+import {
+  ACCOUNT_MANAGERS_ON_ACCOUNT,
+  CENTRAL_TEAM,
+  CENTRAL_TEAM_ON_ACCOUNT,
+  SIGNED_IN,
+} from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 import { STAGE_PASSWORD } from '../../testing/stage.ts';
 
@@ -44,10 +49,26 @@ export const accountCalls = {
     call: ({ provider }) => ({ query: { email: provider.email } }),
   },
   postMfaReset: {
-    access: CENTRAL_TEAM_ON_THING,
+    access: CENTRAL_TEAM_ON_ACCOUNT,
     call: (_, { account }) => ({
       params: { id: account },
       body: { reason: 'Rang from the home’s number' },
+    }),
+    lines: ['reason'],
+  },
+  postDeactivation: {
+    access: ACCOUNT_MANAGERS_ON_ACCOUNT,
+    call: ({ managed }, { thing }) => ({
+      params: { id: thing(managed.id) },
+      body: { version: 1, reason: 'Has left' },
+    }),
+    lines: ['reason'],
+  },
+  postReactivation: {
+    access: ACCOUNT_MANAGERS_ON_ACCOUNT,
+    call: ({ inactive }, { thing }) => ({
+      params: { id: thing(inactive.id) },
+      body: { version: 1, reason: 'Has come back' },
     }),
     lines: ['reason'],
   },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type * as central from '../../../shared/contacts/central.api.ts';
 import type * as contacts from '../../../shared/contacts/contacts.api.ts';
 import type * as registration from '../../../shared/contacts/registration.api.ts';
-import { HOME_BY_FIELD, HOME_STAFF, LINK_ONLY } from '../../testing/accessTables.ts';
+import { CENTRAL_TEAM, HOME_BY_FIELD, HOME_STAFF, LINK_ONLY } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 import type { Stage } from '../../testing/stage.ts';
 
@@ -16,6 +17,22 @@ const aContactBody = ({ changed, mailbox }: Stage, home: string) => ({
   individual_contact: false,
   vacancy_contact: true,
   care_home: home,
+});
+
+/** Somebody who was no contact of the home becomes its central contact. */
+const anAppointment = ({ changed, home, mailbox }: Stage) => ({
+  command: {
+    act: 'appoint',
+    person: {
+      first_name: changed.first_name,
+      last_name: changed.last_name,
+      job_title: 'Regional manager',
+      email: `${mailbox}.${randomUUID()}@example.org`,
+      phone_numbers: changed.phone_numbers.map(({ phone_number }) => phone_number),
+    },
+    vacancy_contact: false,
+  },
+  homes: [{ id: home.uuid }],
 });
 
 /** Who may call each endpoint of contacts, and a good call of it. */
@@ -61,4 +78,10 @@ export const contactsCalls = {
     }),
     lines: ['first_name', 'last_name'],
   },
-} satisfies CallRows<typeof contacts & typeof registration>;
+  listCentralContacts: { access: CENTRAL_TEAM },
+  postCentralContactsPreview: {
+    access: CENTRAL_TEAM,
+    call: (stage) => ({ body: anAppointment(stage) }),
+  },
+  postCentralContacts: { access: CENTRAL_TEAM, call: (stage) => ({ body: anAppointment(stage) }) },
+} satisfies CallRows<typeof contacts & typeof registration & typeof central>;

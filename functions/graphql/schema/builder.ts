@@ -3,12 +3,13 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Account } from '../../../shared/account/account.ts';
 import type { Endpoint, ReplyOf } from '../../../shared/kernel/endpoint.ts';
+import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
 import type { EndpointHandler, InnerCall } from '../../runtime/handle.ts';
 
 /** What resolvers are given. They reach the portal by `call` alone, never the table. */
 export interface GraphqlContext {
-  /** Who asks, as the endpoint admitted them. */
-  account: Account;
+  /** Who asks, as the endpoint admitted them; undefined at the public door. */
+  account: Account | undefined;
   /**
    * The use case of a REST endpoint with its access check, its input check, its audit entry and its
    * idempotency. Throws the `Refusal` that REST would have answered.
@@ -23,16 +24,53 @@ export interface GraphqlContext {
 /** What a field costs that reads, writes, or asks the pool of accounts; a plain field costs 1. */
 export const COST = { read: 20, write: 50, password: 200 };
 
-/** Every field is there unless it says that it may be null. */
-export const builder = new SchemaBuilder<{
-  Context: GraphqlContext;
-  DefaultFieldNullability: false;
-  DefaultInputFieldRequiredness: true;
-}>({
-  plugins: [ComplexityPlugin],
-  defaultFieldNullability: false,
-  defaultInputFieldRequiredness: true,
-});
+/** What makes a schema: every field is there unless it says that it may be null. */
+export type Builder = ReturnType<typeof makeBuilder>;
 
-builder.queryType();
-builder.mutationType();
+function makeBuilder() {
+  const made = new SchemaBuilder<{
+    Context: GraphqlContext;
+    DefaultFieldNullability: false;
+    DefaultInputFieldRequiredness: true;
+  }>({
+    plugins: [ComplexityPlugin],
+    defaultFieldNullability: false,
+    defaultInputFieldRequiredness: true,
+  });
+  made.queryType();
+  made.mutationType();
+  return made;
+}
+
+/** The schema of those who have signed in. */
+export const builder = makeBuilder();
+/** The schema of the public door: what a stranger may ask. */
+export const publicBuilder = makeBuilder();
+
+interface FieldMessages {
+  field: string;
+  messages: string[];
+}
+
+/** The type of messages by field. */
+export const fieldErrorOf = (of: Builder) =>
+  of.objectRef<FieldMessages>('FieldError').implement({
+    fields: (t) => ({
+      field: t.exposeString('field'),
+      messages: t.exposeStringList('messages'),
+    }),
+  });
+export type FieldErrorRef = ReturnType<typeof fieldErrorOf>;
+
+/** Field errors as a payload holds them, named as the input names them: `new_password1` → `newPassword1`. */
+export const fieldMessages = (errors: FieldErrors = {}): FieldMessages[] =>
+  Object.entries(errors).map(([field, messages]) => ({
+    field: field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    messages,
+  }));
+
+/** Who has signed in. Throws at the public door: a fault of ours. */
+export function knownAccount({ account }: GraphqlContext): Account {
+  if (!account) throw new Error('This field is for accounts only');
+  return account;
+}

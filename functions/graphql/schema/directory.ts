@@ -1,6 +1,6 @@
 import type { listCareHomes as contract } from '../../../shared/careHomesList/careHomesList.api.ts';
 import { icbSlug } from '../../../shared/careHomesList/listFilters.ts';
-import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../../shared/homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../../shared/homes/homeValues.ts';
 import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../../shared/kernel/refusal.ts';
 import { isWhole, slug } from '../../../shared/kernel/text.ts';

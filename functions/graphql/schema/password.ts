@@ -1,19 +1,8 @@
 import type { postPassword as contract } from '../../../shared/account/password.api.ts';
 import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
 import { handler as postPassword } from '../../account/postPassword.ts';
-import { builder, COST } from './builder.ts';
-
-interface FieldMessages {
-  field: string;
-  messages: string[];
-}
-
-const FieldError = builder.objectRef<FieldMessages>('FieldError').implement({
-  fields: (t) => ({
-    field: t.exposeString('field'),
-    messages: t.exposeStringList('messages'),
-  }),
-});
+import { builder, COST, fieldMessages } from './builder.ts';
+import { FieldError } from './fieldError.ts';
 
 const PasswordChange = builder.objectRef<ReplyOf<typeof contract>>('PasswordChange').implement({
   fields: (t) => ({
@@ -21,15 +10,10 @@ const PasswordChange = builder.objectRef<ReplyOf<typeof contract>>('PasswordChan
     loginUrl: t.string({ nullable: true, resolve: ({ login_url }) => login_url ?? null }),
     errors: t.field({
       type: [FieldError],
-      resolve: ({ errors = {} }) =>
-        Object.entries(errors).map(([field, messages]) => ({ field: camel(field), messages })),
+      resolve: ({ errors }) => fieldMessages(errors),
     }),
   }),
 });
-
-/** `new_password1` → `newPassword1`: fields are named as the input names them. */
-const camel = (field: string): string =>
-  field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const PasswordChangeInput = builder.inputType('PasswordChangeInput', {
   fields: (t) => ({

@@ -35,6 +35,7 @@ const ContactOverview = builder
 const ProviderProfile = builder.objectRef<Session>('ProviderProfile').implement({
   fields: (t) => ({
     contacts: t.field({ type: [HomeContact], resolve: ({ homes }) => homes }),
+    isActive: t.exposeBoolean('is_active'),
     staff: t.boolean({
       description: 'Whether the person is a contact of any home now',
       resolve: ({ homes }) => homes.length > 0,

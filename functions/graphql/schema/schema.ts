@@ -3,8 +3,10 @@ import { addAnnouncements } from './announcements.ts';
 import { builder } from './builder.ts';
 import { addCookieConsent } from './cookieConsent.ts';
 import { addDirectory } from './directory.ts';
+import { FieldError } from './fieldError.ts';
 import { addPassword } from './password.ts';
 import { addProviderContact } from './providerContact.ts';
+import { addRegistration } from './registration.ts';
 import { addReporting } from './reporting.ts';
 import { addVacancies } from './vacancies.ts';
 import { addViewer } from './viewer.ts';
@@ -18,6 +20,7 @@ addAnnouncements();
 addPassword();
 addDirectory();
 addReporting();
+addRegistration(builder, FieldError);
 
 /** The whole schema, made once when the function starts. */
 export const schema: GraphQLSchema = builder.toSchema();

@@ -25,6 +25,7 @@ const VacancyInfo = builder.objectRef<VacancyView>('VacancyInfo').implement({
   fields: (t) => ({
     created: t.exposeString('vacancy_updated_at', { nullable: true }),
     vacantBeds: t.exposeInt('vacant_beds'),
+    comments: t.string({ resolve: ({ vacancy_info }) => vacancy_info.comments }),
     vacancyupdateSet: t.field({
       type: [VacancyUpdateType],
       complexity: { field: 1, multiplier: 4 },
@@ -48,7 +49,17 @@ const OverviewCareHome = builder.objectRef<OverviewHome>('OverviewCareHome').imp
     aqpStatus: t.exposeBoolean('aqp_status'),
     sussexAqpStatus: t.exposeBoolean('sussex_aqp_status'),
     frimleyAqpStatus: t.exposeBoolean('frimley_aqp_status'),
-    rate: t.exposeFloat('rate', { nullable: true }),
+    rate: t.exposeFloat('rate', {
+      nullable: true,
+      description:
+        'Today’s AQP weekly rate in pounds; null where there is none, or one for each bed type',
+    }),
+    bedTypePreferences: t.field({
+      type: [Named],
+      complexity: { field: 1, multiplier: 4 },
+      description: 'The bed types that an AQP home offers',
+      resolve: ({ bed_type_preferences }) => bed_type_preferences.map((name) => ({ name })),
+    }),
     vacancyVersion: t.exposeInt('vacancy_version', {
       description: 'To be named when the beds are updated',
     }),

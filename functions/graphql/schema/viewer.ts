@@ -2,7 +2,7 @@ import type { Account } from '../../../shared/account/account.ts';
 import { fullName } from '../../../shared/contacts/contact.ts';
 import { Refusal } from '../../../shared/kernel/refusal.ts';
 import { handler as patchProfile } from '../../account/patchProfile.ts';
-import { builder, COST } from './builder.ts';
+import { builder, COST, knownAccount } from './builder.ts';
 
 type Person = Pick<Account, 'id' | 'first_name' | 'last_name' | 'email'>;
 
@@ -43,7 +43,7 @@ const UpdateProviderDetails = builder
 /** Adds what this file is about to the schema. */
 export function addViewer(): void {
   builder.queryField('viewer', (t) =>
-    t.field({ type: Viewer, resolve: (_, __, { account }) => account }),
+    t.field({ type: Viewer, resolve: (_, __, context) => knownAccount(context) }),
   );
 
   builder.mutationField('updateProviderDetails', (t) =>
@@ -51,7 +51,9 @@ export function addViewer(): void {
       type: UpdateProviderDetails,
       args: { input: t.arg({ type: UpdateProviderDetailsInput }) },
       complexity: { field: COST.write },
-      resolve: async (_, { input }, { account, call }, info) => {
+      resolve: async (_, { input }, context, info) => {
+        const { call } = context;
+        const account = knownAccount(context);
         const { email, firstName: first_name, lastName: last_name } = input;
         if (email != null && email.trim().toLowerCase() !== account.email) {
           const text = 'To change your email address, please contact support';

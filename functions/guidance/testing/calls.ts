@@ -11,10 +11,6 @@ export const guidanceCalls = {
   listWinterGuidance: { access: SIGNED_IN },
   listFlu: { access: SIGNED_IN },
   getFaqContent: { access: SIGNED_IN },
-  putFaqContent: {
-    access: CENTRAL_TEAM,
-    call: () => ({ body: { version: 0, ccg_rates: {}, la_rates: {} } }),
-  },
   getDocument: { access: SIGNED_IN, call: ({ document }) => ({ params: { id: document.id } }) },
   listDocuments: { access: CENTRAL_TEAM },
   postDocument: {

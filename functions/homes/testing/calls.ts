@@ -1,6 +1,7 @@
 import type * as homeStatus from '../../../shared/homes/homeStatus.api.ts';
 import type * as homes from '../../../shared/homes/homes.api.ts';
-import { CENTRAL_TEAM_ON_THING, HOME_STAFF } from '../../testing/accessTables.ts';
+import type * as participationFile from '../../../shared/homes/participationFile.api.ts';
+import { CENTRAL_TEAM, CENTRAL_TEAM_ON_THING, HOME_STAFF } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 
 /** Who may call each endpoint of homes, and a good call of it. */
@@ -12,4 +13,16 @@ export const homesCalls = {
     call: () => ({ body: { embargo: true, reason: 'Inspection' } }),
     lines: ['reason'],
   },
-} satisfies CallRows<typeof homes & typeof homeStatus>;
+  listParticipation: { access: CENTRAL_TEAM },
+  postParticipationRows: {
+    access: CENTRAL_TEAM,
+    call: (_, { home }) => ({
+      body: {
+        rows: [{ line: 2, cells: { uuid: home, reporting: 'yes' } }],
+        save: true,
+        reason: 'The contract of April',
+      },
+    }),
+    lines: ['reason'],
+  },
+} satisfies CallRows<typeof homes & typeof homeStatus & typeof participationFile>;

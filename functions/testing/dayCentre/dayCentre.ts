@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Responsibility } from '../../../shared/contacts/responsibilities.ts';
 import { Instant, instant, PlaceUuid } from '../../../shared/kernel/ids.ts';
-import { placePartition } from '../../../shared/places/place.ts';
+import { CardContact, placePartition } from '../../../shared/places/place.ts';
 import type { PlaceWords } from '../../../shared/places/placeWords.ts';
 import { register } from '../../../shared/server/erasure/register.ts';
 import { entity } from '../../../shared/store/entity.ts';
@@ -27,6 +27,7 @@ const DayCentre = z.strictObject({
   provider_name: z.string(),
   phone: z.string(),
   home_manager: z.string(),
+  icb_contact: z.nullable(CardContact),
   takes_referrals: z.boolean(),
 });
 export type DayCentre = z.infer<typeof DayCentre>;
@@ -73,6 +74,7 @@ const personalData: PersonalRow = registered(dayCentreEntity, {
     provider_name: 'none',
     phone: 'none',
     home_manager: 'personal',
+    icb_contact: 'personal',
     takes_referrals: 'none',
   },
 });
@@ -98,6 +100,7 @@ export const aDayCentre = (overrides: Partial<DayCentre> = {}): DayCentre => ({
   provider_name: 'Willow Days Limited',
   phone: '01610000009',
   home_manager: '',
+  icb_contact: null,
   takes_referrals: true,
   ...overrides,
 });

@@ -87,7 +87,12 @@ function eventOf(
   const method = request.method ?? 'GET';
   const path = url.pathname.replace(/(?<=.)\/$/, '');
   const routeKey = `${endpoint.method} ${endpoint.path.replace(/(?<=.)\/$/, '')}`;
-  const headers = oneEach(request.headers);
+  // As CloudFront's function says it in the cloud, in the place of whatever was sent.
+  const viewer = request.socket.remoteAddress ?? '';
+  const headers: Record<string, string> = {
+    ...oneEach(request.headers),
+    'x-viewer-address': viewer,
+  };
   const cookies = request.headers.cookie?.split(/;\s*/).filter(Boolean);
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) {
@@ -103,7 +108,7 @@ function eventOf(
       method,
       path,
       protocol: `HTTP/${request.httpVersion}`,
-      sourceIp: request.socket.remoteAddress ?? '',
+      sourceIp: viewer,
       userAgent: headers['user-agent'] ?? '',
     },
     requestId,

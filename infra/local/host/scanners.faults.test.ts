@@ -19,6 +19,8 @@ const PAGES: Record<LinkPurpose, string> = {
   invitation: '/register',
   savedSearch: '/saved_searches/stop',
   report: '/report_link',
+  accountInvitation: '/account_invitation',
+  registration: '/register/confirm',
 };
 
 let portal: Portal;

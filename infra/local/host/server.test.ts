@@ -98,7 +98,12 @@ describe('an endpoint on the host', () => {
 
   it('reaches its handler with the event of an HTTP API', async () => {
     const answer = await fetch(`${url}/api/care_home/${HOME}/?a=1&a=2&b=x%20y`, {
-      headers: { ...signedIn, cookie: 'csrftoken=1; other=2', 'X-Odd': 'yes' },
+      headers: {
+        ...signedIn,
+        cookie: 'csrftoken=1; other=2',
+        'X-Odd': 'yes',
+        'X-Viewer-Address': '203.0.113.9',
+      },
     });
     expect(answer.headers.get('set-cookie')).toBe('csrftoken=abc; Path=/');
     expect(events.at(-1)).toMatchObject({
@@ -109,7 +114,8 @@ describe('an endpoint on the host', () => {
       queryStringParameters: { a: '1,2', b: 'x y' },
       pathParameters: { uuid: HOME },
       cookies: ['csrftoken=1', 'other=2'],
-      headers: { 'x-odd': 'yes' },
+      // Whose address it is, the host says, and no browser.
+      headers: { 'x-odd': 'yes', 'x-viewer-address': expect.stringMatching(/127\.0\.0\.1|::1/) },
       isBase64Encoded: false,
       requestContext: {
         http: { method: 'GET', path: `/api/care_home/${HOME}` },

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CareHomes } from '../../../shared/server/careHomesList/careHomes.ts';
 import { careHomesList } from '../../../shared/server/careHomesList/careHomesList.ts';
+import { cardRates } from '../../../shared/server/careHomesList/liveRates.ts';
 import { ListModel } from '../../../shared/server/placeList/listModel.ts';
 import type { LiveList } from '../../../shared/server/placeList/liveList.ts';
+import type { Table } from '../../../shared/store/table.ts';
 import type { Product } from './product.ts';
 import type { WholeTable } from './wholeTable.ts';
 
@@ -20,7 +22,12 @@ interface Page {
  */
 export async function listFaults(
   { homes }: WholeTable,
-  { product, followed, token }: { product: Product; followed: LiveList<CareHomes>; token: string },
+  {
+    product,
+    followed,
+    token,
+    table,
+  }: { product: Product; followed: LiveList<CareHomes>; token: string; table: Table },
 ): Promise<string[]> {
   const made = ListModel.of(careHomesList, homes.values());
   const { model } = await followed.at(new Date(Date.now() + LOOKS_BACK_MS));
@@ -38,7 +45,9 @@ export async function listFaults(
     for (const card of page.results) shown.set(card.uuid, card);
     next = page.next;
   } while (next);
-  const query = { filters: { care_home_type: 'All' as const }, now: new Date(), origin: null };
+  const now = new Date();
+  const dated = await cardRates(table, now);
+  const query = { filters: { care_home_type: 'All' as const }, now, origin: null, dated };
   const all = made.page(query, { ordering: 'name', after: null, size: made.size }).results;
   const expected = JSON.parse(all.text) as { uuid: string }[];
   if (shown.size !== expected.length) faults.push(`${shown.size} of ${expected.length} are listed`);

@@ -39,14 +39,17 @@ export interface Product {
 export async function startProduct({
   state,
   port,
+  empty = false,
 }: {
   state: string;
   port: number;
+  /** Without the demo. */
+  empty?: boolean;
 }): Promise<Product> {
   // Two starts at one time would write the same bundle and the same pages.
   const release = await exclusive('product-starts');
   const since = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...(empty ? ['--empty'] : [])], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), PLACEWELL_STATE: state, NODE_ENV: 'production' },
   });
@@ -60,7 +63,7 @@ export async function startProduct({
   try {
     while (!printed.includes('is ready')) {
       // What others must not write at the same time is written.
-      if (printed.includes('Loading the demo data')) release();
+      if (/Loading the demo data|Making the first account/.test(printed)) release();
       const late = performance.now() - since > READY_MS;
       if (ended() || late) throw new Error(`npm start did not come up:\n${printed}`);
       await sleep(20);

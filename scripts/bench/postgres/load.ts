@@ -4,8 +4,7 @@ import { isSuspended, searchedText, sizeOf } from '../../../shared/careHomesList
 import type { Home } from '../../../shared/homes/home.ts';
 import { fold, slug } from '../../../shared/kernel/text.ts';
 import { unitVector } from '../../../shared/placeList/distance.ts';
-import { listItem } from '../../../shared/server/careHomesList/listItem.ts';
-import { asciiJson } from '../engine.ts';
+import { cardText } from '../rates.ts';
 import { type CodeBook, newest } from './codes.ts';
 
 const TYPES = ['nursing', 'residential', 'aqp_listed'] as const;
@@ -150,6 +149,6 @@ function rowOf(home: Home, id: number, codes: CodeBook) {
     x: place?.[0] ?? null,
     y: place?.[1] ?? null,
     z: place?.[2] ?? null,
-    card: asciiJson(listItem(home)),
+    card: cardText(home),
   };
 }

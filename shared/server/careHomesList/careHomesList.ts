@@ -1,17 +1,19 @@
 import { searchedText } from '../../careHomesList/listRules.ts';
+import { isClosed } from '../../homes/locationStatus.ts';
 import { homesChangedSince } from '../../store/homes.store.ts';
 import type { ListKind } from '../placeList/listKind.ts';
 import type { CareHomes } from './careHomes.ts';
 import { homeFacets } from './homeFacets.ts';
 import { homeFilters } from './homeFilters.ts';
-import { listItem } from './listItem.ts';
+import { storedCard } from './listItem.ts';
 
-/** The care homes list: every home of the change feed, newest figures first. */
+/** The care homes list: every home of the change feed that has not closed, newest figures first. */
 export const careHomesList: ListKind<CareHomes> = {
   name: 'careHomes',
-  revision: 1,
+  revision: 2,
   changedSince: homesChangedSince,
-  isOnList: () => true,
+  // From the day on which it closes (decisions, section 10).
+  isOnList: (home) => !isClosed(home),
   numbers: {
     /** 0: the home has never answered. */
     updatedAt: ({ vacancy }) => timeOf(vacancy.updated_at),
@@ -21,7 +23,8 @@ export const careHomesList: ListKind<CareHomes> = {
   },
   facets: homeFacets,
   searchedText,
-  card: listItem,
+  card: storedCard,
+  dated: 'aqp_price',
   orders: {
     '-updated': { by: 'number', column: 'updatedAt', largestFirst: true },
     name: { by: 'name' },

@@ -16,7 +16,8 @@ export type HomeFacet =
   | 'vacant_bed_type'
   | 'service'
   | 'suspension'
-  | 'size';
+  | 'size'
+  | 'takes_part';
 
 /** What a home is found by. */
 export function homeFacets(home: Home): FacetValues<HomeFacet> {
@@ -37,5 +38,17 @@ export function homeFacets(home: Home): FacetValues<HomeFacet> {
     service: home.new_services.map(slugOf),
     suspension: isSuspended(home) ? [] : [SUSPENSION_NONE],
     size: size === null ? [] : [size],
+    takes_part: takesPart(home),
   };
+}
+
+/** How a home takes part: what the central team counts on the first day, no filter of the list. */
+export const TakesPart = { aqp: 'aqp', reporting: 'reporting', contacts: 'contacts' } as const;
+
+function takesPart({ aqp_status, reporting, location_status }: Home): string[] {
+  return [
+    ...(aqp_status ? [TakesPart.aqp] : []),
+    ...(reporting ? [TakesPart.reporting] : []),
+    ...(location_status === 'OPEN' ? [TakesPart.contacts] : []),
+  ];
 }

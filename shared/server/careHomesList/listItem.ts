@@ -2,17 +2,30 @@ import type { CareHomeListItem } from '../../careHomesList/careHomesList.api.ts'
 import { hasNoAqpCapacity } from '../../careHomesList/listRules.ts';
 import { aqpPrice } from '../../homes/aqpRate.ts';
 import type { Home } from '../../homes/home.ts';
+import { areaOf, type HomeRates, homeRates, ownRates } from '../../rates/homeRates.ts';
+import type { RatesOfDay } from '../../rates/ratesOn.ts';
 import type { BedRate, BedVacancy } from '../../vacancies/vacancy.ts';
 import { updatedText } from '../../vacancies/vacancyRules.ts';
+import { datedText } from '../placeList/datedFields.ts';
+import { textOfArea } from './homeAreaText.ts';
 
 // Cards go out unchecked: they name each field, whatever else a newer release keeps beside them.
 const typePart = ({ bed_type, vacant_beds }: BedVacancy): BedVacancy => ({ bed_type, vacant_beds });
 const ratePart = ({ bed_type, rate }: BedRate): BedRate => ({ bed_type, rate });
 
-/** A home as its card shows it. */
-export function listItem(home: Home): CareHomeListItem {
-  const price = aqpPrice(home);
-  const answered = home.vacancy.updated_at !== null;
+/** A home as its card shows it on the day of the rates. */
+export function listItem(home: Home, rates: RatesOfDay): CareHomeListItem {
+  const paid = homeRates(home, rates);
+  return cardOf(home, paid, aqpPrice(paid));
+}
+
+/** A home's card as the list keeps it: with what its rate follows from, where that is its area's. */
+export function storedCard(home: Home) {
+  const [area, own] = [areaOf(home), ownRates(home)];
+  return cardOf(home, own, area ? datedText(textOfArea(area)) : aqpPrice(own));
+}
+
+function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
   const free = home.vacancy.types.reduce((sum, { vacant_beds }) => sum + vacant_beds, 0);
   return {
     id: home.uuid,
@@ -24,14 +37,17 @@ export function listItem(home: Home): CareHomeListItem {
     local_authority: home.local_authority,
     full_address: [home.address, home.postcode].filter(Boolean).join(', '),
     home_manager: home.home_manager,
+    contact: contactOf(home),
     phone_numbers: home.phone ? [home.phone] : [],
     emails: home.email ? [home.email] : [],
     overall_cqc_rating: home.overall_cqc_rating,
     last_report_publication_date: home.last_report_publication_date,
-    aqp_price: price,
-    aqp_rates: price === 'Multiple' ? home.aqp_rates.map(ratePart) : [],
+    aqp_price,
+    aqp_rates: aqp_rates.map(ratePart),
     aqp_status: home.aqp_status,
-    has_answered_aqp_beds_question: home.aqp_status && answered,
+    aqp_pilot_status: home.aqp_pilot_status,
+    total_beds_pilot: home.aqp_pilot_status ? home.total_beds_pilot : null,
+    has_answered_aqp_beds_question: home.aqp_status && home.has_answered_aqp_beds_question,
     aqp_bed_availability: home.aqp_status ? free : 0,
     no_capacity_for_aqp_placements: hasNoAqpCapacity(home),
     last_submitted_quality_questionnaire: home.last_submitted_quality_questionnaire,
@@ -49,5 +65,18 @@ export function listItem(home: Home): CareHomeListItem {
     vacancy_updated: updatedText(home.vacancy.updated_at),
     vacancy_updated_at: home.vacancy.updated_at,
     prompted_at: home.prompt?.at ?? null,
+  };
+}
+
+/** Whom commissioners ring: the ICB contact, else the manager (decisions, section 10). */
+function contactOf({ icb_contact, home_manager, phone, email }: Home): CareHomeListItem['contact'] {
+  if (icb_contact) {
+    const { name, phone_numbers, emails } = icb_contact;
+    return { name, phone_numbers, emails };
+  }
+  return {
+    name: home_manager,
+    phone_numbers: phone ? [phone] : [],
+    emails: email ? [email] : [],
   };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { icbContactOf, isSameOnCard } from '../../contacts/cardContact.ts';
 import { addressesOf, type Contact } from '../../contacts/contact.ts';
+import { statusWith } from '../../contacts/placeStatus.ts';
 import { type Responsibility, removedResponsibilities } from '../../contacts/responsibilities.ts';
 import type { Cleaner } from '../../erasure/cleaner.ts';
 import type { Erasure } from '../../erasure/erasure.ts';
 import { instant } from '../../kernel/ids.ts';
-import { isSamePlace, type PlaceRef, placePartition } from '../../places/place.ts';
+import { isSamePlace, type Place, type PlaceRef, placePartition } from '../../places/place.ts';
 import { auditWriter } from '../../store/audit.store.ts';
 import {
   contactEntity,
@@ -60,19 +62,14 @@ export async function eraseContactsWrites(
   );
   const takesUpdates = removed.some(({ field }) => field === 'vacancy_contact');
   const raised = successor && takesUpdates ? await membershipsOf(table, ref, [successor]) : [];
-  const managed =
-    erased.some(({ home_manager }) => home_manager) && cleaner.isName(place?.home_manager)
-      ? place
-      : undefined;
+  const staying = others.map((one) => changes.find(({ before }) => before === one)?.after ?? one);
   const writes = [
     ...erased.map((one) => remove(contactEntity, one)),
     ...ended.map((one) => remove(membershipEntity, one)),
     ...changes.map(({ before, after }) => replace(contactEntity, after, before)),
     ...raised.map((one) => replace(membershipEntity, { ...one, vacancy_contact: true }, one)),
     upsert(rosterEntity, { place: ref, changed_at: at }, roster),
-    ...(managed
-      ? [replace(placeKindOf(managed).entity, { ...managed, home_manager: '' }, managed)]
-      : []),
+    ...(place ? cardWrites(place, { erased, staying, cleaner }) : []),
     contactErasureAudit.entry({
       of: placePartition(ref),
       at,
@@ -94,6 +91,33 @@ export async function eraseContactsWrites(
     }),
   ];
   return { writes, contacts: erased.length, memberships: ended.length };
+}
+
+/**
+ * The card names neither the erased manager nor the erased contact for commissioners; a place that
+ * nobody is left of is not open.
+ */
+function cardWrites(
+  place: Place,
+  { erased, staying, cleaner }: { erased: Contact[]; staying: Contact[]; cleaner: Cleaner },
+): Write[] {
+  const managed =
+    erased.some(({ home_manager }) => home_manager) && cleaner.isName(place.home_manager);
+  const isForIcb = erased.some(({ aqp_list_stakeholder }) => aqp_list_stakeholder);
+  const icb_contact = isForIcb ? icbContactOf(staying) : place.icb_contact;
+  const status = statusWith(staying, place);
+  const stays =
+    !managed &&
+    isSameOnCard(icb_contact, place.icb_contact) &&
+    status.location_status === place.location_status;
+  if (stays) return [];
+  const changed = {
+    ...place,
+    home_manager: managed ? '' : place.home_manager,
+    icb_contact,
+    ...status,
+  };
+  return [replace(placeKindOf(place).entity, changed, place)];
 }
 
 /** How another contact changes: as the successor, or as one whose deputy goes; none or one. */

@@ -1,22 +1,29 @@
+import { accountInvitationsPersonal } from '../../store/accountInvitations.personal.ts';
 import { accountsPersonal } from '../../store/accounts.personal.ts';
 import { announcementsPersonal } from '../../store/announcements.personal.ts';
 import { auditPersonal } from '../../store/audit.personal.ts';
 import { bouncesPersonal } from '../../store/bounces.personal.ts';
 import { contactsPersonal } from '../../store/contacts.personal.ts';
+import { directoryPersonal } from '../../store/directory.personal.ts';
 import { erasuresPersonal } from '../../store/erasures.personal.ts';
 import { feedbackPersonal } from '../../store/feedback.personal.ts';
 import { guidancePersonal } from '../../store/guidance.personal.ts';
 import { homesPersonal } from '../../store/homes.personal.ts';
 import { idempotencyPersonal } from '../../store/idempotency.personal.ts';
+import { inactivePersonal } from '../../store/inactive.personal.ts';
 import { invitationsPersonal } from '../../store/invitations.personal.ts';
 import { organisationsPersonal } from '../../store/organisations.personal.ts';
 import { outboxPersonal } from '../../store/outbox.personal.ts';
+import { participationPersonal } from '../../store/participation.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
+import { ratesPersonal } from '../../store/rates.personal.ts';
+import { registrationsPersonal } from '../../store/registrations.personal.ts';
 import { reportDeadlinesPersonal } from '../../store/reportDeadlines.personal.ts';
 import { reportLinksPersonal } from '../../store/reportLinks.personal.ts';
 import { returnsPersonal } from '../../store/returns.personal.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
+import { setUpPersonal } from '../../store/setUp.personal.ts';
 import { vacanciesPersonal } from '../../store/vacancies.personal.ts';
 import { visitsPersonal } from '../../store/visits.personal.ts';
 import { watchersPersonal } from '../../store/watchers.personal.ts';
@@ -28,8 +35,12 @@ import { watchersPersonal } from '../../store/watchers.personal.ts';
  */
 const ROWS: readonly PersonalRow[] = [
   ...accountsPersonal,
+  ...inactivePersonal,
+  ...accountInvitationsPersonal,
   ...contactsPersonal,
   ...homesPersonal,
+  ...participationPersonal,
+  ...directoryPersonal,
   ...vacanciesPersonal,
   ...returnsPersonal,
   ...reportLinksPersonal,
@@ -38,14 +49,17 @@ const ROWS: readonly PersonalRow[] = [
   ...watchersPersonal,
   ...auditPersonal,
   ...invitationsPersonal,
+  ...registrationsPersonal,
   ...bouncesPersonal,
   ...outboxPersonal,
   ...idempotencyPersonal,
   ...passwordTriesPersonal,
+  ...setUpPersonal,
   ...visitsPersonal,
   ...savedSearchesPersonal,
   ...announcementsPersonal,
   ...guidancePersonal,
+  ...ratesPersonal,
   ...organisationsPersonal,
   ...erasuresPersonal,
 ];

@@ -1,5 +1,7 @@
 import { Json } from '../../kernel/json.ts';
 import type { RowMove } from './columns.ts';
+import type { DatedField } from './datedFields.ts';
+import type { DatedValues } from './listTypes.ts';
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => sign.charCodeAt(0)) as [
   number,
@@ -35,7 +37,7 @@ export class Cards<C extends object> {
     return new Cards(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), starts, ends);
   }
 
-  write(row: number, card: C): void {
+  write(row: number, card: object): void {
     this.#changed.set(row, Buffer.from(asciiJson(card), 'latin1'));
   }
 
@@ -51,8 +53,11 @@ export class Cards<C extends object> {
     return grown;
   }
 
-  /** The cards of some rows as a JSON array. */
-  json(rows: readonly number[]): Json<C[]> {
+  /** The cards of some rows as a JSON array, with today's values where a field is dated. */
+  json(
+    rows: readonly number[],
+    dated?: { field: DatedField; values: DatedValues | undefined },
+  ): Json<C[]> {
     if (rows.length === 0) return new Json('[]');
     const signs = rows.length + 1;
     const out = room(rows.reduce((sum, row) => sum + this.#lengthOf(row), signs));
@@ -62,6 +67,7 @@ export class Cards<C extends object> {
       at = this.#copy(row, out, at + 1);
     }
     out[at] = CLOSE;
+    dated?.field.fill(out.subarray(0, at + 1), dated.values);
     return new Json(out.toString('latin1', 0, at + 1));
   }
 

@@ -29,8 +29,16 @@ export interface ListKind<L extends ListTypes> {
   readonly facets: (place: L['place']) => FacetValues<L['facet']>;
   /** What a search by name looks at, without case and accents. */
   readonly searchedText: (place: L['place']) => string;
-  /** Names each of its fields: a stored place may have fields of a newer release beside them. */
-  readonly card: (place: L['place']) => L['card'];
+  /**
+   * Names each of its fields: a stored place may have fields of a newer release beside them. A `dated`
+   * field holds what its value follows from, made by `datedText`.
+   */
+  readonly card: (place: L['place']) => object;
+  /**
+   * The field of a card, at most one, whose number follows from the day as well as from the place; see
+   * `datedFields.ts`. It is put in when an answer is made.
+   */
+  readonly dated?: keyof L['card'] & string;
   readonly orders: Readonly<Record<L['ordering'], ListOrder<L['number']>>>;
   /** Those of facets first: see `findRows`. */
   readonly filters: readonly FilterRule<L>[];

@@ -4,6 +4,7 @@ import { type CareHomeListItem, ListOrdering } from '../../careHomesList/careHom
 import { type ListFilters, WITHIN_MILES } from '../../careHomesList/listFilters.ts';
 import { passes } from '../../careHomesList/listRules.ts';
 import type { Home } from '../../homes/home.ts';
+import { londonDay } from '../../kernel/calendar.ts';
 import type { Instant } from '../../kernel/ids.ts';
 import type { Json } from '../../kernel/json.ts';
 import { aHome } from '../../testing/builders.ts';
@@ -11,10 +12,11 @@ import type { CareHomes, HomesQuery } from '../careHomesList/careHomes.ts';
 import { careHomesList } from '../careHomesList/careHomesList.ts';
 import { homePins } from '../careHomesList/homePins.ts';
 import { homesFilterTree } from '../careHomesList/homesFilterTree.ts';
-import { listItem } from '../careHomesList/listItem.ts';
+import { cardRatesOn } from '../careHomesList/liveRates.ts';
 import {
   hoursBefore,
   NOW,
+  RATES,
   someChanges,
   someHomes,
   someQuery,
@@ -28,7 +30,12 @@ import type { Position } from './listTypes.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const listOf = (homes: Iterable<Home>) => ListModel.of(careHomesList, homes);
-const EVERYTHING: HomesQuery = { filters: { care_home_type: 'All' }, now: NOW, origin: null };
+const EVERYTHING: HomesQuery = {
+  filters: { care_home_type: 'All' },
+  now: NOW,
+  origin: null,
+  dated: cardRatesOn(RATES, londonDay(NOW)),
+};
 const ordering = fc.constantFrom(...ListOrdering.options);
 const size = fc.integer({ min: 1, max: 7 });
 const uuids = (homes: { uuid: string }[]) => homes.map(({ uuid }) => uuid);
@@ -57,7 +64,7 @@ function expectAlike(model: ListModel<CareHomes>, plain: PlainList, query: Homes
   for (const order of ListOrdering.options) {
     const expected = plain.sorted(query, order);
     const page = model.page(query, { ordering: order, after: null, size: 1000 });
-    expect(itemsOf(page.results)).toEqual(expected.map(listItem));
+    expect(itemsOf(page.results)).toEqual(expected.map((home) => plain.card(home)));
     expect(page.uuids()).toEqual(uuids(expected));
     expect(page.distances).toEqual(
       query.origin && expected.map((home) => plain.miles(home, query)),
@@ -299,7 +306,9 @@ describe('what changed', () => {
           const since = hoursBefore(hours);
           const expected = plain.changedSince(since).sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
           const changed = model.changedSince(since, query, 30);
-          expect(changed && itemsOf(changed.results)).toEqual(expected.map(listItem));
+          expect(changed && itemsOf(changed.results)).toEqual(
+            expected.map((home) => plain.card(home)),
+          );
           expect(changed?.matching).toEqual(
             uuids(expected.filter((home) => passes(home, query.filters, query))),
           );

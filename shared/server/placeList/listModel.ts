@@ -1,5 +1,6 @@
 import { milesOf, type Point, roundedMiles, unitVector } from '../../placeList/distance.ts';
 import { type Bitset, countRows, eachRow, hasRow, noRows } from './bitset.ts';
+import { DatedField } from './datedFields.ts';
 import { decodeList, encodeList } from './encodeList.ts';
 import type { Findable } from './filterRules.ts';
 import { type CountOf, facetCounts, findRows } from './findRows.ts';
@@ -13,6 +14,9 @@ import { PlaceTable } from './placeTable.ts';
 
 type Uuid<L extends ListTypes> = L['place']['uuid'];
 
+/** Cards that are looked through at a time: enough to be quick, few enough for the memory. */
+const COUNTED_AT_ONCE = 1000;
+
 /**
  * A list in memory: every place of a feed, kept true by the feed. Places come in any order and more than
  * once; the newest version of each wins.
@@ -25,10 +29,12 @@ export class ListModel<L extends ListTypes> {
   readonly #kind: ListKind<L>;
   readonly #table: PlaceTable<L>;
   readonly #today = new LondonToday();
+  readonly #dated: DatedField | undefined;
 
   private constructor(kind: ListKind<L>, table: PlaceTable<L>) {
     this.#kind = kind;
     this.#table = table;
+    this.#dated = kind.dated === undefined ? undefined : new DatedField(kind.dated);
   }
 
   static empty<L extends ListTypes>(kind: ListKind<L>): ListModel<L> {
@@ -91,7 +97,7 @@ export class ListModel<L extends ListTypes> {
       size,
     });
     return {
-      results: table.cards.json(rows),
+      results: this.#cards(rows, query),
       uuids: () => rows.map((row) => this.#uuidOf(row)),
       distances: query.origin && this.#milesTo(rows, query.origin),
       last,
@@ -103,6 +109,16 @@ export class ListModel<L extends ListTypes> {
   /** How many places pass. */
   count(query: ListQuery<L>): number {
     return countRows(this.#found(query));
+  }
+
+  /** How many places on the list have this value of a facet. */
+  countOf(facet: L['facet'], value: string): number {
+    return countRows(this.#table.facets.having(facet, value));
+  }
+
+  /** How many places are on the list. */
+  get listed(): number {
+    return countRows(this.#table.facets.onList());
   }
 
   /** How many places there would be with each value of each filter, and how many pass now. */
@@ -130,7 +146,7 @@ export class ListModel<L extends ListTypes> {
   /** Places that changed at an instant or after; null when they are more than `most`. */
   changedSince(instant: string, query: ListQuery<L>, most: number): Changes<L> | null {
     const since = Date.parse(instant);
-    const { cards, facets, columns } = this.#table;
+    const { facets, columns } = this.#table;
     const { changedAt } = columns.numbers;
     const rows: number[] = [];
     for (let row = 0; row < changedAt.length; row += 1) {
@@ -141,10 +157,25 @@ export class ListModel<L extends ListTypes> {
     const onList = rows.filter((row) => facets.isOnList(row));
     const found = onList.length > 0 ? this.#found(query) : noRows(0);
     return {
-      results: cards.json(onList),
+      results: this.#cards(onList, query),
       matching: onList.filter((row) => hasRow(found, row)).map((row) => this.#uuidOf(row)),
       gone: rows.filter((row) => !facets.isOnList(row)).map((row) => this.#uuidOf(row)),
     };
+  }
+
+  /** How many places on the list have each text in their card's dated field. */
+  datedCounts(): Map<string, number> {
+    if (!this.#dated) return new Map();
+    const { cards, facets } = this.#table;
+    const counts = new Map<string, number>();
+    const rows = [...Array(this.size).keys()].filter((row) => facets.isOnList(row));
+    for (let start = 0; start < rows.length; start += COUNTED_AT_ONCE) {
+      const { text } = cards.json(rows.slice(start, start + COUNTED_AT_ONCE));
+      for (const [about, count] of this.#dated.counts(Buffer.from(text, 'latin1'))) {
+        counts.set(about, (counts.get(about) ?? 0) + count);
+      }
+    }
+    return counts;
   }
 
   /** The values that a named facet has among the places: names by slug, in the order of the names. */
@@ -155,6 +186,11 @@ export class ListModel<L extends ListTypes> {
   /** Whether a place has this value of a named facet, by the slug of its name. */
   hasNamed(facet: L['facet'], slug: string): boolean {
     return this.#table.facets.hasNamed(facet, slug);
+  }
+
+  #cards(rows: readonly number[], { dated: values }: ListQuery<L>): ListPage<L>['results'] {
+    const { cards } = this.#table;
+    return cards.json(rows, this.#dated && { field: this.#dated, values });
   }
 
   /** The rows that pass. */

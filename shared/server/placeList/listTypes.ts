@@ -40,6 +40,16 @@ export interface ListQuery<L extends ListTypes> {
   now: Date;
   /** Where distances are from; null without such a point. */
   origin: Point | null;
+  /** What a dated field of the cards is now; not there where the kind has none. */
+  dated?: DatedValues;
+}
+
+/** The values of a dated field at the time of an answer. */
+export interface DatedValues {
+  /** The number for what a card holds in its place; null for none. */
+  valueOf: (about: string) => number | null;
+  /** The instant (ISO 8601) since which the values are what they are. */
+  since: string;
 }
 
 /** A position between two rows of an order, good while rows change: a sort key and a uuid. */

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useEffect, useMemo, useStat
 import { SWRConfig } from 'swr';
 import type { Session } from '../../../../shared/account/session.api.ts';
 import { getSession } from '../../../../shared/account/session.api.ts';
+import { isDeactivated } from '../../api/deactivated.ts';
 import { NoConnection, type Problem } from '../../api/problem.ts';
 import { identifyWith } from '../../api/send.ts';
 import { isWorthRetrying, useEndpoint } from '../../api/useEndpoint.ts';
@@ -13,6 +14,8 @@ export type SessionState =
   /** `ended`: there was a session and it ran out, rather than never having begun. */
   | { status: 'signedOut'; ended: boolean }
   | { status: 'signedIn'; session: Session }
+  /** Signed in at the pool, to an account that may do nothing any more. */
+  | { status: 'deactivated' }
   /** Signed in at the pool, but the portal could not say who this is. */
   | { status: 'failed'; error: Problem | NoConnection | Error; retry: () => void };
 
@@ -69,6 +72,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     identifyWith({
       idToken,
+      // Asked again who this is, the portal says so in the place of every page.
+      deactivated: () =>
+        setTokens((now) => (now.held === 'held' ? { ...now, person: now.person + 1 } : now)),
       ended: () =>
         setTokens((now) =>
           now.held === 'held'
@@ -109,14 +115,16 @@ function WhoIsThere(props: { tokens: Tokens; recheck: () => Promise<void>; child
   const answer = useEndpoint(getSession, tokens.held === 'held' ? {} : null);
   const { data, error, mutate } = answer;
   useEffect(() => {
-    if (data) keepSession(data);
-  }, [data]);
+    if (isDeactivated(error)) keepSession(null);
+    else if (data) keepSession(data);
+  }, [data, error]);
   const value = useMemo<SessionContextValue>(() => {
     const state = (): SessionState => {
       const retry = () => void (tokens.failure ? recheck() : mutate());
       if (tokens.failure) return { status: 'failed', error: tokens.failure, retry };
       if (tokens.held === 'unknown') return { status: 'loading' };
       if (tokens.held !== 'held') return { status: 'signedOut', ended: tokens.held === 'ended' };
+      if (isDeactivated(error)) return { status: 'deactivated' };
       if (data) return { status: 'signedIn', session: data };
       // Who was here last sees their page while the portal is asked about them; it decides all the same.
       const last = lastSession();

@@ -25,6 +25,8 @@ export interface RuntimeConfig {
   /** Left out in the cloud: Cognito's own address. A path is taken on this origin. */
   cognitoEndpoint?: string;
   demoAccounts?: DemoAccount[];
+  /** The one account of a local system that began without the demo. */
+  firstAccount?: DemoAccount;
   /** True on one machine, where signing in is a demonstration. */
   local: boolean;
   /** Commissioners and the central team sign in with a second step (decisions, section 1). */

@@ -10,6 +10,7 @@ import { navigationHidden } from './navigationHidden.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenuOpen } from './useMenuOpen.ts';
+import { useOpenRegistrations } from './useOpenRegistrations.ts';
 
 /** A page without them is better than none. */
 const SignedInParts = lazy(() =>
@@ -29,6 +30,7 @@ export function Shell(props: {
   const { uuid } = useParams();
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const session = state.status === 'signedIn' && !bare ? state.session : null;
+  const openRegistrations = useOpenRegistrations(session);
   const menu = useMemo(
     () =>
       session &&
@@ -37,9 +39,10 @@ export function Shell(props: {
         // The address of an overview has a uuid too, which is a person's: then there is no home.
         home: session.homes.find((home) => home.uuid === uuid) ?? null,
         contactUuid: session.contact_uuid,
+        openRegistrations,
         isRegistered,
       }),
-    [session, uuid],
+    [session, uuid, openRegistrations],
   );
   const sideMenu = mayHideNavigation && navigationHidden(search) ? null : menu;
   return (

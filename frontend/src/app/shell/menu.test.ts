@@ -23,6 +23,9 @@ const sessionOf = (session: Partial<Session>): Session => ({
   first_name: 'Ada',
   last_name: 'Example',
   organisation: 'An ICB',
+  organisation_code: null,
+  is_administrator: false,
+  is_active: true,
   flags: [],
   area_flags: [],
   aqp_only_default: false,
@@ -86,9 +89,21 @@ describe('the commissioner’s menu', () => {
     expect(lines).toContain('Reporting overview › DC reporting overview');
     expect(lines).toContain('Domiciliary care AQP › Quality dashboard');
     expect(lines).toContain('Central team › Care homes');
+    expect(lines).toContain('Central team › Registrations');
     expect(lines).toContain('Central team › Announcements');
     expect(lines).toContain('Central team › Documents');
     expect(lines).toContain('Central team › AQP weekly rates');
+  });
+
+  it('says how many requests to join wait, a hundred and more as one', () => {
+    const labelFor = (openRegistrations?: number) =>
+      linesOf(menuOf({ kind: 'lph' }, { openRegistrations })).filter((line) =>
+        line.includes('Registrations'),
+      );
+    expect(labelFor()).toEqual(['Central team › Registrations']);
+    expect(labelFor(0)).toEqual(['Central team › Registrations']);
+    expect(labelFor(2)).toEqual(['Central team › Registrations (2)']);
+    expect(labelFor(100)).toEqual(['Central team › Registrations (100+)']);
   });
 
   it('hides placement, SUPA and domiciliary care in Sussex, but keeps the calculator', () => {

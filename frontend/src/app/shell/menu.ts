@@ -1,5 +1,6 @@
 import type { Session } from '../../../../shared/account/session.api.ts';
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
+import { MOST_COUNTED } from '../../../../shared/registration/registrationCount.api.ts';
 
 /** What the menus depend on, besides the session. */
 export interface MenuContext {
@@ -8,13 +9,15 @@ export interface MenuContext {
   home: { uuid: string; reporting: boolean | null } | null;
   /** The contact whose homes the overviews list; without it they have no address. */
   contactUuid?: string | null;
+  /** Requests to join that wait for the central team; undefined while that is not known. */
+  openRegistrations?: number | undefined;
   /** Whether a page of ours answers at a path: an entry without a page does not show. */
   isRegistered: (path: string) => boolean;
 }
 
 /** One line of a menu as data: specification 2, section 2.1 lists them. */
 interface Entry {
-  label: string;
+  label: string | ((context: MenuContext) => string);
   /** Null where it does not apply. */
   to: (context: MenuContext) => string | null;
   /** Any of these; the central team has them all. */
@@ -52,6 +55,12 @@ export const CARE_HOMES_LIST = '/care_homes/list';
 const at = (path: string) => () => path;
 const HOME: Group = { heading: null, entries: [{ label: 'Home', to: at('/home') }] };
 const SIGN_OUT: Entry = { label: 'Sign out', to: at('/signout') };
+
+/** With the number that waits; of a hundred and more the first hundred are counted. */
+function registrationsLabel({ openRegistrations: open }: MenuContext): string {
+  if (open === undefined || open === 0) return 'Registrations';
+  return `Registrations (${open >= MOST_COUNTED ? `${MOST_COUNTED}+` : open})`;
+}
 
 const COMMISSIONER: Group[] = [
   HOME,
@@ -114,13 +123,23 @@ const COMMISSIONER: Group[] = [
     ],
   },
   {
+    heading: 'Your organisation',
+    entries: ({ session }) =>
+      session.is_administrator ? [{ label: 'Accounts', to: at('/organisation/accounts') }] : [],
+  },
+  {
     heading: 'Central team',
     entries: [
       { label: 'People', to: at('/central_team/people'), lphOnly: true },
+      { label: 'Commissioners', to: at('/central_team/commissioners'), lphOnly: true },
+      { label: 'Organisations', to: at('/central_team/organisations'), lphOnly: true },
+      { label: registrationsLabel, to: at('/central_team/registrations'), lphOnly: true },
       { label: 'Care homes', to: at('/central_team/care_homes'), lphOnly: true },
+      { label: 'Central contacts', to: at('/central_team/central_contacts'), lphOnly: true },
       { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },
       { label: 'Documents', to: at('/central_team/documents'), lphOnly: true },
       { label: 'AQP weekly rates', to: at('/central_team/rates'), lphOnly: true },
+      { label: 'Set up', to: at('/central_team/set_up'), lphOnly: true },
     ],
   },
 ];
@@ -209,7 +228,8 @@ export function menuFor(context: MenuContext): Menu {
       if (!mayShow(entry, session)) return [];
       const to = entry.to(context);
       if (to === null || !context.isRegistered(to)) return [];
-      return [{ label: entry.label, to, newTab: entry.newTab === true }];
+      const label = typeof entry.label === 'string' ? entry.label : entry.label(context);
+      return [{ label, to, newTab: entry.newTab === true }];
     });
   const sections = groups.map(({ heading, entries }) => ({
     heading,

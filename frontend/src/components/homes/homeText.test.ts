@@ -42,7 +42,7 @@ describe('a home', () => {
 
   it('says the rate in pounds a week', () => {
     expect(rateText(1353)).toBe('£1353/wk');
-    expect(rateText(1212.5)).toBe('£1212.5/wk');
+    expect(rateText(1212.5)).toBe('£1212.50/wk');
     expect(rateText('Multiple')).toBeNull();
     expect(rateText(null)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { Rating } from '../../../../shared/homes/home.ts';
+import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
+import type { Rating } from '../../../../shared/homes/homeValues.ts';
 import { milesInWords } from '../../../../shared/placeList/distance.ts';
 import type { TagColour } from '../Tag.tsx';
 
@@ -50,9 +51,16 @@ export function telAddress(typed: string): string | null {
   return `tel:+${abroad ? digits : `44${national}`}${more ? `;ext=${more}` : ''}`;
 }
 
+/** Where to ring: the contact's numbers, or the home's where the contact has none. */
+export const phonesOf = ({
+  contact,
+  phone_numbers,
+}: Pick<CareHomeListItem, 'contact' | 'phone_numbers'>): string[] =>
+  contact.phone_numbers.length > 0 ? contact.phone_numbers : phone_numbers;
+
 /** `£1353/wk` (specification 1, section 9), or null where there is no one rate. */
 export function rateText(price: CareHomeListItem['aqp_price']): string | null {
-  return typeof price === 'number' ? `£${price}/wk` : null;
+  return typeof price === 'number' ? poundsAWeek(price) : null;
 }
 
 /** The page of a home: by the regulator's id, where it has one. */

@@ -71,6 +71,9 @@ export function CredentialsForm(props: {
           I have forgotten my password
         </Link>
       </p>
+      <p>
+        No account yet? <Link to="/register/request">Ask to join</Link>
+      </p>
     </form>
   );
 }

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountKind } from '../../../../shared/account/account.ts';
 import type { Person } from '../../../../shared/account/people.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { ActivationDialog } from '../../components/accounts/ActivationDialog.tsx';
+import { ResetMfaDialog } from '../../components/accounts/ResetMfaDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { PlaceLink } from '../../components/PlaceLink.tsx';
-import { ResetMfaDialog } from './ResetMfaDialog.tsx';
+import { Tag } from '../../components/Tag.tsx';
 
 const KINDS: Record<AccountKind, string> = {
   provider: 'Care home staff',
@@ -22,7 +24,7 @@ const SECOND_STEP = {
 /** Who somebody is, and whether signing in takes them a code. */
 export function PersonCard({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const { email } = useSession();
-  const [resetting, setResetting] = useState(false);
+  const [asking, setAsking] = useState<'reset' | 'activation' | null>(null);
   const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
   const isSelf = person.email === email;
 
@@ -39,7 +41,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
       className="pw-person"
       heading={
         <h2 className="nhsuk-heading-m" tabIndex={-1} ref={heading}>
-          {name}
+          {name} {!person.is_active && <Tag colour="grey">Deactivated</Tag>}
         </h2>
       }
     >
@@ -66,17 +68,32 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
         <dt>Second step when signing in</dt>
         <dd>{SECOND_STEP[`${person.mfa}`]}</dd>
       </dl>
-      {person.mfa && !isSelf && (
-        <Button kind="secondary" onClick={() => setResetting(true)}>
-          Reset the second step
-        </Button>
+      {!isSelf && (
+        <div className="nhsuk-button-group">
+          {person.mfa && (
+            <Button kind="secondary" onClick={() => setAsking('reset')}>
+              Reset the second step
+            </Button>
+          )}
+          <Button kind="secondary" onClick={() => setAsking('activation')}>
+            {person.is_active ? 'Deactivate' : 'Reactivate'}
+          </Button>
+        </div>
       )}
       {person.mfa && isSelf && <p>To reset your own second step, ask a colleague.</p>}
+      <ActivationDialog
+        key={person.version}
+        account={person}
+        name={name}
+        open={asking === 'activation'}
+        onClose={() => setAsking(null)}
+        onDone={onChanged}
+      />
       <ResetMfaDialog
         person={person}
         name={name}
-        open={resetting}
-        onClose={() => setResetting(false)}
+        open={asking === 'reset'}
+        onClose={() => setAsking(null)}
         onDone={onChanged}
       />
     </Card>

@@ -10,6 +10,7 @@ import { CredentialsForm } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 
 const CodeForm = lazy(() => import('./CodeForm.tsx'));
+const FirstAccount = lazy(() => import('./FirstAccount.tsx'));
 
 /** Signing in, and the authenticator's code where the pool asks for one. Leads to `?next=`. */
 export default function SignInPage() {
@@ -75,6 +76,9 @@ export default function SignInPage() {
       {config?.local && config.demoAccounts && (
         <DemoAccounts accounts={config.demoAccounts} onChoose={setTyped} />
       )}
+      <Suspense>
+        {config?.local && config.firstAccount && <FirstAccount account={config.firstAccount} />}
+      </Suspense>
     </div>
   );
 }

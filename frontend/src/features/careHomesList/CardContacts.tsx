@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { telAddress } from '../../components/homes/homeText.ts';
+import { phonesOf, telAddress } from '../../components/homes/homeText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
 /** Where the home is and whom to ring. */
 export function CardContacts({ home }: { home: CareHomeListItem }) {
+  const { name, emails } = home.contact;
+  const numbers = phonesOf(home);
   return (
     <>
       <div>
@@ -14,27 +16,27 @@ export function CardContacts({ home }: { home: CareHomeListItem }) {
       <div>
         <h3 className="pw-home__label">Contact</h3>
         <ul className="pw-home__contacts">
-          {home.home_manager && (
+          {name && (
             <li>
-              <VisuallyHidden>Manager: </VisuallyHidden>
-              {home.home_manager}
+              <VisuallyHidden>
+                {name === home.home_manager ? 'Manager: ' : 'ICB contact: '}
+              </VisuallyHidden>
+              {name}
             </li>
           )}
-          {home.phone_numbers.map((number) => (
+          {numbers.map((number) => (
             <li key={number}>
               <Phone number={number} />
             </li>
           ))}
-          {home.emails.map((email) => (
+          {emails.map((email) => (
             <li key={email}>
               <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
                 <Email address={email} />
               </a>
             </li>
           ))}
-          {!home.home_manager && home.phone_numbers.length + home.emails.length === 0 && (
-            <li>Not known</li>
-          )}
+          {!name && numbers.length + emails.length === 0 && <li>Not known</li>}
         </ul>
       </div>
     </>

@@ -93,9 +93,8 @@ describe('the card of a home', () => {
 
   it('does without what is not known', () => {
     const html = card({
-      home_manager: '',
+      contact: { name: '', phone_numbers: [], emails: [] },
       phone_numbers: [],
-      emails: [],
       no_beds: null,
       last_report_publication_date: null,
       aqp_price: null,
@@ -122,10 +121,25 @@ describe('the card of a home', () => {
   });
 
   it('rings with +44 and lets a long address break before its @ and dots', () => {
-    const html = card({ emails: ['the.registered.manager@a-long-domain.example.org'] });
-    expect(html).toContain('href="tel:+442079460100"');
+    const emails = ['the.registered.manager@a-long-domain.example.org'];
+    const contact = { name: 'Robin Larkspur', phone_numbers: ['020 7946 0111'], emails };
+    const html = card({ contact });
+    expect(html).toContain('href="tel:+442079460111"');
     expect(html).toContain('href="mailto:the.registered.manager@a-long-domain.example.org"');
     expect(html).toContain('manager<wbr/>@a-long-domain<wbr/>.example');
+  });
+
+  it('names the contact, and rings the home where the contact has no number', () => {
+    const html = card({ contact: { name: 'Robin Larkspur', phone_numbers: [], emails: [] } });
+    expect(html).toContain('Robin Larkspur');
+    expect(html).not.toContain('Alex Featherstone');
+    expect(html).toContain('href="tel:+442079460100"');
+  });
+
+  it('says that a home is an AQP pilot, and not to Birmingham & Solihull', () => {
+    expect(card({ aqp_pilot_status: true })).toContain('AQP pilot');
+    expect(card({ aqp_pilot_status: true }, true)).not.toContain('AQP pilot');
+    expect(card()).not.toContain('AQP pilot');
   });
 
   it('warns of an AQP home that has no bed for a new placement', () => {
@@ -168,7 +182,7 @@ describe('the card of a home', () => {
     const rows = within(dialog)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows).toEqual(['Bed typeWeekly rate', 'Nursing£1200/wk', 'Residential£950.5/wk']);
+    expect(rows).toEqual(['Bed typeWeekly rate', 'Nursing£1200/wk', 'Residential£950.50/wk']);
     await userEvent.click(
       within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
     );

@@ -95,6 +95,7 @@ function CardTags({ home, bsol }: { home: CareHomeListItem; bsol: boolean }) {
   if (home.no_capacity_for_aqp_placements && !bsol) {
     tags.push({ text: 'No capacity for new AQP placements', colour: 'amber' });
   }
+  if (home.aqp_pilot_status && !bsol) tags.push({ text: 'AQP pilot', colour: 'teal' });
   for (const text of homeTypeTags(home)) tags.push({ text, colour: 'grey' });
   if (home.local_authority) tags.push({ text: home.local_authority, colour: 'white' });
   if (tags.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
-import { homeTypeTags, milesText } from '../../components/homes/homeText.ts';
+import { homeTypeTags, milesText, phonesOf } from '../../components/homes/homeText.ts';
 import { rateInWords, suspensionText } from './homesCsv.ts';
 
 /** The homes as a table that stays readable in black and white. */
@@ -39,7 +39,7 @@ export function PrintTable(props: {
               </div>
             </th>
             <td>
-              {[home.home_manager, ...home.phone_numbers, ...home.emails]
+              {[home.contact.name, ...phonesOf(home), ...home.contact.emails]
                 .filter(Boolean)
                 .map((line) => (
                   <div key={line}>{line}</div>

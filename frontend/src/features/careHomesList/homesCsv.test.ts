@@ -15,7 +15,13 @@ const exported = (homes: ReturnType<typeof aListItem>[], distances: (number | nu
 
 describe('the file of a list', () => {
   it('opens in Excel as a table: marked as UTF-8, names of columns first, a row for each home', () => {
-    const csv = exported([aListItem(1, { name: 'Tŷ Bach' }), aListItem(2)], [0.4, null]);
+    const csv = exported(
+      [
+        aListItem(1, { name: 'Tŷ Bach', aqp_pilot_status: true, total_beds_pilot: 6 }),
+        aListItem(2),
+      ],
+      [0.4, null],
+    );
     expect(csv.startsWith('\uFEFFCare home,Provider,')).toBe(true);
     const [first, second, ...more] = rowsOf(csv);
     expect(more).toEqual([]);
@@ -26,6 +32,9 @@ describe('the file of a list', () => {
       Address: '1 Long Lane, London',
       Postcode: 'N2 0AA',
       Phone: '020 7946 0100',
+      Contact: 'Robin Larkspur',
+      'Contact phone': '020 7946 0111',
+      'Contact email': 'icb@example.org',
       'Vacant beds': '3',
       'Nursing beds vacant': '3',
       'Residential beds vacant': '',
@@ -34,6 +43,8 @@ describe('the file of a list', () => {
       'CQC rating': 'Good',
       'CQC report published': '2025-03-14',
       AQP: 'Yes',
+      'AQP pilot': 'Yes',
+      'Beds in the AQP pilot': '6',
       'AQP weekly rate': '£1353/wk',
       'Capacity for new AQP placements': 'Yes',
       'Miles in a straight line': '0.4',
@@ -55,6 +66,7 @@ describe('the file of a list', () => {
       name: hostile,
       provider: hostile,
       phone_numbers: [hostile],
+      contact: { name: hostile, phone_numbers: [hostile], emails: [hostile] },
       vacancy_info: { types: [], comments: hostile },
     });
     const [row] = rowsOf(exported([home], null));

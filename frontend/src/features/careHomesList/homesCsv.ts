@@ -58,6 +58,9 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ['Manager', ({ home }) => home.home_manager],
   ['Phone', ({ home }) => home.phone_numbers.map(phoneCell).join('; ')],
   ['Email', ({ home }) => home.emails.join('; ')],
+  ['Contact', ({ home }) => home.contact.name],
+  ['Contact phone', ({ home }) => home.contact.phone_numbers.map(phoneCell).join('; ')],
+  ['Contact email', ({ home }) => home.contact.emails.join('; ')],
   ['Vacant beds', ({ home }) => (home.vacancy_updated_at === null ? null : home.vacant_beds)],
   ...BedType.options.map((type): (typeof COLUMNS)[number] => [`${type} beds vacant`, bedsOf(type)]),
   ['All beds', ({ home }) => home.no_beds],
@@ -71,6 +74,8 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
 ];
 const AQP_COLUMNS: typeof COLUMNS = [
   ['AQP', ({ home }) => yes(home.aqp_status)],
+  ['AQP pilot', ({ home }) => yes(home.aqp_pilot_status)],
+  ['Beds in the AQP pilot', ({ home }) => home.total_beds_pilot],
   ['AQP weekly rate', ({ home }) => rateInWords(home)],
   [
     'Capacity for new AQP placements',

@@ -42,7 +42,7 @@ describe('a row', () => {
       anOverviewHome('Oak House', {
         aqp_status: true,
         aqp_variant: 'london',
-        rate: 1000,
+        rate: 1353,
         embargo: true,
         bed_form: { kind: 'aqp', types: ['Residential', 'Residential dementia'] },
       }),

@@ -15,6 +15,7 @@ export function anOverviewHome(name: string, overrides: Partial<OverviewHome> = 
     frimley_aqp_status: false,
     rate: null,
     aqp_rates: [],
+    bed_type_preferences: [],
     no_beds: 30,
     embargo: false,
     self_imposed_suspension: false,

@@ -22,6 +22,7 @@ export function StaffMember(props: {
       <p className="pw-contacts__name">
         <strong>{fullName(contact)}</strong>
         {self && <Tag colour="grey">You</Tag>}
+        {contact.deactivated && <Tag colour="amber">Deactivated</Tag>}
       </p>
       {contact.job_title && <p>{contact.job_title}</p>}
       {contact.emails.map(({ address }) => (
@@ -42,7 +43,8 @@ export function StaffMember(props: {
           <a href={`tel:+44${phone_number.replace(/\D/g, '').slice(1)}`}>{phone_number}</a>
         </p>
       ))}
-      {contact.invited_at !== null && (
+      {contact.deactivated && <p>They cannot sign in, and get no emails.</p>}
+      {contact.invited_at !== null && !contact.deactivated && (
         <div className="pw-contacts__invited">
           <Tag colour="grey">Invited, not registered yet</Tag>
           <InviteAgain contact={contact} onChanged={onChanged} />

@@ -44,7 +44,6 @@ const others: [RegExp, Page][] = [
   [/\/home\/aqp_documents\/?$/, lazy(() => import('./AqpDocumentsPage.tsx'))],
   [/^\/documents\//, lazy(() => import('./DocumentPage.tsx'))],
   [/^\/central_team\/documents\/?$/, lazy(() => import('./central/DocumentsPage.tsx'))],
-  [/^\/central_team\/rates\/?$/, lazy(() => import('./central/RatesPage.tsx'))],
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { FaqContent } from '../../../../shared/guidance/guidance.api.ts';
+import { shortIcb } from '../../../../shared/rates/rates.ts';
 
 /** One ICB of the rate table. */
 export interface RateRow {
@@ -9,9 +10,6 @@ export interface RateRow {
   /** Its local authorities by their rate; null stands for the ICB's own, or for none. */
   groups: { rate: number | null; boroughs: string[] }[];
 }
-
-export const shortIcb = (name: string): string =>
-  name.replace(/^NHS /, '').replace(/ Integrated Care Board$/, '');
 
 /** The ICBs that have a rate, or a local authority that has one, by name. */
 export function rateRows({

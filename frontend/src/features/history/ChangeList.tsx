@@ -21,20 +21,31 @@ import { changesCsv, olderLeftOut } from './historyFiles.ts';
 /** The most pages of 50 in one file; one that has more to tell says so. */
 const MOST_PAGES = 200;
 
-const ask = (uuid: HomeUuid, cursor: string | null) =>
-  send(listChangeHistory, { params: { uuid }, query: cursor === null ? {} : { cursor } });
+/** Whose changes: a home's, or those of a former registration of it. */
+interface Whose {
+  uuid: HomeUuid;
+  registration?: HomeUuid | undefined;
+}
+
+const ask = ({ uuid, registration }: Whose, cursor: string | null) =>
+  send(listChangeHistory, {
+    params: { uuid },
+    query: { ...(cursor !== null && { cursor }), ...(registration && { registration }) },
+  });
 
 /** 'Who changed what', newest first, a page at a time. */
-export function ChangeList({ uuid, name }: { uuid: HomeUuid; name: string }) {
+export function ChangeList(props: Whose & { name: string; heading?: string }) {
+  const { uuid, registration, name, heading = 'Who changed what' } = props;
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<
     ChangeHistory,
     Problem | NoConnection
   >(
     (index: number, before: ChangeHistory | null) => {
       if (index > 0 && before?.cursor === null) return null;
-      return ['changes', uuid, before?.cursor ?? null] as const;
+      return ['changes', uuid, registration ?? null, before?.cursor ?? null] as const;
     },
-    ([, , cursor]: readonly [string, string, string | null]) => ask(uuid, cursor),
+    ([, , , cursor]: readonly [string, string, string | null, string | null]) =>
+      ask({ uuid, registration }, cursor),
     { revalidateFirstPage: false },
   );
   const changes = data?.flatMap((page) => page.changes) ?? [];
@@ -44,7 +55,7 @@ export function ChangeList({ uuid, name }: { uuid: HomeUuid; name: string }) {
     <Card
       as="section"
       className="pw-changes"
-      heading={<h2 className="nhsuk-heading-m">Who changed what</h2>}
+      heading={<h2 className="nhsuk-heading-m">{heading}</h2>}
     >
       {error && (
         <Notice kind="error" title="The changes could not be loaded.">
@@ -74,7 +85,7 @@ export function ChangeList({ uuid, name }: { uuid: HomeUuid; name: string }) {
               onLoad={() => void setSize(size + 1)}
             />
           )}
-          <Download uuid={uuid} name={name} />
+          <Download uuid={uuid} registration={registration} name={name} />
         </>
       )}
     </Card>
@@ -114,7 +125,7 @@ function Change({ change }: { change: PastChange }) {
 }
 
 /** All changes as a file, however many have been loaded into the page. */
-function Download({ uuid, name }: { uuid: HomeUuid; name: string }) {
+function Download({ uuid, registration, name }: Whose & { name: string }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [leftOut, setLeftOut] = useState('');
@@ -126,7 +137,7 @@ function Download({ uuid, name }: { uuid: HomeUuid; name: string }) {
       const changes: PastChange[] = [];
       let cursor: string | null = null;
       for (let page = 0; page < MOST_PAGES && (page === 0 || cursor !== null); page++) {
-        const answer: ChangeHistory = await ask(uuid, cursor);
+        const answer: ChangeHistory = await ask({ uuid, registration }, cursor);
         changes.push(...answer.changes);
         cursor = answer.cursor;
       }

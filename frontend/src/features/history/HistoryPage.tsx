@@ -65,6 +65,44 @@ function HomeHistory({ uuid }: { uuid: HomeUuid }) {
         </Card>
       )}
       <ChangeList uuid={uuid} name={home.name} />
+      {home.predecessor && (
+        <FormerHistory
+          uuid={uuid}
+          registration={home.predecessor}
+          name={home.name}
+          days={days}
+          now={now}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was said and changed at the home under its former registration, in the same days. */
+function FormerHistory(props: {
+  uuid: HomeUuid;
+  registration: HomeUuid;
+  name: string;
+  days: Days;
+  now: Date;
+}) {
+  const { uuid, registration, name, days, now } = props;
+  const former = `${name}, former registration`;
+  return (
+    <>
+      <Card
+        as="section"
+        className="pw-past"
+        heading={<h2 className="nhsuk-heading-m">Vacant beds under the former registration</h2>}
+      >
+        <Figures uuid={uuid} registration={registration} name={former} days={days} now={now} />
+      </Card>
+      <ChangeList
+        uuid={uuid}
+        registration={registration}
+        name={former}
+        heading="Who changed what under the former registration"
+      />
     </>
   );
 }
@@ -72,9 +110,15 @@ function HomeHistory({ uuid }: { uuid: HomeUuid }) {
 /** `23/08/2026`. */
 const slashedDay = (day: string): string => day.split('-').reverse().join('/');
 
-function Figures(props: { uuid: HomeUuid; name: string; days: Days; now: Date }) {
-  const { uuid, name, days, now } = props;
-  const { data: figures, error, isLoading, mutate } = usePastFigures(uuid, days);
+function Figures(props: {
+  uuid: HomeUuid;
+  registration?: HomeUuid;
+  name: string;
+  days: Days;
+  now: Date;
+}) {
+  const { uuid, registration, name, days, now } = props;
+  const { data: figures, error, isLoading, mutate } = usePastFigures(uuid, days, registration);
   if (error) {
     return (
       <Notice kind="error" title="The figures could not be loaded." announce>

@@ -14,14 +14,20 @@ export interface Days {
 }
 
 /** All updates of a home in these days, however many pages they fill. */
-export function usePastFigures(uuid: HomeUuid, { from, to }: Days) {
+export function usePastFigures(
+  uuid: HomeUuid,
+  { from, to }: Days,
+  /** A former registration of the home, in the place of its own figures. */
+  registration?: HomeUuid,
+) {
+  const days = { from, to, ...(registration && { registration }) };
   return useSWR<PastFigures<PastUpdate>, Problem | NoConnection>(
-    endpointKey(listVacancyHistory, { params: { uuid }, query: { from, to } }),
+    endpointKey(listVacancyHistory, { params: { uuid }, query: days }),
     async () => {
       const ask = (cursor?: string) =>
         send(listVacancyHistory, {
           params: { uuid },
-          query: { from, to, ...(cursor !== undefined && { cursor }) },
+          query: { ...days, ...(cursor !== undefined && { cursor }) },
         });
       const first = await ask();
       const updates: PastUpdate[] = [...first.updates];

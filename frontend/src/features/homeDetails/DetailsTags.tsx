@@ -21,6 +21,11 @@ export function DetailsTags({ home, bsol }: { home: HomeDetails; bsol: boolean }
     tags.push({ text: 'No capacity for new AQP placements', colour: 'amber' });
   }
   if (home.aqp_status && !bsol) tags.push({ text: 'AQP', colour: 'teal' });
+  if (home.aqp_pilot_status && !bsol) {
+    const beds = home.total_beds_pilot;
+    const more = beds === null ? {} : { more: `${beds} ${beds === 1 ? 'bed' : 'beds'} offered` };
+    tags.push({ text: 'AQP pilot', colour: 'teal', ...more });
+  }
   for (const text of homeTypeTags(home)) tags.push({ text, colour: 'grey' });
   if (home.local_authority) tags.push({ text: home.local_authority, colour: 'white' });
   if (tags.length === 0) return null;

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { instant } from '../../../../shared/kernel/ids.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { ClosedNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { PromptButton } from '../../components/prompts/PromptButton.tsx';
@@ -33,7 +35,8 @@ export function LoadedDetails(props: {
   const bsol = useSession().area_flags.includes('Birmingham & Solihull');
   const now = useNow();
   const answered = home.vacancy_updated_at !== null;
-  const offersPrompt = mayOfferPrompt(home, bsol);
+  const isClosed = home.closed_on !== null;
+  const offersPrompt = !isClosed && mayOfferPrompt(home, bsol);
   return (
     <div className="pw-details">
       <div className="pw-details__head">
@@ -44,6 +47,17 @@ export function LoadedDetails(props: {
         </Button>
       </div>
       {home.provider && <p className="pw-details__provider">{home.provider}</p>}
+      {isClosed && (
+        <ClosedNotice closedOn={home.closed_on}>
+          {home.successor ? (
+            <p>
+              It goes on as <Link to={`/${home.successor.id}`}>{home.successor.name}</Link>.
+            </p>
+          ) : (
+            <p>Its figures are the last that it gave.</p>
+          )}
+        </ClosedNotice>
+      )}
       <DetailsTags home={home} bsol={bsol} />
       {cutOff && (
         <Notice kind="warning" title="These figures could not be checked just now" announce>
@@ -67,7 +81,7 @@ export function LoadedDetails(props: {
               onPrompted={() => onChange({ ...home, prompted_at: instant(new Date()) })}
             />
           )}
-          {answered && home.vacancy_reporting && !home.aqp_suspension && (
+          {answered && !isClosed && home.vacancy_reporting && !home.aqp_suspension && (
             <PhoneCheck
               home={home}
               onChange={(feedback) => onChange({ ...home, feedback })}

@@ -15,6 +15,8 @@ export const someDetails = (
     icb: 'NHS West and North London Integrated Care Board',
     latitude: 51.59,
     longitude: -0.17,
+    closed_on: null,
+    successor: null,
     website: '',
     self_imposed_suspension_date: null,
     specialisms: [],

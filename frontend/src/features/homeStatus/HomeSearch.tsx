@@ -31,8 +31,11 @@ export function HomeSearch() {
   };
   return (
     <>
-      <PageHeading title="Status of care homes" />
-      <p>Find a home to set its suspensions or its AQP weekly rate.</p>
+      <PageHeading title="How care homes take part" />
+      <p>
+        Find a home to set its AQP status, rates, reporting or suspensions. For many homes at once,{' '}
+        <Link to="/central_team/care_homes/participation">use a CSV file</Link>.
+      </p>
       <search>
         <form className="pw-status-search" onSubmit={submit}>
           <Field

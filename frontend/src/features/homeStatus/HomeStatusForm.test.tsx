@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeStatusView } from '../../../../shared/homes/homeStatus.api.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
@@ -30,11 +31,20 @@ const home: HomeStatusView = {
   service_types: ['Nursing homes'],
   aqp_status: true,
   aqp_variant: null,
+  area_rates: { own: null, london: 1353, sussex: 1353, frimley: 1450.5 },
   embargo: false,
   aqp_suspension: false,
   rate: 1100,
   aqp_rates: [],
   bed_type_preferences: ['Nursing', 'Residential'],
+  no_beds: 40,
+  location_status: 'OPEN',
+  aqp_pilot_status: false,
+  total_beds_pilot: null,
+  reporting: false,
+  reporting_from: null,
+  vacancy_reporting: true,
+  is_bsol: false,
   self_imposed_suspension: false,
   self_imposed_suspension_date: null,
   version: 3,
@@ -69,7 +79,7 @@ describe('the form of a home’s status', () => {
     expect(fetched).not.toHaveBeenCalled();
     await press('Change');
     expect(await screen.findByText('The status of Larch House has been changed.')).toBeTruthy();
-    expect(sent(0)).toEqual({
+    expect(sent(0)).toMatchObject({
       embargo: true,
       aqp_suspension: false,
       rate: 1100,
@@ -97,7 +107,7 @@ describe('the form of a home’s status', () => {
     await askForEmbargo();
     await press('Change');
     await screen.findByRole('row', { name: 'AQP weekly rate Not changed by you £1200/wk' });
-    screen.getByRole('row', { name: 'Local authority suspension (embargo) Yes No' });
+    screen.getByRole('row', { name: 'Local authority embargo Yes No' });
     expect(fetched).toHaveBeenCalledOnce();
     await press('Keep my changes');
     expect(screen.getByLabelText<HTMLInputElement>(/embargo/).checked).toBe(true);
@@ -122,12 +132,34 @@ describe('the form of a home’s status', () => {
   });
 
   it.each([
-    ['london' as const, 'AQP weekly rate: £1353/wk, fixed for its area.'],
-    ['frimley' as const, 'AQP weekly rate: £1450/wk, fixed for its area.'],
+    ['london' as const, 'AQP weekly rate: £1353/wk, as everywhere in its area.'],
+    ['frimley' as const, 'AQP weekly rate: £1450.50/wk, as everywhere in its area.'],
   ])('has no field for a rate that is fixed: %s', (aqp_variant, text) => {
     render(<Form of={{ ...home, aqp_variant, rate: null }} />);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByLabelText(/weekly rate/)).toBeNull();
+  });
+
+  it('says what stops before a home leaves AQP, and sends nothing of it', async () => {
+    answer(200, { ...home, aqp_status: false, version: 4 });
+    render(<Form />);
+    await userEvent.click(screen.getByLabelText('On the AQP list'));
+    expect(screen.queryByLabelText('Contract')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Reason'), 'Contract ended');
+    await press('Save');
+    screen.getByText(/The home leaves the AQP list/);
+    screen.getByText(/get an email at 9am on the next working day/);
+    await press('Change');
+    await screen.findByText('The status of Larch House has been changed.');
+    expect(sent(0)).toMatchObject({ aqp_status: false, rate: null, bed_type_preferences: [] });
+  });
+
+  it('begins reporting today, unless another day is chosen', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByLabelText('Monthly reporting'));
+    expect(screen.getByLabelText<HTMLInputElement>('Reports from').value).toBe(
+      londonDay(new Date()),
+    );
   });
 
   it('takes a rate for each bed type that the home offers', async () => {

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { aqpRate } from '../../../../shared/homes/aqpRate.ts';
 import {
   type HomeStatus,
   type HomeStatusView,
   patchHomeStatus,
 } from '../../../../shared/homes/homeStatus.api.ts';
-import { hasOwnRate } from '../../../../shared/homes/homeStatusRules.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
@@ -23,12 +22,14 @@ import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
-import { RateFields } from './RateFields.tsx';
+import { AqpFields } from './AqpFields.tsx';
+import { isMailed, whatStops } from './consequences.ts';
+import { ReportingFields } from './ReportingFields.tsx';
 import { differences, draftInWords, draftOf, readDraft, StatusDraft } from './statusDraft.ts';
 
 const NOT_SAVED = 'There has been an error updating your changes.';
 
-/** Embargo, AQP suspension and own rate of a home, with the reason; confirmed before it is saved. */
+/** How a home takes part, its embargo and AQP suspension, with the reason; confirmed before it is saved. */
 export function HomeStatusForm(props: {
   status: HomeStatusView;
   onStatus: (status: HomeStatusView) => void;
@@ -39,12 +40,13 @@ export function HomeStatusForm(props: {
   const toasts = useToasts();
   const [agreeing, setAgreeing] = useState<HomeStatus | null>(null);
   const { uuid } = status;
+  const today = londonDay(new Date());
   const form = useDraft<StatusDraft, number>({
     start: draftOf(status),
     version: status.version,
     check: {
       restore: readAs(StatusDraft),
-      submitted: (draft) => readDraft(draft, status).errors,
+      submitted: (draft) => readDraft(draft, status, today).errors,
     },
     keepAt: draftKey(email, 'homeStatus', uuid),
     current: (now) => {
@@ -53,7 +55,7 @@ export function HomeStatusForm(props: {
     },
     save: async (draft, version) => {
       try {
-        const body = { ...readDraft(draft, status).after, reason: draft.reason, version };
+        const body = { ...readDraft(draft, status, today).after, reason: draft.reason, version };
         const saved = await save({ params: { uuid }, body });
         onStatus(saved);
         toasts.show({ kind: 'success', text: `The status of ${status.name} has been changed.` });
@@ -69,10 +71,12 @@ export function HomeStatusForm(props: {
     },
   });
   const { draft, set, field, saving } = form;
+  const fields = { draft, status, set, field };
+  const stops = agreeing ? whatStops(status, agreeing) : [];
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving && form.check()) setAgreeing(readDraft(draft, status).after);
+    if (!saving && form.check()) setAgreeing(readDraft(draft, status, today).after);
   };
 
   return (
@@ -86,6 +90,11 @@ export function HomeStatusForm(props: {
         asksAgain
       />
       <form onSubmit={ask} noValidate>
+        <h3 className="nhsuk-heading-s">AQP</h3>
+        <AqpFields {...fields} />
+        <h3 className="nhsuk-heading-s">Reporting</h3>
+        <ReportingFields {...fields} />
+        <h3 className="nhsuk-heading-s">Embargo</h3>
         <div className="nhsuk-checkboxes pw-status-flags">
           <Checkbox
             {...field('embargo')}
@@ -94,29 +103,7 @@ export function HomeStatusForm(props: {
             checked={draft.embargo}
             onChange={(embargo) => set({ embargo })}
           />
-          <Checkbox
-            {...field('aqp_suspension')}
-            label="Suspended from the AQP list"
-            hint={
-              status.aqp_status
-                ? 'The home is not in the AQP list and cannot update its beds.'
-                : 'This home is not on the AQP list.'
-            }
-            checked={draft.aqp_suspension}
-            disabled={!status.aqp_status && !status.aqp_suspension}
-            onChange={(aqp_suspension) => set({ aqp_suspension })}
-          />
         </div>
-        {hasOwnRate(status) ? (
-          <RateFields
-            rates={draft.rates}
-            offered={status.bed_type_preferences}
-            field={field}
-            onChange={(rates) => set({ rates })}
-          />
-        ) : (
-          status.aqp_status && <p>AQP weekly rate: £{aqpRate(status)}/wk, fixed for its area.</p>
-        )}
         <TextArea
           label="Reason"
           hint="This stays in the record of changes with your name."
@@ -136,6 +123,7 @@ export function HomeStatusForm(props: {
           agreeing && (
             <>
               <Button
+                kind={stops.length > 0 ? 'warning' : 'primary'}
                 busy={saving}
                 onClick={() => {
                   setAgreeing(null);
@@ -145,7 +133,7 @@ export function HomeStatusForm(props: {
                 Change
               </Button>
               <Button kind="secondary" onClick={() => setAgreeing(null)}>
-                Cancel
+                Go back
               </Button>
             </>
           )
@@ -160,7 +148,17 @@ export function HomeStatusForm(props: {
             ))}
           </ul>
         )}
-        <p>The home sees it when it next opens its page, commissioners within seconds.</p>
+        {stops.map((sentence) => (
+          <p key={sentence}>
+            <strong>{sentence}</strong>
+          </p>
+        ))}
+        <p>
+          The home sees it when it next opens its page, commissioners within seconds.
+          {agreeing &&
+            isMailed(status, agreeing) &&
+            ' Its manager and central contacts get an email at 9am on the next working day.'}
+        </p>
       </Dialog>
     </Card>
   );

@@ -3,6 +3,7 @@ import { getHomeStatus } from '../../../../shared/homes/homeStatus.api.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
 import { Loading } from '../../components/Loading.tsx';
@@ -20,10 +21,8 @@ export function HomeStatusPanel({ uuid, back }: { uuid: HomeUuid; back: string }
   const since = suspendedSince(data);
   return (
     <>
-      <p>
-        <Link to={back}>Back to the care homes</Link>
-      </p>
-      <PageHeading title={data.name} caption="Status of care homes" />
+      <BackLink to={back}>Care homes</BackLink>
+      <PageHeading title={data.name} caption="How care homes take part" />
       <p className="pw-status-lines">
         {[data.provider_name, data.address, data.postcode].filter(Boolean).join(', ')}
       </p>
@@ -36,6 +35,11 @@ export function HomeStatusPanel({ uuid, back }: { uuid: HomeUuid; back: string }
         {data.aqp_status && (
           <li>
             <Tag>AQP{data.aqp_variant && `, ${AQP_VARIANT_NAMES[data.aqp_variant]}`}</Tag>
+          </li>
+        )}
+        {data.location_status === 'CLOSED' && (
+          <li>
+            <Tag colour="grey">Closed</Tag>
           </li>
         )}
         {data.self_imposed_suspension && (

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_CHANGED } from '../../../../shared/homes/homeStatusRules.ts';
+import type { Home } from '../../../../shared/homes/home.ts';
+import { BED_TYPES_MISSING, NOTHING_CHANGED } from '../../../../shared/homes/homeStatusRules.ts';
+import { readRate } from '../../../../shared/homes/participationCells.ts';
+import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { aHome, anAqpHome } from '../../../../shared/testing/builders.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { merged } from '../../forms/merged.ts';
-import { differences, draftInWords, draftOf, readDraft, readRate } from './statusDraft.ts';
+import {
+  differences,
+  draftInWords,
+  draftOf,
+  readDraft as read,
+  type StatusDraft,
+} from './statusDraft.ts';
 
-const before = {
-  embargo: false,
-  aqp_suspension: false,
-  rate: 1100,
-  aqp_rates: [],
-  bed_type_preferences: ['Nursing' as const, 'Residential' as const],
-};
+const before = anAqpHome({ rate: 1100, bed_type_preferences: ['Nursing', 'Residential'] });
+const TODAY = '2026-11-20' as LondonDay;
+const readDraft = (draft: StatusDraft, of: Home = before) => read(draft, of, TODAY);
 const byType = [
   { bed_type: 'Nursing' as const, rate: 1200 },
   { bed_type: 'Residential' as const, rate: 950.5 },
@@ -35,7 +41,7 @@ describe('the form for a home’s status', () => {
     expect(readDraft({ ...withRate('x'), reason: ' ' }, before)).toMatchObject({
       errors: { rate: [expect.any(String)], reason: [expect.any(String)] },
     });
-    expect(readDraft({ ...withRate(''), embargo: true }, before)).toEqual({
+    expect(readDraft({ ...withRate(''), embargo: true }, before)).toMatchObject({
       errors: {},
       after: { embargo: true, aqp_suspension: false, rate: null, aqp_rates: [] },
     });
@@ -43,8 +49,8 @@ describe('the form for a home’s status', () => {
 
   it('tells what differs in words', () => {
     expect(differences(before, { ...before, embargo: true, rate: null })).toEqual([
-      { label: 'Local authority suspension (embargo)', before: 'No', after: 'Yes' },
       { label: 'AQP weekly rate', before: '£1100/wk', after: 'None' },
+      { label: 'Local authority embargo', before: 'No', after: 'Yes' },
     ]);
   });
 
@@ -53,7 +59,7 @@ describe('the form for a home’s status', () => {
       ...draft,
       rates: { by_type: true, one: '', each: typed },
     });
-    expect(readDraft(each({ Nursing: '£1,200', Residential: '950.50' }), before)).toEqual({
+    expect(readDraft(each({ Nursing: '£1,200', Residential: '950.50' }), before)).toMatchObject({
       errors: {},
       after: { embargo: false, aqp_suspension: false, rate: null, aqp_rates: byType },
     });
@@ -69,7 +75,7 @@ describe('the form for a home’s status', () => {
       {
         label: 'AQP weekly rates by bed type',
         before: 'None',
-        after: 'Nursing £1200/wk, Residential £950.5/wk',
+        after: 'Nursing £1200/wk, Residential £950.50/wk',
       },
     ]);
   });
@@ -82,10 +88,38 @@ describe('the form for a home’s status', () => {
     expect(over(draft).reason).toBe('Inspection');
   });
 
+  it('of a home that leaves AQP asks for nothing that is about it', () => {
+    const left = readDraft({ ...draft, aqp_status: false });
+    expect(left).toMatchObject({
+      errors: {},
+      after: { aqp_status: false, rate: null, bed_type_preferences: [] },
+    });
+  });
+
+  it('of a home that joins asks for bed types, and takes pilot beds and the day of reporting', () => {
+    const home = aHome({ service_types: ['Nursing homes'] });
+    const joining = { ...draftOf(home), aqp_status: true, reason: 'New contract' };
+    expect(readDraft(joining, home).errors).toEqual({ bed_type_preferences: [BED_TYPES_MISSING] });
+    const filled: StatusDraft = {
+      ...joining,
+      bed_type_preferences: ['Nursing'],
+      aqp_pilot_status: true,
+      total_beds_pilot: '12',
+      reporting: true,
+      reporting_from: '2027-01-01',
+    };
+    expect(readDraft(filled, home)).toMatchObject({
+      errors: {},
+      after: { total_beds_pilot: 12, reporting_from: '2027-01-01' },
+    });
+    const wrong = { ...filled, total_beds_pilot: 'ten' };
+    expect(Object.keys(readDraft(wrong, home).errors)).toEqual(['total_beds_pilot']);
+  });
+
   it('is compared in words', () => {
-    expect(draftInWords({ ...withRate('1150'), embargo: true })).toEqual({
-      'Local authority suspension (embargo)': 'Yes',
-      'Suspended from the AQP list': 'No',
+    expect(draftInWords({ ...withRate('1150'), embargo: true })).toMatchObject({
+      'Local authority embargo': 'Yes',
+      'AQP suspension': 'No',
       'AQP weekly rate': '£1150/wk',
     });
     expect(draftInWords(draftOf({ ...before, rate: null, aqp_rates: byType }))).toMatchObject({

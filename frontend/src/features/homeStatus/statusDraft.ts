@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { poundsAWeek, ratesText } from '../../../../shared/homes/aqpRate.ts';
 import type { HomeStatus } from '../../../../shared/homes/homeStatus.api.ts';
-import { changedFields, NOTHING_CHANGED } from '../../../../shared/homes/homeStatusRules.ts';
+import {
+  homeStatusErrors,
+  OUTSIDE_AQP,
+  type StatusHome,
+} from '../../../../shared/homes/homeStatusRules.ts';
+import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
+import { ENTER_BEDS, readRate } from '../../../../shared/homes/participationCells.ts';
+import { statusDifferences, statusText } from '../../../../shared/homes/participationWords.ts';
+import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
@@ -17,9 +24,20 @@ export type RatesDraft = z.infer<typeof RatesDraft>;
 
 /** The form as it is filled in. */
 export const StatusDraft = z.strictObject({
-  embargo: z.boolean(),
-  aqp_suspension: z.boolean(),
+  aqp_status: z.boolean(),
+  /** Empty: paid the home's own rate. */
+  aqp_variant: z.enum(['', ...AqpVariant.options]),
+  bed_type_preferences: z.array(BedType),
   rates: RatesDraft,
+  aqp_pilot_status: z.boolean(),
+  total_beds_pilot: z.string(),
+  aqp_suspension: z.boolean(),
+  vacancy_reporting: z.boolean(),
+  reporting: z.boolean(),
+  /** `YYYY-MM-DD` or empty, as a date input has it. */
+  reporting_from: z.string(),
+  is_bsol: z.boolean(),
+  embargo: z.boolean(),
   reason: z.string(),
 });
 export type StatusDraft = z.infer<typeof StatusDraft>;
@@ -28,8 +46,9 @@ const NO_RATE = 'Enter the rate in pounds a week, such as 1250 or 1250.50';
 const NO_REASON = 'Enter the reason for this change';
 
 export const draftOf = (status: HomeStatus): StatusDraft => ({
-  embargo: status.embargo,
-  aqp_suspension: status.aqp_suspension,
+  aqp_status: status.aqp_status,
+  aqp_variant: status.aqp_variant ?? '',
+  bed_type_preferences: status.bed_type_preferences,
   rates: {
     by_type: status.aqp_rates.length > 0,
     one: status.rate === null ? '' : String(status.rate),
@@ -37,77 +56,138 @@ export const draftOf = (status: HomeStatus): StatusDraft => ({
       status.aqp_rates.map(({ bed_type, rate }) => [bed_type, String(rate)]),
     ),
   },
+  aqp_pilot_status: status.aqp_pilot_status,
+  total_beds_pilot: status.total_beds_pilot === null ? '' : String(status.total_beds_pilot),
+  aqp_suspension: status.aqp_suspension,
+  vacancy_reporting: status.vacancy_reporting,
+  reporting: status.reporting,
+  reporting_from: status.reporting_from ?? '',
+  is_bsol: status.is_bsol,
+  embargo: status.embargo,
   reason: '',
 });
-
-/** The typed rate in pounds, null for none, undefined when it is no rate. */
-export function readRate(typed: string): number | null | undefined {
-  const text = typed.replace(/[£,\s]/g, '');
-  if (text === '') return null;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
-}
 
 /** The status that the draft asks for, and what is wrong with the draft, by field. */
 export function readDraft(
   draft: StatusDraft,
-  before: HomeStatus & { bed_type_preferences: readonly BedType[] },
+  before: StatusHome,
+  today: LondonDay,
 ): { after: HomeStatus; errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const { by_type, one, each } = draft.rates;
-  const rate = by_type ? null : readRate(one);
-  if (rate === undefined) errors.rate = [NO_RATE];
-  const aqp_rates = by_type ? before.bed_type_preferences.flatMap(rateOf) : [];
-  if (draft.reason.trim() === '') errors.reason = [NO_REASON];
-  const { embargo, aqp_suspension } = draft;
-  const after = { embargo, aqp_suspension, rate: rate ?? null, aqp_rates };
-  const { reason: _, ...wrongRates } = errors;
-  if (Object.keys(wrongRates).length === 0 && changedFields(before, after).length === 0) {
-    return { after, errors: { '': [NOTHING_CHANGED] } };
-  }
-  return { after, errors };
+  const typed: FieldErrors = {};
+  const after: HomeStatus = {
+    ...aqpOf(draft, before, typed),
+    vacancy_reporting: draft.vacancy_reporting,
+    reporting: draft.reporting,
+    reporting_from: draft.reporting && draft.reporting_from !== '' ? draft.reporting_from : null,
+    is_bsol: draft.is_bsol,
+    embargo: draft.embargo,
+  };
+  const isTyped = Object.keys(typed).length === 0;
+  const broken = homeStatusErrors(before, after, today);
+  // What cannot be read is nobody's change yet.
+  const { '': unchanged, ...byField } = broken;
+  const ruled = isTyped && unchanged ? broken : byField;
+  const reason =
+    draft.reason.trim() === '' && !(isTyped && unchanged) ? { reason: [NO_REASON] } : {};
+  return { after, errors: { ...ruled, ...typed, ...reason } };
+}
 
-  function rateOf(bed_type: BedType): HomeStatus['aqp_rates'] {
-    const typed = readRate(each[bed_type] ?? '');
-    if (typeof typed === 'number') return [{ bed_type, rate: typed }];
+type AqpFields = Pick<HomeStatus, keyof typeof OUTSIDE_AQP | 'aqp_status'>;
+
+/** All that is about AQP; a home that leaves it keeps none of it. */
+function aqpOf(draft: StatusDraft, before: StatusHome, errors: FieldErrors): AqpFields {
+  if (!draft.aqp_status) {
+    const left = before.aqp_status ? OUTSIDE_AQP : before;
+    return {
+      aqp_status: false,
+      aqp_variant: left.aqp_variant,
+      bed_type_preferences: left.bed_type_preferences,
+      rate: left.rate,
+      aqp_rates: left.aqp_rates,
+      aqp_pilot_status: left.aqp_pilot_status,
+      total_beds_pilot: left.total_beds_pilot,
+      aqp_suspension: before.aqp_status ? false : draft.aqp_suspension,
+    };
+  }
+  const types = BedType.options.filter((type) => draft.bed_type_preferences.includes(type));
+  const aqp_variant = draft.aqp_variant === '' ? null : draft.aqp_variant;
+  const beds = draft.total_beds_pilot.trim();
+  if (draft.aqp_pilot_status && !/^\d{0,4}$/.test(beds)) errors.total_beds_pilot = [ENTER_BEDS];
+  return {
+    aqp_status: true,
+    aqp_variant,
+    bed_type_preferences: types,
+    ...(aqp_variant === null ? ratesOf(draft.rates, types, errors) : { rate: null, aqp_rates: [] }),
+    aqp_pilot_status: draft.aqp_pilot_status,
+    total_beds_pilot: draft.aqp_pilot_status && /^\d{1,4}$/.test(beds) ? Number(beds) : null,
+    aqp_suspension: draft.aqp_suspension,
+  };
+}
+
+function ratesOf(
+  { by_type, one, each }: RatesDraft,
+  types: BedType[],
+  errors: FieldErrors,
+): Pick<HomeStatus, 'rate' | 'aqp_rates'> {
+  if (!by_type) {
+    const rate = readRate(one);
+    if (rate === undefined) errors.rate = [NO_RATE];
+    return { rate: rate ?? null, aqp_rates: [] };
+  }
+  const aqp_rates = types.flatMap((bed_type) => {
+    const rate = readRate(each[bed_type] ?? '');
+    if (typeof rate === 'number') return [{ bed_type, rate }];
     errors[rateField(bed_type)] = [`${bed_type}: ${NO_RATE}`];
     return [];
-  }
+  });
+  return { rate: null, aqp_rates };
 }
 
 /** The name of the field that takes a bed type's rate. */
 export const rateField = (type: BedType): string => `rate-${type.replaceAll(' ', '-')}`;
 
-const FIELDS: Record<keyof HomeStatus, string> = {
-  embargo: 'Local authority suspension (embargo)',
-  aqp_suspension: 'Suspended from the AQP list',
-  rate: 'AQP weekly rate',
-  aqp_rates: 'AQP weekly rates by bed type',
-};
-
-const valueText = (value: HomeStatus[keyof HomeStatus]): string =>
-  typeof value === 'boolean'
-    ? value
-      ? 'Yes'
-      : 'No'
-    : typeof value === 'number'
-      ? poundsAWeek(value)
-      : ratesText(value ?? []) || 'None';
-
 /** What differs, for a person: field, before, after. */
 export const differences = (before: HomeStatus, after: HomeStatus) =>
-  changedFields(before, after).map((field) => ({
-    label: FIELDS[field],
-    before: valueText(before[field]),
-    after: valueText(after[field]),
-  }));
+  statusDifferences(statusFields(before), statusFields(after));
+
+const statusFields = (status: HomeStatus): HomeStatus => ({
+  aqp_status: status.aqp_status,
+  aqp_variant: status.aqp_variant,
+  bed_type_preferences: status.bed_type_preferences,
+  rate: status.rate,
+  aqp_rates: status.aqp_rates,
+  aqp_pilot_status: status.aqp_pilot_status,
+  total_beds_pilot: status.total_beds_pilot,
+  aqp_suspension: status.aqp_suspension,
+  vacancy_reporting: status.vacancy_reporting,
+  reporting: status.reporting,
+  reporting_from: status.reporting_from,
+  is_bsol: status.is_bsol,
+  embargo: status.embargo,
+});
 
 /** A draft in words, to be compared with another. */
-export const draftInWords = ({ embargo, aqp_suspension, rates }: StatusDraft): DraftWords => ({
-  [FIELDS.embargo]: valueText(embargo),
-  [FIELDS.aqp_suspension]: valueText(aqp_suspension),
-  [FIELDS.rate]: rates.by_type
-    ? Object.entries(rates.each)
-        .map(([type, typed]) => `${type} £${typed}/wk`)
-        .join(', ')
-    : rates.one && `£${rates.one}/wk`,
-});
+export function draftInWords(draft: StatusDraft): DraftWords {
+  const { rates } = draft;
+  const variant = draft.aqp_variant === '' ? null : draft.aqp_variant;
+  return {
+    AQP: statusText('aqp_status', draft),
+    'AQP list': statusText('aqp_variant', { aqp_variant: variant }),
+    'Bed types': statusText('bed_type_preferences', draft),
+    'AQP weekly rate': rates.by_type
+      ? Object.entries(rates.each)
+          .map(([type, typed]) => `${type} £${typed}/wk`)
+          .join(', ')
+      : rates.one && `£${rates.one}/wk`,
+    'AQP pilot': statusText('aqp_pilot_status', draft),
+    'AQP beds in the pilot': draft.total_beds_pilot || 'None',
+    'AQP suspension': statusText('aqp_suspension', draft),
+    'Vacancy reporting': statusText('vacancy_reporting', draft),
+    'Monthly reporting': statusText('reporting', draft),
+    'Reports from': statusText('reporting_from', {
+      reporting_from: draft.reporting_from === '' ? null : draft.reporting_from,
+    }),
+    'Birmingham and Solihull': statusText('is_bsol', draft),
+    'Local authority embargo': statusText('embargo', draft),
+  };
+}

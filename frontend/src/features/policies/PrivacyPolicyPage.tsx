@@ -25,6 +25,12 @@ export default function PrivacyPolicyPage() {
           numbers, and which tasks a person has taken on.
         </li>
         <li>
+          <strong>Requests to join</strong>: what you enter about yourself and your home. If the
+          address is not confirmed, it is deleted after 48 hours; otherwise 90 days after the
+          decision. To stop misuse we count requests by network for a day, under a code from which
+          nobody can find the network.
+        </li>
+        <li>
           <strong>What is done</strong>: each change of a home’s figures, comments and settings,
           with who made it and when. A reply through a link in an email counts as the person it was
           sent to.

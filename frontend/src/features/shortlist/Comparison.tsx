@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { dayInWords } from '../../../../shared/kernel/calendar.ts';
 import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
 import { homePath } from '../../components/homes/homeText.ts';
+import { Tag } from '../../components/Tag.tsx';
 import type { CompareRow } from './compareRows.tsx';
 
 interface ComparisonProps {
@@ -30,7 +32,7 @@ export function ComparisonTable({ homes, rows, actions }: ComparisonProps) {
             </th>
             {homes.map((one, at) => (
               <th scope="col" key={one.home.uuid}>
-                <HomeName home={one.home} />
+                <HomeName home={one.home} closed_on={one.closed_on} />
                 {actions?.(one, at)}
               </th>
             ))}
@@ -67,7 +69,7 @@ export function ComparisonCards({ homes, rows, actions }: ComparisonProps) {
       {homes.map((one, at) => (
         <li key={one.home.uuid} className="pw-card">
           <h2 className="pw-compare-cards__name">
-            <HomeName home={one.home} />
+            <HomeName home={one.home} closed_on={one.closed_on} />
           </h2>
           {actions?.(one, at)}
           <dl className="pw-compare-cards__facts">
@@ -90,7 +92,7 @@ export function ComparisonCards({ homes, rows, actions }: ComparisonProps) {
   );
 }
 
-function HomeName({ home }: Pick<ShortlistedHome, 'home'>) {
+function HomeName({ home, closed_on }: Pick<ShortlistedHome, 'home' | 'closed_on'>) {
   return (
     <>
       <a className="pw-compare__name" href={homePath(home)} target="_blank" rel="noreferrer">
@@ -98,6 +100,9 @@ function HomeName({ home }: Pick<ShortlistedHome, 'home'>) {
         <span className="nhsuk-u-visually-hidden"> (opens in a new tab)</span>
       </a>
       {home.provider && <span className="pw-compare__provider">{home.provider}</span>}
+      {closed_on !== null && (
+        <Tag colour="amber">Closed on {dayInWords(closed_on, { year: true })}</Tag>
+      )}
     </>
   );
 }

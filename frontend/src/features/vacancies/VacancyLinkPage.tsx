@@ -5,7 +5,7 @@ import {
   getLinkedVacancies,
   postLinkedVacancies,
 } from '../../../../shared/vacancies/vacancies.api.ts';
-import { bedFormOf } from '../../../../shared/vacancies/vacancyRules.ts';
+import { bedFormOf, type VacancyBar } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
@@ -15,6 +15,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { savedView } from '../../components/beds/savedView.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { ClosedNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -89,7 +90,7 @@ function LinkedHome({ token }: { token: string }) {
   };
 
   if (saved) return <Saved name={data.name} view={data} now={now} onAgain={() => setSaved(null)} />;
-  if (data.bar) return <Barred name={data.name} bar={data.bar} />;
+  if (data.bar) return <Barred name={data.name} bar={data.bar} closedOn={data.closed_on} />;
   const answered = data.vacancy_updated_at !== null;
   return (
     <div className="pw-link-page">
@@ -166,16 +167,21 @@ function Saved(props: { name: string; view: VacancyView; now: Date; onAgain: () 
   );
 }
 
-function Barred({ name, bar }: { name: string; bar: 'aqp_suspension' | 'not_reporting' }) {
+function Barred(props: { name: string; bar: VacancyBar; closedOn: string | null }) {
+  const { name, bar, closedOn } = props;
   return (
     <div className="pw-result">
       <PageHeading title={name} />
-      {bar === 'aqp_suspension' ? (
+      {bar === 'closed' && (
+        <ClosedNotice closedOn={closedOn}>Its beds cannot be updated.</ClosedNotice>
+      )}
+      {bar === 'aqp_suspension' && (
         <Notice kind="error" title="This home is not visible on the AQP list">
           It is suspended, so its available beds cannot be updated now. Sign in to see whom to
           contact.
         </Notice>
-      ) : (
+      )}
+      {bar === 'not_reporting' && (
         <Notice kind="info" title="This home does not report vacancies here">
           You do not need to do anything.
         </Notice>

@@ -1,15 +1,18 @@
-import { useSearchParams } from 'react-router-dom';
+import { Fragment } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { UnreachableHomesPage } from '../../features/bounces/UnreachableHomesPage.tsx';
+import { ClosedHomes } from '../../features/directory/ClosedHomes.tsx';
+import { ClosingCard } from '../../features/directory/ClosingCard.tsx';
 import { HomeSearch } from '../../features/homeStatus/HomeSearch.tsx';
 import { HomeStatusPanel } from '../../features/homeStatus/HomeStatusPanel.tsx';
 import '../../features/homeStatus/status.scss';
 
 /**
  * /central_team/care_homes: finds a home and sets its embargo, AQP suspension and own rate; with
- * `?not_reached` the homes that no mail reaches.
+ * `?not_reached` the homes that no mail reaches, with `?closed` those that have closed.
  */
 export default function CareHomesStatusPage() {
   const { kind } = useSession();
@@ -17,9 +20,26 @@ export default function CareHomesStatusPage() {
   const opened = HomeUuid.safeParse(params.get('home'));
   if (kind !== 'lph') return <NoAccessPage />;
   if (opened.success) {
-    return <HomeStatusPanel key={opened.data} uuid={opened.data} back={backTo(params)} />;
+    return (
+      <Fragment key={opened.data}>
+        <HomeStatusPanel uuid={opened.data} back={backTo(params)} />
+        <ClosingCard uuid={opened.data} />
+      </Fragment>
+    );
   }
-  return params.has('not_reached') ? <UnreachableHomesPage /> : <HomeSearch />;
+  if (params.has('not_reached')) return <UnreachableHomesPage />;
+  if (params.has('closed')) return <ClosedHomes />;
+  return (
+    <>
+      <HomeSearch />
+      <p>
+        <Link to="?closed">Closed care homes</Link>
+      </p>
+      <p>
+        <Link to="/central_team/care_homes/import">Import care homes</Link>
+      </p>
+    </>
+  );
 }
 
 function backTo(params: URLSearchParams): string {

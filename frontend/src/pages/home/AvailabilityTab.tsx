@@ -31,6 +31,9 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
   const form = bedFormOf(home);
   const bar = vacancyBarOf(home);
 
+  if (bar === 'closed') {
+    return <p>A home that has closed takes no vacancy updates.</p>;
+  }
   if (bar === 'not_reporting') {
     return (
       <Notice kind="info" title="This home does not report vacancies here">

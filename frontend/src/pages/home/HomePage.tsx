@@ -7,6 +7,7 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { ClosedNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -94,6 +95,11 @@ function LoadedHome(props: {
       {storedAt && <AsOf at={storedAt} />}
       <HomeTags home={home} />
       <div className="pw-home-screen">
+        {home.location_status === 'CLOSED' && (
+          <ClosedNotice closedOn={home.closed_on}>
+            You can still read its pages. Its beds cannot be updated.
+          </ClosedNotice>
+        )}
         <SpecialismsBanner home={home} email={email} />
         <HomeBounceNotice home={home} />
         {home.is_bsol && (

@@ -12,6 +12,10 @@ const ContactsTab = lazy(async () => {
   const { ContactsTab } = await import('../../features/contacts/ContactsTab.tsx');
   return { default: ContactsTab };
 });
+const RequestsToJoin = lazy(async () => {
+  const { RequestsToJoin } = await import('../../features/registration/RequestsToJoin.tsx');
+  return { default: RequestsToJoin };
+});
 const BedTypesTab = lazy(() => import('./BedTypesTab.tsx'));
 const SuspensionsTab = lazy(() => import('../../features/suspensions/SuspensionsTab.tsx'));
 
@@ -37,7 +41,12 @@ const HOME_TABS: HomeTab[] = [
     key: '2',
     label: 'Update contact details',
     inBsol: true,
-    panel: ({ home }) => <ContactsTab home={home} />,
+    panel: ({ home }) => (
+      <>
+        <RequestsToJoin home={home} />
+        <ContactsTab home={home} />
+      </>
+    ),
     warning: ({ missing }) =>
       missing.length === 0 ? null : `Nobody is responsible for: ${missing.join(', ')}`,
   },

@@ -11,17 +11,32 @@ import {
   UpdatedWithin,
   WITHIN_MILES,
 } from '../../../careHomesList/listFilters.ts';
-import { AqpVariant, type Home, Rating } from '../../../homes/home.ts';
+import type { Home } from '../../../homes/home.ts';
+import { AqpVariant, Rating } from '../../../homes/homeValues.ts';
+import { londonDay } from '../../../kernel/calendar.ts';
 import type { HomeUuid, Instant } from '../../../kernel/ids.ts';
-import { aHome } from '../../../testing/builders.ts';
+import type { Rates } from '../../../rates/rates.ts';
+import { aHome, aRate } from '../../../testing/builders.ts';
 import { BedType } from '../../../vacancies/vacancy.ts';
 import type { HomesQuery } from '../careHomes.ts';
+import { cardRatesOn } from '../liveRates.ts';
 
 const HOUR_MS = 3_600_000;
 /** A Friday in winter. */
 export const NOW = new Date('2026-11-20T10:00:00.000Z');
 export const hoursBefore = (hours: number): Instant =>
   new Date(NOW.getTime() - hours * HOUR_MS).toISOString() as Instant;
+
+/** What the central team has saved at that time: a district's and a board's rate, and one that is to come. */
+export const RATES: Rates = {
+  version: 1,
+  saved_at: hoursBefore(100),
+  entries: [
+    aRate({ name: 'Lambeth', rate: 1400.5 }),
+    aRate({ of: 'icb', name: 'NHS West and North London Integrated Care Board', rate: 1399.99 }),
+    aRate({ of: 'variant', name: 'sussex', from: '2026-11-21', rate: 9000 }),
+  ],
+};
 
 /** Far from each other and not in the order of their numbers, as uuids are. */
 export const uuidOf = (number: number): HomeUuid => {
@@ -63,6 +78,20 @@ const someHome = fc
     no_beds: orNull(fc.constantFrom(0, 1, 19, 20, 39, 59, 60, 200)),
     aqp_status: fc.boolean(),
     aqp_variant: orNull(fc.constantFrom(...AqpVariant.options)),
+    rate: orNull(fc.constantFrom(950, 1100.5)),
+    aqp_rates: fc
+      .subarray(BedType.options)
+      .map((types) => types.map((bed_type, at) => ({ bed_type, rate: 900 + (at % 2) }))),
+    aqp_pilot_status: fc.boolean(),
+    total_beds_pilot: orNull(fc.constantFrom(0, 6)),
+    has_answered_aqp_beds_question: fc.boolean(),
+    icb_contact: orNull(
+      fc.record({
+        name: fc.constantFrom('Zoë Example', '“x","aqp_price":"@', 'z"aqp_price":"@london|'),
+        phone_numbers: fc.subarray(['020 7946 0100']),
+        emails: fc.subarray(['icb@example.org', 'icb.two@example.org']),
+      }),
+    ),
     aqp_suspension: fc.boolean(),
     embargo: fc.boolean(),
     self_imposed_suspension: fc.boolean(),
@@ -172,6 +201,7 @@ const someFilters: fc.Arbitrary<ListFilters> = fc
 export const someQuery: fc.Arbitrary<HomesQuery> = fc.record({
   filters: someFilters,
   now: fc.constant(NOW),
+  dated: fc.constant(cardRatesOn(RATES, londonDay(NOW))),
   origin: orNull(
     fc.constantFrom({ latitude: 51.46535, longitude: -0.11516 }, { latitude: 53.5, longitude: -2 }),
   ),

@@ -1,5 +1,5 @@
 import { icbsOn } from '../../../areas/icb.ts';
-import type { ListOrdering } from '../../../careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem, ListOrdering } from '../../../careHomesList/careHomesList.api.ts';
 import {
   ANY_BED,
   AQP_VARIANT_VALUES,
@@ -22,7 +22,10 @@ import type { Home } from '../../../homes/home.ts';
 import { londonDay } from '../../../kernel/calendar.ts';
 import { fold, slug } from '../../../kernel/text.ts';
 import { milesOf, roundedMiles, squaredChordTo } from '../../../placeList/distance.ts';
+import { ratesOn } from '../../../rates/ratesOn.ts';
 import type { HomesQuery } from '../careHomes.ts';
+import { listItem } from '../listItem.ts';
+import { NOW, RATES } from './arbitraryList.ts';
 
 /**
  * The list as the specification says it: an array of homes, a rule asked of each, and a sort. The
@@ -56,6 +59,10 @@ export class PlainList {
       if (one !== other) return one < other ? -1 : 1;
       return a.uuid < b.uuid ? -1 : 1;
     });
+  }
+
+  card(home: Home): CareHomeListItem {
+    return listItem(home, ratesOn(RATES, londonDay(NOW)));
   }
 
   miles(home: Home, { origin }: HomesQuery): number | null {

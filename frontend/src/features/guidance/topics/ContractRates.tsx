@@ -1,26 +1,57 @@
-import { getFaqContent } from '../../../../../shared/guidance/guidance.api.ts';
-import { LONDON_RATE_APPLIES, poundsText } from '../../../../../shared/guidance/rates.ts';
-import {
-  aqpRateText,
-  FRIMLEY_RATE,
-  LONDON_AND_SUSSEX_RATE,
-} from '../../../../../shared/homes/aqpRate.ts';
+import { type FaqContent, getFaqContent } from '../../../../../shared/guidance/guidance.api.ts';
+import { aqpRateText, poundsAWeek } from '../../../../../shared/homes/aqpRate.ts';
 import type { HomePage } from '../../../../../shared/homes/homes.api.ts';
+import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
+import { LONDON_RATE_APPLIES } from '../../../../../shared/rates/rates.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { dayOf } from '../dayText.ts';
 import { rateRows } from '../rateRows.ts';
 
-/** The fixed rates of the contract's variants, and the rates by ICB that the central team keeps. */
+/** The weekly rates of today: of the home, of the contracts, and by ICB and local authority. */
 export function ContractRates({ home }: { home: HomePage | null }) {
+  const { data, error, mutate } = useEndpoint(getFaqContent, {});
   const rate = home && aqpRateText(home);
   return (
     <>
       {rate !== null && (
         <Notice kind="info" title={`The AQP weekly rate of ${home?.name}: ${rate}`} />
       )}
+      {data && (
+        <>
+          <RatesByContract {...data} />
+          <RatesByIcb {...data} />
+        </>
+      )}
+      {!data && !error && <Loading label="Loading the rates…" lines={5} />}
+      {!data && error && (
+        <Notice kind="error" title="The rates could not be loaded">
+          <p>{error.message}</p>
+          <Button kind="secondary" small onClick={() => void mutate()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function RatesByContract({ variant_rates }: FaqContent) {
+  const { london, sussex, frimley } = variant_rates;
+  const contracts: [name: string, rate: number][] =
+    london === sussex
+      ? [
+          ['London and Sussex', london],
+          ['Frimley', frimley],
+        ]
+      : [
+          ['London', london],
+          ['Sussex', sussex],
+          ['Frimley', frimley],
+        ];
+  return (
+    <>
       <table className="pw-rates">
         <caption>Rates by contract</caption>
         <thead>
@@ -30,46 +61,33 @@ export function ContractRates({ home }: { home: HomePage | null }) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">London and Sussex</th>
-            <td>{poundsText(LONDON_AND_SUSSEX_RATE)}</td>
-          </tr>
-          <tr>
-            <th scope="row">Frimley</th>
-            <td>{poundsText(FRIMLEY_RATE)}</td>
-          </tr>
+          {contracts.map(([name, rate]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{poundsAWeek(rate)}</td>
+            </tr>
+          ))}
           <tr>
             <th scope="row">All others</th>
             <td>The rate in the home’s own contract</td>
           </tr>
         </tbody>
       </table>
-      <p>The London Standard Weekly Rate {LONDON_RATE_APPLIES}.</p>
-      <RatesByIcb />
+      <p>
+        Where an ICB or a local authority has agreed another rate, that one is paid. The London
+        Standard Weekly Rate {LONDON_RATE_APPLIES}.
+      </p>
     </>
   );
 }
 
-function RatesByIcb() {
-  const { data, error, mutate } = useEndpoint(getFaqContent, {});
-  if (!data) {
-    if (!error) return <Loading label="Loading the rates…" lines={5} />;
-    return (
-      <Notice kind="error" title="The rates could not be loaded">
-        <p>{error.message}</p>
-        <Button kind="secondary" small onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
-  const rows = rateRows(data);
+function RatesByIcb(content: FaqContent) {
+  const rows = rateRows(content);
   if (rows.length === 0) return <p>No rates by ICB have been published.</p>;
   return (
     <table className="pw-rates">
       <caption>
-        Rates by ICB and local authority
-        {data.saved_at && <>, as of {dayOf(data.saved_at)}</>}
+        Rates by ICB and local authority on {dayInWords(content.day, { year: true })}
       </caption>
       <thead>
         <tr>
@@ -83,12 +101,12 @@ function RatesByIcb() {
           <tr key={icb}>
             <th scope="row">{icb}</th>
             <td className="pw-rates__amount">
-              {rate === null ? 'By local authority' : poundsText(rate)}
+              {rate === null ? 'By local authority' : poundsAWeek(rate)}
             </td>
             <td>
               {groups.map((group) => (
                 <div key={group.rate ?? 'none'}>
-                  {group.rate !== null && <strong>{poundsText(group.rate)}: </strong>}
+                  {group.rate !== null && <strong>{poundsAWeek(group.rate)}: </strong>}
                   {group.boroughs.join(', ')}
                 </div>
               ))}

@@ -1,0 +1,138 @@
+import pMap from 'p-map';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
+import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { findNotice, participationNoticeEntity } from '../../shared/store/participation.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
+import { CommitRefused, create, remove } from '../../shared/store/write.ts';
+import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { addChanges, type ChangeLetter, contentOf } from './changeLetter.ts';
+
+const CONCURRENCY = 8;
+
+/**
+ * What became of the homes and their mails. `already`: another run has told the person; `nobody`: the home has
+ * nobody to write to; `suppressed`: mail to all of them comes back; `setAside`: something of it cannot be read,
+ * which the table has reported.
+ */
+export const NO_MAILS = { mails: 0, already: 0, nobody: 0, suppressed: 0, setAside: 0, failed: 0 };
+
+export interface MailRun {
+  table: Table;
+  now: Date;
+  counts: typeof NO_MAILS;
+}
+
+/** Queues the mails of notices that are taken over, each under its day, and removes those told of. */
+export async function queueChangeMails(
+  notices: ParticipationNotice[],
+  context: MailRun,
+): Promise<void> {
+  const days = [...new Set(notices.map(({ day }) => day))].sort();
+  for (const day of days as LondonDay[]) {
+    const ofDay = notices.filter((notice) => notice.day === day);
+    const letters = new Map<EmailAddress, ChangeLetter>();
+    const ready = await eachOf(ofDay, (notice) =>
+      guarded(notice.home, context, () => addTo(letters, notice, context)),
+    );
+    const unmailed = new Set<string>();
+    await eachOf([...letters], async ([to, one]) => {
+      const queued = await guarded(one.homes[0]?.home ?? '', context, () =>
+        queueFor(to, one, day, context),
+      );
+      if (queued) context.counts[queued] += 1;
+      else for (const { home } of one.homes) unmailed.add(home);
+    });
+    const done = ready.filter((notice) => notice !== undefined && !unmailed.has(notice.home));
+    await eachOf(done, (notice) =>
+      guarded(notice?.home ?? '', context, async () => notice && forget(context.table, notice)),
+    );
+  }
+}
+
+const eachOf = <T, R>(list: T[], act: (one: T) => Promise<R>): Promise<R[]> =>
+  pMap(list, act, { concurrency: CONCURRENCY });
+
+/** Adds a notice's home to what its people are told. Undefined where another run has finished it. */
+async function addTo(
+  letters: Map<EmailAddress, ChangeLetter>,
+  listed: ParticipationNotice,
+  { table, now, counts }: MailRun,
+): Promise<ParticipationNotice | undefined> {
+  const notice = await findNotice(table, listed);
+  if (!notice) return undefined;
+  const [home, contacts] = await Promise.all([
+    findHome(table, notice.home),
+    contactsOf(table, homeRef(notice.home)),
+  ]);
+  if (!home) return notice;
+  const unreachable = await unreachedAmong(table, contacts, now);
+  const day = londonDay(now);
+  const people = addChanges(letters, { home, notice, contacts }, { day, unreachable });
+  if (people === 0) counts[unreachable.suppressed.size > 0 ? 'suppressed' : 'nobody'] += 1;
+  return notice;
+}
+
+/**
+ * Queues a person's mail of a day, once. Where another run was quicker, or had to leave homes out, only what
+ * its mail does not cover is told of, in one more.
+ */
+async function queueFor(
+  to: EmailAddress,
+  letter: ChangeLetter,
+  day: LondonDay,
+  { table, now }: MailRun,
+): Promise<'mails' | 'already'> {
+  let { homes } = letter;
+  for (let number = 1; homes.length > 0; number++) {
+    const cause = number === 1 ? 'participationChanged' : `participationChanged:${number}`;
+    const content = contentOf({ ...letter, homes });
+    const mail = queuedMail({ cause, date: day, to, content, now: instant(now) });
+    try {
+      await table.commit(create(outboxEntity, mail));
+      return 'mails';
+    } catch (error) {
+      if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
+      const [existing] = await table.read(wanted(outboxEntity, mail));
+      const covered =
+        existing?.content.kind === 'participationChanged' ? existing.content.covers : [];
+      homes = homes.filter(({ home }) => !covered.includes(home));
+    }
+  }
+  return 'already';
+}
+
+/** Removes a notice that everybody was told of; another run may have been quicker. */
+async function forget(table: Table, notice: ParticipationNotice): Promise<void> {
+  try {
+    await table.commit(remove(participationNoticeEntity, notice));
+  } catch (error) {
+    if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
+  }
+}
+
+/** Goes on with the others when one fails; what could not be read the table has reported. */
+export async function guarded<T>(
+  home: string,
+  { counts }: MailRun,
+  act: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof UnreadableRow) counts.setAside += 1;
+    else {
+      counts.failed += 1;
+      const message = withoutAddresses(error);
+      console.error(JSON.stringify({ level: 'error', home, error: message }));
+    }
+    return undefined;
+  }
+}

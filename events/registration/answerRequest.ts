@@ -1,0 +1,141 @@
+import type { Account } from '../../shared/account/account.ts';
+import type { Membership } from '../../shared/contacts/contact.ts';
+import { mayInviteAgain } from '../../shared/contacts/invitation.ts';
+import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type {
+  Registrant,
+  RegistrationId,
+  RegistrationRequest,
+} from '../../shared/registration/registrationRequest.ts';
+import { MOST_MAILS } from '../../shared/registration/registrationTimes.ts';
+import { counting } from '../../shared/server/registrationCounts.ts';
+import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { contactEntity, membershipsFrom } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
+import { invitationEntity, invitationsTo } from '../../shared/store/invitations.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { findPlace } from '../../shared/store/placeKinds.ts';
+import { findRegistration, registrantsOf } from '../../shared/store/registrations.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create, upsert, type Write } from '../../shared/store/write.ts';
+
+interface Surroundings {
+  table: Table;
+  now: Date;
+}
+
+const TRIES = 5;
+
+/** A contact's invitation that a stranger's asking brings about names nobody. */
+const INVITED_BY = 'a colleague';
+
+/**
+ * What follows a stranger's request: one mail to the address that it names, whoever's that is
+ * (agreements, section 5). An unknown address is asked to confirm, a contact without an account is
+ * invited as usual, an account is told that it is one. None of these mails holds a word that was typed,
+ * and no more than three in a day go to an address. The same request any number of times is one mail.
+ */
+export async function answerRequest(id: RegistrationId, around: Surroundings): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await answerOnce(id, around);
+    } catch (error) {
+      if (!(error instanceof CommitRefused)) throw error;
+      // The mail is queued: another run has answered.
+      if (error.stale.includes(outboxEntity.name)) return;
+      if (attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 30 * attempt));
+    }
+  }
+}
+
+async function answerOnce(id: RegistrationId, { table, now }: Surroundings): Promise<void> {
+  const request = await findRegistration(table, id);
+  if (request?.state !== 'UNCONFIRMED') return;
+  if (await wasRejectedLately(table, request, now)) return;
+  const count = await counting(
+    table,
+    { what: `mail:${request.email}`, hours: 24, most: MOST_MAILS },
+    now,
+  );
+  if (!count.hasRoom) return;
+  const writes = await mailWrites(table, request, now);
+  if (writes.length > 0) await table.commit(...writes, count.write);
+}
+
+/** Whether this address was rejected for this home less than a week ago: then nothing happens. */
+async function wasRejectedLately(
+  table: Table,
+  { email, cqc_registration_id }: RegistrationRequest,
+  now: Date,
+): Promise<boolean> {
+  const isFresh = ({ rejected_at, until }: Registrant) =>
+    rejected_at !== null && until > instant(now);
+  const rejected = (await registrantsOf(table, email)).filter(isFresh);
+  if (rejected.length === 0) return false;
+  const home = await findHomeByCqcId(table, cqc_registration_id);
+  const about = home ? `${home.kind}#${home.uuid}` : `CQC#${cqc_registration_id}`;
+  return rejected.some((one) => one.about === about);
+}
+
+async function mailWrites(table: Table, request: RegistrationRequest, now: Date): Promise<Write[]> {
+  const { email } = request;
+  const at = instant(now);
+  const account = await findAccountByEmail(table, email);
+  if (account) {
+    return account.is_active ? [mail(request, alreadyRegistered(request, account), at)] : [];
+  }
+  const [membership] = await membershipsFrom(table, email, { from: null, limit: 1 });
+  if (membership) return invitationWrites(table, { request, membership, now });
+  return [mail(request, { kind: 'registrationConfirm', request: request.id }, at)];
+}
+
+const alreadyRegistered = (
+  { id }: RegistrationRequest,
+  { first_name, kind }: Account,
+): MailContent => ({
+  kind: 'alreadyRegistered',
+  request: id,
+  first_name,
+  may_join: kind === 'provider',
+});
+
+const queued = (
+  { id, email }: RegistrationRequest,
+  content: MailContent,
+  now: Instant,
+): OutboxMail => queuedMail({ cause: `registration:${id}`, date: 'once', to: email, content, now });
+
+const mail = (request: RegistrationRequest, content: MailContent, at: Instant): Write =>
+  create(outboxEntity, queued(request, content, at));
+
+/** The usual invitation to a contact, at most one an hour; none where the contact has gone. */
+async function invitationWrites(
+  table: Table,
+  { request, membership, now }: { request: RegistrationRequest; membership: Membership; now: Date },
+): Promise<Write[]> {
+  const { email, place: ref, contact: id } = membership;
+  const [[contact], place, sent] = await Promise.all([
+    table.read(wanted(contactEntity, { place: ref, id })),
+    findPlace(table, ref),
+    invitationsTo(table, [email]),
+  ]);
+  const existing = sent.get(email);
+  if (!contact || !place || !mayInviteAgain(existing, now)) return [];
+  const at = instant(now);
+  const content: MailContent = {
+    kind: 'invitation',
+    place: ref,
+    place_name: place.name,
+    contact: id,
+    first_name: contact.first_name,
+    invited_by: INVITED_BY,
+  };
+  return [
+    mail(request, content, at),
+    upsert(invitationEntity, { email, place: ref, contact: id, invited_at: at }, existing),
+  ];
+}

@@ -1,0 +1,100 @@
+import pMap from 'p-map';
+import {
+  differingFields,
+  PARTICIPATION_FIELDS,
+  participationOf,
+} from '../../shared/homes/participation.ts';
+import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
+import {
+  isWorkingDay,
+  type LondonDay,
+  londonDay,
+  startOfLondonDay,
+} from '../../shared/kernel/calendar.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import {
+  findNotice,
+  noticesInMail,
+  openNotices,
+  participationNoticeEntity,
+} from '../../shared/store/participation.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create, remove } from '../../shared/store/write.ts';
+import { guarded, type MailRun, NO_MAILS, queueChangeMails } from '../homes/queueChangeMails.ts';
+
+const CONCURRENCY = 8;
+const TRIES = 5;
+
+/** The working morning's mails about how homes take part, for the London day on which `now` falls. */
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  mailParticipationChanges({ table: theTable(), now });
+
+/**
+ * Queues one mail for each person whose homes take part in another way than at their last such mail, with all
+ * of that person's homes (decisions, section 10; ADR 35). Changes of this very day wait for the next working
+ * day. Three steps, each of which can be repeated: every notice is taken over under this day, or removed where
+ * all was undone; the mails are made of the notices that are taken over, keyed by day and address; and a notice
+ * goes once the mails that tell of it are queued. A run that died is finished by the next, under its own day.
+ *
+ * Counts homes, and `mails`. Throws when something failed, after doing all the rest, so that the scheduler
+ * runs it again.
+ */
+export async function mailParticipationChanges({
+  table,
+  now,
+}: {
+  table: Table;
+  now: Date;
+}): Promise<Record<string, number>> {
+  const counts = { taken: 0, undone: 0, ...NO_MAILS };
+  const day = londonDay(now);
+  if (!isWorkingDay(day)) return counts;
+  const context = { table, now, counts };
+  const taken = new Map<string, ParticipationNotice>();
+  // The index trails: what this run takes over is known from taking it.
+  for await (const notice of noticesInMail(table)) taken.set(keyOf(notice), notice);
+  await pMap(
+    openNotices(table, startOfLondonDay(day)),
+    async (notice) => {
+      const mine = await guarded(notice.home, context, () => takeOver(notice, day, context));
+      if (mine) taken.set(keyOf(mine), mine);
+    },
+    { concurrency: CONCURRENCY },
+  );
+  await queueChangeMails([...taken.values()], context);
+  if (counts.failed > 0) {
+    throw new Error(`Some homes' people could not be told: ${JSON.stringify(counts)}`);
+  }
+  return counts;
+}
+
+const keyOf = ({ home, day }: ParticipationNotice): string => `${day}#${home}`;
+
+/** Takes a notice over under a day, with what is so now; undefined where it has gone or all was undone. */
+async function takeOver(
+  listed: ParticipationNotice,
+  day: LondonDay,
+  { table, counts }: MailRun & { counts: { taken: number; undone: number } },
+): Promise<ParticipationNotice | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    // The notice first: a change that comes between the two writes it, and this is refused.
+    const open = await findNotice(table, listed);
+    if (!open) return undefined;
+    const home = await findHome(table, open.home);
+    const after = home ? participationOf(home) : open.before;
+    const isUndone = differingFields(open.before, after, PARTICIPATION_FIELDS).length === 0;
+    const mine: ParticipationNotice = { ...open, day, version: 1, after };
+    try {
+      await table.commit(
+        remove(participationNoticeEntity, open),
+        ...(isUndone ? [] : [create(participationNoticeEntity, mine)]),
+      );
+      counts[isUndone ? 'undone' : 'taken'] += 1;
+      return isUndone ? undefined : mine;
+    } catch (error) {
+      if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { lazy } from 'react';
+import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
+
+const commissioners = lazy(() => import('../features/commissioners/CommissionersPage.tsx'));
+
+const pages: PagesByAddress = {
+  '/central_team/people': lazy(() => import('../features/account/PeoplePage.tsx')),
+  '/central_team/people/erase': lazy(() => import('../features/erasure/ErasePage.tsx')),
+  '/central_team/commissioners': commissioners,
+  '/organisation/accounts': commissioners,
+  '/central_team/organisations': lazy(
+    () => import('../features/organisations/OrganisationsPage.tsx'),
+  ),
+  '/central_team/registrations': lazy(
+    () => import('../features/registration/RegistrationsPage.tsx'),
+  ),
+  '/central_team/care_homes': lazy(
+    () => import('../pages/careHomesStatus/CareHomesStatusPage.tsx'),
+  ),
+  '/central_team/care_homes/participation': lazy(
+    () => import('../features/participation/ParticipationPage.tsx'),
+  ),
+  '/central_team/care_homes/import': lazy(() => import('../features/directory/ImportPage.tsx')),
+  '/central_team/central_contacts': lazy(
+    () => import('../features/contacts/central/CentralContactsPage.tsx'),
+  ),
+  '/central_team/set_up': lazy(() => import('../features/setUp/SetUpPage.tsx')),
+  '/central_team/announcements': lazy(
+    () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
+  ),
+  '/central_team/rates': lazy(() => import('../features/rates/RatesPage.tsx')),
+};
+
+/** Every page of the central team, and the one that an organisation's administrators share with it. */
+export default function CentralTeamPages() {
+  return <PageByAddress pages={pages} />;
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
+
+const pages: PagesByAddress = {
+  '/register': lazy(() => import('../features/contacts/RegisterPage.tsx')),
+  '/register/request': lazy(() => import('../features/registration/RegisterRequestPage.tsx')),
+  '/register/confirm': lazy(() => import('../features/registration/RegisterConfirmPage.tsx')),
+  '/account_invitation': lazy(() => import('../features/commissioners/AcceptInvitationPage.tsx')),
+  '/vacancy_link': lazy(() => import('../features/vacancies/VacancyLinkPage.tsx')),
+  '/saved_searches/stop': lazy(() => import('../features/savedSearches/StopAlertsPage.tsx')),
+};
+
+/** The pages that a mail's link opens, and the one that asks for such a mail. */
+export default function LinkedPages() {
+  return <PageByAddress pages={pages} />;
+}

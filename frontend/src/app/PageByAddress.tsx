@@ -1,0 +1,21 @@
+import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Loading } from '../components/Loading.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** Pages by their address, without a slash at its end; each is loaded when it is gone to. */
+export type PagesByAddress = Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
+
+/**
+ * Of these pages the one whose address is open. The care homes list, which loads all routes, then pays for
+ * one entry instead of many.
+ */
+export function PageByAddress({ pages }: { pages: PagesByAddress }) {
+  const { pathname } = useLocation();
+  const Page = pages[pathname.replace(/\/$/, '')] ?? NotFoundPage;
+  return (
+    <Suspense fallback={<Loading lines={8} />}>
+      <Page key={pathname} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,87 @@
+import { postDeactivation, postReactivation } from '../../../../shared/account/people.api.ts';
+import type { AccountId } from '../../../../shared/kernel/ids.ts';
+import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { Problem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useDraft } from '../../forms/useDraft.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { ErrorSummary } from '../ErrorSummary.tsx';
+import { TextArea } from '../Field.tsx';
+import { useToasts } from '../toasts.ts';
+
+/** Asks for the reason and deactivates an account, or makes it active again. */
+export function ActivationDialog(props: {
+  account: { id: AccountId; version: number; is_active: boolean };
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { account, name, open, onClose, onDone } = props;
+  const { is_active } = account;
+  const [deactivate] = useAction(postDeactivation);
+  const [reactivate] = useAction(postReactivation);
+  const toasts = useToasts();
+  const form = useDraft({
+    start: { reason: '' },
+    version: account.version,
+    check: { submitted: ({ reason }) => (reason.trim() === '' ? { reason: ['Say why'] } : {}) },
+    keepAt: null,
+    fieldId: () => `activation-${account.id}`,
+    save: async ({ reason }) => {
+      const turn = is_active ? deactivate : reactivate;
+      try {
+        await turn({ params: { id: account.id }, body: { version: account.version, reason } });
+      } catch (fault) {
+        // Somebody else was quicker: the page behind shows what is now, and the reason stays.
+        if (fault instanceof Problem && fault.status === 409) onDone();
+        throw fault;
+      }
+      toasts.show({
+        kind: 'success',
+        text: is_active ? `${name} is deactivated` : `${name} is active again`,
+      });
+      onClose();
+      onDone();
+      return undefined;
+    },
+  });
+
+  return (
+    <Dialog
+      open={open}
+      title={is_active ? `Deactivate ${name}?` : `Reactivate ${name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind={is_active ? 'warning' : 'primary'}
+            busy={form.saving}
+            onClick={() => void form.submit()}
+          >
+            {is_active ? 'Deactivate' : 'Reactivate'}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Go back
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary {...form.summary} />
+      <p>
+        {is_active
+          ? 'They are signed out everywhere at once, no link in our emails works for them, and we send them no other email. Nothing that they did is lost.'
+          : 'They can sign in with their password as before, and get our emails again.'}{' '}
+        They are told by email.
+      </p>
+      <TextArea
+        {...form.text('reason')}
+        label="Reason"
+        hint="It is kept in the records. The person does not see it."
+        limit={MAX_REASON_LENGTH}
+        rows={3}
+      />
+    </Dialog>
+  );
+}

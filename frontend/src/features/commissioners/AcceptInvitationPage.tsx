@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { PASSWORD_RULES } from '../../../../shared/account/passwordRules.ts';
+import { ACCOUNT_INVITATION_DAYS } from '../../../../shared/commissioners/accountInvitation.ts';
+import {
+  getAccountInvitation,
+  postAccountInvitation,
+} from '../../../../shared/commissioners/commissioners.api.ts';
+import {
+  type Registration,
+  registrationErrors,
+  tidiedRegistration,
+} from '../../../../shared/contacts/registrationRules.ts';
+import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { Problem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
+import { useLinkToken } from '../../app/useLinkToken.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { useDraft } from '../../forms/useDraft.ts';
+import { idsUnder } from '../../forms/useErrors.ts';
+
+type Invitation = ReplyOf<typeof getAccountInvitation>;
+
+/** What the button of an invitation opens: choose a password, and there is an account. */
+export default function AcceptInvitationPage() {
+  const token = useLinkToken('placewell.commissioners.invitation');
+  if (token === null) return <DeadInvitation why={CUT_SHORT} />;
+  return <Invited key={token} token={token} />;
+}
+
+function Invited({ token }: { token: string }) {
+  const { data, error, mutate } = useEndpoint(
+    getAccountInvitation,
+    {},
+    { link: token, revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const [loginUrl, setLoginUrl] = useState<string | null>(null);
+  if (data && loginUrl !== null) {
+    return (
+      <div className="pw-result">
+        <PageHeading title="Your account is ready" />
+        <Notice kind="success" announce>
+          Sign in as {data.email} with the password that you have chosen.
+          {data.needs_second_step && ' You then connect an authenticator app on your phone.'}
+        </Notice>
+        <ButtonLink to={loginUrl}>Sign in</ButtonLink>
+      </div>
+    );
+  }
+  if (!data) {
+    if (error instanceof Problem && error.status === 401)
+      return <DeadInvitation why={error.detail} />;
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={6} />;
+  }
+  return <PasswordForm token={token} invitation={data} onDone={setLoginUrl} />;
+}
+
+/** What is typed: the password twice. */
+interface PasswordDraft extends Registration {
+  again: string;
+}
+
+const LABELS: Record<string, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  password: 'Password',
+  again: 'Password confirmation',
+};
+
+function PasswordForm(props: {
+  token: string;
+  invitation: Invitation;
+  onDone: (loginUrl: string) => void;
+}) {
+  const { token, invitation, onDone } = props;
+  const { email, kind, organisation } = invitation;
+  const [accept] = useAction(postAccountInvitation, { link: token });
+  const form = useDraft<PasswordDraft, null>({
+    start: {
+      first_name: invitation.first_name,
+      last_name: invitation.last_name,
+      password: '',
+      again: '',
+    },
+    version: null,
+    check: { submitted: (draft) => draftErrors(draft, invitation) },
+    // A password is kept nowhere, and the rest is quickly typed again.
+    keepAt: null,
+    fieldId: idsUnder('accept'),
+    label: (field) => LABELS[field],
+    save: async ({ again: _, ...registration }) => {
+      const { login_url } = await accept({ body: registration });
+      onDone(login_url);
+      return undefined;
+    },
+  });
+  return (
+    <form className="pw-sign-in" onSubmit={form.submit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <PageHeading
+        title="Choose a password"
+        caption={kind === 'lph' ? 'Central team' : organisation}
+        hasErrors={form.hasErrors}
+      />
+      <p>
+        You will sign in as <strong className="pw-key">{email}</strong>.
+      </p>
+      <Field label="First name" autoComplete="given-name" {...form.text('first_name')} />
+      <Field label="Last name" autoComplete="family-name" {...form.text('last_name')} />
+      {/* So that a password manager keeps the password under this address. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Password"
+        hint={`It needs ${PASSWORD_RULES.map((rule) => rule.text).join(', ')}, and should be hard to guess. Three words that do not belong together make a good one.`}
+        autoComplete="new-password"
+        {...form.text('password')}
+      />
+      <PasswordField
+        label="Password confirmation"
+        autoComplete="new-password"
+        {...form.text('again')}
+      />
+      <Button type="submit" busy={form.saving}>
+        Make my account
+      </Button>
+    </form>
+  );
+}
+
+function draftErrors({ again, ...entered }: PasswordDraft, invitation: Invitation): FieldErrors {
+  const errors = registrationErrors(tidiedRegistration(entered), invitation);
+  // One thing at a time: another password may well keep the other rules.
+  if (errors.password) errors.password = errors.password.slice(0, 1);
+  if (entered.password === '') errors.password = ['This field is required'];
+  if (again === '') errors.again = ['This field is required'];
+  else if (again !== entered.password) errors.again = ["Passwords don't match"];
+  return errors;
+}
+
+function DeadInvitation({ why }: { why: string }) {
+  return (
+    <DeadLink why={why}>
+      An invitation works for {ACCOUNT_INVITATION_DAYS} days, and once. When it is sent again, only
+      the link in the latest email works. If you need a new one, ask whoever invited you.
+    </DeadLink>
+  );
+}

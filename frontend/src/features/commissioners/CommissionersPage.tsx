@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { listCommissionerInvitations } from '../../../../shared/commissioners/commissioners.api.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { existsOn } from '../../../../shared/organisations/organisation.ts';
+import { listOrganisations } from '../../../../shared/organisations/organisations.api.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { NoAccessPage } from '../../app/NoAccessPage.tsx';
+import { useSession } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { AccountRow } from './AccountRow.tsx';
+import { InvitedTable } from './InvitedTable.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { StaffFiltersForm } from './StaffFiltersForm.tsx';
+import { useStaff, useStaffFilters } from './useStaff.ts';
+import './commissioners.scss';
+
+/** The accounts of commissioners and the central team; an administrator's own organisation's. */
+export default function CommissionersPage() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const isCentral = pathname.startsWith('/central_team');
+  const mayOpen = isCentral ? session.kind === 'lph' : session.is_administrator;
+  return mayOpen ? <Accounts isCentral={isCentral} /> : <NoAccessPage />;
+}
+
+function Accounts({ isCentral }: { isCentral: boolean }) {
+  const session = useSession();
+  const { filters, set, name, setName } = useStaffFilters();
+  const staff = useStaff(filters, name);
+  const invitations = useEndpoint(
+    listCommissionerInvitations,
+    { query: filters.organisation ? { organisation: filters.organisation } : {} },
+    { revalidateOnFocus: false, keepPreviousData: true },
+  );
+  const list = useEndpoint(listOrganisations, isCentral ? {} : null, { revalidateOnFocus: false });
+  const [inviting, setInviting] = useState(false);
+  const today = londonDay(new Date());
+  const organisations = isCentral
+    ? (list.data?.results ?? []).filter((one) => existsOn(one, today))
+    : null;
+  const changed = () => {
+    staff.again();
+    void invitations.mutate();
+  };
+  const closeInvite = () => {
+    setInviting(false);
+    requestAnimationFrame(() => document.getElementById('staff-invite')?.focus());
+  };
+  const { accounts } = staff;
+  if (!accounts && staff.error) return <ErrorResult error={staff.error} onRetry={staff.again} />;
+  const isFiltered = Boolean(filters.organisation || filters.state || name.trim());
+  return (
+    <>
+      <PageHeading
+        title={isCentral ? 'Commissioners' : 'Accounts'}
+        {...(!isCentral && { caption: session.organisation })}
+      />
+      <p>
+        {isCentral
+          ? 'People of ICBs, councils, hospitals and the central team who can sign in.'
+          : 'People of your organisation who can sign in.'}
+      </p>
+      {inviting ? (
+        <InviteForm
+          organisations={organisations}
+          organisation={filters.organisation}
+          mayGive={staff.mayGive}
+          onInvited={() => {
+            closeInvite();
+            changed();
+          }}
+          onCancel={closeInvite}
+        />
+      ) : (
+        <Button id="staff-invite" onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
+      )}
+      <StaffFiltersForm
+        filters={filters}
+        name={name}
+        organisations={isCentral ? (list.data?.results ?? []) : null}
+        onFilters={set}
+        onName={setName}
+      />
+      {(invitations.data?.results.length ?? 0) > 0 && (
+        <InvitedTable invited={invitations.data?.results ?? []} onChanged={changed} />
+      )}
+      {invitations.data?.more && (
+        <p>There are more invitations. Choose an organisation to see its own.</p>
+      )}
+      {!accounts && <Loading lines={6} label="Loading the accounts…" />}
+      {accounts?.length === 0 && !staff.hasMore && (
+        <EmptyState title={isFiltered ? 'No accounts match these filters' : 'No accounts yet'}>
+          {isFiltered ? (
+            <Button
+              kind="secondary"
+              small
+              onClick={() => {
+                setName('');
+                set({ organisation: '', state: '' });
+              }}
+            >
+              Show all accounts
+            </Button>
+          ) : (
+            'Invite somebody, and they are here once they have chosen a password.'
+          )}
+        </EmptyState>
+      )}
+      {accounts && accounts.length > 0 && (
+        <div className="pw-staff">
+          <table>
+            <caption>
+              <span role="status">
+                {accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}
+                {staff.hasMore && ' so far'}
+              </span>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Organisation</th>
+                <th scope="col">Sees</th>
+                <th scope="col">
+                  <VisuallyHidden>What you can do</VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {accounts.map((account) => (
+                <AccountRow
+                  key={account.id}
+                  account={account}
+                  organisations={organisations}
+                  mayGive={staff.mayGive}
+                  onChanged={changed}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {accounts && staff.hasMore && (
+        <LoadMore hasMore loading={staff.isLoading} onLoad={staff.loadMore} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RegisterEntry } from '../../../../shared/directory/directory.api.ts';
+import { proposals } from '../../../../shared/directory/succession.ts';
+import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
+import { Button } from '../../components/Button.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { addressOf, centralPathOf, registrationOf } from './directoryText.ts';
+import { SuccessionCard } from './SuccessionCard.tsx';
+import { useRegister } from './useRegister.ts';
+
+const SHOWN_AT_FIRST = 20;
+const SHOWN_MORE = 100;
+const counted = (count: number): string => count.toLocaleString('en-GB');
+
+/**
+ * What a file gives reason to look at besides its rows: homes of the register that are not in it, and homes
+ * that may be in it under a new registration.
+ */
+export function AgainstRegister(props: { inFile: ReadonlySet<string>; revision: string }) {
+  const { inFile, revision } = props;
+  const { data: homes, error, mutate } = useRegister(CARE_HOME, revision);
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  if (error) {
+    return (
+      <Notice
+        kind="error"
+        title="The homes that are not in this file could not be loaded."
+        announce
+      >
+        <Button kind="quiet" onClick={() => void mutate()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!homes) return <Loading lines={3} label="Comparing the file with the homes in Placewell…" />;
+  const isInFile = ({ uuid }: RegisterEntry) => inFile.has(uuid);
+  const proposed = proposals(homes, isInFile);
+  const absent = homes
+    .filter((home) => home.location_status !== 'CLOSED' && !isInFile(home))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+  return (
+    <>
+      {proposed.length > 0 && (
+        <section>
+          <h3 className="nhsuk-heading-s">
+            {counted(proposed.length)} {proposed.length === 1 ? 'home' : 'homes'} may have a new
+            registration
+          </h3>
+          <p>
+            The postcode is the same, and the name is similar or the address the same. Nothing moves
+            before you confirm it.
+          </p>
+          {proposed.slice(0, shown).map(({ former, successor }) => (
+            <SuccessionCard key={former.uuid} former={former} successor={successor} />
+          ))}
+          <ShowMore shown={shown} all={proposed.length} onShow={setShown} />
+        </section>
+      )}
+      {absent.length > 0 && <NotInFile homes={absent} />}
+    </>
+  );
+}
+
+function NotInFile({ homes }: { homes: RegisterEntry[] }) {
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  return (
+    <details className="nhsuk-details">
+      <summary className="nhsuk-details__summary">
+        <span className="nhsuk-details__summary-text">
+          {counted(homes.length)} {homes.length === 1 ? 'home is' : 'homes are'} not in this file
+        </span>
+      </summary>
+      <div className="nhsuk-details__text">
+        <p>They stay open. If one has closed, close it on its page.</p>
+        <ul className="pw-csv__rows">
+          {homes.slice(0, shown).map((home) => (
+            <li key={home.uuid}>
+              <Link to={centralPathOf(home)}>{home.name}</Link>{' '}
+              <span className="pw-directory__about">
+                {[registrationOf(home), addressOf(home)].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ShowMore shown={shown} all={homes.length} onShow={setShown} />
+      </div>
+    </details>
+  );
+}
+
+function ShowMore(props: { shown: number; all: number; onShow: (count: number) => void }) {
+  const { shown, all, onShow } = props;
+  const more = Math.min(SHOWN_MORE, all - shown);
+  if (more <= 0) return null;
+  return (
+    <p>
+      {counted(shown)} of {counted(all)} shown.{' '}
+      <Button kind="quiet" onClick={() => onShow(shown + more)}>
+        Show {more} more
+      </Button>
+    </p>
+  );
+}

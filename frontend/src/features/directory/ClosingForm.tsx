@@ -1,0 +1,146 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  type ClosingSaved,
+  type HomeClosing,
+  patchHomeClosing,
+} from '../../../../shared/directory/closing.api.ts';
+import { closingErrors } from '../../../../shared/directory/closingRules.ts';
+import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { reasonFor } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field, TextArea } from '../../components/Field.tsx';
+import { useToasts } from '../../components/toasts.ts';
+import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
+import { faultErrors } from '../../forms/faultErrors.ts';
+import { draftKey } from '../../forms/storedDrafts.ts';
+import { useDraft } from '../../forms/useDraft.ts';
+
+const ClosingDraft = z.strictObject({ closed_on: z.string(), reason: z.string() });
+type ClosingDraft = z.infer<typeof ClosingDraft>;
+
+const NOT_SAVED = 'There has been an error updating your changes.';
+const NO_REASON = 'Enter the reason for this change';
+const NO_DAY = 'Enter the day on which the home closed';
+
+/** Closes a home as of a day, or reopens it, with a reason; confirmed before it is saved. */
+export function ClosingForm(props: {
+  closing: HomeClosing;
+  onSaved: (saved: ClosingSaved) => void;
+}) {
+  const { closing, onSaved } = props;
+  const { uuid, name } = closing;
+  const isClosed = closing.location_status === 'CLOSED';
+  const { email } = useSession();
+  const [save] = useAction(patchHomeClosing);
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const today = londonDay(new Date());
+  const errorsIn = ({ closed_on, reason }: ClosingDraft): FieldErrors => ({
+    ...(!isClosed && closed_on === ''
+      ? { closed_on: [NO_DAY] }
+      : closingErrors(closing, { closed: !isClosed, closed_on }, today)),
+    ...(reason.trim() === '' && { reason: [NO_REASON] }),
+  });
+  const form = useDraft<ClosingDraft, number>({
+    start: { closed_on: today, reason: '' },
+    version: closing.version,
+    // The status form above has a reason of its own.
+    fieldId: (name) => `closing-${name}`,
+    check: { restore: readAs(ClosingDraft), submitted: errorsIn },
+    keepAt: draftKey(email, isClosed ? 'reopening' : 'closing', uuid),
+    current: (now) => {
+      const theirs = now as ClosingSaved | undefined;
+      return theirs
+        ? { draft: { closed_on: theirs.closed_on ?? today, reason: '' }, version: theirs.version }
+        : null;
+    },
+    save: async ({ closed_on, reason }, version) => {
+      const body = isClosed
+        ? { closed: false, reason, version }
+        : { closed: true, closed_on, reason, version };
+      const saved = await save({ params: { uuid }, body });
+      const done = isClosed ? 'has been reopened' : 'has been closed';
+      toasts.show({ kind: 'success', text: `${name} ${done}.` });
+      onSaved(saved);
+      return { version: saved.version, draft: { closed_on: today, reason: '' } };
+    },
+    onFailure: (fault) => {
+      toasts.show({ kind: 'error', text: NOT_SAVED });
+      return faultErrors(fault, `${NOT_SAVED} ${reasonFor(fault)}`.trim());
+    },
+  });
+  const { draft, saving } = form;
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving && form.check()) setAsking(true);
+  };
+  const day = draft.closed_on && dayInWords(draft.closed_on, { year: true });
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <RestoredNotice form={form}>Empty the form</RestoredNotice>
+      <StaleNotice
+        form={form}
+        title="This home has changed since you opened it"
+        inWords={({ closed_on }) => ({ 'Closed on': dayInWords(closed_on, { year: true }) })}
+        asksAgain
+      />
+      <form onSubmit={ask} noValidate>
+        {!isClosed && (
+          <Field
+            label="Closed on"
+            type="date"
+            max={today}
+            className="nhsuk-input--width-10"
+            {...form.text('closed_on')}
+          />
+        )}
+        <TextArea
+          label={isClosed ? 'Why the home reopens' : 'Why the home closes'}
+          hint="This stays in the record of changes with your name. The home’s people can read it."
+          rows={3}
+          limit={MAX_REASON_LENGTH}
+          {...form.text('reason')}
+        />
+        <Button type="submit" kind="secondary" busy={saving}>
+          {isClosed ? 'Reopen this home' : 'Close this home'}
+        </Button>
+      </form>
+      <Dialog
+        open={asking}
+        title={isClosed ? `Reopen ${name}?` : `Close ${name} as of ${day}?`}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button
+              busy={saving}
+              onClick={() => {
+                setAsking(false);
+                void form.save();
+              }}
+            >
+              {isClosed ? 'Reopen' : 'Close the home'}
+            </Button>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              Go back
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {isClosed
+            ? 'It comes back to the list and the map within seconds, and is asked for its vacancies again.'
+            : 'It leaves the list, the map, alerts, prompts and reporting at once, and takes no vacancy updates. Its people can still read its pages. You can reopen it.'}
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useRef } from 'react';
+import type {
+  Organisation,
+  OrganisationType,
+} from '../../../../shared/organisations/organisation.ts';
+import {
+  organisationErrors,
+  tidiedDetails,
+} from '../../../../shared/organisations/organisationRules.ts';
+import {
+  postOrganisation,
+  putOrganisation,
+} from '../../../../shared/organisations/organisations.api.ts';
+import { useAction } from '../../api/useAction.ts';
+import { PermissionFields } from '../../components/accounts/PermissionFields.tsx';
+import { AREAS, PERMISSIONS, permissionsText } from '../../components/accounts/permissionWords.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useToasts } from '../../components/toasts.ts';
+import { StaleNotice } from '../../forms/DraftNotices.tsx';
+import { useDraft } from '../../forms/useDraft.ts';
+import { idsUnder } from '../../forms/useErrors.ts';
+import {
+  detailsIn,
+  draftOf,
+  NEW_ORGANISATION,
+  type OrganisationDraft,
+  TYPE_WORDS,
+} from './organisationDraft.ts';
+import { SuccessorFields } from './SuccessorFields.tsx';
+
+const LABELS: Record<string, string> = { from: 'First day', until: 'Last day' };
+
+/** Adds an organisation, or changes one. Takes the focus when it opens. */
+export function OrganisationForm(props: {
+  /** Null: a new one. */
+  organisation: Organisation | null;
+  others: readonly Organisation[];
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
+  const { organisation, others, onSaved, onCancel } = props;
+  const code = organisation?.code ?? null;
+  const [post] = useAction(postOrganisation);
+  const [put] = useAction(putOrganisation);
+  const toasts = useToasts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const nameOf = (one: string) => others.find((other) => other.code === one)?.name ?? one;
+  const form = useDraft<OrganisationDraft, number>({
+    start: organisation ? draftOf(organisation) : NEW_ORGANISATION,
+    version: organisation?.version ?? 0,
+    check: {
+      submitted: (draft) => organisationErrors(tidiedDetails(detailsIn(draft)), { code, others }),
+    },
+    keepAt: null,
+    fieldId: idsUnder(`organisation-${code ?? 'new'}`),
+    label: (field) => LABELS[field],
+    current: (now) => {
+      const theirs = now as Organisation | undefined;
+      return theirs ? { draft: draftOf(theirs), version: theirs.version } : null;
+    },
+    save: async (draft, version) => {
+      const { flags, area_flags } = draft;
+      const { type, ...details } = detailsIn(draft);
+      const permissions = { flags, area_flags };
+      const saved = code
+        ? await put({ params: { code }, body: { version, ...details, ...permissions } })
+        : await post({ body: { type, ...details, ...permissions } });
+      toasts.show({ kind: 'success', text: `${saved.name} is saved as ${saved.code}` });
+      onSaved();
+      return undefined;
+    },
+  });
+  const { draft } = form;
+  return (
+    <Card
+      heading={
+        <h2 className="nhsuk-heading-m" tabIndex={-1} ref={heading}>
+          {organisation ? organisation.name : 'Add an organisation'}
+        </h2>
+      }
+    >
+      <form onSubmit={form.submit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <StaleNotice
+          form={form}
+          title="Somebody else has changed this organisation"
+          inWords={(one) => ({
+            Name: one.name,
+            'ODS code': one.ods,
+            'ONS code': one.ons,
+            'First day': one.from,
+            'Last day': one.until,
+            Successors: one.successors.map(nameOf).join(', '),
+            'What its accounts may see': permissionsText(one.flags),
+            'Variant of the pages': one.area_flags.join(', '),
+          })}
+        />
+        {organisation ? (
+          <p>
+            {TYPE_WORDS[organisation.type]}, code <strong>{organisation.code}</strong>. The code
+            stays, whatever the name.
+          </p>
+        ) : (
+          <Select
+            {...form.field('type')}
+            label="Type"
+            value={draft.type}
+            onChange={(event) => form.set({ type: event.target.value as OrganisationType })}
+          >
+            {Object.entries(TYPE_WORDS).map(([type, words]) => (
+              <option key={type} value={type}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Field label="Name" autoComplete="off" {...form.text('name')} />
+        <Field
+          label="ODS code, if it is known"
+          hint="The NHS’s, such as RX3."
+          className="nhsuk-input--width-10"
+          autoComplete="off"
+          {...form.text('ods')}
+        />
+        <Field
+          label="ONS code, if it is known"
+          hint="Such as E10000030."
+          className="nhsuk-input--width-10"
+          autoComplete="off"
+          {...form.text('ons')}
+        />
+        <Field
+          label="First day, if it is not there yet"
+          type="date"
+          className="nhsuk-input--width-10"
+          {...form.text('from')}
+        />
+        <Field
+          label="Last day, if it closes or is merged"
+          type="date"
+          className="nhsuk-input--width-10"
+          {...form.text('until')}
+        />
+        {draft.until !== '' && (
+          <SuccessorFields
+            {...form.field('successors')}
+            successors={draft.successors}
+            others={others.filter((one) => one.code !== code)}
+            onChange={(successors) => form.set({ successors })}
+          />
+        )}
+        <PermissionFields
+          flags={draft.flags}
+          areaFlags={draft.area_flags}
+          mayGive={{ flags: PERMISSIONS, area_flags: AREAS }}
+          legend="What its administrators may let its accounts see"
+          field={form.field}
+          onChange={form.set}
+        />
+        <div className="nhsuk-button-group">
+          <Button type="submit" busy={form.saving}>
+            {organisation ? 'Save' : 'Add the organisation'}
+          </Button>
+          <Button kind="secondary" onClick={onCancel}>
+            Go back
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

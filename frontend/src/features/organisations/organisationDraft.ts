@@ -1,0 +1,63 @@
+import type { AreaFlag } from '../../../../shared/account/account.ts';
+import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
+import type {
+  Organisation,
+  OrganisationCode,
+  OrganisationDetails,
+  OrganisationType,
+} from '../../../../shared/organisations/organisation.ts';
+
+export const TYPE_WORDS: Record<OrganisationType, string> = {
+  icb: 'ICB',
+  council: 'Council',
+  nhsTrust: 'NHS trust',
+  other: 'Other',
+};
+
+/** An organisation as it is entered. Days and codes are empty where there are none. */
+export interface OrganisationDraft {
+  type: OrganisationType;
+  name: string;
+  ods: string;
+  ons: string;
+  from: string;
+  until: string;
+  successors: OrganisationCode[];
+  flags: PermissionFlag[];
+  area_flags: AreaFlag[];
+}
+
+export const NEW_ORGANISATION: OrganisationDraft = {
+  type: 'nhsTrust',
+  name: '',
+  ods: '',
+  ons: '',
+  from: '',
+  until: '',
+  successors: [],
+  flags: [],
+  area_flags: [],
+};
+
+export const draftOf = (one: Organisation): OrganisationDraft => ({
+  type: one.type,
+  name: one.name,
+  ods: one.ods ?? '',
+  ons: one.ons ?? '',
+  from: one.from ?? '',
+  until: one.until ?? '',
+  successors: one.successors,
+  flags: one.flags,
+  area_flags: one.area_flags,
+});
+
+/** What is sent of a draft. Without a last day there is nobody who follows. */
+export const detailsIn = (draft: OrganisationDraft): OrganisationDetails => ({
+  type: draft.type,
+  name: draft.name,
+  ods: draft.ods || null,
+  ons: draft.ons || null,
+  from: draft.from || null,
+  until: draft.until || null,
+  successors: draft.until ? draft.successors : [],
+});

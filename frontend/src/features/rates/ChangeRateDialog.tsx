@@ -1,0 +1,184 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { poundsPlain } from '../../../../shared/homes/aqpRate.ts';
+import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { rateErrors, withRates } from '../../../../shared/rates/rateRules.ts';
+import {
+  deleteRate,
+  patchRate,
+  type RatesPage,
+  type SavedRates,
+} from '../../../../shared/rates/rates.api.ts';
+import {
+  areaName,
+  RATE_MESSAGE,
+  type Rates,
+  readRate,
+  type StoredRate,
+} from '../../../../shared/rates/rates.ts';
+import { Problem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field, TextArea } from '../../components/Field.tsx';
+import { StaleNotice } from '../../forms/DraftNotices.tsx';
+import { faultErrors } from '../../forms/faultErrors.ts';
+import { useDraft } from '../../forms/useDraft.ts';
+import { idsUnder } from '../../forms/useErrors.ts';
+import { RateEffects } from './RateEffects.tsx';
+import { amountText } from './rateRows.ts';
+
+const Draft = z.strictObject({ from: z.string(), amount: z.string(), reason: z.string() });
+type Draft = z.infer<typeof Draft>;
+
+/** Corrects or removes a rate that has not begun, with the reason and what homes will show. */
+export function ChangeRateDialog(props: {
+  kind: 'correct' | 'remove';
+  rate: StoredRate;
+  data: RatesPage;
+  today: LondonDay;
+  onSaved: (saved: SavedRates) => void;
+  onStale: (current: SavedRates) => void;
+  onClose: () => void;
+}) {
+  const { kind, rate, data, today, onSaved, onStale, onClose } = props;
+  const [patch] = useAction(patchRate);
+  const [takeOut] = useAction(deleteRate);
+  const id = useId();
+  const corrects = kind === 'correct';
+  const form = useDraft<Draft, number>({
+    start: draftOf(rate),
+    version: data.version,
+    check: { submitted: (draft) => errorsOf(draft, { corrects, rate, data, today }) },
+    keepAt: null,
+    fieldId: idsUnder('change-rate'),
+    current: (now) => {
+      const theirs = now as SavedRates | undefined;
+      const entry = theirs?.entries.find((one) => one.id === rate.id);
+      return theirs && entry ? { draft: draftOf(entry), version: theirs.version } : null;
+    },
+    save: async ({ from, amount, reason }, version) => {
+      const params = { id: rate.id };
+      try {
+        const corrected = { version, from, rate: readAmount(amount, rate) ?? null, reason };
+        onSaved(
+          corrects
+            ? await patch({ params, body: corrected })
+            : await takeOut({ params, body: { version, reason } }),
+        );
+        return undefined;
+      } catch (fault) {
+        if (fault instanceof Problem && fault.current) onStale(fault.current as SavedRates);
+        throw fault;
+      }
+    },
+    onFailure: (fault) => faultErrors(fault, 'There has been an error updating your changes.'),
+  });
+  const after = withRates(data, corrects ? afterwards(form.draft, rate) : [], [rate.id]);
+  const name = areaName(rate);
+
+  return (
+    <Dialog
+      open
+      title={corrects ? `Correct the rate of ${name}` : `Remove the rate of ${name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={id}
+            busy={form.saving}
+            {...(!corrects && { kind: 'warning' })}
+          >
+            {corrects ? 'Save' : 'Remove the rate'}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Go back
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary {...form.summary} />
+      <StaleNotice
+        form={form}
+        title="Somebody else has changed this rate"
+        inWords={({ from, amount }) => ({ From: from, 'Pounds a week': amount })}
+      />
+      <p>
+        {name}: {amountText(rate.rate)} from {dayInWords(rate.from, { year: true })}
+      </p>
+      <form id={id} onSubmit={form.submit} noValidate>
+        {corrects && (
+          <>
+            <Field
+              label="From"
+              type="date"
+              min={today}
+              className="pw-rate-day"
+              {...form.text('from')}
+            />
+            {rate.rate !== null && (
+              <Field
+                label="Pounds a week"
+                inputMode="decimal"
+                autoComplete="off"
+                className="pw-rate-input"
+                {...form.text('amount')}
+                {...form.field('rate')}
+              />
+            )}
+          </>
+        )}
+        <TextArea
+          label="Reason"
+          hint="This stays in the record of changes with your name."
+          rows={2}
+          limit={MAX_REASON_LENGTH}
+          {...form.text('reason')}
+        />
+      </form>
+      <RateEffects before={data} after={after} homes={data.homes} />
+    </Dialog>
+  );
+}
+
+const draftOf = ({ from, rate }: StoredRate): Draft => ({
+  from,
+  amount: rate === null ? '' : poundsPlain(rate),
+  reason: '',
+});
+
+/** An end of a rate stays one; undefined for what is no amount. */
+const readAmount = (amount: string, rate: StoredRate): number | null | undefined =>
+  rate.rate === null ? null : readRate(amount);
+
+function afterwards({ from, amount }: Draft, rate: StoredRate): StoredRate[] {
+  const pounds = readAmount(amount, rate);
+  return from === '' || pounds === undefined ? [] : [{ ...rate, from, rate: pounds }];
+}
+
+function errorsOf(
+  draft: Draft,
+  {
+    corrects,
+    rate,
+    data,
+    today,
+  }: { corrects: boolean; rate: StoredRate; data: Rates; today: LondonDay },
+): FieldErrors {
+  const errors: FieldErrors =
+    draft.reason.trim() === '' ? { reason: ['Enter the reason for this change'] } : {};
+  if (!corrects) return errors;
+  if (draft.from === '') return { from: ['Please select a date'], ...errors };
+  const [proposal] = afterwards(draft, rate);
+  if (!proposal) return { rate: [RATE_MESSAGE], ...errors };
+  const wrong = rateErrors(data, [{ ...proposal, replaces: rate.id }], today);
+  const texts = Object.entries(wrong).map(([field, messages]) => [
+    field === 'rates.0.rate' ? 'rate' : 'from',
+    messages,
+  ]);
+  return { ...Object.fromEntries(texts), ...errors };
+}

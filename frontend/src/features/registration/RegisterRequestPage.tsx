@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  listLocalAuthorities,
+  postRegistrationRequest,
+} from '../../../../shared/registration/registrationRequests.api.ts';
+import { requestErrors, tidiedRequest } from '../../../../shared/registration/registrationRules.ts';
+import { CONFIRMATION_HOURS } from '../../../../shared/registration/registrationTimes.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { Select } from '../../components/Select.tsx';
+import { RestoredNotice } from '../../forms/DraftNotices.tsx';
+import { draftKey } from '../../forms/storedDrafts.ts';
+import { useDraft } from '../../forms/useDraft.ts';
+import { idsUnder } from '../../forms/useErrors.ts';
+import { EMPTY_REQUEST, REQUEST_LABELS, type RequestDraft, readRequest } from './requestDraft.ts';
+import './registration.scss';
+
+/** Anybody asks to join a care home (agreements, section 5). */
+export default function RegisterRequestPage() {
+  // The list of the page, and with its answer the cookie that sending it needs.
+  const { data, error, mutate } = useEndpoint(
+    listLocalAuthorities,
+    {},
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
+  if (error && !data) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Loading lines={8} />;
+  return <RequestForm authorities={data.results} onSent={setSentTo} />;
+}
+
+function RequestForm(props: { authorities: readonly string[]; onSent: (email: string) => void }) {
+  const { authorities, onSent } = props;
+  const [ask] = useAction(postRegistrationRequest);
+  const form = useDraft<RequestDraft, null>({
+    start: EMPTY_REQUEST,
+    version: null,
+    check: { submitted: (draft) => requestErrors(tidiedRequest(draft)), restore: readRequest },
+    keepAt: draftKey('', 'registration'),
+    fieldId: idsUnder('request'),
+    label: (field) => REQUEST_LABELS[field as keyof RequestDraft],
+    save: async (draft) => {
+      const body = tidiedRequest(draft);
+      await ask({ body });
+      onSent(body.email);
+      return undefined;
+    },
+  });
+  const text = (name: keyof RequestDraft) => ({ label: REQUEST_LABELS[name], ...form.text(name) });
+  return (
+    <form className="pw-register" onSubmit={form.submit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <PageHeading title="Ask to join" hasErrors={form.hasErrors} />
+      <p>
+        If you work at a care home that uses Placewell, ask to join it here. We send you an email to
+        confirm your address. Then somebody at the home, or the central team, decides.
+      </p>
+      <p>
+        If a colleague has an account, it is quicker to ask them to add you to the home’s contacts.
+      </p>
+      <RestoredNotice form={form}>Start with an empty form instead</RestoredNotice>
+      <h2 className="nhsuk-heading-m">About you</h2>
+      <Field autoComplete="given-name" {...text('first_name')} />
+      <Field autoComplete="family-name" {...text('last_name')} />
+      <Field autoComplete="organization-title" {...text('job_title')} />
+      <Field
+        type="email"
+        autoComplete="email"
+        hint="Use your work address if you have one: it is easier to check."
+        {...text('email')}
+      />
+      <h2 className="nhsuk-heading-m">About the home</h2>
+      <Field autoComplete="off" {...text('care_home_name')} />
+      <Field autoComplete="organization" {...text('provider_name')} />
+      <Select
+        label={REQUEST_LABELS.local_authority_name}
+        {...form.field('local_authority_name')}
+        value={form.draft.local_authority_name}
+        onChange={(event) => form.set({ local_authority_name: event.target.value })}
+      >
+        <option value="">Please choose</option>
+        {authorities.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <Field
+        autoComplete="off"
+        hint="Of the home, not of the provider. It is on the home’s certificate and on cqc.org.uk, and reads like 1-109570155."
+        className="nhsuk-input--width-10"
+        {...text('cqc_registration_id')}
+      />
+      <p className="nhsuk-hint">
+        What you enter is shown to people at the home and to the central team, once you have
+        confirmed it. The <Link to="/privacy_policy">privacy policy</Link> says how long we keep it.
+      </p>
+      <Button type="submit" busy={form.saving}>
+        {form.saving ? 'Sending…' : 'Send request'}
+      </Button>
+      <p>
+        <Link to="/sign-in">I have an account: sign in</Link>
+      </p>
+    </form>
+  );
+}
+
+/** The same for every address: it tells nothing of who is known here. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <div className="pw-result">
+      <PageHeading title="Look for our email" />
+      <Notice kind="success" announce>
+        We have your request. An email goes to <strong className="pw-key">{email}</strong>.
+      </Notice>
+      <p>
+        Open the link in it within {CONFIRMATION_HOURS} hours and do what it says. Until then nobody
+        sees your request.
+      </p>
+      <p>
+        No email after ten minutes? Look among unwanted mail, and check that the address is right.
+      </p>
+      <Button kind="secondary" onClick={onAgain}>
+        Send another request
+      </Button>
+    </div>
+  );
+}

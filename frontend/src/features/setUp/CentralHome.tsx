@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router-dom';
+import { SetUpStep } from '../../../../shared/setUp/setUp.api.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { Checklist } from './Checklist.tsx';
+import { headingOf } from './headingOf.ts';
+import { useSetUp } from './useSetUp.ts';
+
+/**
+ * The central team's Home: the first day's steps while one is open, and then where they start otherwise.
+ * A fault here keeps nobody from their work.
+ */
+export default function CentralHome({ otherwise }: { otherwise: string }) {
+  const { data, error, mutate } = useSetUp();
+  if (data === undefined && !error) return <Loading />;
+  if (!data || data.done.length === SetUpStep.options.length) {
+    return <Navigate to={otherwise} replace />;
+  }
+  return (
+    <div className="pw-set-up-page">
+      <PageHeading title={headingOf(data.done.length)} />
+      <p>
+        Each step is read from the system itself: there is nothing to tick. This list is your home
+        page until every step is done.
+      </p>
+      <Checklist setUp={data} onChange={() => void mutate()} />
+    </div>
+  );
+}

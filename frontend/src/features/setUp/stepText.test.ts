@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { SetUp } from '../../../../shared/setUp/setUp.api.ts';
+import { doneSteps } from '../../../../shared/setUp/setUpRules.ts';
+import { mailText, stepLines } from './stepText.ts';
+
+const AT = '2026-11-22T14:05:00.000Z' as NonNullable<SetUp['homes']['changed_at']>;
+const figures: Omit<SetUp, 'done'> = {
+  homes: { count: 1468, changed_at: AT },
+  rates: { london: 1353, sussex: 1353.5, frimley: 1450, saved_at: AT },
+  participation: { aqp: 300, reporting: 0 },
+  commissioners: { accounts: 1, organisations: 1, more: false },
+  central_contacts: { people: 5, homes: 250, more: true },
+  contacts: { homes: 1 },
+  mail: { address: 'hana@example.org', arrived_at: null, test: null, bounce: null },
+};
+const setUp: SetUp = { ...figures, done: doneSteps(figures) };
+
+it('says each step’s figure', () => {
+  expect(stepLines(setUp).map(({ figure }) => figure)).toEqual([
+    '1,468, last changed on 22/11/2026',
+    'London £1353/wk, Sussex £1353.50/wk, Frimley £1450/wk, since 22/11/2026',
+    '300 under AQP, 0 reporting',
+    '1 account of 1 organisation',
+    'more than 5 people, for more than 250 homes',
+    '1 of 1,468 homes have somebody to write to',
+    'None yet',
+  ]);
+  expect(setUp.done).toEqual([
+    'homes',
+    'rates',
+    'participation',
+    'commissioners',
+    'centralContacts',
+    'contacts',
+  ]);
+});
+
+const test = (state: NonNullable<SetUp['mail']['test']>['state']) =>
+  mailText({ ...figures.mail, test: { asked_at: AT, state, at: AT } });
+
+it('says where a test mail is, and what stands in its way', () => {
+  expect(test('waiting')).toBe('Waiting to be sent to hana@example.org since 14:05 on 22-11-2026');
+  expect(test('sent')).toContain('Open its link');
+  expect(test('bounced')).toContain('came back from hana@example.org');
+  expect(test('failed')).toContain('does not take it');
+  expect(mailText({ ...figures.mail, arrived_at: AT })).toBe('Confirmed at 14:05 on 22-11-2026');
+  const bounce = {
+    address: 'hana@example.org',
+    why: 'bounced',
+    since: '2026-11-20',
+    until: null,
+    try_again: 'now',
+  } as const;
+  expect(mailText({ ...figures.mail, bounce })).toContain('have come back since 20 November');
+});

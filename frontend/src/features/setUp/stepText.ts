@@ -1,0 +1,116 @@
+import { daySlashed, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { SetUp, SetUpStep } from '../../../../shared/setUp/setUp.api.ts';
+import { whatHappened } from '../../components/bounces/bounceWords.ts';
+
+/** A step as the checklist shows it. */
+export interface StepLine {
+  step: SetUpStep;
+  title: string;
+  /** How far it is, from the system's own state. */
+  figure: string;
+  /** Where it is done. */
+  to: string;
+  /** What the button there says while it is open, and what the link says once it is done. */
+  open: string;
+  done: string;
+}
+
+const dateText = (instant: string): string => daySlashed(londonDay(new Date(instant)));
+const stampText = (instant: string): string => londonStamp(new Date(instant));
+const number = (count: number): string => count.toLocaleString('en-GB');
+const atLeast = (count: number, more: boolean): string =>
+  `${more ? 'more than ' : ''}${number(count)}`;
+const of = (count: number, one: string, many: string): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+const pounds = (rate: number): string =>
+  `£${rate.toLocaleString('en-GB', { useGrouping: false, minimumFractionDigits: Number.isInteger(rate) ? 0 : 2 })}/wk`;
+
+/** The steps of the first day in their order, with the figures of now. */
+export function stepLines(setUp: SetUp): StepLine[] {
+  const { homes, participation, commissioners, central_contacts, contacts } = setUp;
+  return [
+    {
+      step: 'homes',
+      title: 'Care homes imported',
+      figure:
+        homes.changed_at === null
+          ? 'None yet'
+          : `${number(homes.count)}, last changed on ${dateText(homes.changed_at)}`,
+      to: '/central_team/care_homes/import',
+      open: 'Import care homes',
+      done: 'Import again',
+    },
+    {
+      step: 'rates',
+      title: 'Rates',
+      figure: ratesText(setUp.rates),
+      to: '/central_team/rates',
+      open: 'Set the rates',
+      done: 'Change',
+    },
+    {
+      step: 'participation',
+      title: 'Homes take part',
+      figure: `${number(participation.aqp)} under AQP, ${number(participation.reporting)} reporting`,
+      to: '/central_team/care_homes/participation',
+      open: 'Set by CSV',
+      done: 'Set by CSV',
+    },
+    {
+      step: 'commissioners',
+      title: 'Commissioners',
+      figure: `${commissioners.more ? 'more than ' : ''}${of(commissioners.accounts, 'account', 'accounts')} of ${of(commissioners.organisations, 'organisation', 'organisations')}`,
+      to: '/central_team/commissioners',
+      open: 'Invite',
+      done: 'Invite others',
+    },
+    {
+      step: 'centralContacts',
+      title: 'Central contacts',
+      figure: `${atLeast(central_contacts.people, central_contacts.more)} ${central_contacts.people === 1 ? 'person' : 'people'}, for ${atLeast(central_contacts.homes, central_contacts.more)} ${central_contacts.homes === 1 ? 'home' : 'homes'}`,
+      to: '/central_team/central_contacts',
+      open: 'Appoint',
+      done: 'Appoint others',
+    },
+    {
+      step: 'contacts',
+      title: 'Contacts',
+      figure: `${number(contacts.homes)} of ${of(homes.count, 'home has', 'homes have')} somebody to write to`,
+      to: '/central_team/care_homes',
+      open: 'Find a home',
+      done: 'Find a home',
+    },
+    {
+      step: 'mail',
+      title: 'A mail arrived',
+      figure: mailText(setUp.mail),
+      to: '/central_team/set_up',
+      open: 'Send a test email',
+      done: 'Send another',
+    },
+  ];
+}
+
+function ratesText({ london, sussex, frimley, saved_at }: SetUp['rates']): string {
+  const rates = `London ${pounds(london)}, Sussex ${pounds(sussex)}, Frimley ${pounds(frimley)}`;
+  return saved_at === null
+    ? `${rates}, as the contracts say`
+    : `${rates}, since ${dateText(saved_at)}`;
+}
+
+/** Where the test mail is, or what stands in its way. */
+export function mailText({ arrived_at, test, bounce, address }: SetUp['mail']): string {
+  if (bounce !== null) return `Nothing is sent to ${address}: ${whatHappened(bounce)}`;
+  switch (test?.state) {
+    case 'waiting':
+      return `Waiting to be sent to ${address} since ${stampText(test.asked_at)}`;
+    case 'sent':
+      return `Sent to ${address} at ${stampText(test.at ?? test.asked_at)}. Open its link to confirm it`;
+    case 'failed':
+      return `${address} does not take it. Is the address right?`;
+    case 'bounced':
+      return `It came back from ${address} at ${stampText(test.at ?? test.asked_at)}`;
+    default:
+      return arrived_at === null ? 'None yet' : `Confirmed at ${stampText(arrived_at)}`;
+  }
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
+import { DEACTIVATED, LAST_OF_TEAM, NOT_ONESELF } from '../../shared/account/inactive.ts';
+import { postDeactivation, postReactivation } from '../../shared/account/people.api.ts';
+import { getSession } from '../../shared/account/session.api.ts';
+import { api } from '../../shared/api.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { centralTeamEntity } from '../../shared/store/centralTeam.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { inactiveAmong, poolTasks } from '../../shared/store/inactive.store.ts';
+import { openMails } from '../../shared/store/outbox.store.ts';
+import { remove } from '../../shared/store/write.ts';
+import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { STAGE_PASSWORD, type Stage, setStage } from '../testing/stage.ts';
+
+let portal: Portal;
+let stage: Stage;
+const reason = 'Has left the team';
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+beforeEach(async () => {
+  stage = await setStage(portal);
+});
+
+const turn = (endpoint: Endpoint, as: Account, { id }: Account, version = 1) =>
+  portal.call(endpoint, { as, params: { id }, body: { version, reason } });
+const signIn = async (email: string) => {
+  const answer = await fetch(portal.pool.endpoint, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    body: JSON.stringify({
+      ClientId: portal.pool.userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: STAGE_PASSWORD },
+    }),
+  });
+  return (await answer.json()) as { AuthenticationResult?: { RefreshToken: string } };
+};
+
+describe('deactivating an account', () => {
+  it('ends everything at once, and keeps who did it and why', async () => {
+    const { lph, provider, tokens } = stage;
+    const { AuthenticationResult: session } = await signIn(provider.email);
+    const done = await turn(postDeactivation, lph, provider);
+    expect([done.status, done.body]).toEqual([200, { is_active: false, version: 2 }]);
+
+    const now = await portal.call(getSession, { as: provider });
+    expect([now.status, now.body.detail]).toEqual([403, DEACTIVATED]);
+    const linked = await portal.call(api.getLinkedVacancies, {
+      headers: { 'x-link-token': tokens.vacancy },
+    });
+    expect(linked.status).toBe(401);
+    expect(await inactiveAmong(portal.table, [provider.email])).toEqual(new Set([provider.email]));
+    expect(session).toBeDefined();
+    expect((await signIn(provider.email)).AuthenticationResult).toBeUndefined();
+    expect(await poolTasks(portal.table, 10)).toEqual([]);
+
+    const trail = await auditOf(portal.table, accountEntity.key(provider).pk);
+    expect(trail.at(-1)).toMatchObject({
+      what: 'account.deactivated',
+      who: { id: lph.id },
+      after: { is_active: false, reason },
+    });
+    const mails = [];
+    for await (const mail of openMails(portal.table)) mails.push(mail);
+    expect(mails.filter(({ to }) => to === provider.email)).toMatchObject([
+      { content: { kind: 'accountChanged', what: 'deactivated' } },
+    ]);
+  });
+
+  it('can be taken back', async () => {
+    const { lph, provider, tokens } = stage;
+    await turn(postDeactivation, lph, provider);
+    const done = await turn(postReactivation, lph, provider, 2);
+    expect([done.status, done.body]).toEqual([200, { is_active: true, version: 3 }]);
+    expect((await portal.call(getSession, { as: provider })).status).toBe(200);
+    const linked = { headers: { 'x-link-token': tokens.vacancy } };
+    expect((await portal.call(api.getLinkedVacancies, linked)).status).toBe(200);
+    expect((await signIn(provider.email)).AuthenticationResult).toBeDefined();
+  });
+
+  it('is refused on oneself, an old version, and twice', async () => {
+    const { lph, administrator, provider } = stage;
+    for (const self of [lph, administrator]) {
+      const own = await turn(postDeactivation, self, self);
+      expect([own.status, own.body.detail]).toEqual([409, NOT_ONESELF]);
+    }
+    expect((await turn(postDeactivation, lph, provider, 7)).status).toBe(409);
+    await turn(postDeactivation, lph, provider);
+    const again = await turn(postDeactivation, lph, provider, 2);
+    expect([again.status, again.body.detail]).toEqual([409, 'This account is deactivated already']);
+  });
+
+  it('is an administrator’s for their own organisation, never of another administrator', async () => {
+    const { administrator, managed, commissioner } = stage;
+    const other = aCommissioner({
+      organisation_code: managed.organisation_code,
+      is_administrator: true,
+    });
+    await portal.add({ accounts: [other] });
+    expect((await turn(postDeactivation, administrator, commissioner)).status).toBe(404);
+    expect((await turn(postDeactivation, administrator, other)).status).toBe(403);
+    expect((await turn(postDeactivation, administrator, managed)).status).toBe(200);
+    expect((await turn(postReactivation, administrator, managed, 2)).status).toBe(200);
+  });
+});
+
+describe('the central team', () => {
+  const onlyThese = async (accounts: Account[]) => {
+    const [team] = await portal.table.read(wanted(centralTeamEntity, {}));
+    if (team) await portal.table.commit(remove(centralTeamEntity, team));
+    const existing = await portal.table.all(accountEntity, { index: 'CHG', pk: 'STAFF' });
+    for (const one of existing.filter(({ kind }) => kind === 'lph')) {
+      await portal.table.commit(remove(accountEntity, one));
+    }
+    await portal.add({ accounts });
+  };
+
+  it('keeps its last active account, also of two people who deactivate each other at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [ann, ben] = [anAccount({ kind: 'lph' }), anAccount({ kind: 'lph' })];
+      await onlyThese([ann, ben]);
+      const answers = await Promise.all([
+        turn(postDeactivation, ann, ben),
+        turn(postDeactivation, ben, ann),
+      ]);
+      const statuses = answers.map(({ status }) => status).sort();
+      // The slower one is refused: as the last, or as one who is deactivated by then.
+      expect([
+        [200, 403],
+        [200, 409],
+      ]).toContainEqual(statuses);
+      const left = await portal.table.read(wanted(accountEntity, ann), wanted(accountEntity, ben));
+      expect(left.filter((one) => one?.is_active)).toHaveLength(1);
+    }
+  });
+
+  it('can lose all but the last', async () => {
+    const [ann, ben] = [anAccount({ kind: 'lph' }), anAccount({ kind: 'lph' })];
+    await onlyThese([ann, ben]);
+    expect((await turn(postDeactivation, ann, ben)).status).toBe(200);
+    const [team] = await portal.table.read(wanted(centralTeamEntity, {}));
+    expect(team?.active).toEqual([ann.id]);
+    const erased = await portal.call(api.postErasure, {
+      as: ann,
+      body: { email: ben.email, confirm: ben.email, reason, successors: [] },
+    });
+    expect(erased.status, erased.text).toBe(200);
+  });
+
+  it('keeps the last by name', async () => {
+    const [ann, ben] = [anAccount({ kind: 'lph' }), anAccount({ kind: 'lph' })];
+    await onlyThese([ann, ben]);
+    expect((await turn(postDeactivation, ann, ben)).status).toBe(200);
+    // Made beside the product, so that the team's item does not name it.
+    const unlisted = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [unlisted] });
+    const refused = await turn(postDeactivation, unlisted, ann);
+    expect([refused.status, refused.body.detail]).toEqual([409, LAST_OF_TEAM]);
+    const erased = await portal.call(api.postErasure, {
+      as: unlisted,
+      body: { email: ann.email, confirm: ann.email, reason, successors: [] },
+    });
+    expect([erased.status, erased.body.detail]).toEqual([409, LAST_OF_TEAM]);
+  });
+});
+
+describe('whoever is deactivated', () => {
+  const guarded = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
+    ([, { access }]) => access.who !== 'public' && access.who !== 'link',
+  );
+
+  it.each(guarded)('is refused by %s', async (name, endpoint) => {
+    const { managed, inactive } = stage;
+    const call = goodCall(name, stage);
+    const as = { ...(call.as ?? managed), id: inactive.id, email: inactive.email };
+    const answer = await portal.call(endpoint, { ...call, as });
+    expect([answer.status, answer.body.detail]).toEqual([403, DEACTIVATED]);
+  });
+});

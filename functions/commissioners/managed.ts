@@ -1,0 +1,26 @@
+import type { Account } from '../../shared/account/account.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import {
+  existsOn,
+  type Organisation,
+  OrganisationCode,
+} from '../../shared/organisations/organisation.ts';
+import { findOrganisation } from '../../shared/store/organisations.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+/** The organisation of this code, as long as there is one on the day of `now`. */
+export async function organisationAt(
+  table: Table,
+  code: string | null,
+  now: Date,
+): Promise<Organisation | undefined> {
+  const named = OrganisationCode.safeParse(code);
+  const found = named.success ? await findOrganisation(table, named.data) : undefined;
+  return found && existsOn(found, londonDay(now)) ? found : undefined;
+}
+
+/** The organisation whose accounts a manager is shown: an administrator's own, whatever they ask for. */
+export const shownOrganisation = (
+  manager: Account,
+  asked: string | undefined,
+): string | undefined => (manager.kind === 'lph' ? asked : (manager.organisation_code ?? 'none'));

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readFile } from '../../scripts/importHomes/readFile.ts';
+import {
+  type ImportResult,
+  listRegister,
+  postDirectoryRows,
+  type RegisterEntry,
+} from '../../shared/directory/directory.api.ts';
+import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
+import { layoutOf, readColumns } from '../../shared/directory/layouts.ts';
+import { NOT_ADDED, STAYS_CLOSED } from '../../shared/directory/mergeHome.ts';
+import { placePartition } from '../../shared/places/place.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import { aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+const lph = anAccount({ kind: 'lph', first_name: 'Hana', last_name: 'Example' });
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  await portal.add({ accounts: [lph] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+const ROW = {
+  'Location Name': 'Elm Lodge',
+  'Location ID': '1-3000001',
+  'Location Local Authority': 'Leeds',
+  'Service Types': 'Residential homes',
+  'Provider Name': 'Elm Limited',
+  'Location Postal Code': 'LS6 3HA',
+  'Location HSCA end date': '',
+};
+type Cells = Partial<typeof ROW>;
+const post = (save: boolean, ...rows: Cells[]) =>
+  portal.call(postDirectoryRows, {
+    as: lph,
+    body: {
+      kind: 'careHome',
+      save,
+      rows: rows.map((cells, i) => ({ line: i + 2, cells: { ...ROW, ...cells } })),
+    },
+  });
+const resultsOf = async (save: boolean, ...rows: Cells[]): Promise<ImportResult[]> =>
+  (await post(save, ...rows)).body.results;
+const trail = async (uuid: Parameters<typeof findHome>[1]) =>
+  auditOf(portal.table, placePartition({ kind: 'careHome', uuid }));
+
+describe('rows of the regulator’s file', () => {
+  const uuid = homeUuidOfLocation('1-3000001');
+
+  it('say what they would do, and do nothing yet', async () => {
+    const results = await resultsOf(false, {}, { 'Location ID': 'nonsense', 'Location Name': '' });
+    expect(results).toMatchObject([
+      { line: 2, outcome: 'new', about: { id: uuid, name: 'Elm Lodge' }, errors: [] },
+      {
+        line: 3,
+        outcome: 'error',
+        errors: [{ column: 'Location Name' }, { column: 'Location ID' }],
+      },
+    ]);
+    expect(await findHome(portal.table, uuid)).toBeUndefined();
+  });
+
+  it('add homes where it is asked for, by the person who asks, and change nothing again', async () => {
+    expect((await resultsOf(true, {}))[0]?.outcome).toBe('new');
+    expect(await findHome(portal.table, uuid)).toMatchObject({
+      location_status: 'REGISTERED',
+      version: 1,
+    });
+    expect(await trail(uuid)).toMatchObject([
+      { what: 'home.addedFromDirectory', who: { kind: 'account', name: 'Hana Example' } },
+    ]);
+    expect((await resultsOf(true, {}))[0]).toMatchObject({ outcome: 'unchanged', note: null });
+    expect(await trail(uuid)).toHaveLength(1);
+  });
+
+  it('name each change of a home that is there', async () => {
+    const change = { 'Location Name': 'Elm House', 'Provider Name': 'Oak Limited' };
+    const changes = [
+      { column: 'Name', before: 'Elm Lodge', after: 'Elm House' },
+      { column: 'Provider', before: 'Elm Limited', after: 'Oak Limited' },
+    ];
+    expect((await resultsOf(false, change))[0]).toMatchObject({ outcome: 'changed', changes });
+    expect((await resultsOf(true, change))[0]).toMatchObject({ outcome: 'changed', changes });
+    expect(await findHome(portal.table, uuid)).toMatchObject({ name: 'Elm House', version: 2 });
+  });
+
+  it('find homes that came in another way by the index of ids', async () => {
+    const home = aHome({ cqc_recorded_id: 'VM1A2', name: 'Oak Lodge' });
+    await portal.add({ homes: [home] });
+    const [result] = await resultsOf(true, { 'Location ID': 'VM1A2', 'Location Name': 'Oak' });
+    expect(result).toMatchObject({ outcome: 'changed', about: { id: home.uuid, name: 'Oak' } });
+  });
+
+  it('close a home, add none that has ended, and open none that is closed here', async () => {
+    const ended = { 'Location HSCA end date': '2026-10-31' };
+    const [closing, absent] = await resultsOf(true, ended, {
+      ...ended,
+      'Location ID': '1-3000002',
+    });
+    expect(closing).toMatchObject({
+      outcome: 'changed',
+      changes: [{ column: 'Status', before: 'Registered', after: 'Closed on 31 October 2026' }],
+    });
+    expect(absent).toMatchObject({ outcome: 'unchanged', about: null, note: NOT_ADDED });
+    const [listed] = await resultsOf(true, { 'Location Name': 'Elm Hall' });
+    expect(listed).toMatchObject({ outcome: 'unchanged', note: STAYS_CLOSED });
+    expect(await findHome(portal.table, uuid)).toMatchObject({
+      name: 'Elm House',
+      location_status: 'CLOSED',
+    });
+  });
+
+  it('of another service are left out, of another file refused, and twice the same taken once', async () => {
+    const twice = { 'Location ID': '1-3000009' };
+    const results = await resultsOf(true, { 'Service Types': 'Homecare agencies' }, twice, twice);
+    expect(results.map(({ outcome, note }) => [outcome, note === null])).toEqual([
+      ['unchanged', false],
+      ['new', true],
+      ['error', true],
+    ]);
+    const body = { kind: 'careHome', save: true, rows: [{ line: 2, cells: { a: 'b' } }] };
+    const answer = await portal.call(postDirectoryRows, { as: lph, body });
+    expect(answer.body.results[0].errors[0].message).toContain('not the regulator’s directory');
+  });
+
+  it('come at most 100 at a time, and of care homes only for now', async () => {
+    const many = await post(false, ...Array.from({ length: 101 }, () => ({})));
+    expect(many.status).toBe(400);
+    const body = { kind: 'serviceLocation', save: false, rows: [{ line: 2, cells: ROW }] };
+    expect((await portal.call(postDirectoryRows, { as: lph, body })).status).toBe(400);
+  });
+});
+
+describe('the 1,468 homes of the demo', () => {
+  it('come in by hundreds, once however often they are sent, and are all in the register', async () => {
+    const directory = readFile(
+      readFileSync(new URL('../../data/homes/care_homes.csv', import.meta.url)),
+    );
+    expect([directory.homes.length, directory.errors]).toEqual([1468, []]);
+    const rows = directory.homes.map(({ row }) => row);
+    const layout = layoutOf(Object.keys(rows[0]?.cells ?? {}));
+    expect(layout && readColumns(layout, rows[0]?.cells ?? {})).toEqual(rows[0]?.cells);
+    const send = async (at: number): Promise<ImportResult[]> => {
+      const body = { kind: 'careHome', save: true, rows: rows.slice(at, at + 100) };
+      return (await portal.call(postDirectoryRows, { as: lph, body })).body.results;
+    };
+    const first: ImportResult[] = [];
+    for (let at = 0; at < rows.length; at += 100) first.push(...(await send(at)));
+    expect(first.filter(({ outcome }) => outcome === 'new')).toHaveLength(1468);
+    expect((await send(500)).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
+
+    const found = new Set<string>();
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = {
+        kind: 'careHome',
+        ...(cursor !== null && { cursor }),
+      };
+      const { body } = await portal.call(listRegister, { as: lph, query });
+      for (const { uuid } of body.homes as RegisterEntry[]) found.add(uuid);
+      cursor = body.cursor;
+    } while (cursor !== null);
+    expect(first.filter(({ about }) => about && found.has(about.id))).toHaveLength(1468);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../shared/audit/audit.ts';
+import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
+import { placePartition, placeRef } from '../../shared/places/place.ts';
+import { auditWriter } from '../../shared/store/audit.store.ts';
+import { contactEntity } from '../../shared/store/contacts.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create, remove, replace, type Write } from '../../shared/store/write.ts';
+import { contactAuditView } from '../contacts/contactView.ts';
+import { cardWrites, membershipWrites } from '../contacts/contactWrites.ts';
+import { invitationWrites } from '../contacts/invitationWrites.ts';
+import { type ContactsUnderRoster, readContacts, rosterWrite } from '../contacts/roster.ts';
+
+/** What a succession leaves in the trails beside the entry of the home that was succeeded. */
+export const successionAudit = auditWriter(
+  'home.tookOver',
+  'contacts.movedAway',
+  'contacts.movedHere',
+);
+
+export interface Move {
+  former: Home;
+  successor: Home;
+  by: { who: Actor; at: Instant; trace: string };
+}
+
+/**
+ * Moves a contact with their access from a home to its successor: one transaction, with an entry in both
+ * trails. Whoever is a contact there already, by any of their addresses, keeps that entry, which gains
+ * what it lacks.
+ */
+export async function moveContact(
+  table: Table,
+  contact: Contact,
+  { former, successor, by }: Move,
+): Promise<void> {
+  const [from, to] = await Promise.all([
+    readContacts(table, former),
+    readContacts(table, successor),
+  ]);
+  const before = samePerson(to, contact);
+  const after = before ? joined(before, contact) : arrived(contact, successor, to);
+  await table.commit(
+    remove(contactEntity, contact),
+    before ? replace(contactEntity, after, before) : create(contactEntity, after),
+    rosterWrite(from, by.at),
+    rosterWrite(to, by.at),
+    ...(await membershipWrites(table, contact, undefined)),
+    ...(await membershipWrites(table, before, after)),
+    ...(await invitationWrites(table, before, after, {
+      place: successor,
+      name: by.who.name,
+      at: by.at,
+    })),
+    ...cardWrites(former, { before: contact, after: undefined }, without(from, contact)),
+    ...cardWrites(successor, { before, after }, [
+      ...(before ? without(to, before) : to.contacts),
+      after,
+    ]),
+    entryOf(former, 'contacts.movedAway', { contact, by }),
+    entryOf(successor, 'contacts.movedHere', { contact: after, by }),
+  );
+}
+
+const samePerson = ({ contacts }: ContactsUnderRoster, contact: Contact): Contact | undefined => {
+  const addresses = new Set(addressesOf(contact));
+  return contacts.find((one) => addressesOf(one).some((address) => addresses.has(address)));
+};
+
+/** The contact as one of the successor's, under their own id: deputies are named by it. */
+function arrived(contact: Contact, successor: Home, to: ContactsUnderRoster): Contact {
+  const hasManager = to.contacts.some(({ home_manager }) => home_manager);
+  return {
+    ...contact,
+    place: placeRef(successor),
+    version: 1,
+    home_manager: contact.home_manager && !hasManager,
+  };
+}
+
+/** Somebody who is there already, with the responsibilities and addresses of both. */
+function joined(there: Contact, contact: Contact): Contact {
+  const addresses = new Set(addressesOf(there));
+  return {
+    ...there,
+    central_contact: there.central_contact || contact.central_contact,
+    individual_contact: there.individual_contact || contact.individual_contact,
+    vacancy_contact: there.vacancy_contact || contact.vacancy_contact,
+    aqp_list_stakeholder: there.aqp_list_stakeholder || contact.aqp_list_stakeholder,
+    emails: [...there.emails, ...contact.emails.filter(({ address }) => !addresses.has(address))],
+  };
+}
+
+const without = ({ contacts }: ContactsUnderRoster, { id }: Contact): Contact[] =>
+  contacts.filter((contact) => contact.id !== id);
+
+function entryOf(
+  home: Home,
+  what: 'contacts.movedAway' | 'contacts.movedHere',
+  { contact, by }: { contact: Contact; by: Move['by'] },
+): Write {
+  const view = contactAuditView(contact);
+  return successionAudit.entry({
+    of: placePartition(home),
+    id: randomUUID(),
+    what,
+    before: what === 'contacts.movedAway' ? view : null,
+    after: what === 'contacts.movedHere' ? view : null,
+    ...by,
+  });
+}

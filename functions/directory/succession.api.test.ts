@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  getHomeClosing,
+  patchHomeClosing,
+  postSuccession,
+} from '../../shared/directory/closing.api.ts';
+import type { RegisterEntry } from '../../shared/directory/directory.api.ts';
+import { listChangeHistory, listVacancyHistory } from '../../shared/history/history.api.ts';
+import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { getHome } from '../../shared/homes/homes.api.ts';
+import { placePartition } from '../../shared/places/place.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import {
+  aCommissioner,
+  aContact,
+  aHome,
+  anAccount,
+  anAqpHome,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let postcodes = 0;
+const lph = anAccount({ kind: 'lph', first_name: 'Hana', last_name: 'Example' });
+const commissioner = aCommissioner();
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  await portal.add({ accounts: [lph, commissioner] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+/** A home with so many contacts besides its manager, and its new registration at the same postcode. */
+async function registeredAnew(others: number) {
+  // No postcodes of the file: they are found by their names.
+  const postcode = `ZZ${++postcodes} 1AA`;
+  const id = (kind: number) => `1-${500_000_000 + postcodes * 10 + kind}`;
+  const former = anAqpHome({ name: 'Sycamore', postcode, cqc_recorded_id: id(1) });
+  const successor = aHome({
+    name: 'Sycamore Care Home',
+    postcode,
+    cqc_recorded_id: id(2),
+    location_status: 'REGISTERED',
+    home_manager: '',
+  });
+  const staff = anAccount();
+  const manager = aContact({
+    home: former.uuid,
+    email: staff.email,
+    home_manager: true,
+    first_name: 'Morgan',
+    last_name: 'Example',
+  });
+  const contacts = Array.from({ length: others }, () => aContact({ home: former.uuid }));
+  await portal.add({
+    homes: [former, successor],
+    contacts: [manager, ...contacts],
+    accounts: [staff],
+  });
+  return { former, successor, staff, manager };
+}
+const succeed = (former: Home, successor: Home) =>
+  portal.call(postSuccession, {
+    as: lph,
+    params: { uuid: former.uuid },
+    body: { successor: successor.uuid },
+  });
+const closing = async ({ uuid }: Home) => {
+  vi.setSystemTime(Date.now() + 5000);
+  return (await portal.call(getHomeClosing, { as: lph, params: { uuid } })).body;
+};
+const stored = (home: Home) => findHome(portal.table, home.uuid);
+const trailOf = async (home: Home) =>
+  (await auditOf(portal.table, placePartition(home))).map(({ what }) => what);
+
+describe('the same home under a new registration', () => {
+  it('is proposed on both homes, also when the former one has closed', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const uuids = (entries: RegisterEntry[]) => entries.map(({ uuid }) => uuid);
+    expect(uuids((await closing(former)).may_succeed)).toEqual([successor.uuid]);
+    expect(uuids((await closing(successor)).may_precede)).toEqual([former.uuid]);
+    const body = { closed: true, reason: 'Deregistered' };
+    await portal.call(patchHomeClosing, { as: lph, params: { uuid: former.uuid }, body });
+    expect(uuids((await closing(successor)).may_precede)).toEqual([former.uuid]);
+    expect(uuids((await closing(successor)).may_succeed)).toEqual([]);
+  });
+
+  it('takes over the settings, and closes the former one, in one step audited on both', async () => {
+    const { former, successor } = await registeredAnew(0);
+    expect((await succeed(former, successor)).body).toMatchObject({ moved: 0, left: 1 });
+    expect(await stored(former)).toMatchObject({
+      location_status: 'CLOSED',
+      closed_on: '2026-11-20',
+      successor: successor.uuid,
+    });
+    expect(await stored(successor)).toMatchObject({
+      predecessor: former.uuid,
+      aqp_status: true,
+      rate: 1100,
+      vacancy: successor.vacancy,
+      cqc_recorded_id: successor.cqc_recorded_id,
+    });
+    expect(await trailOf(former)).toEqual(['home.succeeded']);
+    expect(await trailOf(successor)).toEqual(['home.tookOver']);
+    const view = await closing(former);
+    expect([view.contacts, view.successor_home.name, view.may_succeed]).toEqual([
+      1,
+      'Sycamore Care Home',
+      [],
+    ]);
+  });
+
+  it('gets the contacts with their access, some a request, going on after a break', async () => {
+    const { former, successor, staff, manager } = await registeredAnew(14);
+    await succeed(former, successor);
+    expect((await succeed(former, successor)).body).toMatchObject({ moved: 10, left: 5 });
+    // The connection broke here. Somebody looks again and goes on.
+    expect((await closing(former)).contacts).toBe(5);
+    expect((await succeed(former, successor)).body).toMatchObject({ moved: 5, left: 0 });
+    expect((await succeed(former, successor)).body).toMatchObject({ moved: 0, left: 0 });
+    expect(await contactsOf(portal.table, former)).toEqual([]);
+    expect(await contactsOf(portal.table, successor)).toHaveLength(15);
+    const memberships = await membershipsOf(portal.table, staff.email);
+    expect(memberships.map(({ place, contact }) => [place.uuid, contact])).toEqual([
+      [successor.uuid, manager.id],
+    ]);
+    expect(await stored(successor)).toMatchObject({
+      location_status: 'OPEN',
+      home_manager: 'Morgan Example',
+    });
+    const params = { uuid: successor.uuid };
+    expect((await portal.call(getHome, { as: staff, params })).body.aqp_status).toBe(true);
+    const gone = await portal.call(getHome, { as: staff, params: { uuid: former.uuid } });
+    expect(gone.status).toBe(404);
+    const moved = (await trailOf(former)).filter((what) => what === 'contacts.movedAway');
+    const here = (await trailOf(successor)).filter((what) => what === 'contacts.movedHere');
+    expect([moved.length, here.length]).toEqual([15, 15]);
+  });
+
+  it('joins a contact who is there already', async () => {
+    const { former, successor, staff } = await registeredAnew(0);
+    const there = aContact({
+      home: successor.uuid,
+      email: staff.email,
+      vacancy_contact: false,
+      aqp_list_stakeholder: true,
+    });
+    await portal.add({ contacts: [there] });
+    await succeed(former, successor);
+    await succeed(former, successor);
+    expect(await contactsOf(portal.table, successor)).toMatchObject([
+      { id: there.id, vacancy_contact: true, aqp_list_stakeholder: true },
+    ]);
+  });
+
+  it('shows the former one’s history to its people, and no other home’s', async () => {
+    const { former, successor, staff } = await registeredAnew(0);
+    await succeed(former, successor);
+    await succeed(former, successor);
+    const ask = (registration: string) => ({
+      as: staff,
+      params: { uuid: successor.uuid },
+      query: { registration },
+    });
+    const changes = await portal.call(listChangeHistory, ask(former.uuid));
+    expect(changes.body.changes.map(({ what }: { what: string }) => what)).toContain(
+      'Confirmed that the home goes on under another registration',
+    );
+    expect((await portal.call(listVacancyHistory, ask(former.uuid))).status).toBe(200);
+    const { former: other } = await registeredAnew(0);
+    expect((await portal.call(listChangeHistory, ask(other.uuid))).status).toBe(404);
+    expect((await portal.call(listVacancyHistory, ask(other.uuid))).status).toBe(404);
+  });
+
+  it('is where the former one’s address leads commissioners', async () => {
+    const { former, successor } = await registeredAnew(0);
+    await succeed(former, successor);
+    const params = { id: former.cqc_recorded_id as string };
+    const { body } = await portal.call(getHomeDetails, { as: commissioner, params });
+    expect(body).toMatchObject({
+      closed_on: expect.any(String),
+      successor: { id: successor.cqc_recorded_id, name: 'Sycamore Care Home' },
+    });
+  });
+});
+
+describe('a succession', () => {
+  it('is refused between homes that do not look like one, and to a second successor', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const { successor: elsewhere } = await registeredAnew(0);
+    expect((await succeed(former, elsewhere)).status).toBe(409);
+    await succeed(former, successor);
+    expect((await succeed(former, elsewhere)).status).toBe(409);
+    expect((await succeed(successor, former)).status).toBe(409);
+    const params = { uuid: former.uuid };
+    const reopened = await portal.call(patchHomeClosing, {
+      as: lph,
+      params,
+      body: { closed: false, reason: 'A slip' },
+    });
+    expect(reopened.status).toBe(400);
+  });
+});

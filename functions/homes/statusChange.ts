@@ -1,0 +1,88 @@
+import type { Home } from '../../shared/homes/home.ts';
+import type { HomeStatus } from '../../shared/homes/homeStatus.api.ts';
+import {
+  changedFields,
+  homeStatusErrors,
+  type StatusChange,
+  statusAfter,
+  statusOf,
+} from '../../shared/homes/homeStatusRules.ts';
+import {
+  differingFields,
+  PARTICIPATION_FIELDS,
+  participationOf,
+} from '../../shared/homes/participation.ts';
+import { OPEN, type ParticipationNotice } from '../../shared/homes/participationNotice.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import type { FieldErrors } from '../../shared/kernel/refusal.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { participationNoticeEntity } from '../../shared/store/participation.store.ts';
+import { replace, upsert, type Write } from '../../shared/store/write.ts';
+import { bedFormOf, inForm, isSameForm } from '../../shared/vacancies/vacancyRules.ts';
+
+/** What a change of a home's status makes of the home, or why it may not be. */
+export type StatusDecision =
+  | { ok: true; before: HomeStatus; after: HomeStatus; changed: Home }
+  | { ok: false; errors: FieldErrors };
+
+/** Decides on a change of a home's status; one that changes nothing is an error under `''`. */
+export function decideStatus(home: Home, change: StatusChange, now: Date): StatusDecision {
+  const today = londonDay(now);
+  const before = statusOf(home);
+  const after = statusAfter(before, change, today);
+  const errors = homeStatusErrors(home, after, today);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const changed: Home = { ...home, ...after };
+  const form = bedFormOf(changed);
+  if (!isSameForm(form, bedFormOf(home))) changed.vacancy = inForm(home.vacancy, form);
+  return { ok: true, before, after, changed };
+}
+
+/** The audit entry of a change: the fields that differ, and the figures where they do. */
+export function statusAudit(
+  home: Home,
+  { before, after, changed }: StatusDecision & { ok: true },
+  reason: string,
+) {
+  const fields = changedFields(before, after);
+  const view = (status: HomeStatus, { vacancy }: Home) => ({
+    ...Object.fromEntries(fields.map((field) => [field, status[field]])),
+    ...(home.vacancy !== changed.vacancy && {
+      vacant_beds: vacancy.vacant_beds,
+      types: vacancy.types,
+    }),
+  });
+  return {
+    of: homeEntity.key(home).pk,
+    what: 'status.changed' as const,
+    before: view(before, home),
+    after: { ...view(after, changed), reason },
+  };
+}
+
+/**
+ * The writes of a change: the home, and where the change is of how it takes part the notice that the next
+ * mail tells of. The notice is written by every such change, so that one cannot pass a mail unseen.
+ */
+export function statusWrites(
+  home: Home,
+  { changed }: StatusDecision & { ok: true },
+  notice: ParticipationNotice | undefined,
+  now: Date,
+): Write[] {
+  const [was, is] = [participationOf(home), participationOf(changed)];
+  const tells = differingFields(was, is, PARTICIPATION_FIELDS).length > 0;
+  const since: Instant = notice?.since ?? instant(now);
+  const noted = {
+    home: home.uuid,
+    day: OPEN,
+    since,
+    before: notice?.before ?? was,
+    after: null,
+  };
+  return [
+    replace(homeEntity, changed, home),
+    ...(tells ? [upsert(participationNoticeEntity, noted, notice)] : []),
+  ];
+}

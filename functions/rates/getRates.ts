@@ -1,0 +1,26 @@
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { getRates, RATE_CHANGES } from '../../shared/rates/rates.api.ts';
+import { boroughsByIcb } from '../../shared/rates/ratesOn.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { areaOfText } from '../../shared/server/careHomesList/homeAreaText.ts';
+import { liveList } from '../../shared/server/placeList/liveList.ts';
+import { auditBefore } from '../../shared/store/audit.store.ts';
+import { findRates, ratesEntity } from '../../shared/store/rates.store.ts';
+import { handle } from '../runtime/handle.ts';
+import { savedView } from './changeRates.ts';
+import { rateChange } from './rateChange.ts';
+
+export const handler = handle(getRates, async ({ table, now }) => {
+  const trail = { after: undefined, limit: RATE_CHANGES };
+  const [rates, { model }, { entries }] = await Promise.all([
+    findRates(table),
+    liveList(careHomesList, table).at(now),
+    auditBefore(table, ratesEntity.key({}).pk, trail),
+  ]);
+  return {
+    ...savedView(rates),
+    ccgs: boroughsByIcb(londonDay(now)),
+    homes: [...model.datedCounts()].map(([text, count]) => ({ ...areaOfText(text), count })),
+    changes: entries.map(rateChange),
+  };
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
+import { api } from '../../shared/api.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import {
+  asked,
+  confirm,
+  confirmed,
+  letterOf,
+  linkOf,
+  mailsTo,
+  requestsOf,
+} from './testing/stranger.ts';
+
+/* Agreements, section 5: what the link in the mail does, whose home is found and who is asked. */
+
+let portal: Portal;
+let digits = 200_000_000;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+});
+beforeEach(() => {
+  vi.setSystemTime(FRIDAY_AT_TEN);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+/** The list is read again when a second has passed. */
+const listMoves = (seconds: number) => vi.setSystemTime(FRIDAY_AT_TEN.getTime() + seconds * 1000);
+
+/** A home of an id of its own. */
+const ownHome = (overrides: Partial<Home> = {}) =>
+  aHome({ cqc_recorded_id: `1-${digits++}`, ...overrides });
+const idOf = ({ cqc_recorded_id }: Home) => ({ cqc_registration_id: cqc_recorded_id as string });
+
+/** A contact of a home, with an account unless told otherwise. */
+async function aColleague(
+  home: Home,
+  {
+    account = true,
+    ...overrides
+  }: Partial<Parameters<typeof aContact>[0]> & { account?: boolean } = {},
+): Promise<Account['email']> {
+  const person = anAccount();
+  const contact = aContact({ ...overrides, home: home.uuid, email: person.email });
+  await portal.add({ contacts: [contact], accounts: account ? [person] : [] });
+  return person.email;
+}
+
+const toldOf = async (email: string) =>
+  (await mailsTo(portal, email)).map(({ content }) => content.kind);
+
+describe('the link', () => {
+  it('shows what was entered, and a look confirms nothing', async () => {
+    const request = await asked(portal, { first_name: 'Tamsin', care_home_name: 'Rush House' });
+    const answer = await portal.call(api.getRegistrationConfirmation, {
+      headers: await linkOf(request),
+    });
+    expect(answer.body).toMatchObject({
+      email: request.email,
+      first_name: 'Tamsin',
+      care_home_name: 'Rush House',
+      open: true,
+    });
+    expect((await requestsOf(portal, request.email))[0]?.state).toBe('UNCONFIRMED');
+  });
+
+  it('confirms once', async () => {
+    const request = await confirmed(portal);
+    expect(request).toMatchObject({ state: 'PENDING', confirmed_at: FRIDAY_AT_TEN.toISOString() });
+    const again = await confirm(portal, request);
+    expect(again.status).toBe(409);
+    const look = await portal.call(api.getRegistrationConfirmation, {
+      headers: await linkOf(request),
+    });
+    expect(look.body.open).toBe(false);
+  });
+
+  it('is nobody else’s: another address, or a request that has gone, is refused', async () => {
+    const [one, other] = [await asked(portal), await asked(portal)];
+    expect((await confirm(portal, { ...one, email: other.email })).status).toBe(401);
+    expect((await confirm(portal, { ...one, id: randomUUID() as never })).status).toBe(401);
+  });
+});
+
+describe('the home', () => {
+  it('is found by the regulator’s id', async () => {
+    const home = ownHome({ name: 'Reed House' });
+    await portal.add({ homes: [home] });
+    expect((await confirmed(portal, idOf(home))).place).toEqual(homeRef(home.uuid));
+  });
+
+  it('is found by name and authority where the directory has no id', async () => {
+    const [home, elsewhere] = [
+      aHome({ name: 'Fen Côttage', local_authority: 'Bury', cqc_recorded_id: null }),
+      aHome({ name: 'Fen Cottage', local_authority: 'Bolton', cqc_recorded_id: null }),
+    ];
+    await portal.add({ homes: [home, elsewhere] });
+    listMoves(2);
+    const named = { care_home_name: 'fen cottage', local_authority_name: 'Bury' };
+    expect((await confirmed(portal, named)).place).toEqual(homeRef(home.uuid));
+  });
+
+  it('is left to the central team where two fit, or the one that fits has another id', async () => {
+    const twin = () =>
+      aHome({ name: 'Twin House', local_authority: 'Bury', cqc_recorded_id: null });
+    await portal.add({
+      homes: [twin(), twin(), ownHome({ name: 'Loch House', local_authority: 'Bury' })],
+    });
+    listMoves(4);
+    for (const care_home_name of ['Twin House', 'Loch House', 'No House']) {
+      const request = await confirmed(portal, { care_home_name, local_authority_name: 'Bury' });
+      expect(request.place).toBeNull();
+    }
+  });
+});
+
+describe('who is asked', () => {
+  it('are manager and central contacts with accounts, by a mail without the stranger’s words', async () => {
+    const home = ownHome({ name: 'Alder House' });
+    await portal.add({ homes: [home] });
+    const manager = await aColleague(home, { home_manager: true, first_name: 'Grace' });
+    const central = await aColleague(home, { central_contact: true });
+    const nurse = await aColleague(home);
+    await confirmed(portal, { ...idOf(home), last_name: 'Notinanymail', job_title: 'Winaprize' });
+    expect(await toldOf(manager)).toEqual(['registrationToDecide']);
+    expect(await toldOf(central)).toEqual(['registrationToDecide']);
+    expect(await toldOf(nurse)).toEqual([]);
+    const [mail] = await mailsTo(portal, manager);
+    const { subject, text } = await letterOf(mail as never);
+    expect(subject).toBe('Somebody asks to join Alder House');
+    expect(text).toContain(`/${home.uuid}/home?tab=2`);
+    expect(text).not.toMatch(/Notinanymail|Winaprize/);
+  });
+
+  it('are else the three oldest contacts who have registered', async () => {
+    const home = ownHome();
+    await portal.add({ homes: [home] });
+    const manager = await aColleague(home, { home_manager: true, account: false });
+    const at = (day: number) => ({ created_at: `2026-0${day}-01T00:00:00.000Z` as never });
+    const [fourth, second, third, first] = [
+      await aColleague(home, at(5)),
+      await aColleague(home, at(2)),
+      await aColleague(home, at(4)),
+      await aColleague(home, at(1)),
+    ];
+    const silent = await aColleague(home, { ...at(3), account: false });
+    await confirmed(portal, idOf(home));
+    for (const email of [first, second, third]) {
+      expect(await toldOf(email)).toEqual(['registrationToDecide']);
+    }
+    for (const email of [manager, fourth, silent]) expect(await toldOf(email)).toEqual([]);
+  });
+
+  it('is nobody where nobody has registered: the central team has its queue', async () => {
+    const home = ownHome();
+    await portal.add({ homes: [home] });
+    const contact = await aColleague(home, { home_manager: true, account: false });
+    const { id } = await confirmed(portal, idOf(home));
+    expect(await toldOf(contact)).toEqual([]);
+    const team = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [team] });
+    const { body } = await portal.call(api.listRegistrationRequests, { as: team, query: {} });
+    expect(body.results.map((one: { id: string }) => one.id)).toContain(id);
+  });
+});
+
+describe('asking twice', () => {
+  it('about one home is one request, refreshed, that keeps its place and asks nobody again', async () => {
+    const home = ownHome();
+    await portal.add({ homes: [home] });
+    const manager = await aColleague(home, { home_manager: true });
+    const first = await confirmed(portal, idOf(home));
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 3_600_000);
+    const second = await confirmed(portal, {
+      ...idOf(home),
+      email: first.email,
+      job_title: 'Matron',
+    });
+    expect(await requestsOf(portal, first.email)).toEqual([
+      expect.objectContaining({
+        id: second.id,
+        job_title: 'Matron',
+        confirmed_at: first.confirmed_at,
+      }),
+    ]);
+    expect(await toldOf(manager)).toHaveLength(1);
+  });
+
+  it('about two homes is two requests', async () => {
+    const homes = [ownHome(), ownHome()];
+    await portal.add({ homes });
+    const [first] = [await confirmed(portal, idOf(homes[0] as Home))];
+    await confirmed(portal, { ...idOf(homes[1] as Home), email: first.email });
+    expect(await requestsOf(portal, first.email)).toHaveLength(2);
+  });
+
+  it('by somebody who is a contact of the home already comes to nothing', async () => {
+    const home = ownHome();
+    await portal.add({ homes: [home] });
+    const email = await aColleague(home);
+    const refused = await confirm(portal, await asked(portal, { ...idOf(home), email }));
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toContain('You are a contact of this home already');
+  });
+});

@@ -1,0 +1,57 @@
+import type { CareHomeListItem } from '../../shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { fold, slug } from '../../shared/kernel/text.ts';
+import { MAX_SEARCH_LENGTH } from '../../shared/placeList/search.ts';
+import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { liveList } from '../../shared/server/placeList/liveList.ts';
+import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+/** Homes of one name in one authority that are looked at. */
+const MOST_NAMESAKES = 50;
+
+type Named = Pick<
+  RegistrationRequest,
+  'cqc_registration_id' | 'care_home_name' | 'local_authority_name'
+>;
+
+/**
+ * The home that a request is about: by the regulator's id, else by name and local authority, where one
+ * home alone fits; undefined when there is none.
+ */
+export async function findRequestedHome(
+  table: Table,
+  request: Named,
+  now: Date,
+): Promise<Home | undefined> {
+  const byId = await findHomeByCqcId(table, request.cqc_registration_id);
+  return byId ?? findByName(table, request, now);
+}
+
+async function findByName(table: Table, request: Named, now: Date): Promise<Home | undefined> {
+  const { care_home_name, local_authority_name } = request;
+  const { model } = await liveList(careHomesList, table).at(now);
+  const authority = slug(local_authority_name);
+  if (!model.hasNamed('local_authority', authority)) return undefined;
+  const { results } = model.page(
+    {
+      filters: {
+        care_home_type: 'All',
+        local_authority: [authority],
+        search: `text-${care_home_name}`.slice(0, MAX_SEARCH_LENGTH),
+      },
+      now,
+      origin: null,
+    },
+    { ordering: 'name', after: null, size: MOST_NAMESAKES },
+  );
+  const cards = JSON.parse(results.text) as CareHomeListItem[];
+  // One that has an id has another than the one entered.
+  const namesakes = cards.filter(
+    ({ name, cqc_recorded_id }) =>
+      cqc_recorded_id === null && fold(name).trim() === fold(care_home_name).trim(),
+  );
+  const [only] = namesakes;
+  return only && namesakes.length === 1 ? findHome(table, only.uuid) : undefined;
+}

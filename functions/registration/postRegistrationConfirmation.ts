@@ -1,0 +1,140 @@
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import {
+  aboutOf,
+  type Registrant,
+  type RegistrationRequest,
+} from '../../shared/registration/registrationRequest.ts';
+import { postRegistrationConfirmation } from '../../shared/registration/registrationRequests.api.ts';
+import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
+import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
+import { contactsOf, membershipEntity } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import {
+  findRegistration,
+  registrantEntity,
+  registrationRequestEntity,
+} from '../../shared/store/registrations.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create, remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+import { handle } from '../runtime/handle.ts';
+import { confirmationView, ownRequest } from './confirmationView.ts';
+import { findRequestedHome } from './findRequestedHome.ts';
+import { whoDecides } from './whoDecides.ts';
+
+const DAY_MS = 86_400_000;
+/** Room for the job that ends it, which deletes what stands here. */
+const SPARE_DAYS = 7;
+
+export const handler = handle(
+  postRegistrationConfirmation,
+  async ({ caller, table, now, at, save }) => {
+    const request = ownRequest(caller);
+    if (request.state !== 'UNCONFIRMED') {
+      throw new Refusal(
+        'conflict',
+        'This request has been confirmed already. You need not do anything.',
+      );
+    }
+    const home = await findRequestedHome(table, request, now);
+    const place = home ? homeRef(home.uuid) : null;
+    const about = aboutOf({ ...request, place });
+    const [membership, registrant] = await table.read(
+      wanted(membershipEntity, place ? { place, email: request.email } : undefined),
+      wanted(registrantEntity, { email: request.email, about }),
+    );
+    if (membership) throw new Refusal('conflict', ALREADY_CONTACT);
+    const earlier = await openEarlier(table, registrant, now);
+    const next: RegistrationRequest = {
+      ...request,
+      state: 'PENDING',
+      place,
+      // Refreshed, it keeps its place in the queue.
+      confirmed_at: earlier?.confirmed_at ?? at,
+    };
+    return save(
+      {
+        of: registrationRequestEntity.key(request).pk,
+        what: 'registration.confirmed',
+        before: { state: request.state },
+        after: { state: next.state, place },
+      },
+      [
+        replace(registrationRequestEntity, next, request),
+        ...(earlier ? [remove(registrationRequestEntity, earlier)] : []),
+        registrantWrite({ ...next, about }, registrant, now),
+        ...(await unerasedWrites(table, [request.email])),
+        ...(home && !earlier ? await askingMails(table, home, { request: next, at }) : []),
+      ],
+      confirmationView(next),
+    );
+  },
+);
+
+const ALREADY_CONTACT = 'You are a contact of this home already. Please sign in.';
+
+/**
+ * The request of the same person about the same home that is still to be decided: this one takes its
+ * place. Refuses `conflict` one who is invited already, or was rejected less than a week ago.
+ */
+async function openEarlier(
+  table: Table,
+  registrant: Registrant | undefined,
+  now: Date,
+): Promise<RegistrationRequest | undefined> {
+  if (!registrant || registrant.until <= instant(now)) return undefined;
+  if (registrant.rejected_at !== null) {
+    throw new Refusal(
+      'conflict',
+      'A request of yours about this home was rejected lately. You can ask again a week after that.',
+    );
+  }
+  const earlier = await findRegistration(table, registrant.request);
+  if (earlier?.state === 'APPROVED') {
+    throw new Refusal('conflict', 'You have been invited already. Please look for our email.');
+  }
+  return earlier?.state === 'PENDING' ? earlier : undefined;
+}
+
+function registrantWrite(
+  { email, about, id }: Pick<RegistrationRequest, 'email' | 'id'> & { about: string },
+  existing: Registrant | undefined,
+  now: Date,
+): Write {
+  const until = instant(new Date(now.getTime() + (OPEN_DAYS + SPARE_DAYS) * DAY_MS));
+  const next = { email, about, request: id, rejected_at: null, until };
+  return upsert(registrantEntity, next, existing);
+}
+
+/** Asks those who can know the person; no word of the request is in the mail. */
+async function askingMails(
+  table: Table,
+  home: Home,
+  { request, at }: { request: RegistrationRequest; at: Instant },
+): Promise<Write[]> {
+  const deciders = await whoDecides(table, await contactsOf(table, homeRef(home.uuid)));
+  return deciders.map(({ contact, address }) =>
+    create(
+      outboxEntity,
+      queuedMail({
+        cause: `registrationToDecide:${request.id}`,
+        date: londonDay(new Date(at)),
+        to: address,
+        content: {
+          kind: 'registrationToDecide',
+          request: request.id,
+          place: homeRef(home.uuid),
+          place_name: home.name,
+          contact: contact.id,
+          first_name: contact.first_name,
+        },
+        now: at,
+      }),
+    ),
+  );
+}

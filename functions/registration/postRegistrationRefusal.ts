@@ -1,0 +1,11 @@
+import { postRegistrationRefusal } from '../../shared/registration/registrationRequests.api.ts';
+import { handle } from '../runtime/handle.ts';
+import { rejectRequest } from './rejectRequest.ts';
+
+export const handler = handle(
+  postRegistrationRefusal,
+  async ({ params: { id }, body, place, save, ...call }) => {
+    const { change, writes } = await rejectRequest(id, body, { ...call, place });
+    return save(change, writes, { id, state: 'REJECTED', contact: null });
+  },
+);

@@ -1,0 +1,41 @@
+import { instant } from '../../shared/kernel/ids.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { TakesPart } from '../../shared/server/careHomesList/homeFacets.ts';
+import { liveList } from '../../shared/server/placeList/liveList.ts';
+import { getSetUp } from '../../shared/setUp/setUp.api.ts';
+import { doneSteps } from '../../shared/setUp/setUpRules.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { centralContactFigures } from './centralContactFigures.ts';
+import { commissionerFigures } from './commissionerFigures.ts';
+import { mailFigures } from './mailFigures.ts';
+import { rateFigures } from './rateFigures.ts';
+
+/**
+ * Counts of homes are the list's, which is in memory; the rest are a handful of reads, each of a number
+ * of items that is known beforehand. Nothing is scanned, however often the page is opened.
+ */
+export const handler = handle(getSetUp, async ({ caller, table, now }) => {
+  const [{ model }, rates, commissioners, central_contacts, mail] = await Promise.all([
+    liveList(careHomesList, table).at(now),
+    rateFigures(table, now),
+    commissionerFigures(table),
+    centralContactFigures(table),
+    mailFigures(table, { by: accountOf(caller), now }),
+  ]);
+  const having = (part: keyof typeof TakesPart) => model.countOf('takes_part', TakesPart[part]);
+  const { lastChange } = model;
+  const figures = {
+    homes: {
+      count: model.listed,
+      changed_at: lastChange === undefined ? null : instant(new Date(lastChange)),
+    },
+    rates,
+    participation: { aqp: having('aqp'), reporting: having('reporting') },
+    commissioners,
+    central_contacts,
+    contacts: { homes: having('contacts') },
+    mail,
+  };
+  return { ...figures, done: doneSteps(figures) };
+});

@@ -1,0 +1,30 @@
+import type { CardContact } from '../places/place.ts';
+import { addressesOf, type Contact, fullName } from './contact.ts';
+
+// Made once: to make one takes longer than all that it compares.
+const byName = new Intl.Collator('en-GB');
+
+/** The contacts who are there for commissioners, by name. */
+export const icbContacts = (contacts: readonly Contact[]): Contact[] =>
+  contacts
+    .filter((contact) => contact.aqp_list_stakeholder)
+    .sort((a, b) => byName.compare(fullName(a), fullName(b)) || (a.id < b.id ? -1 : 1));
+
+/** The first of them as a place's card shows it; null where there is none. */
+export function icbContactOf(contacts: readonly Contact[]): CardContact | null {
+  const [first] = icbContacts(contacts);
+  if (!first) return null;
+  return {
+    name: fullName(first),
+    phone_numbers: first.phone_numbers.map(({ phone_number }) => phone_number),
+    emails: addressesOf(first),
+  };
+}
+
+/** Whether a card shows the same of both. */
+export function isSameOnCard(a: CardContact | null, b: CardContact | null): boolean {
+  if (a === null || b === null) return a === b;
+  const text = ({ name, phone_numbers, emails }: CardContact) =>
+    JSON.stringify([name, phone_numbers, emails]);
+  return text(a) === text(b);
+}

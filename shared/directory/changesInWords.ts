@@ -1,0 +1,50 @@
+import type { RowChange } from '../csvRows/csvRows.ts';
+import type { Home } from '../homes/home.ts';
+import { dayInWords } from '../kernel/calendar.ts';
+
+/** What an import may change of a home, in the order in which it is told. */
+const FIELDS = {
+  name: 'Name',
+  provider_name: 'Provider',
+  address: 'Address',
+  postcode: 'Postcode',
+  local_authority: 'Local authority',
+  region: 'Region',
+  phone: 'Telephone',
+  website: 'Website',
+  cqc_recorded_id: 'CQC location ID',
+  overall_cqc_rating: 'CQC rating',
+  last_report_publication_date: 'Last report',
+  service_types: 'Service types',
+  no_beds: 'Registered beds',
+} as const satisfies Partial<Record<keyof Home, string>>;
+
+const STATUS = { OPEN: 'Open', REGISTERED: 'Registered', CLOSED: 'Closed' } as const;
+
+/** Each value that an import changes, in words. */
+export function changesInWords(before: Home, after: Home): RowChange[] {
+  const changes = Object.entries(FIELDS).flatMap(([field, column]): RowChange[] => {
+    const [from, to] = [before, after].map((home) => home[field as keyof typeof FIELDS]);
+    return from === to ? [] : [{ column, before: words(from), after: words(to) }];
+  });
+  if (before.latitude !== after.latitude || before.longitude !== after.longitude) {
+    changes.push({ column: 'Place on the map', before: placeOf(before), after: placeOf(after) });
+  }
+  if (before.location_status !== after.location_status) {
+    changes.push({ column: 'Status', before: statusOf(before), after: statusOf(after) });
+  }
+  return changes;
+}
+
+function words(value: string | string[] | number | null | undefined): string {
+  if (Array.isArray(value)) return value.join(', ') || 'None';
+  return value === null || value === undefined || value === '' ? 'None' : String(value);
+}
+
+const placeOf = ({ latitude, longitude }: Home): string =>
+  latitude === null || longitude === null ? 'None' : `${latitude}, ${longitude}`;
+
+const statusOf = ({ location_status, closed_on }: Home): string =>
+  closed_on === null
+    ? STATUS[location_status]
+    : `${STATUS[location_status]} on ${dayInWords(closed_on, { year: true })}`;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { CsvRows, RowResult } from '../csvRows/csvRows.ts';
+import { CARE_HOME } from '../homes/careHome.ts';
+import { LocationStatus } from '../homes/home.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { HomeUuid } from '../kernel/ids.ts';
+
+/** The kinds of place that come in from the regulator's files. */
+export const ImportedKind = z.enum([CARE_HOME]);
+export type ImportedKind = z.infer<typeof ImportedKind>;
+
+/** What a row of the regulator's file does or did. */
+export const ImportResult = z.extend(RowResult, {
+  /** Why a row that is left as it is deserves a look; null: it does not. */
+  note: z.nullable(z.string()),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+export const postDirectoryRows = endpoint('POST', '/api/directory/rows/', {
+  summary: 'What up to 100 rows of the regulator’s file would add and change; with `save`, do it',
+  access: { who: 'lph' },
+  handler: 'directory/postDirectoryRows',
+  audit: ['home.addedFromDirectory', 'home.updatedFromDirectory', 'home.closedFromDirectory'],
+  bodyLimit: 512 * 1024,
+  body: z.strictObject({
+    kind: ImportedKind,
+    /** False: nothing is saved. */
+    save: z.boolean(),
+    rows: CsvRows,
+  }),
+  reply: z.strictObject({ results: z.array(ImportResult) }),
+});
+
+/** A home as the register has it: to be compared with a file, and with another registration. */
+export const RegisterEntry = z.strictObject({
+  uuid: HomeUuid,
+  name: z.string(),
+  provider_name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  local_authority: z.string(),
+  cqc_recorded_id: z.nullable(z.string()),
+  location_status: LocationStatus,
+  closed_on: z.nullable(z.string()),
+  successor: z.nullable(HomeUuid),
+  predecessor: z.nullable(HomeUuid),
+});
+export type RegisterEntry = z.infer<typeof RegisterEntry>;
+
+const Cursor = z.string().check(z.minLength(1), z.maxLength(600));
+const page = z.strictObject({
+  homes: z.array(RegisterEntry),
+  /** For the next page; null when this is the last. */
+  cursor: z.nullable(z.string()),
+});
+
+export const listRegister = endpoint('GET', '/api/directory/register/', {
+  summary:
+    'Every place of a kind that Placewell has, closed ones too, a page at a time; one that changes meanwhile may come twice',
+  access: { who: 'lph' },
+  handler: 'directory/listRegister',
+  query: z.strictObject({ kind: ImportedKind, cursor: z.optional(Cursor) }),
+  reply: page,
+});
+
+export const listClosedPlaces = endpoint('GET', '/api/directory/closed/', {
+  summary: 'The closed places of a kind, those that closed last first, a page at a time',
+  access: { who: 'lph' },
+  handler: 'directory/listClosedPlaces',
+  query: z.strictObject({ kind: ImportedKind, cursor: z.optional(Cursor) }),
+  reply: page,
+});

@@ -1,0 +1,128 @@
+import type { Home } from '../homes/home.ts';
+import { fold } from '../kernel/text.ts';
+import { compactPostcode } from './cellText.ts';
+import { homeUuid } from './homeUuid.ts';
+import { newHome } from './newHome.ts';
+import type { DirectoryHome } from './readCells.ts';
+
+/** Where a postcode is; nothing where that is not known. */
+export type PlaceOf = (postcode: string) => Pick<Home, 'latitude' | 'longitude'>;
+
+/** What an import needs to know besides the file. */
+export interface ImportContext {
+  placeOf: PlaceOf;
+  now: Date;
+  /** The London day of `now`. */
+  today: string;
+}
+
+/** What a row comes to. `before` is null where the home is added. */
+export type RowPlan =
+  | { kind: 'added'; after: Home }
+  | { kind: 'changed' | 'closed'; before: Home; after: Home }
+  /** `note` says why the row changes nothing although it says something else. */
+  | { kind: 'unchanged'; home: Home | null; note: string | null };
+
+export const NOT_ADDED = 'Deregistered or dormant, so it is not added';
+export const STAYS_CLOSED =
+  'Closed here, and listed in this file. Reopen it on its page if it takes part again';
+
+/** Decides on a row, given the home that it is about if there is one. */
+export function planRow(
+  entry: DirectoryHome,
+  before: Home | undefined,
+  context: ImportContext,
+): RowPlan {
+  if (!before) {
+    if (entry.ended) return { kind: 'unchanged', home: null, note: NOT_ADDED };
+    return { kind: 'added', after: homeToAdd(entry, context) };
+  }
+  // A home that is closed stays as it was when it closed.
+  if (before.location_status === 'CLOSED') {
+    return { kind: 'unchanged', home: before, note: entry.ended ? null : STAYS_CLOSED };
+  }
+  if (entry.ended) {
+    // A day to come is the day on which the file is read again.
+    const { on } = entry.ended;
+    const closed_on = on !== null && on <= context.today ? on : context.today;
+    const after: Home = { ...before, location_status: 'CLOSED', closed_on };
+    return { kind: 'closed', before, after };
+  }
+  const after = mergeHome(before, entry, context.placeOf);
+  return after === before
+    ? { kind: 'unchanged', home: before, note: null }
+    : { kind: 'changed', before, after };
+}
+
+/**
+ * Whether a row without a home of its id is about this one, which came without an id: by name and
+ * postcode.
+ */
+export const isSameNameless = (home: Home, entry: DirectoryHome): boolean =>
+  home.cqc_recorded_id === null && nameAndPostcode(home) === nameAndPostcode(entry);
+
+/**
+ * The home as the file now publishes it; the same object when that changes nothing. Only what the
+ * regulator publishes is touched, and an empty cell takes nothing away.
+ */
+export function mergeHome(before: Home, entry: DirectoryHome, placeOf: PlaceOf): Home {
+  const after: Home = {
+    ...before,
+    name: entry.name,
+    provider_name: entry.provider_name || before.provider_name,
+    address: entry.address || before.address,
+    postcode: entry.postcode || before.postcode,
+    local_authority: entry.local_authority,
+    region: entry.region || before.region,
+    phone: entry.phone || before.phone,
+    website: entry.website || before.website,
+    cqc_recorded_id: entry.cqc_recorded_id ?? before.cqc_recorded_id,
+    overall_cqc_rating: entry.overall_cqc_rating ?? before.overall_cqc_rating,
+    no_beds: entry.no_beds ?? before.no_beds,
+    last_report_publication_date: later(
+      before.last_report_publication_date,
+      entry.last_report_publication_date,
+    ),
+    service_types: sameTypes(before.service_types, entry.service_types)
+      ? before.service_types
+      : entry.service_types,
+  };
+  // Coordinates are the postcode's: those of another postcode would give wrong distances.
+  const moved =
+    before.postcode !== '' && compactPostcode(before.postcode) !== compactPostcode(after.postcode);
+  if (moved || before.latitude === null) Object.assign(after, locationOf(entry, after, placeOf));
+  const fields = Object.keys(after) as (keyof Home)[];
+  if (fields.every((field) => after[field] === before[field])) return before;
+  return after;
+}
+
+function homeToAdd(entry: DirectoryHome, { placeOf, now }: ImportContext): Home {
+  const { ended: _, ...published } = entry;
+  return newHome(
+    {
+      ...published,
+      overall_cqc_rating: entry.overall_cqc_rating ?? 'No published rating',
+      ...locationOf(entry, entry, placeOf),
+    },
+    { uuid: homeUuid(entry), now },
+  );
+}
+
+/** Where the file says that the home is, else where its postcode is. */
+function locationOf(
+  { latitude, longitude }: DirectoryHome,
+  { postcode }: Pick<Home, 'postcode'>,
+  placeOf: PlaceOf,
+): Pick<Home, 'latitude' | 'longitude'> {
+  return latitude === null || longitude === null ? placeOf(postcode) : { latitude, longitude };
+}
+
+/** What an earlier import published may be newer than what this file has. */
+const later = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b > a) ? b : a;
+
+const sameTypes = (a: string[], b: string[]): boolean =>
+  a.length === b.length && a.every((type) => b.includes(type));
+
+const nameAndPostcode = ({ name, postcode }: Pick<Home, 'name' | 'postcode'>): string =>
+  `${fold(name)}|${compactPostcode(postcode)}`;

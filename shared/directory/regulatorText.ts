@@ -1,0 +1,45 @@
+import { NURSING_HOMES, Rating, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
+
+/** The regulator's interface and its directory name the same two kinds of care home differently. */
+const CARE_HOME_TYPES: Record<string, string> = {
+  'Care home service with nursing': NURSING_HOMES,
+  'Care home service without nursing': RESIDENTIAL_HOMES,
+};
+
+/** Entries of a `|` list, without blanks. */
+export const listOf = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map((entry) => oneLine(entry))
+    .filter((entry) => entry !== '');
+
+/** Service types by the specification's names; those that are no kind of care home as they come. */
+export const serviceTypesOf = (cell: string): string[] => [
+  ...new Set(listOf(cell).map((type) => CARE_HOME_TYPES[type] ?? type)),
+];
+
+/** 'Homecare agencies' has the word in it and is none (decisions, section 6). */
+export const isCareHome = (serviceTypes: string[]): boolean =>
+  serviceTypes.includes(NURSING_HOMES) || serviceTypes.includes(RESIDENTIAL_HOMES);
+
+/** The overall rating; none published when the cell is empty. Throws on one that is not known. */
+export const ratingOf = (cell: string): Rating =>
+  Rating.parse(cell.trim() || 'No published rating');
+
+/** Text on one line, without stray blanks. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** An address on one line: the directory leaves out the blank after a comma. */
+export const addressOf = (text: string): string => oneLine(text.replace(/\s*,\s*/g, ', '));
+
+/**
+ * A telephone number as it is dialled within the country. The directory takes the leading 0 off;
+ * `+44` is understood. Null when it is no number; '' when there is none.
+ */
+export function phoneOf(cell: string): string | null {
+  const typed = cell.replace(/[\s()-]/g, '');
+  if (typed === '') return '';
+  const national = typed.replace(/^(\+44|0044)0?/, '');
+  const digits = national.startsWith('0') ? national : `0${national}`;
+  return /^0\d{6,10}$/.test(digits) ? digits : null;
+}

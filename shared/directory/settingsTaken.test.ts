@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '../kernel/ids.ts';
+import { aHome, anAqpHome } from '../testing/builders.ts';
+import { settingsTaken } from './settingsTaken.ts';
+
+const saved = '2026-11-01T10:00:00.000Z' as Instant;
+const former = anAqpHome({
+  reporting: true,
+  reporting_from: '2026-04-01',
+  embargo: true,
+  new_services: ['Dementia'],
+  new_services_updated: saved,
+  vacancy: { vacant_beds: 3 },
+});
+const fresh = aHome({ location_status: 'REGISTERED', email: '' });
+
+describe('what a home takes over from its former registration', () => {
+  it('is how it takes part, its specialisms and its suspensions, and no figure', () => {
+    const taken = settingsTaken(former, fresh);
+    expect(taken).toMatchObject({
+      aqp_status: true,
+      rate: 1100,
+      bed_type_preferences: former.bed_type_preferences,
+      reporting: true,
+      reporting_from: '2026-04-01',
+      embargo: true,
+      new_services: ['Dementia'],
+      new_services_updated: saved,
+      email: former.email,
+    });
+    for (const field of ['vacancy', 'name', 'cqc_recorded_id', 'uuid', 'postcode', 'prompt']) {
+      expect(taken).not.toHaveProperty(field);
+    }
+  });
+
+  it('leaves alone what has been set at the new one', () => {
+    const own = { ...fresh, reporting: true, new_services: ['CPAP'], new_services_updated: saved };
+    const taken = settingsTaken(former, own);
+    expect(taken).not.toHaveProperty('aqp_status');
+    expect(taken).not.toHaveProperty('new_services');
+    expect(taken).toMatchObject({ embargo: true });
+  });
+
+  it('never lifts a suspension of the new one', () => {
+    const taken = settingsTaken(aHome(), {
+      ...fresh,
+      embargo: true,
+      self_imposed_suspension: true,
+    });
+    expect(taken.embargo).toBe(true);
+    expect(taken).not.toHaveProperty('self_imposed_suspension');
+  });
+});

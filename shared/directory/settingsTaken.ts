@@ -1,0 +1,50 @@
+import type { Home } from '../homes/home.ts';
+import { newHome } from './newHome.ts';
+
+/** How a home takes part (decisions, section 10). */
+const PARTICIPATION = [
+  'aqp_status',
+  'aqp_variant',
+  'rate',
+  'aqp_rates',
+  'aqp_pilot_status',
+  'total_beds_pilot',
+  'has_answered_aqp_beds_question',
+  'bed_type_preferences',
+  'reporting',
+  'reporting_from',
+  'vacancy_reporting',
+  'is_bsol',
+] as const satisfies (keyof Home)[];
+
+type Taken = Partial<Home>;
+
+/**
+ * What a home takes over from its former registration; figures are not among it. How it takes part only
+ * while the new one is as it came in: what has been set there since stays. Specialisms where it has none.
+ * A suspension of either holds: nobody is to be placed in a home because its registration is another.
+ */
+export function settingsTaken(former: Home, successor: Home): Taken {
+  const { new_services, new_services_updated } = former;
+  const hasOwnServices =
+    successor.new_services_updated !== null || successor.new_services.length > 0;
+  return {
+    ...(isAsItCame(successor) && picked(former, PARTICIPATION)),
+    ...(!hasOwnServices && { new_services, new_services_updated }),
+    ...(successor.email === '' && { email: former.email }),
+    embargo: former.embargo || successor.embargo,
+    aqp_suspension: former.aqp_suspension || successor.aqp_suspension,
+    ...(!successor.self_imposed_suspension &&
+      picked(former, ['self_imposed_suspension', 'self_imposed_suspension_date'])),
+  };
+}
+
+function isAsItCame(home: Home): boolean {
+  const came = newHome(home, { uuid: home.uuid, now: new Date(0) });
+  return PARTICIPATION.every(
+    (field) => JSON.stringify(home[field]) === JSON.stringify(came[field]),
+  );
+}
+
+const picked = (home: Home, fields: readonly (keyof Home)[]): Taken =>
+  Object.fromEntries(fields.map((field) => [field, home[field]]));

@@ -1,0 +1,54 @@
+import type { LondonDay } from '../kernel/calendar.ts';
+import { areaRate, type HomeArea } from './homeRates.ts';
+import type { DatedRate, Rates } from './rates.ts';
+import { ratesOn } from './ratesOn.ts';
+
+/** How many homes are paid what their area pays, by what decides on it. */
+export interface AreaHomes extends HomeArea {
+  count: number;
+}
+
+/** What homes show from a day on, once a change is saved. */
+export interface RateEffect {
+  from: string;
+  /** In pounds a week; null: none. */
+  before: number | null;
+  after: number | null;
+  homes: number;
+}
+
+/**
+ * What a change of the rates changes for homes, by day: on each day on which a rate that is added,
+ * corrected or removed begins, what homes would show before and after the change is saved.
+ */
+export function rateEffects(
+  before: Pick<Rates, 'entries'>,
+  after: Pick<Rates, 'entries'>,
+  homes: readonly AreaHomes[],
+): RateEffect[] {
+  const days = changedDays(before, after);
+  return days.flatMap((day) => {
+    const [was, is] = [ratesOn(before, day), ratesOn(after, day)];
+    const effects = new Map<string, RateEffect>();
+    for (const area of homes) {
+      const [old, next] = [areaRate(area, was), areaRate(area, is)];
+      if (old === next) continue;
+      const key = `${old}/${next}`;
+      const counted = effects.get(key)?.homes ?? 0;
+      effects.set(key, { from: day, before: old, after: next, homes: counted + area.count });
+    }
+    return [...effects.values()].sort((a, b) => b.homes - a.homes);
+  });
+}
+
+function changedDays(a: Pick<Rates, 'entries'>, b: Pick<Rates, 'entries'>): LondonDay[] {
+  const keysOf = ({ entries }: Pick<Rates, 'entries'>) => new Set(entries.map(textOf));
+  const [before, after] = [keysOf(a), keysOf(b)];
+  const days = [
+    ...a.entries.filter((entry) => !after.has(textOf(entry))),
+    ...b.entries.filter((entry) => !before.has(textOf(entry))),
+  ].map(({ from }) => from as LondonDay);
+  return [...new Set(days)].sort();
+}
+
+const textOf = ({ of, name, from, rate }: DatedRate): string => [of, name, from, rate].join('/');

@@ -1,0 +1,10 @@
+import type { AuditWords } from '../audit/auditWords.ts';
+
+/** The AQP weekly rates. */
+export const ratesAudit = {
+  words: {
+    'rates.added': 'Added rates from a day on',
+    'rates.corrected': 'Corrected a rate that had not begun',
+    'rates.removed': 'Removed a rate that had not begun',
+  },
+} as const satisfies AuditWords;

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { aContact, aHome, aRegistrationRequest } from '../testing/builders.ts';
+import { hintsOf } from './hints.ts';
+import { dueDay, isOverdue } from './registrationTimes.ts';
+
+const home = aHome({
+  email: 'office@larch.example',
+  website: 'www.larch-care.example/oldham',
+  cqc_recorded_id: '1-109570155',
+});
+const none = { contacts: [], others: 0 };
+const textsOf = (request: Parameters<typeof aRegistrationRequest>[0], more: object = {}) =>
+  hintsOf(aRegistrationRequest(request), { home, ...none, ...more }).map(
+    ({ sign, text }) => `${sign}: ${text}`,
+  );
+
+it('knows the home’s own domain, its website’s and its contacts’', () => {
+  expect(textsOf({ email: 'ada@larch.example' })).toContain(
+    'for: larch.example is the domain of the home’s own address',
+  );
+  expect(textsOf({ email: 'ada@larch-care.example' })).toContain(
+    'for: larch-care.example is the domain of the home’s website',
+  );
+  const contacts = ['a', 'b'].map((box) =>
+    aContact({ home: home.uuid, email: `${box}@group.example` }),
+  );
+  expect(textsOf({ email: 'ada@group.example' }, { contacts })).toContain(
+    'for: group.example is also the domain of 2 contacts of the home',
+  );
+});
+
+it('takes a public mail service for no sign, also where a colleague has it', () => {
+  const contacts = [aContact({ home: home.uuid, email: 'sam@gmail.com' })];
+  const texts = textsOf({ email: 'ada@gmail.com' }, { contacts });
+  expect(texts).toContain(
+    'note: gmail.com is a public mail service: anybody can have an address there',
+  );
+  expect(texts.join()).not.toContain('also the domain');
+});
+
+it('does not take the end of a domain for the domain', () => {
+  expect(textsOf({ email: 'ada@arch.example' })).toContain(
+    'note: arch.example is not a domain that we know of this home',
+  );
+  expect(textsOf({ email: 'ada@example' }).join()).not.toContain('website');
+  expect(textsOf({ email: 'ada@mail.larch-care.example' }).join()).toContain('website');
+});
+
+it('says what fits the directory and what does not', () => {
+  const texts = textsOf({
+    care_home_name: 'LARCH  HOUSE.',
+    provider_name: 'Somebody else',
+    cqc_registration_id: '1-999999999',
+  });
+  expect(texts).toContain('for: The home’s name is right');
+  expect(texts).toContain(
+    'against: The provider’s name is another one in the directory: Larch Care Limited',
+  );
+  expect(texts).toContain(
+    'against: The home was found by its name and local authority, not by its CQC registration ID',
+  );
+});
+
+it('notes a namesake, other requests and a closed home', () => {
+  const contacts = [aContact({ home: home.uuid, first_name: 'Ada', last_name: 'Larkspur' })];
+  expect(textsOf({}, { contacts, others: 2 })).toEqual(
+    expect.arrayContaining([
+      'note: A contact of the home has the same name, with another address',
+      'note: This address has also asked about 2 other homes',
+    ]),
+  );
+  expect(textsOf({}, { home: aHome({ location_status: 'CLOSED' }) })).toContain(
+    'against: This home is closed',
+  );
+});
+
+it('has little to say of a home that is not in the directory', () => {
+  expect(textsOf({}, { home: undefined })).toEqual([]);
+});
+
+it('counts working days, over weekends and bank holidays', () => {
+  expect(dueDay('2026-11-20T10:00:00.000Z')).toBe('2026-11-25');
+  expect(dueDay('2026-12-23T10:00:00.000Z')).toBe('2026-12-30');
+  const request = { state: 'PENDING', confirmed_at: '2026-11-20T10:00:00.000Z' };
+  expect(isOverdue(request, new Date('2026-11-25T23:59:59.999Z'))).toBe(false);
+  expect(isOverdue(request, new Date('2026-11-26T00:00:00.000Z'))).toBe(true);
+  expect(isOverdue({ ...request, state: 'REJECTED' }, new Date('2026-12-26'))).toBe(false);
+});

@@ -1,0 +1,140 @@
+import { addressesOf, type Contact, fullName } from '../contacts/contact.ts';
+import type { Home } from '../homes/home.ts';
+import { fold } from '../kernel/text.ts';
+import type { RegistrationRequest } from './registrationRequest.ts';
+
+/** What speaks for a request, against it, or neither; nothing of it is proof (agreements, section 5). */
+export interface Hint {
+  sign: 'for' | 'against' | 'note';
+  text: string;
+}
+
+/** Anybody can have an address there. */
+const PUBLIC_DOMAINS = new Set([
+  'aol.com',
+  'btinternet.com',
+  'gmail.com',
+  'googlemail.com',
+  'gmx.co.uk',
+  'gmx.com',
+  'hotmail.co.uk',
+  'hotmail.com',
+  'icloud.com',
+  'live.co.uk',
+  'live.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'ntlworld.com',
+  'outlook.com',
+  'outlook.co.uk',
+  'proton.me',
+  'protonmail.com',
+  'sky.com',
+  'talktalk.net',
+  'virginmedia.com',
+  'yahoo.co.uk',
+  'yahoo.com',
+  'ymail.com',
+]);
+
+const domainOf = (address: string): string => address.split('@')[1]?.toLowerCase() ?? '';
+
+function hostOf(website: string): string {
+  if (website === '') return '';
+  const url = /^https?:/i.test(website) ? website : `https://${website}`;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}
+
+const isSameName = (a: string, b: string): boolean => {
+  const plain = (text: string) =>
+    fold(text)
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  return plain(a) !== '' && plain(a) === plain(b);
+};
+
+const people = (count: number) => (count === 1 ? 'one contact' : `${count} contacts`);
+
+/** Where the request's address is: at the home's own domain, at a public one, or elsewhere. */
+function domainHints(request: RegistrationRequest, home: Home, contacts: Contact[]): Hint[] {
+  const domain = domainOf(request.email);
+  if (PUBLIC_DOMAINS.has(domain)) {
+    return [
+      {
+        sign: 'note',
+        text: `${domain} is a public mail service: anybody can have an address there`,
+      },
+    ];
+  }
+  const colleagues = contacts.filter((contact) =>
+    addressesOf(contact).some((address) => domainOf(address) === domain),
+  ).length;
+  const website = hostOf(home.website);
+  const hints: Hint[] = [];
+  if (colleagues > 0) {
+    hints.push({
+      sign: 'for',
+      text: `${domain} is also the domain of ${people(colleagues)} of the home`,
+    });
+  }
+  if (domainOf(home.email) === domain) {
+    hints.push({ sign: 'for', text: `${domain} is the domain of the home’s own address` });
+  }
+  if (website !== '' && (website === domain || domain.endsWith(`.${website}`))) {
+    hints.push({ sign: 'for', text: `${domain} is the domain of the home’s website` });
+  }
+  return hints.length > 0
+    ? hints
+    : [{ sign: 'note', text: `${domain} is not a domain that we know of this home` }];
+}
+
+function nameHints(request: RegistrationRequest, home: Home, contacts: Contact[]): Hint[] {
+  const hints: Hint[] = [];
+  const compare = (what: string, entered: string, ours: string) => {
+    if (isSameName(entered, ours)) hints.push({ sign: 'for', text: `The ${what} is right` });
+    else if (ours !== '') {
+      hints.push({ sign: 'against', text: `The ${what} is another one in the directory: ${ours}` });
+    }
+  };
+  compare('home’s name', request.care_home_name, home.name);
+  compare('provider’s name', request.provider_name, home.provider_name);
+  compare('local authority', request.local_authority_name, home.local_authority);
+  const name = fullName(request);
+  if (contacts.some((contact) => isSameName(fullName(contact), name))) {
+    hints.push({
+      sign: 'note',
+      text: `A contact of the home has the same name, with another address`,
+    });
+  } else if (isSameName(home.home_manager, name)) {
+    hints.push({ sign: 'note', text: 'The home’s manager has this name' });
+  }
+  return hints;
+}
+
+/**
+ * What a decider may want to know of a request. `home` undefined: it is not in our directory; `others`:
+ * further requests of the same address that are open or were rejected lately.
+ */
+export function hintsOf(
+  request: RegistrationRequest,
+  { home, contacts, others }: { home: Home | undefined; contacts: Contact[]; others: number },
+): Hint[] {
+  const hints: Hint[] = home
+    ? [...domainHints(request, home, contacts), ...nameHints(request, home, contacts)]
+    : [];
+  if (home?.location_status === 'CLOSED') {
+    hints.push({ sign: 'against', text: 'This home is closed' });
+  }
+  if (home && home.cqc_recorded_id !== request.cqc_registration_id) {
+    hints.push({
+      sign: home.cqc_recorded_id === null ? 'note' : 'against',
+      text: 'The home was found by its name and local authority, not by its CQC registration ID',
+    });
+  }
+  if (others > 0) {
+    const requests = others === 1 ? 'one other home' : `${others} other homes`;
+    hints.push({ sign: 'note', text: `This address has also asked about ${requests}` });
+  }
+  return hints;
+}

@@ -1,0 +1,33 @@
+import { compactPostcode } from '../../directory/cellText.ts';
+import type { ClosedPlace } from '../../directory/closedPlace.ts';
+import { homeRef } from '../../homes/careHome.ts';
+import type { Home } from '../../homes/home.ts';
+import { closedPlaceEntity } from '../../store/directory.store.ts';
+import { wanted } from '../../store/entity.ts';
+import { homeEntity } from '../../store/homes.store.ts';
+import type { Table } from '../../store/table.ts';
+import { remove, replace, upsert, type Write } from '../../store/write.ts';
+
+const closedPartOf = ({ uuid, postcode }: Home) => ({
+  place: homeRef(uuid),
+  postcode: compactPostcode(postcode),
+});
+
+/**
+ * Replaces a home by one that may be closed or reopened, and keeps what a closed home is found by in step.
+ */
+export async function statusWrites(table: Table, before: Home, after: Home): Promise<Write[]> {
+  const part = closedPartOf(before);
+  const [closed] = await table.read(wanted(closedPlaceEntity, part));
+  return [replace(homeEntity, after, before), ...closedWrites(part, closed, after)];
+}
+
+function closedWrites(
+  part: Pick<ClosedPlace, 'place' | 'postcode'>,
+  closed: ClosedPlace | undefined,
+  { name, location_status, closed_on }: Home,
+): Write[] {
+  if (location_status !== 'CLOSED') return closed ? [remove(closedPlaceEntity, closed)] : [];
+  const item = { ...part, name, closed_on: closed_on ?? '' };
+  return [upsert(closedPlaceEntity, item, closed)];
+}

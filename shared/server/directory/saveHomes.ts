@@ -1,0 +1,90 @@
+import { v4 } from 'uuid';
+import type { Actor } from '../../audit/audit.ts';
+import { type ImportContext, planRow, type RowPlan } from '../../directory/mergeHome.ts';
+import type { DirectoryHome } from '../../directory/readCells.ts';
+import type { Home } from '../../homes/home.ts';
+import { instant } from '../../kernel/ids.ts';
+import { auditWriter } from '../../store/audit.store.ts';
+import { findHome, homeEntity } from '../../store/homes.store.ts';
+import type { Table } from '../../store/table.ts';
+import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
+import { statusWrites } from './closingWrites.ts';
+
+const ATTEMPTS = 5;
+
+/** What an import of a file of the regulator leaves in the trail, whoever runs it. */
+export const IMPORT_CHANGES = [
+  'home.updatedFromDirectory',
+  'home.addedFromDirectory',
+  'home.closedFromDirectory',
+] as const;
+export const importAudit = auditWriter(...IMPORT_CHANGES);
+
+/** Who imports, and in which request or run. */
+export interface ImportRun extends ImportContext {
+  who: Actor;
+  trace: string;
+}
+
+/**
+ * Carries out what was decided on a row: a transaction with its audit entry. A home that somebody changes
+ * meanwhile is read and decided on again, so that nothing they did is lost. Answers what was done.
+ */
+export async function saveRow(
+  table: Table,
+  entry: DirectoryHome,
+  planned: RowPlan,
+  run: ImportRun,
+): Promise<RowPlan> {
+  let plan = planned;
+  for (let attempt = 1; ; attempt++) {
+    if (plan.kind === 'unchanged') return plan;
+    try {
+      await table.commit(...(await writesOf(table, plan)), auditOfPlan(plan, run));
+      return plan;
+    } catch (error) {
+      if (!(error instanceof CommitRefused) || attempt === ATTEMPTS) throw error;
+    }
+    const present = await findHome(table, plan.after.uuid);
+    if (!present) throw new Error(`${plan.after.uuid} is gone while it was being changed`);
+    plan = planRow(entry, present, run);
+  }
+}
+
+type Doing = Exclude<RowPlan, { kind: 'unchanged' }>;
+
+async function writesOf(table: Table, plan: Doing): Promise<Write[]> {
+  if (plan.kind === 'added') return [create(homeEntity, plan.after)];
+  if (plan.kind === 'changed') return [replace(homeEntity, plan.after, plan.before)];
+  return statusWrites(table, plan.before, plan.after);
+}
+
+const CHANGES = {
+  added: 'home.addedFromDirectory',
+  changed: 'home.updatedFromDirectory',
+  closed: 'home.closedFromDirectory',
+} as const;
+
+function auditOfPlan(plan: Doing, { now, who, trace }: ImportRun): Write {
+  const { kind, after } = plan;
+  const before = kind === 'added' ? null : plan.before;
+  const changed = changedFields(before, after);
+  const auditView = (home: Home) =>
+    Object.fromEntries(changed.map((field) => [field, home[field]]));
+  return importAudit.entry({
+    of: homeEntity.key(after).pk,
+    at: instant(now),
+    id: v4(),
+    who,
+    what: CHANGES[kind],
+    before: before ? auditView(before) : null,
+    after: before ? auditView(after) : { name: after.name, cqc_recorded_id: after.cqc_recorded_id },
+    trace,
+  });
+}
+
+/** The fields in which two states of a home differ. */
+export const changedFields = (before: Home | null, after: Home): (keyof Home)[] =>
+  (Object.keys(after) as (keyof Home)[]).filter(
+    (field) => field !== 'changed_at' && before?.[field] !== after[field],
+  );

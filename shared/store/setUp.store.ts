@@ -1,0 +1,19 @@
+import { MailTest } from '../setUp/mailTest.ts';
+import { entity, wanted } from './entity.ts';
+import type { Table } from './table.ts';
+
+/**
+ * Access patterns
+ * - the last test of whether mail arrives, one item: pk `MAIL_TEST`, sk `MAIL_TEST`
+ */
+export const mailTestEntity = entity<MailTest, object>({
+  name: 'mailTest',
+  schema: MailTest,
+  key: () => ({ pk: 'MAIL_TEST', sk: 'MAIL_TEST' }),
+});
+
+/** The last test mail; undefined: nobody has sent one. */
+export async function findMailTest(table: Table): Promise<MailTest | undefined> {
+  const [found] = await table.read(wanted(mailTestEntity, {}));
+  return found;
+}
