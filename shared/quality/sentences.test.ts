@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { figureText, numberText, rangeText, tellingDecimals } from './figureText.ts';
 import { isZeroFlagged, metricView, newestClosedPeriod, newestPeriod } from './metricView.ts';
 import { pointWords, STATE_WORDS, sentenceOf, zeroSentence } from './sentences.ts';
-import { aMetric, exampleFalls, pointsOf, viewOf } from './testing/someView.ts';
+import { aMetric, exampleFalls, viewOf } from './testing/someView.ts';
 
 const said = (
   id: string,
