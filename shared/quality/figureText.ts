@@ -45,7 +45,10 @@ export function drawnLimits(
   };
 }
 
-/** The usual range in words: `0.4 to 12.2`, `83% to 100%`; a limit that is held at 0 is `0`. */
+/**
+ * The usual range in words: `0.4 to 12.2`, `83% to 100%`; a limit that is held at 0 is `0`. `always 0`
+ * where every month was the same.
+ */
 export function rangeText(
   metric: Pick<Metric, 'unit' | 'decimals' | 'ceiling'>,
   limits: { lower: number; upper: number },
@@ -54,7 +57,8 @@ export function rangeText(
   const drawn = drawnLimits(metric, limits);
   const text = (limit: 'lower' | 'upper') =>
     figureText(metric, drawn[limit], drawn[limit] === limits[limit] ? decimals : 0);
-  return `${text('lower')} to ${text('upper')}`;
+  const [lower, upper] = [text('lower'), text('upper')];
+  return lower === upper ? `always ${lower}` : `${lower} to ${upper}`;
 }
 
 /** The limits of a segment that has some; null for one with too few months. */

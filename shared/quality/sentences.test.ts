@@ -110,6 +110,7 @@ describe('figures in words', () => {
     expect(figureText(aMetric('weighed'), 78.95)).toBe('79%');
     expect(rangeText(aMetric('weighed'), { lower: 82.81, upper: 106.29 })).toBe('83% to 100%');
     expect(rangeText(aMetric('falls'), { lower: -1.2, upper: 12.17 })).toBe('0 to 12.2');
+    expect(rangeText(aMetric('outbreaks'), { lower: 0, upper: 0 })).toBe('always 0');
     expect(rangeText(aMetric('turnover'), { lower: 20, upper: 112 })).toBe('20% to 112%');
   });
 
