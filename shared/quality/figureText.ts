@@ -34,6 +34,18 @@ export const figureText = (
   decimals: number = metric.decimals,
 ): string => numberText(value, decimals) + (metric.unit === 'percent' ? '%' : '');
 
+/**
+ * The ceiling that a metric's limits are held at; null for none, and where a value itself passes it: a
+ * home with more residents than open beds would else seem beyond its limits.
+ */
+export const ceilingFor = (
+  metric: Pick<Metric, 'ceiling'>,
+  points: readonly { value: number | null }[],
+): Metric['ceiling'] => {
+  const { ceiling } = metric;
+  return ceiling !== null && points.some(({ value }) => (value ?? 0) > ceiling) ? null : ceiling;
+};
+
 /** Limits as they are drawn: no lower than 0 and, where there is a ceiling, no higher. */
 export function drawnLimits(
   metric: Pick<Metric, 'ceiling'>,

@@ -1,5 +1,5 @@
 import { factorOf, type Metric } from './metric.ts';
-import { daysIn, isSixMonthly, monthNumber, monthsBetween, type Period } from './period.ts';
+import { daysIn, isSixMonthly, monthsBetween, type Period } from './period.ts';
 
 /** What a home answered for a month: the newest submitted version, all sections together. */
 export interface MonthAnswers {
@@ -43,24 +43,29 @@ export function metricPoints(
   const { from, to, returns } = months;
   const asked = monthsBetween(from, to).filter((p) => !metric.sixMonthly || isSixMonthly(p));
   const parts = asked.map((period) => partsOf(metric, returns.get(period)));
+  // Such a metric is asked every month, so that months are places.
+  const lastOf = (count: number, i: number) => parts.slice(Math.max(0, i - count + 1), i + 1);
   return asked.map((period, i) => {
     const own = parts[i] ?? 'missing';
     if (typeof own === 'string') {
       return { period, numerator: null, denominator: null, value: null, absence: own };
     }
-    const first = monthNumber(period) - metric.months + 1;
-    const summed =
-      metric.months === 1
-        ? own
-        : sumOf(parts.filter((_, j) => j <= i && monthNumber(asked[j] as Period) >= first));
-    return { period, ...summed, ...measured(metric, summed) };
+    const summed = metric.months === 1 ? own : sumOf(lastOf(metric.months, i));
+    return measured(metric, period, summed.numerator, summed.denominator);
   });
 }
 
-function measured(metric: Metric, parts: Parts): Pick<MetricPoint, 'value' | 'absence'> {
-  const { numerator, denominator } = parts;
-  if (denominator === 0) return { value: null, absence: 'no_denominator' };
-  return { value: (factorOf(metric) * numerator) / (denominator ?? 1), absence: null };
+function measured(
+  metric: Metric,
+  period: Period,
+  numerator: number,
+  denominator: number | null,
+): MetricPoint {
+  if (denominator === 0) {
+    return { period, numerator, denominator, value: null, absence: 'no_denominator' };
+  }
+  const value = (factorOf(metric) * numerator) / (denominator ?? 1);
+  return { period, numerator, denominator, value, absence: null };
 }
 
 function partsOf(metric: Metric, month: MonthAnswers | undefined): Parts | Absence {

@@ -61,8 +61,13 @@ export function metricView(
     const mark = on?.flag ?? null;
     const side = on?.side ?? null;
     const judgement = side && judgementOf(metric.direction, side);
+    // Field by field: spread, it takes most of a dashboard's time.
     return {
-      ...point,
+      period: point.period,
+      numerator: point.numerator,
+      denominator: point.denominator,
+      value: point.value,
+      absence: point.absence,
       segment: on?.segment ?? null,
       mark,
       side,

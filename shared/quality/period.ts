@@ -2,10 +2,8 @@
 export type Period = string;
 
 /** Months since the year 0: the difference of two is how many months lie between them. */
-export function monthNumber(period: Period): number {
-  const [year = 0, month = 0] = period.split('-').map(Number);
-  return year * 12 + month - 1;
-}
+export const monthNumber = (period: Period): number =>
+  Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1;
 
 /** The period so many months later; earlier when negative. */
 export function addMonths(period: Period, count: number): Period {

@@ -1,4 +1,4 @@
-import { figureText, limitsOf, rangeText, tellingDecimals } from './figureText.ts';
+import { ceilingFor, figureText, limitsOf, rangeText, tellingDecimals } from './figureText.ts';
 import type { Metric } from './metric.ts';
 import type { ChartPoint, Judgement, MetricState, MetricView } from './metricView.ts';
 import { periodInWords } from './period.ts';
@@ -74,7 +74,8 @@ export function sentenceOf(metric: Told, view: MetricView): string {
       return '2 of the last 3 months are close to a limit.';
     default: {
       const limits = limitsOf(segment);
-      return limits ? rangeSentence(metric, point, month, limits) : '';
+      const held = { ...metric, ceiling: ceilingFor(metric, view.points) };
+      return limits ? rangeSentence(held, point, month, limits) : '';
     }
   }
 }
@@ -87,9 +88,7 @@ function rangeSentence(
 ): string {
   const value = point.value ?? 0;
   if (point.state === 'common_cause') {
-    // Homes with more residents than open beds pass 100%, and the usual range then says so.
-    const passes = metric.ceiling !== null && value > metric.ceiling;
-    const range = rangeText(passes ? { ...metric, ceiling: null } : metric, limits);
+    const range = rangeText(metric, limits);
     return `${month}: ${figureText(metric, value)}. This is within the usual range for this home, ${range}.`;
   }
   const high = point.side === 'high';

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { Sign } from './Sign.tsx';
 import { countText } from './spcStory.ts';
 
-const HEADS = ['Numerator', 'Denominator', 'Value', 'Mean', 'Lower limit', 'Upper limit'];
+const HEADS = ['Numerator', 'Denominator', 'Value', 'Mean', 'Lower', 'Upper'];
 
 /** A number of a row, or a dash with words for what is not there. */
 function Figure({ text }: { text: string | null }) {
@@ -22,7 +22,10 @@ function Figure({ text }: { text: string | null }) {
   );
 }
 
-/** Every month as a row, newest first; limits as calculated, below 0 and above 100 too. */
+/**
+ * Every month as a row, newest first, its sign in sight while its figures are scrolled.
+ * Limits are as calculated, below 0 and above 100 too.
+ */
 export function SpcTable(props: { metric: Metric; view: MetricView; from: Period; to: Period }) {
   const { metric, view, from, to } = props;
   const caption = useId();
@@ -55,21 +58,21 @@ export function SpcTable(props: { metric: Metric; view: MetricView; from: Period
             const ranged = segment && segment.state !== 'too_few';
             return (
               <tr key={point.period}>
-                <th scope="row">{periodShort(point.period)}</th>
+                <th scope="row">
+                  <Sign
+                    shape={STATE_WORDS[point.state].shape}
+                    high={point.side !== 'low'}
+                    size={16}
+                  />
+                  {periodShort(point.period)}
+                </th>
                 <Figure text={countText(point.numerator)} />
                 <Figure text={countText(point.denominator)} />
                 <Figure text={figure(point.value)} />
                 <Figure text={ranged ? figure(segment.mean) : null} />
                 <Figure text={figure(segment?.lower)} />
                 <Figure text={figure(segment?.upper)} />
-                <td className="pw-spc__state">
-                  <Sign
-                    shape={STATE_WORDS[point.state].shape}
-                    high={point.side !== 'low'}
-                    size={16}
-                  />{' '}
-                  {pointWords(point)}
-                </td>
+                <td>{pointWords(point)}</td>
               </tr>
             );
           })}

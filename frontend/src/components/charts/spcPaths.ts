@@ -1,4 +1,4 @@
-import { drawnLimits, limitsOf } from '../../../../shared/quality/figureText.ts';
+import { ceilingFor, drawnLimits, limitsOf } from '../../../../shared/quality/figureText.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
 import type { ChartPoint, MetricView } from '../../../../shared/quality/metricView.ts';
 import { monthNumber, type Period } from '../../../../shared/quality/period.ts';
@@ -118,12 +118,13 @@ export function spcPaths(frame: SpcFrame): SpcPaths {
 const fixed = (value: number): number => Math.round(value * 10) / 10;
 
 function bandsOf({ metric, view, from, to }: SpcFrame, plot: SpcPaths['plot']): Band[] {
+  const ceiling = ceilingFor(metric, view.points);
   const edge = (period: Period, after: 0 | 1) =>
     fixed(plot.left + (monthNumber(period) - monthNumber(from) + after) * plot.month);
   return view.segments.flatMap((segment) => {
     const limits = limitsOf(segment);
     if (!limits || segment.mean === null || segment.to < from || segment.from > to) return [];
-    const drawn = drawnLimits(metric, limits);
+    const drawn = drawnLimits({ ceiling }, limits);
     return {
       left: edge(segment.from < from ? from : segment.from, 0),
       right: edge(segment.to > to ? to : segment.to, 1),

@@ -12,7 +12,7 @@ export interface SpcScale {
 
 /** How high an axis is when every value is 0. */
 const EMPTY_TOP = { per_1000: 1, percent: 10, hours: 1, count: 2, days: 2 } as const;
-const COUNTS = [3, 4, 2, 5] as const;
+const COUNTS = [3, 4, 2, 5, 1] as const;
 
 /**
  * An axis with three or four round ticks for these values and drawn limits. It begins at 0 when the
