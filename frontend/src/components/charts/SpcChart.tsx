@@ -78,8 +78,8 @@ export const RebaseNumber = ({ number }: { number: number }) => (
 );
 
 /**
- * An XmR chart as SVG. `chosen`: the month under the pointer, counted from the first shown, which
- * `onChoose` is told of; null: none. Its `label` says in words what it shows.
+ * An XmR chart as SVG. `chosen`: the month that is read, counted from the first shown;
+ * `onChoose` is told of the one under the pointer, which may lie beside the plot. Null: none. Its `label` says in words what it shows.
  */
 export const SpcChart = memo(function SpcChart(props: {
   label: string;
@@ -95,8 +95,7 @@ export const SpcChart = memo(function SpcChart(props: {
     // On a page zoomed or narrower than it was drawn for, a pixel of the chart is no pixel of CSS.
     const x = ((event.clientX - box.left) * width) / box.width;
     const month = Math.floor((x - plot.left) / plot.month);
-    const last = Math.round((width - plot.left - 46) / plot.month) - 1;
-    onChoose(Math.max(0, Math.min(last, month)));
+    onChoose(month);
   };
   const hair = chosen === null ? null : plot.left + (chosen + 0.5) * plot.month;
   return (

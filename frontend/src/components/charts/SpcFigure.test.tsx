@@ -78,6 +78,18 @@ describe('a metric', () => {
     expect(line?.textContent).toMatch(/^October 2026/);
   });
 
+  it('reads the nearest month of a metric that is asked twice a year', () => {
+    const half = viewOf('must_high', '2026-06', [5]).points[0] as (typeof view.points)[number];
+    const points = ['2025-12', '2026-06'].map((period, i) => ({ ...half, period, value: 30 + i }));
+    const { container } = show({ metric: aMetric('must_high'), view: { ...view, points } });
+    const chart = screen.getByRole('img');
+    chart.getBoundingClientRect = () => ({ left: 0, width: 436 }) as DOMRect;
+    fireEvent.pointerMove(chart, { clientX: 0 });
+    expect(container.querySelector('.pw-spc__month')?.textContent).toMatch(/^December 2025: 30%/);
+    fireEvent.pointerMove(chart, { clientX: 300 });
+    expect(container.querySelector('.pw-spc__month')?.textContent).toMatch(/^June 2026: 31%/);
+  });
+
   it('gives the reason of a new usual range in full', () => {
     const agency = aMetric('agency');
     const months = [14, 17, 15, 18, 16, 13, 17, 15, 16, 14, 17, 15, 9, 8, 10, 7, 9, 8, 9];

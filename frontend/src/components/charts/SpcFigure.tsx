@@ -1,7 +1,7 @@
 // <SpcFigure metric={metric} view={view} rebases={rebases} from={from} to={to} width={width} early />
 import { memo, useMemo, useState } from 'react';
 import type { Metric } from '../../../../shared/quality/metric.ts';
-import type { MetricView } from '../../../../shared/quality/metricView.ts';
+import type { ChartPoint, MetricView } from '../../../../shared/quality/metricView.ts';
 import { monthNumber, type Period, periodInWords } from '../../../../shared/quality/period.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { RebaseNumber, SpcChart } from './SpcChart.tsx';
@@ -53,8 +53,8 @@ export const SpcFigure = memo(function SpcFigure(props: Props) {
   );
   const points = view.points.filter(({ period }) => period >= from && period <= to);
   const isTable = asTable !== turned;
-  const at = chosen === null ? undefined : monthNumber(from) + chosen;
-  const point = points.find(({ period }) => monthNumber(period) === at) ?? points.at(-1);
+  const read = chosen === null ? undefined : nearest(points, monthNumber(from) + chosen);
+  const point = read ?? points.at(-1);
   return (
     <div className="pw-spc">
       {isTable ? (
@@ -64,7 +64,7 @@ export const SpcFigure = memo(function SpcFigure(props: Props) {
           <SpcChart
             label={spcStory(metric.name, points, { early, rebases: frame.rebases })}
             frame={frame}
-            chosen={chosen}
+            chosen={read ? monthNumber(read.period) - monthNumber(from) : null}
             onChoose={setChosen}
           />
           <p className="pw-spc__month" aria-hidden="true">
@@ -84,5 +84,14 @@ export const SpcFigure = memo(function SpcFigure(props: Props) {
     </div>
   );
 });
+
+/** A metric that is asked twice a year has no point in most months: the nearest one is read. */
+const nearest = (points: readonly ChartPoint[], month: number): ChartPoint | undefined => {
+  const far = ({ period }: ChartPoint) => Math.abs(monthNumber(period) - month);
+  return points.reduce<ChartPoint | undefined>(
+    (best, point) => (best === undefined || far(point) < far(best) ? point : best),
+    undefined,
+  );
+};
 
 const byMonth = (a: ShownRebase, b: ShownRebase) => (a.from < b.from ? -1 : 1);
