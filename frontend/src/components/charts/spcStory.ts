@@ -1,0 +1,58 @@
+import { figureText, numberText } from '../../../../shared/quality/figureText.ts';
+import { factorOf, type Metric } from '../../../../shared/quality/metric.ts';
+import type { ChartPoint } from '../../../../shared/quality/metricView.ts';
+import { type Period, periodInWords } from '../../../../shared/quality/period.ts';
+import { pointWords } from '../../../../shared/quality/sentences.ts';
+
+const months = (count: number, none = ''): string =>
+  count === 0 ? none : `${count} ${count === 1 ? 'month' : 'months'} `;
+
+/** A chart in one sentence, for those who do not see it: the months shown, and what stands out. */
+export function spcStory(
+  name: string,
+  points: readonly ChartPoint[],
+  options: { early: boolean; rebases: readonly Period[] },
+): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return `Chart of ${name}: nothing has been reported yet`;
+  const count = (is: (point: ChartPoint) => boolean) => points.filter(is).length;
+  const beyond = (trial: boolean) =>
+    count(({ mark, state }) => mark === 'beyond_limits' && (state === 'trial') === trial);
+  const early = count(({ mark }) => mark !== null && mark !== 'beyond_limits');
+  const ranged = points.some(({ state }) => state !== 'no_range' && state !== 'too_few');
+  const told = [
+    ranged ? `${months(beyond(false), 'no month ')}outside the usual range` : 'no usual range',
+    beyond(true) > 0 && `${months(beyond(true))}outside the provisional range`,
+    ranged && options.early && `${early || 'no'} early ${early === 1 ? 'sign' : 'signs'}`,
+    ...(['missing', 'not_known', 'no_denominator'] as const).map((absence) => {
+      const absent = count((point) => point.absence === absence);
+      return absent > 0 && months(absent) + ABSENCES[absence];
+    }),
+    ...options.rebases.map((from) => `a new usual range from ${periodInWords(from)}`),
+  ].filter((part) => part !== false);
+  const span = `${periodInWords(first.period)} to ${periodInWords(last.period)}`;
+  return `Chart of ${name}, ${span}: ${told.join(', ')}`;
+}
+const ABSENCES = {
+  missing: 'not reported',
+  not_known: 'not known',
+  no_denominator: 'with nothing to measure',
+};
+
+/** A count of a table: whole as it is, else with one decimal; a dash where there is none. */
+export const countText = (count: number | null): string =>
+  count === null ? '–' : numberText(count, Number.isInteger(count) ? 0 : 1);
+
+/** A month in a line: `October 2026: 13.6 (16 ÷ 1,178 × 1,000). Look closer.` */
+export function pointLine(metric: Metric, point: ChartPoint): string {
+  const month = periodInWords(point.period);
+  if (point.value === null) return `${month}: ${pointWords(point).toLowerCase()}.`;
+  const factor = factorOf(metric);
+  const times = factor === 1 ? '' : ` × ${numberText(factor, 0)}`;
+  const parts =
+    point.denominator === null
+      ? ''
+      : ` (${countText(point.numerator)} ÷ ${countText(point.denominator)}${times})`;
+  const words = point.state === 'no_range' ? '' : ` ${pointWords(point)}.`;
+  return `${month}: ${figureText(metric, point.value)}${parts}.${words}`;
+}
