@@ -1,5 +1,5 @@
+import { wirePounds } from '../../shared/kernel/pence.ts';
 import type { Earlier } from '../../shared/reporting/drafts.ts';
-import { poundsText } from '../../shared/reporting/money.ts';
 import { firstDay, lastDay, type Period } from '../../shared/reporting/period.ts';
 import type { PlacementLine } from '../../shared/reporting/placement.ts';
 import type { Payer } from '../../shared/reporting/placementRules.ts';
@@ -130,7 +130,7 @@ export async function placementsView(
 const lineView = (line: PlacementLine, names: ReadonlyMap<string, string>): LineView => ({
   ...line,
   funding_body_name: names.get(line.funding_body) ?? line.funding_body,
-  total_weekly_rate: poundsText(line.total_weekly_rate),
+  total_weekly_rate: wirePounds(line.total_weekly_rate),
   additional_care_cost:
-    line.additional_care_cost === null ? null : poundsText(line.additional_care_cost),
+    line.additional_care_cost === null ? null : wirePounds(line.additional_care_cost),
 });

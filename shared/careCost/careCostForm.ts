@@ -1,5 +1,5 @@
 import type { LondonDay } from '../kernel/calendar.ts';
-import { readPence, wirePounds } from '../kernel/pence.ts';
+import { readWholePence, wirePounds } from '../kernel/pence.ts';
 import { type CareLine, latestDay, MOST_LINES } from './careCost.ts';
 import { CARE_AREAS, type CareArea, type HourRates } from './careRates.ts';
 
@@ -44,7 +44,7 @@ export function readHours(text: string): number | undefined {
 
 /** A money field of the form; undefined when it is none or beyond its limits. */
 export function readAmount(text: string, limits: { min: number; max: number }): number | undefined {
-  const pence = readPence(text);
+  const pence = readWholePence(text);
   return pence !== undefined && pence >= limits.min && pence <= limits.max ? pence : undefined;
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dividedHalfUp, penceText, readPence, wirePounds } from './pence.ts';
+import {
+  dividedHalfUp,
+  penceText,
+  readPence,
+  readWholePence,
+  shareText,
+  wirePounds,
+} from './pence.ts';
 
 describe('money', () => {
   it.each([
@@ -11,14 +18,22 @@ describe('money', () => {
     ['8.29', 829],
   ])('%s is read', (text, pence) => {
     expect(readPence(text)).toBe(pence);
+    expect(readWholePence(text)).toBe(pence);
   });
 
   it.each(['', '£', '-1', '1.234', '1e3', '12,34', 'seven', '1 353', '.5', '99999999'])(
     '%s is none',
     (text) => {
-      expect(readPence(text)).toBeUndefined();
+      expect(readWholePence(text)).toBeUndefined();
     },
   );
+
+  it('is whole pence of what people type, half a penny up', () => {
+    expect(
+      ['1353', '1353.5', '1,353.00', '£1353', '0.005', '1.0049', '1e3', '-1', ''].map(readPence),
+    ).toEqual([135300, 135350, 135300, 135300, 1, 100, undefined, undefined, undefined]);
+    expect(wirePounds(135305)).toBe('1353.05');
+  });
 
   it('is written for the wire and for people', () => {
     expect([5, 50, 135_300, -5].map(wirePounds)).toEqual(['0.05', '0.50', '1353.00', '-0.05']);
@@ -28,6 +43,12 @@ describe('money', () => {
       '£1,234,567.89',
       '−£1,407.00',
     ]);
+  });
+
+  it('is divided exactly: £18.38 × 0.25 hours is £4.60', () => {
+    expect(dividedHalfUp(1838n * 25n, 100n)).toBe(460);
+    expect(shareText(1, 3)).toBe('33.3');
+    expect(shareText(1, 0)).toBeNull();
   });
 
   it('is divided half up', () => {

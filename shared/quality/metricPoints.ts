@@ -1,5 +1,5 @@
+import { daysIn, isSixMonthly, monthsBetween, type Period } from '../reporting/period.ts';
 import { factorOf, type Metric } from './metric.ts';
-import { daysIn, isSixMonthly, monthsBetween, type Period } from './period.ts';
 
 /** What a home answered for a month: the newest submitted version, all sections together. */
 export interface MonthAnswers {

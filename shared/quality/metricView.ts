@@ -1,6 +1,6 @@
+import type { Period } from '../reporting/period.ts';
 import type { Direction, Metric } from './metric.ts';
 import type { Absence, MetricPoint } from './metricPoints.ts';
-import type { Period } from './period.ts';
 import { type XmrSegment, xmr } from './xmr.ts';
 import type { XmrFlag, XmrSide } from './xmrMarks.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { addMonths, type Period } from '../reporting/period.ts';
 import { QUALITY_SECTIONS } from './metric.ts';
 import { type MonthAnswers, metricPoints } from './metricPoints.ts';
 import { metricById, metrics } from './metrics.ts';
-import { addMonths, type Period } from './period.ts';
+import { aPeriod } from './testing/months.ts';
 
 /** A month of a home with 42 beds and 38 residents, in which everything was asked. */
 const answers: Record<string, unknown> = {
@@ -63,7 +64,7 @@ const pointsOf = (id: string, returns: MonthAnswers[], from: Period, to: Period)
   if (!metric) throw new Error(`No metric ${id}`);
   return metricPoints(metric, { from, to, returns: new Map(returns.map((r) => [r.period, r])) });
 };
-const pointOf = (id: string, changes: Partial<MonthAnswers> = {}, period = '2026-12') =>
+const pointOf = (id: string, changes: Partial<MonthAnswers> = {}, period = aPeriod('2026-12')) =>
   pointsOf(id, [month(period, changes)], period, period)[0];
 const without = (...ids: string[]) =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
@@ -155,7 +156,7 @@ describe('a month', () => {
   });
 
   it('that is not reported, not known or has nothing to measure has no value', () => {
-    expect(pointsOf('falls', [], '2026-10', '2026-10')).toEqual([
+    expect(pointsOf('falls', [], aPeriod('2026-10'), aPeriod('2026-10'))).toEqual([
       { period: '2026-10', numerator: null, denominator: null, value: null, absence: 'missing' },
     ]);
     expect(pointOf('agency', { not_known: ['hours_agency'] })?.absence).toBe('not_known');
@@ -172,19 +173,20 @@ describe('a month', () => {
   });
 
   it('is there once for each month, six-monthly for June and December', () => {
-    const reported = ['2026-05', '2026-06', '2026-08'].map((period) => month(period));
+    const reported = [aPeriod('2026-05'), aPeriod('2026-06'), aPeriod('2026-08')].map((period) =>
+      month(period),
+    );
     expect(
-      pointsOf('falls', reported, '2026-05', '2026-08').map(({ period, absence }) => [
-        period,
-        absence,
-      ]),
+      pointsOf('falls', reported, aPeriod('2026-05'), aPeriod('2026-08')).map(
+        ({ period, absence }) => [period, absence],
+      ),
     ).toEqual([
       ['2026-05', null],
       ['2026-06', null],
       ['2026-07', 'missing'],
       ['2026-08', null],
     ]);
-    const twice = pointsOf('turnover', reported, '2025-11', '2026-12');
+    const twice = pointsOf('turnover', reported, aPeriod('2025-11'), aPeriod('2026-12'));
     expect(twice.map(({ period }) => period)).toEqual(['2025-12', '2026-06', '2026-12']);
     expect(twice[1]).toMatchObject({ numerator: 18, denominator: 60, value: 30 });
   });
@@ -195,10 +197,12 @@ describe('died where they chose', () => {
   const year = (changes: Record<number, Partial<MonthAnswers> | null>) =>
     Array.from({ length: 14 }, (_, i) => i).flatMap((i) => {
       const change = changes[i];
-      return change === null ? [] : [month(addMonths('2025-01', i), change ?? { answers: nobody })];
+      return change === null
+        ? []
+        : [month(addMonths(aPeriod('2025-01'), i), change ?? { answers: nobody })];
     });
   const chosen = (returns: MonthAnswers[]) =>
-    pointsOf('chosen_place', returns, '2025-01', '2026-02');
+    pointsOf('chosen_place', returns, aPeriod('2025-01'), aPeriod('2026-02'));
 
   it('sums twelve months, and is no point while nobody died', () => {
     const points = chosen(year({ 1: { answers }, 13: { answers } }));

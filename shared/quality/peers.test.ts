@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Period } from '../reporting/period.ts';
 import type { MetricPoint } from './metricPoints.ts';
 import { compareWithPeers, peerCuts, peerGroups, peerValue, quartilesOfOthers } from './peers.ts';
 import { aMetric } from './testing/someView.ts';
 
 const month = (numerator: number | null, denominator: number | null): MetricPoint => ({
-  period: '2026-10',
+  period: '2026-10' as Period,
   numerator,
   denominator,
   value: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsFrom } from './testing/months.ts';
+import { aPeriod, monthsFrom } from './testing/months.ts';
 import { xmr } from './xmr.ts';
 
 /*
@@ -45,7 +45,7 @@ describe('vignette "Introduction": breaches of four hours at RRK', () => {
 
   it('from the merger of July 2018 on there is a usual range of its own', () => {
     const months = monthsFrom('2016-04', breaches);
-    const { segments } = xmr(months, { rebases: ['2018-07'], screenOutliers: true });
+    const { segments } = xmr(months, { rebases: [aPeriod('2018-07')], screenOutliers: true });
     expect(segments.map(({ from, points, state }) => [from, points, state])).toEqual([
       ['2016-04', 27, 'firm'],
       // The package warns of trial limits under 12 points too.
@@ -65,7 +65,7 @@ describe('vignette "Deviations", 2: attendances in England, rebased each April',
 
   it.each([true, false])('screened %s: three times twelve points, none stands out', (screen) => {
     const result = xmr(monthsFrom('2016-04', attendances), {
-      rebases: ['2018-04', '2017-04'],
+      rebases: [aPeriod('2018-04'), aPeriod('2017-04')],
       screenOutliers: screen,
     });
     expect(result.segments.map(({ from, points }) => [from, points])).toEqual([
@@ -100,7 +100,7 @@ describe('recorded results of its tests: twenty normal numbers (set.seed(123))',
 
   it('in two groups of ten have a mean and limits each', () => {
     const [first, second] = xmr(monthsFrom('2020-01', normal), {
-      rebases: ['2020-11'],
+      rebases: [aPeriod('2020-11')],
       screenOutliers: true,
     }).segments;
     expect(first?.mean).toBeCloseTo(0.0746, 4);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { figureText, numberText, rangeText, tellingDecimals } from './figureText.ts';
 import { isZeroFlagged, metricView, newestClosedPeriod, newestPeriod } from './metricView.ts';
 import { pointWords, STATE_WORDS, sentenceOf, zeroSentence } from './sentences.ts';
+import { aPeriod } from './testing/months.ts';
 import { aMetric, exampleFalls, viewOf } from './testing/someView.ts';
 
 const said = (
@@ -164,7 +165,7 @@ describe('months of 0', () => {
 
 it('the newest period is submitted or past its deadline', () => {
   const of = (period: string, deadline_at: string, submitted_at: string | null = null) => ({
-    period,
+    period: aPeriod(period),
     deadline_at,
     submitted_at,
   });

@@ -1,7 +1,7 @@
+import { periodInWords } from '../reporting/period.ts';
 import { ceilingFor, figureText, limitsOf, rangeText, tellingDecimals } from './figureText.ts';
 import type { Metric } from './metric.ts';
 import type { ChartPoint, Judgement, MetricState, MetricView } from './metricView.ts';
-import { periodInWords } from './period.ts';
 import { FEWEST_POINTS } from './xmr.ts';
 import { RUN_LENGTH, tolerance } from './xmrMarks.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addMonths } from './period.ts';
-import { monthsFrom } from './testing/months.ts';
+import { addMonths } from '../reporting/period.ts';
+import { aPeriod, monthsFrom } from './testing/months.ts';
 import { type XmrValue, xmr } from './xmr.ts';
 
 /** Figures as homes report them: runs and trends are common, months are missing now and then. */
@@ -31,7 +31,7 @@ const drifting = fc
 const anySeries = fc.oneof(series, drifting);
 const rebases = fc
   .array(fc.integer({ min: -2, max: 62 }), { maxLength: 3 })
-  .map((offsets) => offsets.map((offset) => addMonths('2022-01', offset)));
+  .map((offsets) => offsets.map((offset) => addMonths(aPeriod('2022-01'), offset)));
 
 const marks = (result: ReturnType<typeof xmr>) =>
   result.points.map(({ flag, side }) => `${flag} ${side}`);
@@ -64,7 +64,7 @@ it('reckons each segment as if it were alone', () => {
     fc.property(anySeries, fc.integer({ min: 1, max: 59 }), (points, at) => {
       fc.pre(at < points.length);
       const parts = [points.slice(0, at), points.slice(at)].map((part) => xmr(part));
-      const whole = xmr(points, { rebases: [addMonths('2022-01', at)] });
+      const whole = xmr(points, { rebases: [addMonths(aPeriod('2022-01'), at)] });
       expect(whole.segments).toEqual(parts.flatMap(({ segments }) => segments));
       expect(marks(whole)).toEqual(parts.flatMap(marks));
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsFrom } from './testing/months.ts';
+import { aPeriod, monthsFrom } from './testing/months.ts';
 import { xmr } from './xmr.ts';
 
 const flagsOf = (result: ReturnType<typeof xmr>) =>
@@ -97,7 +97,7 @@ describe('the worked examples of the specification (reporting, section 7)', () =
   });
 
   it('agency: rebased, the second segment has too few months', () => {
-    const result = xmr(agency, { rebases: ['2026-01'] });
+    const result = xmr(agency, { rebases: [aPeriod('2026-01')] });
     const [first, second] = result.segments;
     expect(first).toMatchObject({ from: '2025-01', to: '2025-12', points: 12, state: 'firm' });
     expect(first?.mean).toBeCloseTo(15.5833, 4);
@@ -135,7 +135,7 @@ describe('how many months are needed', () => {
 
   it('is never reached by months far from each other', () => {
     const twiceAYear = Array.from({ length: 40 }, (_, i) => ({
-      period: `${2000 + Math.floor(i / 2)}-${i % 2 ? '12' : '06'}`,
+      period: aPeriod(`${2000 + Math.floor(i / 2)}-${i % 2 ? '12' : '06'}`),
       value: i % 3,
     }));
     expect(xmr(twiceAYear).segments[0]).toMatchObject({

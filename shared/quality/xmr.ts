@@ -1,4 +1,4 @@
-import { monthNumber, type Period } from './period.ts';
+import { monthNumber, type Period } from '../reporting/period.ts';
 import { markPoints, type XmrFlag, type XmrSide } from './xmrMarks.ts';
 
 /** Limits stand this many mean moving ranges from the mean: 3 ÷ 1.128, three standard deviations. */
@@ -99,6 +99,7 @@ function stretchesOf(points: readonly XmrValue[], rebases: readonly Period[]): X
 }
 
 function segmentOf(stretch: readonly XmrValue[], screenOutliers: boolean): XmrSegment {
+  const [first, last] = [stretch[0] as XmrValue, stretch.at(-1) as XmrValue];
   const values = stretch.flatMap(({ value }) => (value === null ? [] : [value]));
   const ranges = movingRanges(stretch);
   const mean = meanOf(values);
@@ -107,8 +108,8 @@ function segmentOf(stretch: readonly XmrValue[], screenOutliers: boolean): XmrSe
   const limits = state !== 'too_few' && mean !== null && meanMovingRange !== null;
   const reach = limits ? LIMIT_FACTOR * meanMovingRange : 0;
   return {
-    from: stretch[0]?.period ?? '',
-    to: stretch.at(-1)?.period ?? '',
+    from: first.period,
+    to: last.period,
     points: values.length,
     mean,
     meanMovingRange,

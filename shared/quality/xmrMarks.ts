@@ -1,4 +1,4 @@
-import { monthNumber, type Period } from './period.ts';
+import { monthNumber, type Period } from '../reporting/period.ts';
 
 /**
  * Why a point stands out, the first that holds (reporting, section 7). `beyond_limits` alone is an

@@ -1,17 +1,28 @@
 import * as z from 'zod/mini';
 import type { LondonDay } from '../kernel/calendar.ts';
 
-/** The month reported about, `YYYY-MM`. */
+/** The month reported about, `YYYY-MM`. Such texts sort by time. */
 export const Period = z
   .string()
   .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
   .brand<'Period'>();
 export type Period = z.infer<typeof Period>;
 
+/** Months since the year 0: the difference of two is how many months lie between them. */
+export const monthNumber = (period: Period): number =>
+  Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1;
+
 /** The period so many months later; earlier when negative. */
 export function addMonths(period: Period, count: number): Period {
-  const [year = 0, month = 0] = period.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 7) as Period;
+  const months = monthNumber(period) + count;
+  const year = String(Math.floor(months / 12)).padStart(4, '0');
+  return `${year}-${String((months % 12) + 1).padStart(2, '0')}` as Period;
+}
+
+/** Every month from the first to the last, both included; none when the last is before the first. */
+export function monthsBetween(first: Period, last: Period): Period[] {
+  const count = monthNumber(last) - monthNumber(first) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => addMonths(first, i));
 }
 
 /** The period in which a London day lies. */
@@ -24,8 +35,8 @@ export const lastDay = (period: Period): LondonDay =>
 
 /** The days of the month: **N** of the questionnaire. */
 export function daysIn(period: Period): number {
-  const [year = 0, month = 0] = period.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const months = monthNumber(period) + 1;
+  return new Date(Date.UTC(Math.floor(months / 12), months % 12, 0)).getUTCDate();
 }
 
 const inWords = (month: 'long' | 'short', year: boolean) => (period: Period) =>

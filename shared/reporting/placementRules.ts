@@ -1,7 +1,7 @@
 import { daySlashed } from '../kernel/calendar.ts';
+import { readPence } from '../kernel/pence.ts';
 import { isLine, isText, isWhole, lengthOf } from '../kernel/text.ts';
 import { textError } from './checkAnswers.ts';
-import { penceOf } from './money.ts';
 import { lastDay, type Period, periodInWords } from './period.ts';
 import { EndReason, type PlacementLine, ReviewType } from './placement.ts';
 import type { TypedLine } from './returnWrites.ts';
@@ -113,12 +113,12 @@ function readAdmission(typed: TypedLine, { period }: LineContext, errors: Errors
 }
 
 function readMoney(typed: TypedLine, errors: Errors) {
-  const total = penceOf(typed.total_weekly_rate);
+  const total = readPence(typed.total_weekly_rate);
   if (total === undefined || total <= 0 || total > MOST_WEEKLY) errors.total_weekly_rate = RATE;
   const required = typed.additional_care_required;
   if (required === null) errors.additional_care_required = REQUIRED;
   const costTyped = typed.additional_care_cost?.trim() ?? '';
-  const cost = costTyped === '' ? null : penceOf(costTyped);
+  const cost = costTyped === '' ? null : readPence(costTyped);
   if (required === false && cost !== null) errors.additional_care_cost = CLEAR_COST;
   if (required === true) {
     if (cost === null || cost === undefined || cost <= 0) errors.additional_care_cost = CARE_COST;

@@ -1,5 +1,5 @@
 import { addDays, type LondonDay } from '../kernel/calendar.ts';
-import { divided, poundsShown, poundsText, shareText } from './money.ts';
+import { dividedHalfUp, penceText, shareText, wirePounds } from '../kernel/pence.ts';
 import { firstDay, lastDay, type Period } from './period.ts';
 import type { PlacementLine, PlacementTotals } from './placement.ts';
 import type { TotalsView } from './returnView.ts';
@@ -29,7 +29,7 @@ export function totalsOf(lines: readonly PlacementLine[], period: Period): Place
     placements: active.length,
     total_weekly_rate: active.reduce((sum, line) => sum + line.total_weekly_rate, 0),
     additional_care_cost: active.reduce((sum, line) => sum + (line.additional_care_cost ?? 0), 0),
-    cost_in_period: divided(sevenths, 7n),
+    cost_in_period: dividedHalfUp(sevenths, 7n),
     lines: lines.length,
   };
 }
@@ -37,10 +37,10 @@ export function totalsOf(lines: readonly PlacementLine[], period: Period): Place
 export const totalsView = (totals: PlacementTotals): TotalsView => ({
   placements: totals.placements,
   lines: totals.lines,
-  total_weekly_rate: poundsText(totals.total_weekly_rate),
-  additional_care_cost: poundsText(totals.additional_care_cost),
+  total_weekly_rate: wirePounds(totals.total_weekly_rate),
+  additional_care_cost: wirePounds(totals.additional_care_cost),
   additional_care_share: shareText(totals.additional_care_cost, totals.total_weekly_rate),
-  cost_in_period: poundsText(totals.cost_in_period),
+  cost_in_period: wirePounds(totals.cost_in_period),
 });
 
 /** More than this beside the home's rate is to be checked. */
@@ -55,7 +55,7 @@ export function rateWarning(line: PlacementLine, rates: readonly number[]): stri
   const nearest = rates.reduce((best, rate) =>
     Math.abs(bare - rate) < Math.abs(bare - best) ? rate : best,
   );
-  return `The rate without additional care is ${poundsShown(bare)}; this home's AQP rate is ${poundsShown(nearest)}. Please check it.`;
+  return `The rate without additional care is ${penceText(bare)}; this home's AQP rate is ${penceText(nearest)}. Please check it.`;
 }
 
 /** The review that is offered for a new line: three months after the admission, clinical. */

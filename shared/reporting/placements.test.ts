@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isNhsNumber } from './identifiers.ts';
-import { divided, penceOf, poundsText, shareText } from './money.ts';
 import type { Period } from './period.ts';
 import { readLines } from './placementRules.ts';
 import { activeDays, totalsOf } from './placementTotals.ts';
@@ -83,21 +82,6 @@ describe('a typed day', () => {
     ['29/02/2028', '2028-02-29'],
   ])('%s', (text, day) => {
     expect(typedDay(text)).toBe(day);
-  });
-});
-
-describe('money', () => {
-  it('is whole pence of what people type, half a penny up', () => {
-    expect(
-      ['1353', '1353.5', '1,353.00', '£1353', '0.005', '1.0049', '1e3', '-1', ''].map(penceOf),
-    ).toEqual([135300, 135350, 135300, 135300, 1, 100, undefined, undefined, undefined]);
-    expect(poundsText(135305)).toBe('1353.05');
-  });
-
-  it('is divided exactly: £18.38 × 0.25 hours is £4.60', () => {
-    expect(divided(1838n * 25n, 100n)).toBe(460);
-    expect(shareText(1, 3)).toBe('33.3');
-    expect(shareText(1, 0)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
+import { penceText } from '../kernel/pence.ts';
 import type { AnswerValue } from './answers.ts';
-import { poundsShown } from './money.ts';
 import type { Question, Questionnaire } from './questionnaire.ts';
 import type { ReturnVersion } from './return.ts';
 import type { VersionView } from './returnView.ts';
@@ -48,7 +48,7 @@ export function versionViews(
 function placementsDifference(former: ReturnVersion, version: ReturnVersion) {
   const text = ({ placements }: ReturnVersion) =>
     placements
-      ? `${placements.totals.placements} placements, ${poundsShown(placements.totals.total_weekly_rate)} a week`
+      ? `${placements.totals.placements} placements, ${penceText(placements.totals.total_weekly_rate)} a week`
       : null;
   const isSame =
     JSON.stringify(former.placements?.items) === JSON.stringify(version.placements?.items);

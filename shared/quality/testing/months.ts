@@ -1,8 +1,11 @@
-import { addMonths, type Period } from '../period.ts';
+import { addMonths, type Period } from '../../reporting/period.ts';
+
+/** The month of this text. */
+export const aPeriod = (text: string): Period => text as Period;
 
 /** Values of months one after another. */
 export const monthsFrom = (
-  first: Period,
+  first: string,
   values: readonly (number | null)[],
 ): { period: Period; value: number | null }[] =>
-  values.map((value, i) => ({ period: addMonths(first, i), value }));
+  values.map((value, i) => ({ period: addMonths(aPeriod(first), i), value }));

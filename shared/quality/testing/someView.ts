@@ -1,8 +1,8 @@
+import { addMonths, type Period } from '../../reporting/period.ts';
 import type { Metric } from '../metric.ts';
 import type { Absence, MetricPoint } from '../metricPoints.ts';
 import { metricById } from '../metrics.ts';
 import { type MetricView, metricView } from '../metricView.ts';
-import { addMonths, type Period } from '../period.ts';
 
 /** A metric that there is. */
 export function aMetric(id: string): Metric {
@@ -12,9 +12,9 @@ export function aMetric(id: string): Metric {
 }
 
 /** Points with these values, or why there is none; each stands for itself ÷ 1. */
-export const pointsOf = (first: Period, values: readonly (number | Absence)[]): MetricPoint[] =>
+export const pointsOf = (first: string, values: readonly (number | Absence)[]): MetricPoint[] =>
   values.map((value, i) => {
-    const period = addMonths(first, i);
+    const period = addMonths(first as Period, i);
     return typeof value === 'number'
       ? { period, numerator: value, denominator: 1, value, absence: null }
       : { period, numerator: null, denominator: null, value: null, absence: value };
@@ -23,10 +23,10 @@ export const pointsOf = (first: Period, values: readonly (number | Absence)[]): 
 /** What a metric says of values one month after another. */
 export const viewOf = (
   id: string,
-  first: Period,
+  first: string,
   values: readonly (number | Absence)[],
-  rebases: readonly Period[] = [],
-): MetricView => metricView(aMetric(id), pointsOf(first, values), rebases);
+  rebases: readonly string[] = [],
+): MetricView => metricView(aMetric(id), pointsOf(first, values), rebases as readonly Period[]);
 
 const COUNTS = [6, 8, 7, 5, 6, 9, 7, 6, 8, 5, 7, 6, 16];
 const DAYS = [1178, 1140, 1209, 1240, 1092, 1178, 1170, 1209, 1140, 1209, 1240, 1170, 1178];
@@ -34,7 +34,7 @@ const DAYS = [1178, 1140, 1209, 1240, 1092, 1178, 1170, 1209, 1140, 1209, 1240, 
 /** Example 1 of the specification (reporting, section 7): October 2025 to October 2026. */
 export const exampleFalls = (): MetricPoint[] =>
   COUNTS.map((count, i) => ({
-    period: addMonths('2025-10', i),
+    period: addMonths('2025-10' as Period, i),
     numerator: count,
     denominator: DAYS[i] as number,
     value: (1000 * count) / (DAYS[i] as number),

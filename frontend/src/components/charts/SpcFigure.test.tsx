@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { metricView } from '../../../../shared/quality/metricView.ts';
 import { aMetric, exampleFalls, viewOf } from '../../../../shared/quality/testing/someView.ts';
+import type { Period } from '../../../../shared/reporting/period.ts';
 import { sparkPath } from './Sparkline.tsx';
 import { SpcFigure } from './SpcFigure.tsx';
 import { pointLine, spcStory } from './spcStory.ts';
@@ -15,7 +16,7 @@ const falls = aMetric('falls');
 const view = metricView(falls, exampleFalls());
 
 function show(changes: Partial<Parameters<typeof SpcFigure>[0]> = {}) {
-  const months = { from: '2025-10', to: '2026-10' };
+  const months = { from: '2025-10' as Period, to: '2026-10' as Period };
   return render(
     <SpcFigure
       metric={falls}
@@ -59,7 +60,7 @@ describe('a metric', () => {
       ...[94.7, 94.9, 94.6, 97.4, 'not_known', 94.7, 94.9, 97.4, 94.7, 94.6, 97.4, 97.4],
       ...[78.9, 97.4],
     ] as (number | 'not_known')[]);
-    show({ metric: aMetric('weighed'), view: weighed, from: '2025-09', asTable: true });
+    show({ metric: aMetric('weighed'), view: weighed, from: '2025-09' as Period, asTable: true });
     expect(screen.getAllByText('106%').length).toBeGreaterThan(0);
     const row = screen.getByRole('rowheader', { name: 'Jan 2026' }).closest('tr');
     expect(within(row as HTMLElement).getByText('Not known')).toBeTruthy();
@@ -80,7 +81,11 @@ describe('a metric', () => {
 
   it('reads the nearest month of a metric that is asked twice a year', () => {
     const half = viewOf('must_high', '2026-06', [5]).points[0] as (typeof view.points)[number];
-    const points = ['2025-12', '2026-06'].map((period, i) => ({ ...half, period, value: 30 + i }));
+    const points = ['2025-12', '2026-06'].map((period, i) => ({
+      ...half,
+      period: period as Period,
+      value: 30 + i,
+    }));
     const { container } = show({ metric: aMetric('must_high'), view: { ...view, points } });
     const chart = screen.getByRole('img');
     chart.getBoundingClientRect = () => ({ left: 0, width: 436 }) as DOMRect;
@@ -93,9 +98,9 @@ describe('a metric', () => {
   it('gives the reason of a new usual range in full', () => {
     const agency = aMetric('agency');
     const months = [14, 17, 15, 18, 16, 13, 17, 15, 16, 14, 17, 15, 9, 8, 10, 7, 9, 8, 9];
-    const rebases = [{ from: '2026-04', reason: 'Two permanent nurses began.' }];
+    const rebases = [{ from: '2026-04' as Period, reason: 'Two permanent nurses began.' }];
     const rebased = viewOf('agency', '2025-04', months, ['2026-04']);
-    show({ metric: agency, view: rebased, rebases, from: '2025-04' });
+    show({ metric: agency, view: rebased, rebases, from: '2025-04' as Period });
     screen.getByText(/From April 2026: Two permanent nurses began\./);
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain(
       'a new usual range from April 2026',

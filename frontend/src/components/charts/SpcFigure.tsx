@@ -2,7 +2,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { Metric } from '../../../../shared/quality/metric.ts';
 import type { ChartPoint, MetricView } from '../../../../shared/quality/metricView.ts';
-import { monthNumber, type Period, periodInWords } from '../../../../shared/quality/period.ts';
+import { monthNumber, type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { RebaseNumber, SpcChart } from './SpcChart.tsx';
 import { SpcTable } from './SpcTable.tsx';

@@ -1,7 +1,7 @@
 import { numberText } from '../../../../shared/quality/figureText.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
 import type { ChartPoint } from '../../../../shared/quality/metricView.ts';
-import { type Period, periodShort } from '../../../../shared/quality/period.ts';
+import { type Period, periodShort } from '../../../../shared/reporting/period.ts';
 import type { SpcScale } from './spcScale.ts';
 
 /** Around the plot, in CSS pixels: room for ticks, for the limits' values and for months. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { metricView } from '../../../../shared/quality/metricView.ts';
-import { addMonths } from '../../../../shared/quality/period.ts';
+import { aPeriod } from '../../../../shared/quality/testing/months.ts';
 import { aMetric, exampleFalls, viewOf } from '../../../../shared/quality/testing/someView.ts';
+import { addMonths } from '../../../../shared/reporting/period.ts';
 import { type SpcFrame, spcPaths } from './spcPaths.ts';
 import { spcScale } from './spcScale.ts';
 
@@ -9,8 +10,8 @@ const falls = aMetric('falls');
 const frameOf = (changes: Partial<SpcFrame> = {}): SpcFrame => ({
   metric: falls,
   view: metricView(falls, exampleFalls()),
-  from: '2025-10',
-  to: '2026-10',
+  from: aPeriod('2025-10'),
+  to: aPeriod('2026-10'),
   width: 436,
   early: true,
   rebases: [],
@@ -21,7 +22,7 @@ const of = (id: string, values: Parameters<typeof viewOf>[2], changes: Partial<S
     frameOf({
       metric: aMetric(id),
       view: viewOf(id, '2025-10', values, changes.rebases),
-      to: addMonths('2025-10', values.length - 1),
+      to: addMonths(aPeriod('2025-10'), values.length - 1),
       ...changes,
     }),
   );
@@ -75,7 +76,7 @@ describe('a chart', () => {
   });
 
   it('breaks it at a rebase too, and names no limits that do not hold today', () => {
-    const paths = of('falls', [...zigzag(12), ...zigzag(3)], { rebases: ['2026-10'] });
+    const paths = of('falls', [...zigzag(12), ...zigzag(3)], { rebases: [aPeriod('2026-10')] });
     expect(count(paths.line, 'M')).toBe(2);
     expect(paths.rebases).toEqual([{ x: expect.any(Number), number: 1 }]);
     expect(count(paths.limits, 'M')).toBe(2);

@@ -1,7 +1,7 @@
 import { ceilingFor, drawnLimits, limitsOf } from '../../../../shared/quality/figureText.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
 import type { ChartPoint, MetricView } from '../../../../shared/quality/metricView.ts';
-import { monthNumber, type Period } from '../../../../shared/quality/period.ts';
+import { monthNumber, type Period } from '../../../../shared/reporting/period.ts';
 import { type Band, endLabels, type Label, MARGIN, monthLabels, tickLabels } from './spcLabels.ts';
 import { type MarkPaths, markPaths } from './spcMarks.ts';
 import { spcScale } from './spcScale.ts';
