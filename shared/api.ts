@@ -27,6 +27,7 @@ import { endpointsOf } from './kernel/endpointsOf.ts';
 import * as organisations from './organisations/organisations.api.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
+import * as quality from './quality/quality.api.ts';
 import * as rates from './rates/rates.api.ts';
 import * as registrationCount from './registration/registrationCount.api.ts';
 import * as registrationRequests from './registration/registrationRequests.api.ts';
@@ -79,6 +80,7 @@ export const api = endpointsOf(
   reportingOverview,
   reportLink,
   returns,
+  quality,
   rates,
   registrationCount,
   registrationRequests,

@@ -10,12 +10,17 @@ import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines
 import { returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
+import { buildQuality } from './buildQuality.ts';
 
 const CONCURRENCY = 8;
 /** A missed run is caught up for so many months. */
 const MONTHS_BACK = 2;
 
-export const run = ({ now }: { now: Date }) => closeWindow({ table: theTable(), now });
+/** Notes suspensions, then builds what dashboards need of the month that has closed. */
+export async function run({ now }: { now: Date }): Promise<Record<string, number>> {
+  const table = theTable();
+  return { ...(await closeWindow({ table, now })), ...(await buildQuality({ table, now })) };
+}
 
 /**
  * Notes on each return whose deadline has passed without it being sent in whether its home was suspended

@@ -107,6 +107,7 @@ export const jobs: ScheduledJob[] = [
     cron: '5 12 * * 1-5',
     zone: 'Europe/London',
     handler: 'schedule/closeWindow',
-    description: 'Notes which homes with overdue reports were suspended at the deadline',
+    description:
+      'Notes which homes were suspended at the deadline, and builds the quality overview',
   },
 ];

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
 import type { Home } from '../../shared/homes/home.ts';
+import { HomeUuid } from '../../shared/kernel/ids.ts';
 import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { parseStored, UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -45,6 +48,18 @@ const followUps: Record<string, FollowUp> = {
     await answerRequest(id, { table, now: clock() });
   },
 
+  'INSERT returnVersion': qualityChanged,
+  'INSERT homeRebases': qualityChanged,
+  'MODIFY homeRebases': qualityChanged,
+  async 'MODIFY monthlyReturn'(record, around) {
+    const { OldImage: before, NewImage: after } = record.dynamodb ?? {};
+    // Not each save of a section: what is submitted, no longer needed, needed again or suspended.
+    const isSame = (['submitted_version', 'cancelled_at', 'suspended'] as const).every((field) =>
+      isDeepStrictEqual(before?.[field], after?.[field]),
+    );
+    if (!isSame) await qualityChanged(record, around);
+  },
+
   async 'MODIFY home'({ dynamodb }, { table, clock, searches: cache }) {
     const before = homeIn(dynamodb?.OldImage, table);
     const after = homeIn(dynamodb?.NewImage, table);
@@ -56,6 +71,12 @@ const followUps: Record<string, FollowUp> = {
     ]);
   },
 };
+
+/** A home's figures are others: what dashboards need of it is worked out anew from its reports. */
+async function qualityChanged(record: DynamoDBRecord, { table, clock }: Surroundings) {
+  const home = HomeUuid.parse(record.dynamodb?.NewImage?.home?.S);
+  await refreshHome(home, { table, now: clock() });
+}
 
 /** Waits for all, so that one that fails keeps none of the others from being done; then throws. */
 async function allOf(parts: Promise<void>[]): Promise<void> {

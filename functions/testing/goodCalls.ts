@@ -19,6 +19,7 @@ import { homesCalls } from '../homes/testing/calls.ts';
 import { organisationsCalls } from '../organisations/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
+import { qualityCalls } from '../quality/testing/calls.ts';
 import { ratesCalls } from '../rates/testing/calls.ts';
 import { registrationCalls } from '../registration/testing/calls.ts';
 import { reportingCalls } from '../reporting/testing/calls.ts';
@@ -54,6 +55,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...organisationsCalls,
   ...postcodesCalls,
   ...promptsCalls,
+  ...qualityCalls,
   ...reportingCalls,
   ...ratesCalls,
   ...registrationCalls,

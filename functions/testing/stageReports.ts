@@ -1,5 +1,6 @@
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
+import { homeRebasesEntity } from '../../shared/store/quality.store.ts';
 import {
   placementDraftEntity,
   returnEntity,
@@ -11,24 +12,33 @@ import { aReturn, aSubmitted, noPlacements, someSections } from '../../shared/te
 
 /** Two days before a stage's clock. */
 const AT = '2026-11-18T10:00:00.000Z' as Instant;
+const SAM = { id: 'sam', name: 'Sam Example' };
 
-/** The reports of a stage's home: one that is complete and not sent in, one sent in, one being amended. */
+/**
+ * The reports of a stage's home: one that is complete and not sent in, one sent in, one being amended; and
+ * a figure with a usual range that begins anew.
+ */
 export function stageReports(home: Home): Write[] {
   const draft = aReturn(home, '2026-10', { aqp_status: true });
   const amendment = {
     reason: 'A figure was wrong',
     opened_at: AT,
-    by: { id: 'sam', name: 'Sam Example' },
+    by: SAM,
     until: '2026-12-02T10:00:00.000Z' as Instant,
   };
-  const submitted = [
-    aSubmitted(home, '2026-09', { at: AT }),
-    aSubmitted(home, '2026-08', { at: AT, draft: 2, amendment }),
-  ];
+  const amended = aSubmitted(home, '2026-08', { at: AT, draft: 2, amendment });
+  const submitted = [aSubmitted(home, '2026-09', { at: AT }), amended];
   return [
     create(returnEntity, draft),
     ...someSections(draft).map((section) => create(returnSectionEntity, section)),
     create(placementDraftEntity, noPlacements(draft)),
+    create(homeRebasesEntity, {
+      home: home.uuid,
+      version: 1,
+      rebases: [
+        { metric: 'falls', from: amended.one.period, reason: 'A new wing', by: SAM, at: AT },
+      ],
+    }),
     ...submitted.flatMap(({ one, version }) => [
       create(returnEntity, one),
       create(returnVersionEntity, version),

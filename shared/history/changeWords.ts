@@ -11,6 +11,7 @@ import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
 import { organisationsAudit } from '../organisations/organisations.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
+import { qualityAudit } from '../quality/quality.audit.ts';
 import { ratesAudit } from '../rates/rates.audit.ts';
 import { registrationAudit } from '../registration/registration.audit.ts';
 import { reportingAudit } from '../reporting/reporting.audit.ts';
@@ -25,6 +26,7 @@ const FEATURES = [
   vacanciesAudit,
   promptsAudit,
   reportingAudit,
+  qualityAudit,
   feedbackAudit,
   contactsAudit,
   registrationAudit,

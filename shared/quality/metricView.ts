@@ -1,7 +1,7 @@
 import type { Period } from '../reporting/period.ts';
 import type { Direction, Metric } from './metric.ts';
 import type { Absence, MetricPoint } from './metricPoints.ts';
-import { type XmrSegment, xmr } from './xmr.ts';
+import { type SegmentState, type XmrSegment, xmr } from './xmr.ts';
 import type { XmrFlag, XmrSide } from './xmrMarks.ts';
 
 /** What a mark means for a metric: of `beyond_limits` an exception, of the others an early sign. */
@@ -9,15 +9,30 @@ export type Judgement = 'concern' | 'improvement' | 'neutral';
 /** The early signs: watch rules, never exceptions. */
 export type EarlySign = Exclude<XmrFlag, 'beyond_limits'>;
 
-/** The state of a metric in a month (reporting, section 7); `no_range`: none is ever worked out. */
-export type MetricState =
+/** The states of a metric in a month (reporting, section 7); `no_range`: none is ever worked out. */
+export const METRIC_STATES = [
+  'common_cause',
+  'concern',
+  'improvement',
+  'neutral',
+  'trend_7',
+  'two_of_three',
+  'shift_7',
+  'trial',
+  'too_few',
+  'no_range',
+  'missing',
+  'not_known',
+  'no_denominator',
+] as const satisfies readonly (
   | 'common_cause'
   | Judgement
   | EarlySign
-  | 'trial'
-  | 'too_few'
+  | SegmentState
+  | Absence
   | 'no_range'
-  | Absence;
+)[];
+export type MetricState = (typeof METRIC_STATES)[number];
 
 /** A month on a chart. */
 export interface ChartPoint extends MetricPoint {

@@ -107,15 +107,18 @@ export const POSITION_WORDS: Record<PeerComparison['position'], string> = {
  * A home beside similar ones: the closer group, else the wider one, else nothing. Everything is
  * rounded as the metric is shown before it is compared, so that what is said agrees with what is
  * seen, and no exact figure of another home can be worked out. Null too when the home has no value.
+ * `counted`: the home's value among those of the groups, which is an older one where it has amended
+ * since; null where it is not among them.
  */
 export function compareWithPeers(
   metric: Pick<Metric, 'decimals'>,
   own: number | null,
   groups: readonly (PeerCuts | undefined)[],
+  counted: number | null = own,
 ): PeerComparison | null {
   if (own === null) return null;
   for (const cuts of groups) {
-    const exact = cuts && quartilesOfOthers(cuts, own);
+    const exact = cuts && quartilesOfOthers(cuts, counted);
     if (!exact) continue;
     const shown = (value: number) => Number(value.toFixed(metric.decimals));
     const q1 = shown(exact.q1);

@@ -17,6 +17,7 @@ import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { participationPersonal } from '../../store/participation.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
+import { qualityPersonal } from '../../store/quality.personal.ts';
 import { ratesPersonal } from '../../store/rates.personal.ts';
 import { registrationsPersonal } from '../../store/registrations.personal.ts';
 import { reportDeadlinesPersonal } from '../../store/reportDeadlines.personal.ts';
@@ -43,6 +44,7 @@ const ROWS: readonly PersonalRow[] = [
   ...directoryPersonal,
   ...vacanciesPersonal,
   ...returnsPersonal,
+  ...qualityPersonal,
   ...reportLinksPersonal,
   ...reportDeadlinesPersonal,
   ...feedbackPersonal,

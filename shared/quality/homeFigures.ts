@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { HomeUuid } from '../kernel/ids.ts';
+import { Period } from '../reporting/period.ts';
+import { Doer, type ReturnVersion } from '../reporting/return.ts';
+import type { MonthAnswers } from './metricPoints.ts';
+
+/** The figures of a month's newest submitted version: numbers only, no choice and no text. */
+export const MonthFigures = z.strictObject({
+  period: Period,
+  /** The number of the submitted version that they are of. */
+  version: z.int(),
+  answers: z.record(z.string(), z.number()),
+  not_known: z.array(z.string()),
+});
+export type MonthFigures = z.infer<typeof MonthFigures>;
+
+/**
+ * All figures that a home has submitted, in one item: about 1 KB a month, so that 30 years fit. It can
+ * be built again from the submitted versions at any time (ADR 51).
+ */
+export const HomeFigures = z.strictObject({
+  home: HomeUuid,
+  version: z.int(),
+  /** In the order of time. */
+  months: z.array(MonthFigures),
+});
+export type HomeFigures = z.infer<typeof HomeFigures>;
+
+/** A new usual range of a metric of a home: from when and why (reporting, section 7). */
+export const Rebase = z.strictObject({
+  metric: z.string(),
+  from: Period,
+  reason: z.string(),
+  by: Doer,
+  at: z.string(),
+});
+export type Rebase = z.infer<typeof Rebase>;
+
+/** All rebases of a home. */
+export const HomeRebases = z.strictObject({
+  home: HomeUuid,
+  version: z.int(),
+  rebases: z.array(Rebase),
+});
+export type HomeRebases = z.infer<typeof HomeRebases>;
+
+/** What is kept of a submitted version: every number, so that a new metric finds those of old months. */
+export const figuresOf = (one: ReturnVersion): MonthFigures => ({
+  period: one.period,
+  version: one.number,
+  answers: Object.fromEntries(
+    Object.entries(one.answers).flatMap(([id, value]) =>
+      typeof value === 'number' ? [[id, value]] : [],
+    ),
+  ),
+  not_known: one.not_known,
+});
+
+/** Figures by month, as the metrics read them. */
+export const byMonth = (months: readonly MonthFigures[]): ReadonlyMap<Period, MonthAnswers> =>
+  new Map(months.map((one) => [one.period, one]));

@@ -1,0 +1,109 @@
+import { addMonths, isSixMonthly, type Period } from '../reporting/period.ts';
+import { isOnTime, newestWindow, windowOfPeriod } from '../reporting/reportWindow.ts';
+import { byMonth, type MonthFigures, type Rebase } from './homeFigures.ts';
+import type { Metric } from './metric.ts';
+import { type MetricPoint, metricPoints } from './metricPoints.ts';
+import { metrics } from './metrics.ts';
+import { type MetricView, metricView } from './metricView.ts';
+import { peerValue } from './peers.ts';
+
+/** What a return says of a home's months: those that are not cancelled. */
+export interface ReportedMonth {
+  period: Period;
+  submitted_version: number;
+}
+
+/** A home's months: which were asked of it, what it submitted and where a usual range begins anew. */
+export interface HomeMonths {
+  /** In any order. */
+  returns: readonly ReportedMonth[];
+  figures: readonly MonthFigures[];
+  rebases: readonly Rebase[];
+}
+
+/** A metric with its view. */
+export interface ViewedMetric {
+  metric: Metric;
+  view: MetricView;
+}
+
+/** A metric of a home from the month in which it joined to another; none before it joined. */
+export function pointsTo(metric: Metric, months: HomeMonths, to: Period): MetricPoint[] {
+  const from = firstMonth(months.returns);
+  if (from === undefined) return [];
+  return metricPoints(metric, { from, to, returns: byMonth(submittedOf(months)) });
+}
+
+/** All metrics of a home up to a month; with no points where it has not reported yet. */
+export function homeViews(months: HomeMonths, to: Period | undefined): ViewedMetric[] {
+  const from = firstMonth(months.returns);
+  const returns = byMonth(submittedOf(months));
+  return metrics.map((metric) => {
+    const points = from && to ? metricPoints(metric, { from, to, returns }) : [];
+    const rebases = months.rebases.flatMap((one) => (one.metric === metric.id ? [one.from] : []));
+    return { metric, view: metricView(metric, points, rebases) };
+  });
+}
+
+/**
+ * Figures of returns that stand: not of one that has been cancelled since, which the figures may still
+ * hold.
+ */
+const submittedOf = ({ returns, figures }: HomeMonths): MonthFigures[] => {
+  const submitted = new Set(returns.map((one) => (one.submitted_version > 0 ? one.period : '')));
+  return figures.filter(({ period }) => submitted.has(period));
+};
+
+/** The month in which a home joined: of its first return. */
+const firstMonth = (returns: readonly ReportedMonth[]): Period | undefined =>
+  returns.reduce<Period | undefined>(
+    (first, { period }) => (first === undefined || period < first ? period : first),
+    undefined,
+  );
+
+/** The deadlines that were moved, by month. */
+export type Deadlines = ReadonlyMap<Period, { deadline_at: string }>;
+
+/** The newest month whose deadline has passed, for all homes. */
+export function closedPeriod(now: Date, moved: Deadlines): Period {
+  let { period } = newestWindow(now);
+  const isOpen = (of: Period) =>
+    isOnTime(now.toISOString(), (moved.get(of) ?? windowOfPeriod(of)).deadline_at);
+  while (isOpen(period)) period = addMonths(period, -1);
+  return period;
+}
+
+/** So many closed months make the value by which a home is compared. */
+export const PEER_MONTHS = 3;
+
+/** What a home is compared by in each metric, as at a closed month (reporting, section 7: peers). */
+export function peerValues(months: HomeMonths, closed: Period): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const metric of metrics) {
+    const value = peerValue(
+      metric,
+      comparedPoints(metric, pointsTo(metric, months, closed), closed),
+    );
+    if (value !== null) values[metric.id] = value;
+  }
+  return values;
+}
+
+/** Of a metric's points those that it is compared by: none is older than the month asks for. */
+function comparedPoints(
+  metric: Metric,
+  points: readonly MetricPoint[],
+  closed: Period,
+): MetricPoint[] {
+  const from = metric.sixMonthly
+    ? newestAsked(closed)
+    : addMonths(closed, metric.months > 1 ? 0 : 1 - PEER_MONTHS);
+  return points.filter(({ period }) => period >= from && period <= closed);
+}
+
+/** The newest month up to this one about which six-monthly questions are asked. */
+function newestAsked(closed: Period): Period {
+  let period = closed;
+  while (!isSixMonthly(period)) period = addMonths(period, -1);
+  return period;
+}

@@ -1,0 +1,35 @@
+import type { Period } from '../reporting/period.ts';
+import { metrics } from './metrics.ts';
+import { type PeerCuts, peerCuts, peerGroups } from './peers.ts';
+import type { PeerEntry } from './qualityRow.ts';
+
+/** What is kept of every group of similar homes, by group and metric. */
+export type GroupCuts = Record<string, Record<string, PeerCuts>>;
+
+/**
+ * The groups of these homes, each home in the closer and in the wider one. Homes that were counted for
+ * another month are left out: their three months are others.
+ */
+export function peerCutsOf(entries: readonly PeerEntry[], closed: Period): GroupCuts {
+  const values = new Map<string, Map<string, number[]>>();
+  for (const entry of entries) {
+    if (entry.closed !== closed) continue;
+    for (const group of peerGroups(entry)) {
+      const ofGroup = values.get(group) ?? new Map<string, number[]>();
+      values.set(group, ofGroup);
+      for (const { id } of metrics) {
+        const value = entry.values[id];
+        if (value === undefined) continue;
+        const ofMetric = ofGroup.get(id);
+        if (ofMetric) ofMetric.push(value);
+        else ofGroup.set(id, [value]);
+      }
+    }
+  }
+  return Object.fromEntries(
+    [...values].map(([group, ofGroup]) => [
+      group,
+      Object.fromEntries([...ofGroup].map(([id, all]) => [id, peerCuts(all)])),
+    ]),
+  );
+}

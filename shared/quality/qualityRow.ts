@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import type { Home } from '../homes/home.ts';
+import { NURSING_HOMES } from '../homes/homeValues.ts';
+import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { addMonths, Period } from '../reporting/period.ts';
+import type { Dated } from '../reporting/returnStatus.ts';
+import { lateDays } from '../reporting/returnStatus.ts';
+import { takesPart } from '../reporting/takingPart.ts';
+import { type HomeMonths, homeViews, PEER_MONTHS, type ViewedMetric } from './homeQuality.ts';
+import { isZeroFlagged, METRIC_STATES } from './metricView.ts';
+import type { PeerFacts } from './peers.ts';
+
+/** A metric of a home in the newest closed month (six-monthly: in the newest that asked it). */
+export const RowFigure = z.strictObject({
+  /** Unrounded. */
+  value: z.nullable(z.number()),
+  state: z.enum(METRIC_STATES),
+  side: z.nullable(z.enum(['high', 'low'])),
+});
+export type RowFigure = z.infer<typeof RowFigure>;
+
+/** How a closed month was reported. */
+export const RowMonth = z.strictObject({
+  period: Period,
+  state: z.enum(['on_time', 'late', 'missing']),
+  suspended: z.boolean(),
+});
+export type RowMonth = z.infer<typeof RowMonth>;
+
+export const RowCounts = z.strictObject({
+  /** Exceptions by what they mean. */
+  concern: z.int(),
+  neutral: z.int(),
+  improvement: z.int(),
+  early: z.int(),
+  /** Six months and more of 0, rare events left out: those do not rank. */
+  zero: z.int(),
+  zero_rare: z.int(),
+});
+export type RowCounts = z.infer<typeof RowCounts>;
+
+/** What a home is compared by, as it was counted when peers were last worked out. */
+export const PeerEntry = z.strictObject({
+  nursing: z.boolean(),
+  dementia: z.boolean(),
+  closed: Period,
+  /** By metric; those without a value are left out. */
+  values: z.record(z.string(), z.number()),
+});
+export type PeerEntry = z.infer<typeof PeerEntry>;
+
+/**
+ * A home on the commissioners' overview, as at the newest closed month: about 2 KB, so that 15,000 homes
+ * fit into a function's memory (ADR 51). Nothing in it cannot be worked out again.
+ */
+export const QualityRow = z.strictObject({
+  home: HomeUuid,
+  version: z.int(),
+  changed_at: Instant,
+  home_name: z.string(),
+  provider_name: z.string(),
+  local_authority: z.string(),
+  /** False: it takes part no more, and is on no list. */
+  reporting: z.boolean(),
+  closed: Period,
+  figures: z.record(z.string(), RowFigure),
+  counts: RowCounts,
+  /** Of the last three closed months, in the order of time; months that were not asked are left out. */
+  months: z.array(RowMonth),
+  missing: z.int(),
+  /** Null until the job has counted the home. */
+  peer: z.nullable(PeerEntry),
+});
+export type QualityRow = z.infer<typeof QualityRow>;
+
+/** A return as a row sees it: its deadline is the one that holds. */
+export type RowReturn = Dated & {
+  period: Period;
+  submitted_version: number;
+  suspended: boolean | null;
+};
+
+/** A home's row as at the newest closed month; `peer` is as it was counted. */
+export function qualityRow(
+  home: Home,
+  months: HomeMonths & { returns: readonly RowReturn[] },
+  { closed, now, peer }: { closed: Period; now: Date; peer: PeerEntry | null },
+): Omit<QualityRow, 'version' | 'changed_at'> {
+  const views = homeViews(months, closed);
+  const last = closedMonths(months.returns, closed, now);
+  return {
+    home: home.uuid,
+    home_name: home.name,
+    provider_name: home.provider_name,
+    local_authority: home.local_authority,
+    reporting: takesPart(home),
+    closed,
+    figures: Object.fromEntries(views.map((one) => [one.metric.id, figureOf(one)])),
+    counts: countsOf(views),
+    months: last,
+    missing: last.filter(({ state }) => state === 'missing').length,
+    peer,
+  };
+}
+
+function figureOf({ view }: ViewedMetric): RowFigure {
+  const point = view.points.at(-1);
+  return { value: point?.value ?? null, state: view.state, side: point?.side ?? null };
+}
+
+/** How many metrics stand out in their newest month, and how many have reported 0 for half a year. */
+export function countsOf(views: readonly ViewedMetric[]): RowCounts {
+  const counts = { concern: 0, neutral: 0, improvement: 0, early: 0, zero: 0, zero_rare: 0 };
+  for (const { metric, view } of views) {
+    const { state } = view;
+    if (state === 'concern' || state === 'neutral' || state === 'improvement') counts[state] += 1;
+    if (state === 'trend_7' || state === 'two_of_three' || state === 'shift_7') counts.early += 1;
+    if (isZeroFlagged(metric, view)) counts[metric.rare ? 'zero_rare' : 'zero'] += 1;
+  }
+  return counts;
+}
+
+/** The last three closed months as far as they were asked of the home, in the order of time. */
+export function closedMonths(returns: readonly RowReturn[], closed: Period, now: Date): RowMonth[] {
+  const from = addMonths(closed, 1 - PEER_MONTHS);
+  return returns
+    .filter(({ period }) => period >= from && period <= closed)
+    .sort((a, b) => (a.period < b.period ? -1 : 1))
+    .map((one) => ({
+      period: one.period,
+      state:
+        one.submitted_at === null ? 'missing' : lateDays(one, now) === null ? 'on_time' : 'late',
+      suspended: one.suspended ?? false,
+    }));
+}
+
+/** What makes homes alike: by service, and whether beds for people with dementia are offered. */
+export const peerFactsOf = ({ service_types, vacancy, bed_type_preferences }: Home): PeerFacts => ({
+  nursing: service_types.includes(NURSING_HOMES),
+  dementia: [...vacancy.types.map(({ bed_type }) => bed_type), ...bed_type_preferences].some(
+    (type) => /dementia/i.test(type),
+  ),
+});

@@ -1,0 +1,84 @@
+import type { HomeUuid } from '../../kernel/ids.ts';
+import {
+  figuresOf,
+  type HomeFigures,
+  type HomeRebases,
+  type MonthFigures,
+} from '../../quality/homeFigures.ts';
+import type { HomeMonths } from '../../quality/homeQuality.ts';
+import type { QualityRow } from '../../quality/qualityRow.ts';
+import type { Period } from '../../reporting/period.ts';
+import type { MonthlyReturn } from '../../reporting/return.ts';
+import { wanted } from '../../store/entity.ts';
+import {
+  homeFiguresEntity,
+  homeRebasesEntity,
+  qualityRowEntity,
+} from '../../store/quality.store.ts';
+import { type movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
+import { newestVersions, returnsOf } from '../../store/returns.store.ts';
+import type { Table } from '../../store/table.ts';
+
+/** The deadlines that the central team moved. */
+export type MovedDeadlines = Awaited<ReturnType<typeof movedDeadlines>>;
+
+/** A home's months as they are now, and what is stored of them. */
+export interface LoadedQuality extends HomeMonths {
+  /** Newest first, with the deadlines that hold and without cancelled ones. */
+  returns: MonthlyReturn[];
+  figures: MonthFigures[];
+  stored: {
+    figures: HomeFigures | undefined;
+    rebases: HomeRebases | undefined;
+    row: QualityRow | undefined;
+  };
+}
+
+/**
+ * A home's months. Figures come from the home's item; what the item does not have yet, or has of an
+ * older version, is read from the submitted version itself: a dashboard is right from the moment a
+ * report is sent in, whatever has or has not run since.
+ */
+export async function loadHomeQuality(
+  table: Table,
+  home: HomeUuid,
+  moved: MovedDeadlines,
+): Promise<LoadedQuality> {
+  const [all, [figures, rebases, row]] = await Promise.all([
+    returnsOf(table, home),
+    table.read(
+      wanted(homeFiguresEntity, { home }),
+      wanted(homeRebasesEntity, { home }),
+      wanted(qualityRowEntity, { home }),
+    ),
+  ]);
+  const returns = all
+    .filter((one) => one.cancelled_at === null || one.submitted_at !== null)
+    .map((one) => withDeadline(one, moved.get(one.period)));
+  return {
+    returns,
+    figures: await figuresNow(table, returns, figures?.months ?? []),
+    rebases: rebases?.rebases ?? [],
+    stored: { figures, rebases, row },
+  };
+}
+
+/** The figures of every submitted return's newest version, in the order of time. */
+async function figuresNow(
+  table: Table,
+  returns: readonly MonthlyReturn[],
+  stored: readonly MonthFigures[],
+): Promise<MonthFigures[]> {
+  const byPeriod = new Map<Period, MonthFigures>(stored.map((one) => [one.period, one]));
+  const submitted = returns.filter((one) => one.submitted_version > 0);
+  const isStored = ({ period, submitted_version }: MonthlyReturn) =>
+    byPeriod.get(period)?.version === submitted_version;
+  const versions = await newestVersions(
+    table,
+    submitted.filter((one) => !isStored(one)),
+  );
+  for (const version of versions) if (version) byPeriod.set(version.period, figuresOf(version));
+  return submitted
+    .flatMap(({ period }) => byPeriod.get(period) ?? [])
+    .sort((a, b) => (a.period < b.period ? -1 : 1));
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Home } from '../../homes/home.ts';
+import { type HomeUuid, instant } from '../../kernel/ids.ts';
+import { closedPeriod, peerValues } from '../../quality/homeQuality.ts';
+import { type PeerEntry, peerFactsOf, qualityRow } from '../../quality/qualityRow.ts';
+import { takesPart } from '../../reporting/takingPart.ts';
+import { findHome } from '../../store/homes.store.ts';
+import { homeFiguresEntity, qualityRowEntity } from '../../store/quality.store.ts';
+import { movedDeadlines } from '../../store/reportDeadlines.store.ts';
+import type { Table } from '../../store/table.ts';
+import { CommitRefused, upsert, type Write } from '../../store/write.ts';
+import { type LoadedQuality, loadHomeQuality, type MovedDeadlines } from './loadHomeQuality.ts';
+
+const TRIES = 5;
+
+interface Refresh {
+  table: Table;
+  now: Date;
+  moved?: MovedDeadlines;
+  /** Whether the home is counted anew among those that others are compared with: by the job only. */
+  counts?: boolean;
+}
+
+interface Refreshed {
+  changed: boolean;
+  peer: PeerEntry | null;
+}
+
+/**
+ * Brings what is stored of a home for dashboards up to what its reports say now (ADR 51). Everything is
+ * worked out from returns and their versions, so that events may come late, twice, in another order or
+ * not at all. Answers whether anything was written, and what the home is counted by.
+ */
+export async function refreshHome(uuid: HomeUuid, refresh: Refresh): Promise<Refreshed> {
+  const { table, now, counts = false } = refresh;
+  const moved = refresh.moved ?? (await movedDeadlines(table));
+  for (let attempt = 1; ; attempt++) {
+    const [home, loaded] = await Promise.all([
+      findHome(table, uuid),
+      loadHomeQuality(table, uuid, moved),
+    ]);
+    if (!home) return { changed: false, peer: null };
+    const { writes, peer } = refreshWrites(home, loaded, { now, moved, counts });
+    if (writes.length === 0) return { changed: false, peer };
+    try {
+      await table.commit(...writes);
+      return { changed: true, peer };
+    } catch (error) {
+      if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+function refreshWrites(
+  home: Home,
+  loaded: LoadedQuality,
+  { now, moved, counts }: { now: Date; moved: MovedDeadlines; counts: boolean },
+): { writes: Write[]; peer: PeerEntry | null } {
+  const { figures: months, stored } = loaded;
+  const { figures, row } = stored;
+  const hasReported = loaded.returns.length > 0;
+  if (!hasReported && !row) return { writes: [], peer: null };
+  const closed = closedPeriod(now, moved);
+  const peer = counts ? peerEntry(home, loaded, closed) : (row?.peer ?? null);
+  const next = qualityRow(home, loaded, { closed, now, peer });
+  const changed_at = instant(now);
+  const writes = [
+    ...(isDeepStrictEqual(figures?.months ?? [], months)
+      ? []
+      : [upsert(homeFiguresEntity, { home: home.uuid, months }, figures)]),
+    ...(row && isDeepStrictEqual({ ...row, ...next }, row)
+      ? []
+      : [upsert(qualityRowEntity, { ...next, changed_at }, row)]),
+  ];
+  return { writes, peer };
+}
+
+/** Homes that take part are those that others are compared with. */
+const peerEntry = (home: Home, loaded: LoadedQuality, closed: PeerEntry['closed']) =>
+  takesPart(home) ? { ...peerFactsOf(home), closed, values: peerValues(loaded, closed) } : null;

@@ -1,0 +1,43 @@
+import { NONE, registered, TEXT } from './personalData.ts';
+import {
+  homeFiguresEntity,
+  homeRebasesEntity,
+  qualityPeersEntity,
+  qualityRowEntity,
+} from './quality.store.ts';
+
+/** What the rows of this store hold of people, and what erasing does to them: counts of a home, no names. */
+export const qualityPersonal = [
+  registered(homeFiguresEntity, { holds: { home: NONE, version: NONE, months: NONE } }),
+  registered(homeRebasesEntity, {
+    holds: { home: NONE, version: NONE, rebases: TEXT },
+    erase(one, { cleaner }) {
+      const rebases = one.rebases.map((rebase) =>
+        cleaner.isId(rebase.by.id)
+          ? { ...rebase, by: { ...rebase.by, name: cleaner.pseudonym } }
+          : rebase,
+      );
+      return rebases.some((rebase, i) => rebase !== one.rebases[i]) ? { ...one, rebases } : one;
+    },
+  }),
+  registered(qualityRowEntity, {
+    holds: {
+      home: NONE,
+      version: NONE,
+      changed_at: NONE,
+      home_name: NONE,
+      provider_name: NONE,
+      local_authority: NONE,
+      reporting: NONE,
+      closed: NONE,
+      figures: NONE,
+      counts: NONE,
+      months: NONE,
+      missing: NONE,
+      peer: NONE,
+    },
+  }),
+  registered(qualityPeersEntity, {
+    holds: { version: NONE, built_at: NONE, closed: NONE, groups: NONE },
+  }),
+];
