@@ -35,6 +35,7 @@ const map = lazy(() => import('../features/map/MapPage.tsx'));
 const homeDetails = lazy(() => import('../features/homeDetails/HomeDetailsPage.tsx'));
 const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
 const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
+const quality = lazy(() => import('../features/quality/QualityPages.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -109,6 +110,8 @@ export const pageRoutes: PageRoute[] = [
   { path: '/documents/:id', page: guidance, access: 'signedIn' },
   { path: '/central_team/documents', page: guidance, access: 'signedIn' },
   { path: '/central_team/rates', page: centralTeam, access: 'signedIn' },
+
+  { path: '/quality/nursing_home/:uuid', page: quality, access: 'signedIn' },
 
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },

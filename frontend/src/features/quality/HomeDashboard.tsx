@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import { QUALITY_SECTIONS } from '../../../../shared/quality/metric.ts';
+import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts';
+import { addMonths, type Period, periodInWords } from '../../../../shared/reporting/period.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { useChartWidth } from '../../components/charts/useChartWidth.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { DashboardControls } from './DashboardControls.tsx';
+import { DashboardTop } from './DashboardTop.tsx';
+import { isAmong, SHOWN, type ShownMetric, shownMetrics } from './dashboardMetric.ts';
+import { TITLE } from './HomeDashboardPage.tsx';
+import { MetricCard } from './MetricCard.tsx';
+import { type RebaseAsked, RebaseDialog } from './RebaseDialog.tsx';
+import { SectionLinks, sectionId } from './SectionLinks.tsx';
+import { useDashboardAddress } from './useDashboardAddress.ts';
+
+/** Months shown unless all are asked for. */
+const MONTHS = 24;
+/** Until the page is measured. */
+const FIRST_WIDTH = 420;
+
+/** A home's figures: what stands out on top, then a card a metric by section. */
+export function HomeDashboard(props: { data: QualityDashboard; to: Period; onChange: () => void }) {
+  const { data, to, onChange } = props;
+  const address = useDashboardAddress();
+  const mayRebase = useSession().kind === 'lph';
+  const [asked, setAsked] = useState<RebaseAsked | null>(null);
+  const [measure, width] = useChartWidth();
+  const { early, shown, asTables, allMonths } = address;
+  const every = useMemo(() => shownMetrics(data, true), [data]);
+  const metrics = useMemo(() => shownMetrics(data, early), [data, early]);
+  const first = data.from ?? to;
+  const recent = addMonths(to, 1 - MONTHS);
+  const from = allMonths || first > recent ? first : recent;
+  const among = shown === null ? metrics : metrics.filter((one) => isAmong(one, shown));
+  const sections = QUALITY_SECTIONS.flatMap((section) => {
+    const own = among.filter(({ metric }) => metric.section === section.key);
+    return own.length > 0 ? [{ ...section, metrics: own }] : [];
+  });
+  const card = (one: ShownMetric) => (
+    <MetricCard
+      key={`${one.metric.id} ${asTables}`}
+      shown={one}
+      rebases={data.rebases}
+      months={{ from, to }}
+      width={width ?? FIRST_WIDTH}
+      early={early}
+      asTable={asTables}
+      onRebase={mayRebase ? setAsked : null}
+    />
+  );
+  return (
+    <div className="pw-quality">
+      <PageHeading title={TITLE} caption={data.home.name} />
+      <p className="pw-quality__period">
+        {periodInWords(to)}
+        {shown !== null && <span className="pw-quality__paper">. {SHOWN[shown]} only</span>}
+      </p>
+      <DashboardTop metrics={every} punctuality={data.punctuality} address={address} />
+      <DashboardControls
+        address={address}
+        metrics={every}
+        name={`${TITLE} ${data.home.name} ${to}`}
+        hasMore={first < recent}
+      />
+      {sections.length > 1 && <SectionLinks sections={sections} />}
+      <div className="pw-quality__cards pw-quality__measure" aria-hidden="true">
+        <div className="pw-card">
+          <div ref={measure} />
+        </div>
+      </div>
+      {sections.length === 0 && (
+        <EmptyState title="No figures match this choice">
+          <Button onClick={() => address.show(null)}>Show all {metrics.length} figures</Button>
+        </EmptyState>
+      )}
+      {sections.map(({ key, title, metrics: own }) => (
+        <section key={key} aria-labelledby={sectionId(key)}>
+          <h2 className="nhsuk-heading-m" id={sectionId(key)} tabIndex={-1}>
+            {title}
+          </h2>
+          <div className="pw-quality__cards">{own.map(card)}</div>
+        </section>
+      ))}
+      <p className="pw-quality__paper">
+        Printed {new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on{' '}
+        {new Date().toLocaleDateString('en-GB').replaceAll('/', '-')}
+      </p>
+      {asked && (
+        <RebaseDialog
+          key={`${asked.metric.id} ${asked.undo?.from ?? ''}`}
+          home={data.home.uuid}
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={onChange}
+        />
+      )}
+    </div>
+  );
+}

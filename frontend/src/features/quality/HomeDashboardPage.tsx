@@ -1,0 +1,40 @@
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { getQualityDashboard } from '../../../../shared/quality/quality.api.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useHomeUuid } from '../../app/useHomeUuid.ts';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { HomeDashboard } from './HomeDashboard.tsx';
+import './quality.scss';
+
+export const TITLE = 'Quality dashboard';
+
+/** The quality dashboard of a home (reporting, section 7). */
+export default function HomeDashboardPage() {
+  const uuid = useHomeUuid();
+  return uuid === null ? <NotFoundPage /> : <OneHome key={uuid} uuid={uuid} />;
+}
+
+function OneHome({ uuid }: { uuid: HomeUuid }) {
+  const { data, error, mutate } = useEndpoint(getQualityDashboard, { params: { uuid } });
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading label="Loading the quality dashboard…" lines={8} />;
+  }
+  const { home, to } = data;
+  if (home.reporting && to !== null) {
+    return <HomeDashboard data={data} to={to} onChange={() => void mutate()} />;
+  }
+  return (
+    <>
+      <PageHeading title={TITLE} caption={home.name} />
+      <p>
+        {home.reporting
+          ? 'Nothing has been reported yet. The first figures are here once a report is submitted.'
+          : 'This home does not take part in monthly reporting.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Sign } from '../../components/charts/Sign.tsx';
+
+/** What the lines, the band and the signs mean, for somebody who never learned statistics. */
+export function HowToRead() {
+  return (
+    <details className="nhsuk-details pw-quality__how">
+      <summary className="nhsuk-details__summary">
+        <span className="nhsuk-details__summary-text">How to read these charts</span>
+      </summary>
+      <div className="nhsuk-details__text">
+        <p>
+          Each chart shows one figure of this home, month by month. Figures always go up and down a
+          little. The shaded band is the range that is usual for this home, worked out from its own
+          months. The line in its middle is the average.
+        </p>
+        <ul className="pw-quality__signs">
+          <li>
+            <Sign shape="diamond" /> <b>Look closer</b>: outside the usual range, on the worse side.
+            Chance alone would hardly explain it. Find out what changed.
+          </li>
+          <li>
+            <Sign shape="circle" high={false} /> <b>Better than usual</b>: outside the usual range,
+            on the better side. Find out what works, and keep it.
+          </li>
+          <li>
+            <Sign shape="square" /> <b>Changed</b>: outside the usual range, of a figure that is
+            neither good nor bad by itself. Ask why.
+          </li>
+          <li>
+            <Sign shape="early" /> <b>Early sign</b>: within the usual range, but several months
+            together are unusual. Watch the next months.
+          </li>
+          <li>
+            <Sign shape="as_usual" /> <b>As usual</b>: nothing has changed. There is no need to
+            explain a single month.
+          </li>
+        </ul>
+        <p>
+          A usual range needs 8 months. Until there are 12 it is provisional, with dashed lines. A
+          short dash at the foot of a chart is a month without a figure.
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { memo, useMemo } from 'react';
+import { figureText, UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
+import type { Metric } from '../../../../shared/quality/metric.ts';
+import { POSITION_WORDS, TOO_FEW_PEERS } from '../../../../shared/quality/peers.ts';
+import type { ShownRebase } from '../../../../shared/quality/quality.api.ts';
+import { STATE_WORDS, zeroSentence } from '../../../../shared/quality/sentences.ts';
+import type { Period } from '../../../../shared/reporting/period.ts';
+import { Card } from '../../components/Card.tsx';
+import { Sign } from '../../components/charts/Sign.tsx';
+import { SpcFigure } from '../../components/charts/SpcFigure.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import type { ShownMetric } from './dashboardMetric.ts';
+import type { RebaseAsked } from './RebaseDialog.tsx';
+
+interface Props {
+  shown: ShownMetric;
+  rebases: readonly ShownRebase[];
+  months: { from: Period; to: Period };
+  width: number;
+  early: boolean;
+  asTable: boolean;
+  /** Opens the dialog for a new usual range; null: not for this person. */
+  onRebase: ((asked: RebaseAsked) => void) | null;
+}
+
+/** A metric: the newest figure, what it means in a word and a sentence, its chart, and similar homes. */
+export const MetricCard = memo(function MetricCard(props: Props) {
+  const { shown, rebases, months, width, early, asTable, onRebase } = props;
+  const { metric, view, sentence, zero } = shown;
+  const own = useMemo(
+    () => rebases.filter((one) => one.metric === metric.id),
+    [rebases, metric.id],
+  );
+  const newest = view.points.at(-1);
+  const { shape, word } = STATE_WORDS[view.state];
+  return (
+    <Card as="article" className="pw-quality__card">
+      <h3 className="pw-quality__name">{metric.name}</h3>
+      <p className="pw-quality__newest">
+        <Figure metric={metric} value={newest?.value ?? null} />
+        {shape !== 'none' && (
+          <span className="pw-quality__state">
+            <Sign shape={shape} high={newest?.side !== 'low'} /> {word}
+          </span>
+        )}
+      </p>
+      <p className="pw-quality__sentence">{sentence}</p>
+      {zero && <p className="pw-quality__zero">{zeroSentence(metric, view.zero_months)}</p>}
+      <SpcFigure
+        metric={metric}
+        view={view}
+        rebases={own}
+        from={months.from}
+        to={months.to}
+        width={width}
+        early={early}
+        asTable={asTable}
+      />
+      <Peers shown={shown} />
+      {onRebase && metric.limits && (
+        <p className="pw-quality__rebase">
+          <button type="button" onClick={() => onRebase({ metric, view, undo: null })}>
+            New usual range <VisuallyHidden>for {metric.name}</VisuallyHidden>
+          </button>
+          {own.map((undo) => (
+            <button key={undo.from} type="button" onClick={() => onRebase({ metric, view, undo })}>
+              Undo the one from {undo.from} <VisuallyHidden>for {metric.name}</VisuallyHidden>
+            </button>
+          ))}
+        </p>
+      )}
+    </Card>
+  );
+});
+
+function Figure({ metric, value }: { metric: Metric; value: number | null }) {
+  const unit = UNIT_WORDS[metric.unit];
+  return (
+    <span className="pw-quality__figure">
+      {value === null ? (
+        <>
+          <b aria-hidden="true">–</b>
+          <VisuallyHidden>No figure</VisuallyHidden>
+        </>
+      ) : (
+        <b>{figureText(metric, value)}</b>
+      )}
+      {value !== null && unit !== '' && <span> {unit}</span>}
+    </span>
+  );
+}
+
+/** How the home stands beside similar ones; nothing where it has no figure itself. */
+function Peers({ shown }: { shown: ShownMetric }) {
+  const { metric, peers, no_peers } = shown;
+  if (!peers) {
+    return no_peers === 'too_few' ? <p className="pw-quality__peers">{TOO_FEW_PEERS}</p> : null;
+  }
+  const text = (value: number) => figureText(metric, value);
+  const together = !metric.sixMonthly && metric.months === 1;
+  return (
+    <p className="pw-quality__peers">
+      {together ? 'The last 3 closed months together' : 'The newest closed figure'}:{' '}
+      {POSITION_WORDS[peers.position]} · median {text(peers.median)}, middle half {text(peers.q1)}{' '}
+      to {text(peers.q3)}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import type { Metric } from '../../../../shared/quality/metric.ts';
+import type { MetricView } from '../../../../shared/quality/metricView.ts';
+import {
+  deleteQualityRebase,
+  postQualityRebase,
+  type ShownRebase,
+} from '../../../../shared/quality/quality.api.ts';
+import { periodInWords } from '../../../../shared/reporting/period.ts';
+import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { TextArea } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useDraft } from '../../forms/useDraft.ts';
+import { idsUnder } from '../../forms/useErrors.ts';
+
+/** What the central team is about to do: begin a usual range anew, or undo that. */
+export interface RebaseAsked {
+  metric: Metric;
+  view: MetricView;
+  undo: ShownRebase | null;
+}
+
+/** Asks from which month and why, and says what follows. */
+export function RebaseDialog(props: {
+  home: HomeUuid;
+  asked: RebaseAsked;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { home, asked, onClose, onDone } = props;
+  const { metric, view, undo } = asked;
+  const [begin] = useAction(postQualityRebase);
+  const [takeBack] = useAction(deleteQualityRebase);
+  const reported = view.points.filter(({ absence }) => absence !== 'missing').reverse();
+  // The dialog is about the months as they were when it was opened.
+  const [months] = useState(reported.map(({ period }) => period));
+  const form = useDraft({
+    start: { from: undo?.from ?? '', reason: '' },
+    version: 1,
+    check: {
+      submitted: ({ from, reason }) => ({
+        ...(from === '' && { from: ['Choose a month that was reported'] }),
+        ...(reason.trim() === '' && { reason: [SAY_WHY] }),
+      }),
+    },
+    keepAt: null,
+    fieldId: idsUnder('rebase'),
+    save: async ({ from, reason }) => {
+      const act = undo ? takeBack : begin;
+      await act({ params: { uuid: home }, body: { metric: metric.id, from, reason } });
+      onClose();
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={
+        undo ? `Undo the new usual range of ${metric.name}?` : `New usual range of ${metric.name}`
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={form.saving} onClick={() => void form.submit()}>
+            {undo ? 'Undo it' : 'Begin the new usual range'}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Go back
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary {...form.summary} />
+      {undo ? (
+        <p>
+          The usual range is worked out again as if there had been none from{' '}
+          {periodInWords(undo.from)}: {undo.reason}
+        </p>
+      ) : (
+        <>
+          <p>
+            From this month on the usual range is worked out anew. The home and commissioners see a
+            line on the chart, and the reason.
+          </p>
+          <Select {...form.text('from')} label="From which month">
+            <option value="">Choose a month</option>
+            {months.map((period) => (
+              <option key={period} value={period}>
+                {periodInWords(period)}
+              </option>
+            ))}
+          </Select>
+        </>
+      )}
+      <TextArea {...form.text('reason')} label="Reason" limit={MAX_REASON_LENGTH} rows={3} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Metric } from '../../../../shared/quality/metric.ts';
+import { metricById } from '../../../../shared/quality/metrics.ts';
+import { isZeroFlagged, type MetricView } from '../../../../shared/quality/metricView.ts';
+import type { DashboardMetric, QualityDashboard } from '../../../../shared/quality/quality.api.ts';
+import { sentenceOf } from '../../../../shared/quality/sentences.ts';
+
+/** A metric as its card shows it. */
+export interface ShownMetric {
+  metric: Metric;
+  view: MetricView;
+  sentence: string;
+  /** Six months and more of 0 are pointed out. */
+  zero: boolean;
+  peers: DashboardMetric['peers'];
+  no_peers: DashboardMetric['no_peers'];
+}
+
+const EARLY: readonly string[] = ['trend_7', 'two_of_three', 'shift_7'];
+export const isEarly = ({ view }: ShownMetric): boolean => EARLY.includes(view.state);
+
+/**
+ * The metrics of a dashboard in the form's order. One that this release of the page does not know yet is
+ * left out. Without early signs, a month that is nothing else is as usual.
+ */
+export function shownMetrics(data: QualityDashboard, early: boolean): ShownMetric[] {
+  return data.metrics.flatMap((one) => {
+    const metric = metricById(one.id);
+    if (!metric) return [];
+    const view = viewOf(one);
+    const shown = early ? view : withoutEarlySign(view);
+    const { peers, no_peers } = one;
+    const sentence = shown === view ? one.sentence : sentenceOf(metric, shown);
+    return [{ metric, view: shown, sentence, zero: isZeroFlagged(metric, view), peers, no_peers }];
+  });
+}
+
+const viewOf = ({ points, segments, state, zero_months }: DashboardMetric): MetricView => ({
+  points,
+  segments: segments.map(({ mean_moving_range, firm: _, ...segment }) => ({
+    ...segment,
+    meanMovingRange: mean_moving_range,
+  })),
+  state,
+  zero_months,
+});
+
+function withoutEarlySign(view: MetricView): MetricView {
+  if (!EARLY.includes(view.state)) return view;
+  const points = view.points.map((point, i) =>
+    i === view.points.length - 1 ? { ...point, state: 'common_cause' as const } : point,
+  );
+  return { ...view, points, state: 'common_cause' };
+}
+
+/** What the page can be narrowed to; the address names it. */
+export const SHOWN = {
+  concern: 'Look closer',
+  improvement: 'Better than usual',
+  neutral: 'Changed',
+  early: 'Early signs',
+  zero: 'Zero for 6 months',
+  absent: 'No figure for the newest month',
+} as const;
+export type Shown = keyof typeof SHOWN;
+
+const ABSENT: readonly string[] = ['missing', 'not_known', 'no_denominator'];
+
+/** Whether a metric is among those that the filter shows. */
+export function isAmong(one: ShownMetric, shown: Shown): boolean {
+  if (shown === 'zero') return one.zero;
+  if (shown === 'early') return isEarly(one);
+  return shown === 'absent' ? ABSENT.includes(one.view.state) : one.view.state === shown;
+}
