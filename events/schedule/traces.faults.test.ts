@@ -29,6 +29,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   sweepMail: ['mail'],
   mailParticipationChanges: ['mail', 'participationNotice'],
   settleAccounts: ['poolTask'],
+  closeWindow: ['monthlyReturn', 'homeFigures', 'qualityRow', 'qualityPeers'],
   expireRegistrations: ['registrationRequest', 'registrant', 'mail'],
 };
 

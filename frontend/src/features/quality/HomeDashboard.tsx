@@ -10,12 +10,12 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { DashboardControls } from './DashboardControls.tsx';
 import { DashboardTop } from './DashboardTop.tsx';
 import { isAmong, SHOWN, type ShownMetric, shownMetrics } from './dashboardMetric.ts';
-import { TITLE } from './HomeDashboardPage.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { type RebaseAsked, RebaseDialog } from './RebaseDialog.tsx';
 import { SectionLinks, sectionId } from './SectionLinks.tsx';
 import { useDashboardAddress } from './useDashboardAddress.ts';
 
+export const TITLE = 'Quality dashboard';
 /** Months shown unless all are asked for. */
 const MONTHS = 24;
 /** Until the page is measured. */

@@ -6,10 +6,8 @@ import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { HomeDashboard } from './HomeDashboard.tsx';
+import { HomeDashboard, TITLE } from './HomeDashboard.tsx';
 import './quality.scss';
-
-export const TITLE = 'Quality dashboard';
 
 /** The quality dashboard of a home (reporting, section 7). */
 export default function HomeDashboardPage() {

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Metric } from '../../../../shared/quality/metric.ts';
+import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts';
+import { sentenceOf } from '../../../../shared/quality/sentences.ts';
+import { aPeriod } from '../../../../shared/quality/testing/months.ts';
+import { aMetric, viewOf } from '../../../../shared/quality/testing/someView.ts';
+import { dashboardCsv } from './dashboardCsv.ts';
+import { isAmong, shownMetrics } from './dashboardMetric.ts';
+
+type Values = Parameters<typeof viewOf>[2];
+
+/** A dashboard of these metrics, of months one after another. */
+function dashboard(...rows: [id: string, values: Values][]): QualityDashboard {
+  return {
+    home: { uuid: '22908dfb-eb86-4d2a-a718-63a8eec607f6' as never, name: 'Larch', reporting: true },
+    as_at: '2026-11-06T12:05:00.000Z' as never,
+    from: aPeriod('2025-10'),
+    to: aPeriod('2026-10'),
+    peers_as_at: null,
+    punctuality: [],
+    rebases: [],
+    metrics: rows.map(([id, values]) => {
+      const { segments, ...view } = viewOf(id, '2025-10', values);
+      const metric: Metric = aMetric(id);
+      return {
+        id,
+        ...view,
+        segments: segments.map(({ meanMovingRange, ...one }) => ({
+          ...one,
+          mean_moving_range: meanMovingRange,
+          firm: one.state === 'firm',
+        })),
+        sentence: sentenceOf(metric, { segments, ...view }),
+        peers: null,
+        no_peers: 'too_few' as const,
+      };
+    }),
+  };
+}
+const zigzag = [5, 7, 5, 7, 5, 7, 5, 7, 5, 7, 5, 7];
+/** Eight months in a row above the average, none beyond the limits. */
+const shifted = [3, 9, 3, 9, 3, 9, 7, 7.2, 7, 7.2, 7, 7.2, 7];
+
+describe('the figures of a dashboard', () => {
+  it('are narrowed to what stands out', () => {
+    const [falls, uti] = shownMetrics(
+      dashboard(['falls', [...zigzag, 40]], ['uti', Array(13).fill(0)]),
+      true,
+    );
+    expect(falls && [isAmong(falls, 'concern'), isAmong(falls, 'zero')]).toEqual([true, false]);
+    expect(uti && [isAmong(uti, 'concern'), isAmong(uti, 'zero')]).toEqual([false, true]);
+  });
+
+  it('say nothing of early signs where those are not shown', () => {
+    const data = dashboard(['falls', shifted]);
+    const [early] = shownMetrics(data, true);
+    expect(early && isAmong(early, 'early')).toBe(true);
+    expect(early?.sentence).toBe('8 months in a row are above the average.');
+    const [plain] = shownMetrics(data, false);
+    expect(plain?.view.state).toBe('common_cause');
+    expect(plain?.sentence).toMatch(/^October 2026: 7\.0\. This is within the usual range/);
+  });
+
+  it('leave out a metric that this page does not know', () => {
+    const data = dashboard(['falls', zigzag]);
+    const [one] = data.metrics;
+    if (!one) throw new Error('There is one');
+    expect(shownMetrics({ ...data, metrics: [{ ...one, id: 'of_tomorrow' }] }, true)).toEqual([]);
+  });
+
+  it('are all in the file, as calculated', () => {
+    const lines = dashboardCsv(shownMetrics(dashboard(['weighed', [...zigzag, 'missing']]), true))
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(14);
+    expect(lines[1]).toMatch(
+      /^Skin and nutrition,Residents weighed,percent,2026-10,,,,6,0\.6\d+,11\.\d+,Not reported$/,
+    );
+  });
+});
