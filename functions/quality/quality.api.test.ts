@@ -312,8 +312,8 @@ describe('a rebase', () => {
     expect((await metricOf('falls')).state).toBe('concern');
     const trail = await auditOf(portal.table, placePartition(home));
     expect(trail.map(({ what }) => what).sort()).toEqual([
-      'quality.rebased',
       'quality.rebaseUndone',
+      'quality.rebased',
     ]);
   });
 

@@ -102,6 +102,7 @@ export const KIND_WORDS: Record<string, string> = {
   passwordTries: 'Attempts at a password',
   pastAnswer: 'Answers kept for repetition',
   readMark: 'Announcements read',
+  homeRebases: 'New usual ranges they began',
   reportDeadline: 'Deadlines of reports they moved',
   returnSection: 'Sections of reports they saved',
   returnVersion: 'Reports they sent in',

@@ -4,7 +4,7 @@ import type { Metric } from '../../../../shared/quality/metric.ts';
 import { POSITION_WORDS, TOO_FEW_PEERS } from '../../../../shared/quality/peers.ts';
 import type { ShownRebase } from '../../../../shared/quality/quality.api.ts';
 import { STATE_WORDS, zeroSentence } from '../../../../shared/quality/sentences.ts';
-import type { Period } from '../../../../shared/reporting/period.ts';
+import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import { Card } from '../../components/Card.tsx';
 import { Sign } from '../../components/charts/Sign.tsx';
 import { SpcFigure } from '../../components/charts/SpcFigure.tsx';
@@ -64,7 +64,8 @@ export const MetricCard = memo(function MetricCard(props: Props) {
           </button>
           {own.map((undo) => (
             <button key={undo.from} type="button" onClick={() => onRebase({ metric, view, undo })}>
-              Undo the one from {undo.from} <VisuallyHidden>for {metric.name}</VisuallyHidden>
+              Undo the one from {periodInWords(undo.from)}{' '}
+              <VisuallyHidden>for {metric.name}</VisuallyHidden>
             </button>
           ))}
         </p>
