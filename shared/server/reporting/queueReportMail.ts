@@ -19,7 +19,8 @@ import { reportRecipients } from '../../reporting/writers.ts';
 import { auditWriter } from '../../store/audit.store.ts';
 import { suppressedAmong } from '../../store/bounces.store.ts';
 import { contactsOf } from '../../store/contacts.store.ts';
-import { findHome } from '../../store/homes.store.ts';
+import { wanted } from '../../store/entity.ts';
+import { homeEntity } from '../../store/homes.store.ts';
 import { outboxEntity } from '../../store/outbox.store.ts';
 import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
 import { findReturn, returnEntity, returnsOf, sectionsOfDraft } from '../../store/returns.store.ts';
@@ -49,8 +50,12 @@ export interface ReportMail {
   byHand: boolean;
   /** The periods of overdue returns whose day it is: their count rises. */
   counted?: readonly Period[];
+  /** The moved deadlines, where a run over all homes has read them. */
+  moved?: MovedDeadlines;
   trace: string;
 }
+
+type MovedDeadlines = Awaited<ReturnType<typeof movedDeadlines>>;
 
 const TRIES = 5;
 
@@ -69,11 +74,10 @@ export async function queueReportMail(table: Table, mail: ReportMail, now: Date)
 
 async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mailed> {
   const { of, kind, date } = mail;
-  const [home, row, contacts, moved] = await Promise.all([
-    findHome(table, of.home),
-    findReturn(table, of),
+  const [[home, row], contacts, moved] = await Promise.all([
+    table.read(wanted(homeEntity, { uuid: of.home }), wanted(returnEntity, of)),
     contactsOf(table, homeRef(of.home)),
-    movedDeadlines(table),
+    mail.moved ?? movedDeadlines(table),
   ]);
   if (!home || !row || !takesPart(home) || row.cancelled_at !== null)
     return { end: 'notReporting' };
