@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { londonDay } from '../../../shared/kernel/calendar.ts';
 import { listedOrganisations } from '../../../shared/organisations/listedOrganisations.ts';
-import { poundsText } from '../../../shared/reporting/money.ts';
+import { wirePounds } from '../../../shared/kernel/pence.ts';
 import { addMonths, type Period } from '../../../shared/reporting/period.ts';
 import { END_REASONS, type PlacementLine } from '../../../shared/reporting/placement.ts';
 import { readLines } from '../../../shared/reporting/placementRules.ts';
@@ -118,9 +118,9 @@ describe('placements', () => {
         const read = readLines(
           lines.map((line) => ({
             ...line,
-            total_weekly_rate: poundsText(line.total_weekly_rate),
+            total_weekly_rate: wirePounds(line.total_weekly_rate),
             additional_care_cost:
-              line.additional_care_cost === null ? null : poundsText(line.additional_care_cost),
+              line.additional_care_cost === null ? null : wirePounds(line.additional_care_cost),
           })),
           { period, today: londonDay(new Date(submitted_at)), payers, newId: () => '' },
         );
