@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { londonDay } from '../../../shared/kernel/calendar.ts';
-import { listedOrganisations } from '../../../shared/organisations/listedOrganisations.ts';
 import { wirePounds } from '../../../shared/kernel/pence.ts';
+import { listedOrganisations } from '../../../shared/organisations/listedOrganisations.ts';
 import { addMonths, type Period } from '../../../shared/reporting/period.ts';
 import { END_REASONS, type PlacementLine } from '../../../shared/reporting/placement.ts';
 import { readLines } from '../../../shared/reporting/placementRules.ts';
