@@ -33,7 +33,9 @@ describe('API', () => {
   });
 
   it('is throttled, and logs who asked for what without query or body', () => {
-    const { DefaultRouteSettings, AccessLogSettings } = theOnly('AWS::ApiGatewayV2::Stage').Properties;
+    const { DefaultRouteSettings, AccessLogSettings } = theOnly(
+      'AWS::ApiGatewayV2::Stage',
+    ).Properties;
     expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
     expect(DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0);
     expect(AccessLogSettings.DestinationArn).toBeDefined();
