@@ -6,7 +6,11 @@ import { totalsView } from '../../shared/reporting/placementTotals.ts';
 import { isOnTime, overdueDays } from '../../shared/reporting/reportWindow.ts';
 import type { ReturnVersion } from '../../shared/reporting/return.ts';
 import { latenessText, statusOf } from '../../shared/reporting/returnStatus.ts';
-import type { PlacementsView, ReturnView, SubmittedView } from '../../shared/reporting/returnView.ts';
+import type {
+  PlacementsView,
+  ReturnView,
+  SubmittedView,
+} from '../../shared/reporting/returnView.ts';
 import { suggestionsFrom } from '../../shared/reporting/suggestions.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { updatesForMonth } from '../../shared/store/vacancies.store.ts';
