@@ -14,7 +14,7 @@ import { useReport } from './reportContext.ts';
 
 /** 'Amend this report', while this person may: says why, and opens a copy to change. */
 export function AmendReport() {
-  const { report, source, mutate, reason } = useReport();
+  const { report, source, mutate } = useReport();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const form = useDraft<{ reason: string }, null>({
@@ -32,8 +32,6 @@ export function AmendReport() {
     save: async ({ reason: why }) => {
       const opened = await source.home?.amend(why);
       if (opened === undefined) return undefined;
-      // The central team's other writes of this amendment have the same reason.
-      reason?.set(why);
       await mutate(opened, { revalidate: false });
       navigate(source.basePath);
       return undefined;

@@ -42,12 +42,14 @@ function Answer(props: {
   change: string | undefined;
 }) {
   const { row, isProblem, note, change } = props;
-  const { id, wording, text, isFigure } = row;
+  const { id, wording, text, isFigure, isRequired } = row;
   return (
     <div className="pw-answers__row">
       <dt>{wording}</dt>
       <dd className={isFigure ? 'pw-answers__figure' : 'pw-answers__text'}>
-        {text ?? <span className="pw-answers__none">Not answered</span>}
+        {text ?? (
+          <span className="pw-answers__none">{isRequired ? 'Not answered' : 'Nothing to add'}</span>
+        )}
         {isProblem && (
           <span className="pw-answers__problem">
             {' '}

@@ -6,7 +6,6 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
-import { TextArea } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { AnswerList } from './AnswerList.tsx';
@@ -17,7 +16,7 @@ import { PlacementsAnswer } from './PlacementsAnswer.tsx';
 import { useReport } from './reportContext.ts';
 import { SignOffForm } from './SignOffForm.tsx';
 import { type Meanwhile, useCheck } from './useCheck.ts';
-import { REASON_FIELD, type SignOffDraft } from './useSignOff.ts';
+import type { SignOffDraft } from './useSignOff.ts';
 import { confirmId, WarningsToConfirm } from './WarningsToConfirm.tsx';
 import './reportCheck.scss';
 
@@ -98,26 +97,14 @@ function Check({ signer, children }: { signer: SignOffDraft; children: ReactNode
       />
       {children}
       {report.may.submit ? (
-        <>
-          {check.reason && (
-            <TextArea
-              id={REASON_FIELD}
-              label="Why you change this report for the home"
-              error={form.field('reason').error}
-              value={check.reason.text}
-              rows={2}
-              onChange={({ target }) => check.reason?.set(target.value)}
-            />
-          )}
-          <SignOffForm
-            form={form}
-            isAmendment={report.amendment !== null}
-            onSubmit={(event) => {
-              event.preventDefault();
-              check.submit();
-            }}
-          />
-        </>
+        <SignOffForm
+          form={form}
+          isAmendment={report.amendment !== null}
+          onSubmit={(event) => {
+            event.preventDefault();
+            check.submit();
+          }}
+        />
       ) : (
         <Notice kind="info">{onlyWriters(report.writers)}</Notice>
       )}

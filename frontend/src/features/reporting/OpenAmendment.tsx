@@ -19,7 +19,7 @@ export function OpenAmendment() {
   if (amendment === null) return null;
 
   const discard = async () => {
-    if (reason?.text.trim() === '') return setFailure(SAY_WHY);
+    if (reason && !reason.ask()) return setFailure(SAY_WHY);
     setBusy(true);
     setFailure('');
     try {
@@ -72,6 +72,7 @@ export function OpenAmendment() {
             rows={2}
             value={reason.text}
             onChange={({ target }) => reason.set(target.value)}
+            onBlur={reason.leave}
           />
         )}
         <div role="alert">{failure && <p className="nhsuk-error-message">{failure}</p>}</div>

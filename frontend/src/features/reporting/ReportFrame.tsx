@@ -5,7 +5,7 @@ import {
   type ReactNode,
   Suspense,
 } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { isSectionKey } from '../../../../shared/reporting/questionnaire.ts';
 import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
@@ -66,9 +66,6 @@ export function ReportFrame(props: {
     }
     return <Loading label="Loading the report…" lines={8} />;
   }
-  if (isFinished(data, source, part)) {
-    return <Navigate to={`${source.basePath}/receipt`} replace />;
-  }
   return (
     <ReportContext value={{ report: data, source, mutate, reason, waiting }}>
       <div className="pw-report">
@@ -93,18 +90,4 @@ function pageAt(part: string | undefined): Page | null {
   if (part === undefined) return taskList;
   if (isSectionKey(part)) return section;
   return Object.hasOwn(others, part) ? (others[part] ?? null) : null;
-}
-
-/**
- * Of a submitted report there is the receipt; by link also while somebody amends it. The check says
- * itself that it was submitted meanwhile, and the home looks at its placements line by line.
- */
-function isFinished(
-  { submitted, amendment, placements }: ReturnView,
-  { isLink }: ReportSource,
-  part: string | undefined,
-): boolean {
-  if (submitted === null || (amendment !== null && !isLink)) return false;
-  if (part === 'placements') return isLink || placements === null;
-  return part !== 'receipt' && part !== 'check';
 }

@@ -2,8 +2,6 @@ import { useMemo, useRef } from 'react';
 import { Problem } from '../../api/problem.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { linkReportSource } from './reportSource.ts';
 
@@ -23,24 +21,11 @@ function LinkedReport({ token }: { token: string }) {
     <ReportFrame
       source={source}
       failed={(fault) =>
-        !(fault instanceof Problem) ? null : fault.status === 409 ? (
-          <NotNeeded why={fault.detail} />
-        ) : fault.status === 401 || fault.status === 404 ? (
+        fault instanceof Problem && (fault.status === 401 || fault.status === 404) ? (
           <DeadReport why={fault.detail} />
         ) : null
       }
     />
-  );
-}
-
-/** The home reports no more: nothing is left to do. */
-function NotNeeded({ why }: { why: string }) {
-  return (
-    <div className="pw-result">
-      <PageHeading title={why} />
-      <p>You do not need to do anything.</p>
-      <ButtonLink to="/sign-in">Sign in</ButtonLink>
-    </div>
   );
 }
 

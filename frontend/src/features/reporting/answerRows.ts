@@ -16,6 +16,7 @@ export interface AnswerRow {
   wording: string;
   /** 'Not known' included; null where nothing is answered. */
   text: string | null;
+  isRequired: boolean;
   isFigure: boolean;
 }
 
@@ -57,7 +58,8 @@ const rowOf = (question: Question, { period }: ReturnView, answered: Answered): 
   wording: wordingOf(question, period),
   text: answered.not_known.includes(question.id)
     ? 'Not known'
-    : answerText(question, answered.answers[question.id]),
+    : answerText(question, answered.answers[question.id]) || null,
+  isRequired: question.required,
   isFigure: question.type === 'NUMBER',
 });
 

@@ -60,6 +60,7 @@ const sent = (method: string) =>
       key: new Headers(init?.headers).get('Idempotency-Key'),
     }));
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+const summary = () => document.querySelector('.nhsuk-error-summary') as HTMLElement;
 const text = () => document.body.textContent ?? '';
 
 async function sign(email = 'ada@example.org') {
@@ -85,7 +86,7 @@ describe('the check of a report', () => {
     open('check');
     await heading('Check your answers for October 2026');
     await submit();
-    const box = screen.getByRole('alert');
+    const box = summary();
     const names = within(box)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
@@ -101,10 +102,10 @@ describe('the check of a report', () => {
       ['Workforce: nobody has saved this section yet', '/report_link/workforce'],
     ]);
     expect(names.slice(3).map(([name]) => name)).toEqual([
-      'This field is required',
-      'This field is required',
-      'Please provide a valid email address',
-      'This field is required',
+      'Name: This field is required',
+      'Position: This field is required',
+      'Email: Please provide a valid email address',
+      'Confirm agreement: This field is required',
     ]);
     expect(document.activeElement).toBe(box);
     expect(sent('POST')).toEqual([]);
@@ -131,7 +132,7 @@ describe('the check of a report', () => {
     await screen.findByRole('heading', { name: 'Please confirm 1' });
     await sign();
     await submit();
-    expect(screen.getByRole('alert').textContent).toContain(`${warning} Please confirm it`);
+    expect(summary().textContent).toContain(`${warning} Please confirm it`);
     expect(sent('POST')).toEqual([]);
     // What is loaded anew after a refusal takes no answer away.
     await userEvent.click(screen.getByRole('button', { name: /^It is right/ }));

@@ -25,11 +25,20 @@ export interface CheckWarning {
 
 const isMissing = (message: string) => message === ANSWER_OR_ZERO || message === REQUIRED_CHOICE;
 
-/** All problems of a draft, in the form's order. A section that nobody has saved yet is one of them. */
-export function checkProblems(report: ReturnView): CheckProblem[] {
+/**
+ * All problems of a draft, in the form's order. A section that nobody has saved yet is a problem, and one of
+ * which answers wait in this tab or on this device: they would not be submitted.
+ */
+export function checkProblems(
+  report: ReturnView,
+  waiting: readonly SectionKey[] = [],
+): CheckProblem[] {
   const found = sectionsOfReport(report).flatMap(({ key, title, questions }): CheckProblem[] => {
     const section = report.sections.find((one) => one.key === key);
     if (!section) return [];
+    if (waiting.includes(key)) {
+      return [{ part: key, message: `${title}: answers of this section are not sent yet` }];
+    }
     const broken = questions.filter(({ id }) => Object.hasOwn(section.problems, id));
     const isUntouched = section.saved_at === null && report.submitted === null;
     if (isUntouched && broken.length > 0) {

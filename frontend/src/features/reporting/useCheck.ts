@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
 import { Problem } from '../../api/problem.ts';
 import { type CheckWarning, checkProblems, checkWarnings } from './checkFindings.ts';
 import { useReport } from './reportContext.ts';
 import { ownErrors, type SignOffDraft, useSignOff } from './useSignOff.ts';
+import { withSection } from './withSection.ts';
 
 /** What became of the report while it was being checked. */
 export interface Meanwhile {
@@ -18,12 +20,12 @@ export interface Meanwhile {
  */
 export function useCheck(signer: SignOffDraft) {
   const open = useReport();
-  const { report, source, mutate } = open;
+  const { report, source, mutate, reason, waiting } = open;
   const [checked, setChecked] = useState(report.draft_version);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isSubmitted = useRef(false);
-  const problems = checkProblems(report);
+  const problems = checkProblems(report, waiting);
   const warnings = checkWarnings(report);
   const unconfirmed = warnings.filter(({ confirmed }) => !confirmed);
 
@@ -74,6 +76,7 @@ export function useCheck(signer: SignOffDraft) {
     submit: () => {
       if (form.saving) return;
       setMeanwhile(null);
+      reason?.ask();
       const isSigned = form.check();
       if (problems.length + unconfirmed.length === 0 && isSigned) return void form.save();
       setAttempt((now) => now + 1);
@@ -81,6 +84,7 @@ export function useCheck(signer: SignOffDraft) {
       void look();
     },
     confirm: async ({ section, id }: CheckWarning, isRight: boolean) => {
+      if (reason && !reason.ask()) throw new Problem(400, { detail: SAY_WHY });
       const others = section.confirmed.filter((one) => one !== id);
       const { key, version, answers, not_known } = section;
       try {
@@ -90,15 +94,10 @@ export function useCheck(signer: SignOffDraft) {
           not_known,
           confirmed: isRight ? [...others, id] : others,
         });
-        const { draft_version, percentage_complete } = saved;
-        const now = { ...saved.section, suggested: section.suggested };
-        const sections = report.sections.map((one) => (one.key === key ? now : one));
+        const { draft_version } = saved;
         // One more than what was checked: nobody else saved in between.
         setChecked((before) => (draft_version === before + 1 ? draft_version : before));
-        await mutate(
-          { ...report, draft_version, percentage_complete, sections },
-          { revalidate: false },
-        );
+        await mutate(withSection(report, saved), { revalidate: false });
       } catch (fault) {
         if (fault instanceof Problem && fault.status === 409) void look();
         throw fault;

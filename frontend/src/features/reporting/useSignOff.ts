@@ -10,6 +10,7 @@ import { Problem } from '../../api/problem.ts';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
+import { REASON_ID } from './ReasonField.tsx';
 import type { OpenReport } from './reportContext.ts';
 
 /** Who signs off, as typed. */
@@ -20,8 +21,13 @@ export interface SignOffDraft {
   confirm_agreement: boolean;
 }
 
-/** The field in which the central team says why. */
-export const REASON_FIELD = 'report-reason';
+/** In the summary: 'This field is required' alone does not say which. */
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  position: 'Position',
+  email: 'Email',
+  confirm_agreement: 'Confirm agreement',
+};
 
 /**
  * The sign-off of a report and its submission. `signer`: what the account says, or nothing by link.
@@ -45,7 +51,8 @@ export function useSignOff({
     start: signer,
     version: null,
     keepAt: draftKey(source.keeper, 'signOff', report.uuid),
-    fieldId: (field) => (field === 'reason' ? REASON_FIELD : `sign-off-${field}`),
+    fieldId: (field) => (field === 'reason' ? REASON_ID : `sign-off-${field}`),
+    label: (field) => LABELS[field],
     check: {
       submitted: (draft) => ({
         ...(reason?.text.trim() === '' && { reason: [SAY_WHY] }),
