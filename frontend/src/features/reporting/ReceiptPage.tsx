@@ -25,12 +25,6 @@ export default function ReceiptPage() {
   if (submitted === null) return <Navigate to={source.basePath} replace />;
   return (
     <div className="pw-receipt">
-      <PageHeading
-        title={`Report submitted, ${report.reporting_period}`}
-        caption={`${report.home.name}, ${report.reporting_period}`}
-      >
-        Report submitted
-      </PageHeading>
       <Receipt report={report} submitted={submitted} />
       <OpenAmendment />
       <Next report={report} isLink={source.isLink} />
@@ -51,9 +45,15 @@ function Receipt({ report, submitted }: { report: ReturnView; submitted: Submitt
   const isAmended = version > 1 && submitted_at !== null;
   return (
     <div className="pw-receipt__box">
-      <p className="pw-receipt__done">
-        <span aria-hidden="true">✓ </span>Report submitted
-      </p>
+      <PageHeading
+        title={`Report submitted, ${report.reporting_period}`}
+        caption={`${report.home.name}, ${report.reporting_period}`}
+      >
+        <span className="pw-receipt__done" aria-hidden="true">
+          ✓{' '}
+        </span>
+        Report submitted
+      </PageHeading>
       <p className="pw-receipt__number">{receiptNumber(uuid, version)}</p>
       <p>
         {momentInWords(submitted.at)} by {submitted.by}
