@@ -3,7 +3,6 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { placePartition } from '../../shared/places/place.ts';
-import { periodInWords } from '../../shared/reporting/period.ts';
 import type { PlacementLine } from '../../shared/reporting/placement.ts';
 import { readLines } from '../../shared/reporting/placementRules.ts';
 import { totalsOf, totalsView } from '../../shared/reporting/placementTotals.ts';
@@ -168,7 +167,3 @@ function changedLines(before: PlacementLine[], after: PlacementLine[]): string[]
 }
 
 const inWords = (field: string): string => field.replaceAll('_', ' ');
-
-/** Of the month's placements, as an error of a submission names them. */
-export const confirmPlacements = (period: Loaded['one']['period']): string =>
-  `Please confirm the placements of ${periodInWords(period)}`;

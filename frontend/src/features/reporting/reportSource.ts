@@ -4,6 +4,7 @@ import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
 import {
   getLinkedPlacements,
   getLinkedReturn,
+  postLinkCode,
   putLinkedPlacements,
   putLinkedSection,
   submitLinkedReturn,
@@ -40,6 +41,18 @@ export interface HomeActions {
   versions(): Promise<VersionView[]>;
 }
 
+/** What only the bearer of a link does: placements show after a code that is mailed to its address. */
+export interface LinkActions {
+  /** Whether this tab has given the right code. */
+  hasCode(): boolean;
+  /** Asks for a code by mail. Refused (429) within a minute of the last, or after several. */
+  askCode(): Promise<void>;
+  /** Gives the code; this tab keeps what it opens. */
+  giveCode(code: string): Promise<void>;
+  /** Forgets it: it is good for 12 hours. */
+  forgetCode(): void;
+}
+
 /**
  * Where a report's pages read it and save it: as somebody who has signed in, or by the link of a mail.
  * Every call rejects with `Problem` or `NoConnection`. Where the central team writes, its reason goes
@@ -67,6 +80,8 @@ export interface ReportSource {
   submit(body: SubmitWrite, idempotencyKey: string): Promise<ReturnView>;
   /** Null by link. */
   home: HomeActions | null;
+  /** Null for who has signed in. */
+  link: LinkActions | null;
 }
 
 /**
@@ -107,6 +122,7 @@ export function homeReportSource(
       discardAmendment: () => send(discardAmendment, { params, body: because() }),
       versions: () => send(listReturnVersions, { params }),
     },
+    link: null,
   };
 }
 
@@ -131,5 +147,14 @@ export function linkReportSource(token: string): ReportSource {
     submit: (body, idempotencyKey) =>
       send(submitLinkedReturn, { body }, options({ idempotencyKey })),
     home: null,
+    link: {
+      hasCode: () => linkCode.read(token) !== null,
+      askCode: async () => void (await send(postLinkCode, { body: {} }, options())),
+      giveCode: async (code) => {
+        const { link_code } = await send(postLinkCode, { body: { code } }, options());
+        linkCode.keep(token, link_code);
+      },
+      forgetCode: () => linkCode.keep(token, null),
+    },
   };
 }
