@@ -26,10 +26,9 @@ function Entry({ entry }: { entry: PunctualityEntry }) {
       <span className="pw-punctuality__word">
         <PunctualitySign kept={kept} />
         {WORDS[kept]}
-        {suspended && <span className="pw-punctuality__suspended">Suspended</span>}
       </span>
-      <span>{month}</span>
-      <span className="pw-punctuality__when">
+      <span className="pw-punctuality__more">
+        <span className="pw-punctuality__month">{month}</span>
         {submitted !== null && (
           <span>
             <VisuallyHidden>Submitted on </VisuallyHidden>
@@ -37,6 +36,7 @@ function Entry({ entry }: { entry: PunctualityEntry }) {
           </span>
         )}
         {kept !== 'onTime' && <span>{lateness.replace('Not submitted, ', '')}</span>}
+        {suspended && <span>Suspended</span>}
       </span>
     </li>
   );
