@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
@@ -7,6 +7,7 @@ import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { homeReportSource } from './reportSource.ts';
+import { useWriteReason } from './useWriteReason.ts';
 
 /** The pages about more than one report, by how their address begins or ends. */
 const others = [
@@ -41,20 +42,15 @@ function OneReport() {
 
 function HomeReport({ uuid, period }: { uuid: HomeUuid; period: string }) {
   const { email, kind } = useSession();
-  const [text, setText] = useState('');
-  const latest = useRef('');
+  const { reason, current } = useWriteReason();
   const isCentral = kind === 'lph';
   const source = useMemo(
     () =>
       homeReportSource(uuid, period, {
         email,
-        reason: () => (isCentral ? latest.current.trim() : undefined),
+        reason: () => (isCentral ? current() : undefined),
       }),
-    [uuid, period, email, isCentral],
+    [uuid, period, email, isCentral, current],
   );
-  const set = (next: string) => {
-    latest.current = next;
-    setText(next);
-  };
-  return <ReportFrame source={source} {...(isCentral && { reason: { text, set } })} />;
+  return <ReportFrame source={source} {...(isCentral && { reason })} />;
 }
