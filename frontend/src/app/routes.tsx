@@ -82,6 +82,13 @@ export const pageRoutes: PageRoute[] = [
   { path: '/:uuid/home/edit', page: home, access: 'signedIn' },
   { path: '/:uuid/home/confirm/:beds', page: home, access: 'signedIn' },
   { path: '/:uuid/home/reports/:period/:part?', page: reporting, access: 'signedIn' },
+  { path: '/:uuid/home/archive', page: reporting, access: 'signedIn' },
+  {
+    path: '/centralcontact/:uuid',
+    page: reporting,
+    access: 'signedIn',
+    mayHideNavigation: true,
+  },
 
   {
     path: '/central_contact_vacancy/:uuid',
