@@ -81,13 +81,22 @@ const inOrder = (returns: OverviewReturn[]) =>
     .map((one) => ({ one, place: `${one.home_name.toLowerCase()}#${one.home}` }))
     .sort((a, b) => (a.place < b.place ? -1 : 1));
 
-/** The newest month in any case, and those before it that have returns; newest first. */
+/**
+ * The newest month in any case, and those before it that have returns; newest first. A year is looked at
+ * at a time, back to one that has none.
+ */
 async function periodsOffered(
   newest: Period,
   withReturns: (periods: Period[]) => Promise<Period[]>,
 ): Promise<Period[]> {
-  const before = Array.from({ length: MONTHS_OFFERED - 1 }, (_, at) => addMonths(newest, -at - 1));
-  return [newest, ...(await withReturns(before))];
+  const offered = [newest];
+  for (let back = 1; back < MONTHS_OFFERED; back += 12) {
+    const year = Array.from({ length: 12 }, (_, at) => addMonths(newest, -back - at));
+    const found = await withReturns(year);
+    if (found.length === 0) break;
+    offered.push(...found);
+  }
+  return offered;
 }
 
 /** From 12 months before the end of the list of bank holidays. */

@@ -21,23 +21,25 @@ export function DeadlineLine(props: {
   const now = useNow();
   const isPast = now.toISOString() > deadline.deadline_at;
   return (
-    <div className="pw-ro-deadline">
-      <p>
-        {isPast ? 'Was due by' : 'Due by'} <strong>{noonOn(deadline.deadline_at)}</strong>{' '}
-        {deadline.moved && <Tag colour="amber">extended</Tag>}
-        {deadline.moved && (
-          <span className="pw-ro-deadline__why">
-            {dayInWords(londonDay(new Date(deadline.calendar_deadline_at)))} by the calendar. Moved
-            by {deadline.moved.by} on {dayInWords(londonDay(new Date(deadline.moved.at)))}:{' '}
-            {deadline.moved.reason}
-          </span>
+    <>
+      <div className="pw-ro-deadline">
+        <p>
+          {isPast ? 'Was due by' : 'Due by'} <strong>{noonOn(deadline.deadline_at)}</strong>{' '}
+          {deadline.moved && <Tag colour="amber">extended</Tag>}
+          {deadline.moved && (
+            <span className="pw-ro-deadline__why">
+              {dayInWords(londonDay(new Date(deadline.calendar_deadline_at)))} by the calendar.
+              Moved by {deadline.moved.by} on {dayInWords(londonDay(new Date(deadline.moved.at)))}:{' '}
+              {deadline.moved.reason}
+            </span>
+          )}
+        </p>
+        {mayMove(deadline, now) && (
+          <Button kind="secondary" small onClick={() => setMoving(true)}>
+            Move the deadline
+          </Button>
         )}
-      </p>
-      {mayMove(deadline, now) && (
-        <Button kind="secondary" small onClick={() => setMoving(true)}>
-          Move the deadline
-        </Button>
-      )}
+      </div>
       {isMoving && (
         <MoveDeadlineDialog
           overview={overview}
@@ -45,7 +47,7 @@ export function DeadlineLine(props: {
           onClose={() => setMoving(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 

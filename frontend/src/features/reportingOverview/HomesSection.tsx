@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { Button } from '../../components/Button.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { HomesTable } from './HomesTable.tsx';
@@ -34,11 +35,7 @@ export function HomesSection(props: {
   const hidden = [...ticks.ticked.keys()].filter((home) => !isShown.has(home)).length;
   const isSending = reminding.run?.status === 'running' || reminding.run?.status === 'stopping';
   return (
-    <div
-      ref={section.ref}
-      className={list.isOld ? 'pw-ro-homes pw-ro-homes--old' : 'pw-ro-homes'}
-      aria-busy={list.isOld}
-    >
+    <div ref={section.ref} aria-busy={list.isOld}>
       <RemindRun reminding={reminding} />
       <div className="pw-ro-count">
         <p role="status">{homesOf(count)}</p>
@@ -49,16 +46,24 @@ export function HomesSection(props: {
         )}
         {all.fault && <p role="alert">The homes could not be chosen. Please try again.</p>}
       </div>
-      {rows.length === 0 && <NothingFound filters={filters} month={month} onChange={onFilters} />}
-      {rows.length > 0 && view === 'map' && <HeatMap rows={rows} />}
-      {rows.length > 0 && view === 'table' && (
-        <HomesTable
-          caption={`Reports for ${month}`}
-          rows={rows}
-          isTicked={(home) => ticks.ticked.has(home)}
-          onTick={(row, isOn, isRange) => ticks.tick(rows, row, isOn, isRange)}
-        />
-      )}
+      <div className={list.isOld ? 'pw-ro-old' : undefined}>
+        {rows.length === 0 && <NothingFound filters={filters} month={month} onChange={onFilters} />}
+        {rows.length > 0 &&
+          view === 'map' &&
+          (rows[0]?.heat.length ? (
+            <HeatMap rows={rows} />
+          ) : (
+            <Loading lines={12} label="Loading the months…" />
+          ))}
+        {rows.length > 0 && view === 'table' && (
+          <HomesTable
+            caption={`Reports for ${month}`}
+            rows={rows}
+            isTicked={(home) => ticks.ticked.has(home)}
+            onTick={(row, isOn, isRange) => ticks.tick(rows, row, isOn, isRange)}
+          />
+        )}
+      </div>
       {list.hasMore && (
         <LoadMore
           hasMore

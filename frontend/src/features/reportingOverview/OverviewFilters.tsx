@@ -3,6 +3,7 @@ import { type Period, periodInWords } from '../../../../shared/reporting/period.
 import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
+import { useNarrow } from '../../components/useNarrow.ts';
 import type { OverviewFilters as Filters } from './overviewQuery.ts';
 import { STATUS_WORDS } from './overviewWords.ts';
 
@@ -17,23 +18,11 @@ export function OverviewFilters(props: {
 }) {
   const { filters, overview, onChange } = props;
   const { period, periods, icbs } = overview;
+  const isNarrow = useNarrow();
   const months = periods.includes(period) ? periods : [period, ...periods].sort().reverse();
-  return (
-    <search className="pw-ro-filters">
-      <Select
-        id="ro-period"
-        label="Report for"
-        value={filters.period || period}
-        onChange={({ target }) =>
-          onChange({ period: target.value === periods[0] ? '' : (target.value as Period) })
-        }
-      >
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {periodInWords(month)}
-          </option>
-        ))}
-      </Select>
+  const count = [filters.icb, filters.status, filters.provider.trim()].filter(Boolean).length;
+  const more = (
+    <>
       <Select
         id="ro-icb"
         label="ICB"
@@ -59,6 +48,34 @@ export function OverviewFilters(props: {
         ))}
       </Select>
       <ProviderField value={filters.provider} onChange={(provider) => onChange({ provider })} />
+    </>
+  );
+  return (
+    <search className="pw-ro-filters">
+      <Select
+        id="ro-period"
+        label="Report for"
+        value={filters.period || period}
+        onChange={({ target }) =>
+          onChange({ period: target.value === periods[0] ? '' : (target.value as Period) })
+        }
+      >
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {periodInWords(month)}
+          </option>
+        ))}
+      </Select>
+      {isNarrow ? (
+        <details className="nhsuk-details pw-ro-more">
+          <summary className="nhsuk-details__summary">
+            <span className="nhsuk-details__summary-text">Filters{count > 0 && ` (${count})`}</span>
+          </summary>
+          <div className="nhsuk-details__text">{more}</div>
+        </details>
+      ) : (
+        more
+      )}
     </search>
   );
 }

@@ -13,7 +13,7 @@ export function RemindRun({ reminding }: { reminding: ReturnType<typeof useRemin
   return (
     <div className="pw-ro-run">
       <BatchProgress
-        title={`Reminding ${homesOf(run.rows.length)} of the report for ${month}`}
+        title={`${isOver ? 'Reminded of' : `Reminding ${homesOf(run.rows.length)} of`} the report for ${month}`}
         done={run.results.length}
         total={run.rows.length}
         failed={run.results.filter(({ result }) => result !== 'reminded').length}
