@@ -126,6 +126,12 @@ export function returnsOf(
 export const returnsOfPeriod = (table: Table, period: Period): AsyncGenerator<MonthlyReturn> =>
   table.each(returnEntity, { index: 'LINK', pk: `RETURNS#${period}` });
 
+/** Whether a period has any returns. */
+export async function hasReturns(table: Table, period: Period): Promise<boolean> {
+  const pk = `RETURNS#${period}`;
+  return (await table.some(returnEntity, { index: 'LINK', pk, limit: 1 })).length > 0;
+}
+
 /** Returns that changed at this instant or after, oldest first; every one when it is not given. */
 export const returnsChangedSince = (table: Table, since?: string): AsyncGenerator<MonthlyReturn> =>
   table.each(returnEntity, {

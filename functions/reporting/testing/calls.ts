@@ -108,7 +108,10 @@ export const reportingCalls = {
   },
   putDeadline: {
     access: CENTRAL_TEAM,
-    call: () => ({ params: { period: STAGE_MOVED }, body: { day: '2026-12-09', reason } }),
+    call: () => ({
+      params: { period: STAGE_MOVED },
+      body: { version: 0, day: '2026-12-09', reason },
+    }),
     lines: ['reason'],
   },
 } satisfies CallRows<

@@ -1,7 +1,6 @@
 import type { Actor } from '../../audit/audit.ts';
-import { addressesOf, fullName } from '../../contacts/contact.ts';
+import { fullName } from '../../contacts/contact.ts';
 import type { Recipient } from '../../contacts/recipients.ts';
-import { homeRef } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
 import { addDays, londonDay } from '../../kernel/calendar.ts';
 import { type Instant, instant } from '../../kernel/ids.ts';
@@ -14,13 +13,8 @@ import { questionnaireByVersion } from '../../reporting/questionnaires/questionn
 import { deadlineDay } from '../../reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../reporting/return.ts';
 import { isOpen, statusOf } from '../../reporting/returnStatus.ts';
-import { takesPart } from '../../reporting/takingPart.ts';
-import { reportRecipients } from '../../reporting/writers.ts';
 import { auditWriter } from '../../store/audit.store.ts';
-import { suppressedAmong } from '../../store/bounces.store.ts';
-import { contactsOf } from '../../store/contacts.store.ts';
 import { wanted } from '../../store/entity.ts';
-import { findHome } from '../../store/homes.store.ts';
 import { outboxEntity } from '../../store/outbox.store.ts';
 import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
 import {
@@ -32,6 +26,8 @@ import {
 } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
+import { mayBeMailed } from './mayBeMailed.ts';
+
 export type ReportMailKind = 'reportOpened' | 'reportReminder' | 'reportOverdue';
 
 export const reportMailAudit = auditWriter('reports.mailed');
@@ -41,6 +37,8 @@ export type Mailed =
   | { end: 'queued'; mails: number }
   /** The same mail was queued before. */
   | { end: 'already' }
+  /** Somebody was written to within the 24 hours before; only where a person asks for it. */
+  | { end: 'recently' }
   | { end: 'submitted' }
   | { end: 'notReporting' }
   | { end: 'nobody' };
@@ -52,7 +50,7 @@ export interface ReportMail {
   /** With kind, home and address the key of the mail: the same twice is one. */
   date: string;
   who: Actor;
-  /** A person asked for it: it goes outside the count of overdue mails. */
+  /** A person asked for it: outside the count of overdue mails, and not within 24 hours of another. */
   byHand: boolean;
   /** The periods of overdue returns whose day it is: their count rises. */
   counted?: readonly Period[];
@@ -76,24 +74,15 @@ export async function queueReportMail(table: Table, mail: ReportMail, now: Date)
 
 async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mailed> {
   const { of, kind, date } = mail;
-  const [home, row, contacts, moved] = await Promise.all([
-    findHome(table, of.home),
-    findReturn(table, of),
-    contactsOf(table, homeRef(of.home)),
-    movedDeadlines(table),
-  ]);
-  if (!home || !row || !takesPart(home) || row.cancelled_at !== null)
-    return { end: 'notReporting' };
-  const one = withDeadline(row, moved.get(row.period));
-  if (!isOpen(one)) return { end: 'submitted' };
-  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
-  const recipients = reportRecipients(contacts, londonDay(now), bouncing);
-  if (recipients.length === 0) {
-    if (row.recipients !== 0) {
-      await table.commit(replace(returnEntity, { ...row, recipients: 0 }, row));
+  const may = await mayBeMailed(table, mail, now);
+  if (may.end === 'nobody') {
+    if (may.row.recipients !== 0) {
+      await table.commit(replace(returnEntity, { ...may.row, recipients: 0 }, may.row));
     }
     return { end: 'nobody' };
   }
+  if (may.end !== 'yes') return { end: may.end };
+  const { home, row, one, recipients } = may;
   const parts = await partsOf(table, { home, one, kind, now });
   const at = instant(now);
   const periods = (mail.counted ?? []).filter((period) => period !== row.period);
@@ -126,14 +115,14 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
         each,
       ),
     ),
-    ...(mail.byHand ? [] : [jobEntry(mail, { home, row, recipients, at })]),
+    mailEntry(mail, { home, row, recipients, at }),
   ];
   await table.commit(...writes);
   return { end: 'queued', mails: recipients.length };
 }
 
-/** A job's entry at the home. A person's bulk reminder has one entry, which names all its homes. */
-const jobEntry = (
+/** The entry at the home. A person's bulk reminder has one besides, which names all its homes. */
+const mailEntry = (
   { kind, date, who, trace }: ReportMail,
   {
     home,

@@ -26,7 +26,7 @@ const aView = (part: Partial<SectionView> = {}): SectionView => ({
   problems: {},
   warnings: {},
   complete: false,
-  saved_at: '2026-11-05T10:40:00.000Z',
+  saved_at: '2026-11-05T10:40:00.000Z' as SectionView['saved_at'],
   saved_by: 'Ada Example',
   ...part,
 });
