@@ -10,7 +10,6 @@ import type { Endpoint } from '../kernel/endpoint.ts';
 import { importAudit } from '../server/directory/saveHomes.ts';
 import { endAudit } from '../server/erasure/erase.ts';
 import { contactErasureAudit } from '../server/erasure/eraseContacts.ts';
-import { participationAudit } from '../server/reporting/participationWrites.ts';
 import { reportMailAudit } from '../server/reporting/queueReportMail.ts';
 import { changeWords, fieldWords, together, wordsOf } from './changeWords.ts';
 
@@ -18,7 +17,6 @@ import { changeWords, fieldWords, together, wordsOf } from './changeWords.ts';
 const WRITERS = [
   reminderAudit,
   openingAudit,
-  participationAudit,
   reportMailAudit,
   reportAudit,
   expiryAudit,

@@ -4,8 +4,6 @@ import type { AuditWords } from '../audit/auditWords.ts';
 export const reportingAudit = {
   words: {
     'reports.opened': 'A monthly report opened',
-    'reports.cancelled': 'A monthly report is no longer needed',
-    'reports.reopened': 'A monthly report opened again',
     'reports.sectionSaved': 'Saved a section of a monthly report',
     'reports.placementsSaved': 'Saved the placements of a monthly report',
     'reports.submitted': 'Submitted a monthly report',
@@ -28,5 +26,7 @@ export const reportingAudit = {
     homes_reminded: 'Homes reminded',
     placement_lines: 'Placements',
     deadline_at: 'Deadline',
+    reports_cancelled: 'Monthly reports no longer needed',
+    reports_reopened: 'Monthly reports open again',
   },
 } as const satisfies AuditWords;
