@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
+import { dropAudit } from '../../events/schedule/dropPlacements.ts';
 import { expiryAudit } from '../../events/schedule/expireRegistrations.ts';
 import { openingAudit } from '../../events/schedule/openReturns.ts';
 import { reminderAudit } from '../../events/schedule/remindVacancies.ts';
@@ -17,6 +18,7 @@ import { changeWords, fieldWords, together, wordsOf } from './changeWords.ts';
 const WRITERS = [
   reminderAudit,
   openingAudit,
+  dropAudit,
   reportMailAudit,
   reportAudit,
   expiryAudit,
