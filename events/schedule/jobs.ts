@@ -109,4 +109,12 @@ export const jobs: ScheduledJob[] = [
     handler: 'schedule/closeWindow',
     description: 'Notes which homes with overdue reports were suspended at the deadline',
   },
+  {
+    name: 'dropPlacements',
+    feature: 'reporting',
+    cron: '20 2 2 1 *',
+    zone: 'Europe/London',
+    handler: 'schedule/dropPlacements',
+    description: 'Takes lines of placements that ended six years ago out of every report',
+  },
 ];

@@ -90,12 +90,8 @@ it('cancels open returns with the participation, and opens them again with their
     const before = await findHome(table, home.uuid);
     if (!before) throw new Error('The home is there');
     const next = { ...before, ...after };
-    const who = { kind: 'account', id: 'lph', name: 'Hana Quillfeather' } as const;
-    const context = { before, after: next, who, now: OPENING, trace: 'test' };
-    await table.commit(
-      replace(homeEntity, next, before),
-      ...(await participationWrites(table, context)),
-    );
+    const follow = await participationWrites(table, { before, after: next, now: OPENING });
+    await table.commit(replace(homeEntity, next, before), ...follow.writes);
   };
   await change({ reporting: false });
   expect((await october(table, home))?.cancelled_at).toBe(OPENING.toISOString());

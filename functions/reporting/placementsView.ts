@@ -1,7 +1,7 @@
 import type { Earlier } from '../../shared/reporting/drafts.ts';
 import { poundsText } from '../../shared/reporting/money.ts';
 import { firstDay, lastDay, type Period } from '../../shared/reporting/period.ts';
-import type { PlacementLine } from '../../shared/reporting/placement.ts';
+import type { PlacementLine, PlacementTotals } from '../../shared/reporting/placement.ts';
 import type { Payer } from '../../shared/reporting/placementRules.ts';
 import { rateWarning, totalsOf, totalsView } from '../../shared/reporting/placementTotals.ts';
 import type { LineView, PlacementsView } from '../../shared/reporting/returnView.ts';
@@ -15,6 +15,8 @@ import type { Loaded } from './loadReturn.ts';
 /** The lines of a return as they stand, and where they come from. */
 export interface Placements {
   lines: PlacementLine[];
+  /** As saved or submitted: they stay when lines have gone for their age. */
+  totals: PlacementTotals;
   version: number;
   confirmed: boolean;
   /** The earlier return whose lines these are, while nobody has saved any here. */
@@ -29,6 +31,7 @@ export async function placementsOf(table: Table, loaded: Loaded): Promise<Placem
   if (saved) {
     return {
       lines: await linesOf(table, one, saved.items),
+      totals: saved.totals,
       version: saved.version,
       confirmed: saved.confirmed,
       from: null,
@@ -38,11 +41,13 @@ export async function placementsOf(table: Table, loaded: Loaded): Promise<Placem
   if (newest) {
     const items = newest.placements?.items ?? [];
     const lines = await linesOf(table, one, items);
-    return { lines, version: 0, confirmed: true, from: null, changes_from: null };
+    const totals = newest.placements?.totals ?? totalsOf([], one.period);
+    return { lines, totals, version: 0, confirmed: true, from: null, changes_from: null };
   }
   const before = isDraft ? await continuedLines(table, loaded) : undefined;
   return {
     lines: before?.lines ?? [],
+    totals: totalsOf(before?.lines ?? [], one.period),
     version: 0,
     confirmed: false,
     from: before?.period ?? null,
@@ -102,7 +107,7 @@ export async function placementsView(
 ): Promise<PlacementsView | null> {
   if (!loaded.one.aqp_status) return null;
   const placements = await placementsOf(table, loaded);
-  const { lines, version, confirmed, from, changes_from } = placements;
+  const { lines, totals, version, confirmed, from, changes_from } = placements;
   const names = withLines
     ? new Map((await payersOf(table)).map(({ code, name }) => [code, name]))
     : new Map<string, string>();
@@ -113,7 +118,7 @@ export async function placementsView(
     from,
     changes_from,
     lines: withLines ? lines.map((line) => lineView(line, names)) : null,
-    totals: totalsView(totalsOf(lines, loaded.one.period)),
+    totals: totalsView(totals),
     warnings: withLines
       ? Object.fromEntries(
           lines.flatMap((line, at) => {

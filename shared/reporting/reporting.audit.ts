@@ -4,8 +4,6 @@ import type { AuditWords } from '../audit/auditWords.ts';
 export const reportingAudit = {
   words: {
     'reports.opened': 'A monthly report opened',
-    'reports.cancelled': 'A monthly report is no longer needed',
-    'reports.reopened': 'A monthly report opened again',
     'reports.sectionSaved': 'Saved a section of a monthly report',
     'reports.placementsSaved': 'Saved the placements of a monthly report',
     'reports.submitted': 'Submitted a monthly report',
@@ -15,18 +13,24 @@ export const reportingAudit = {
     'reports.reminded': 'Reminded homes of a monthly report',
     'reports.mailed': 'Wrote about a monthly report',
     'reports.deadlineMoved': 'Moved the deadline of a month’s reports',
+    'reports.redacted': 'Took something out of a monthly report that should not be there',
+    'reports.linesDropped': 'Removed placements that ended six years ago from monthly reports',
     'reports.codeSent': 'Asked for a code to open placements',
     'reports.codeConfirmed': 'Opened placements with a code',
   },
   fields: {
     report_period: 'Month',
     report_section: 'Section',
+    report_field: 'Answer',
     report_percentage: 'Percent complete',
     report_version: 'Version',
     signed_off_by: 'Signed off by',
     sent_by: 'By the link sent to',
     homes_reminded: 'Homes reminded',
     placement_lines: 'Placements',
+    lines_dropped: 'Placements removed',
     deadline_at: 'Deadline',
+    reports_cancelled: 'Monthly reports no longer needed',
+    reports_reopened: 'Monthly reports open again',
   },
 } as const satisfies AuditWords;

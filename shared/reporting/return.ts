@@ -76,7 +76,10 @@ export const ReturnSection = z.strictObject({
 });
 export type ReturnSection = z.infer<typeof ReturnSection>;
 
-/** At most 25 lines, never changed in place: a draft and versions name the items that they are made of. */
+/**
+ * At most 25 lines. A draft and versions name the items that they are made of: no save changes one in
+ * place. What is taken out for good goes from all of them (ADR 49).
+ */
 export const PlacementItem = z.strictObject({
   home: HomeUuid,
   period: Period,

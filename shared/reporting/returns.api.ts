@@ -17,6 +17,7 @@ const readers = {
   place: 'uuid',
   flag: 'nhQuality',
 } as const;
+const centralTeam = { who: 'lph', kind: CARE_HOME, place: 'uuid' } as const;
 const staff = { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' } as const;
 
 /** Room for 300 lines with their comments and addresses. */
@@ -99,4 +100,23 @@ export const discardAmendment = endpoint('DELETE', '/api/monthly_returns/{uuid}/
   params: ofReturn,
   body: z.strictObject({ reason: z.optional(WriteReason) }),
   reply: ReturnView,
+});
+
+export const redactReturn = endpoint('POST', '/api/monthly_returns/{uuid}/{period}/redact/', {
+  summary: 'Take what should never have been typed out of every version and draft of a report',
+  access: centralTeam,
+  handler: 'reporting/redactReturn',
+  audit: ['reports.redacted'],
+  params: ofReturn,
+  body: z.strictObject({
+    /** The id of a question with a text, or a field of `redaction.ts`. */
+    field: z.string().check(z.maxLength(64)),
+    /** The line of placements whose field it is: taken out of the home's reports of all months. */
+    placement: z.optional(z.uuid()),
+    reason: WriteReason,
+  }),
+  reply: z.strictObject({
+    /** Versions, drafts, lines and entries of the history that had it. */
+    places: z.int(),
+  }),
 });

@@ -76,6 +76,14 @@ export const reportingCalls = {
     call: (_, about) => ({ ...of(STAGE_AMENDED)(about), body: { reason } }),
     lines: ['reason'],
   },
+  redactReturn: {
+    access: CENTRAL_TEAM,
+    call: (_, about) => ({
+      ...of(STAGE_SUBMITTED)(about),
+      body: { field: 'sign_off_position', reason },
+    }),
+    lines: ['reason'],
+  },
   getLinkedReturn: { access: LINK_ONLY, call: byLink },
   putLinkedSection: {
     access: LINK_ONLY,
