@@ -18,11 +18,13 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+/** The time of day in London, '10:42'. */
+export const londonClock = (at: Instant): string => clock.format(new Date(at));
+
 /** 'This report was submitted on 5 November 2026 at 10:14.' */
 function submittedText(at: Instant, caller: ReportCaller): string {
-  const when = new Date(at);
-  const day = dayInWords(londonDay(when), { year: true });
-  const text = `This report was submitted on ${day} at ${clock.format(when)}.`;
+  const day = dayInWords(londonDay(new Date(at)), { year: true });
+  const text = `This report was submitted on ${day} at ${londonClock(at)}.`;
   return caller.kind === 'link' ? `${text} Sign in to amend it.` : text;
 }
 
