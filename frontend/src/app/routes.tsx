@@ -35,6 +35,7 @@ const map = lazy(() => import('../features/map/MapPage.tsx'));
 const homeDetails = lazy(() => import('../features/homeDetails/HomeDetailsPage.tsx'));
 const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
 const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
+const reporting = lazy(() => import('../features/reporting/ReportingPages.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -73,12 +74,14 @@ export const pageRoutes: PageRoute[] = [
   { path: '/about_data', page: policies, access: 'public' },
 
   { path: '/vacancy_link', page: linked, access: 'public', bare: true },
+  { path: '/report_link/:part?', page: linked, access: 'public', bare: true },
   { path: '/saved_searches/stop', page: linked, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },
   { path: '/:uuid/home/history', page: history, access: 'signedIn' },
   { path: '/:uuid/home/edit', page: home, access: 'signedIn' },
   { path: '/:uuid/home/confirm/:beds', page: home, access: 'signedIn' },
+  { path: '/:uuid/home/reports/:period/:part?', page: reporting, access: 'signedIn' },
 
   {
     path: '/central_contact_vacancy/:uuid',

@@ -1,0 +1,5 @@
+import { PageHeading } from '../../components/PageHeading.tsx';
+
+export default function ReceiptPage() {
+  return <PageHeading title="Report submitted" />;
+}

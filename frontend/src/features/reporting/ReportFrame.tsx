@@ -1,0 +1,73 @@
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+} from 'react';
+import { useParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { isSectionKey } from '../../../../shared/reporting/questionnaire.ts';
+import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
+import type { NoConnection, Problem } from '../../api/problem.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { ReportContext } from './reportContext.ts';
+import type { ReportSource } from './reportSource.ts';
+import './reporting.scss';
+
+type Page = LazyExoticComponent<ComponentType>;
+
+const taskList = lazy(() => import('./TaskListPage.tsx'));
+const section = lazy(() => import('./SectionPage.tsx'));
+const others: Readonly<Record<string, Page>> = {
+  placements: lazy(() => import('./PlacementsPage.tsx')),
+  check: lazy(() => import('./CheckPage.tsx')),
+  receipt: lazy(() => import('./ReceiptPage.tsx')),
+};
+
+/**
+ * The pages of one report, for those who have signed in and for the bearer of a link alike: loads it
+ * and shows the page that the address names by its last part (`:part?`).
+ *
+ * `failed` shows a fault in place of the usual page, where it knows a better one.
+ */
+export function ReportFrame(props: {
+  source: ReportSource;
+  reason?: { text: string; set: (text: string) => void };
+  failed?: (fault: Problem | NoConnection) => ReactNode;
+}) {
+  const { source, reason = null, failed } = props;
+  const { part } = useParams();
+  // Somebody else's answers never take the place of what this person looks at and types.
+  const { data, error, mutate } = useSWR<ReturnView, Problem | NoConnection>(
+    source.key,
+    () => source.load(),
+    { revalidateOnFocus: false },
+  );
+  const Page = pageAt(part);
+
+  if (Page === null) return <NotFoundPage />;
+  if (data === undefined) {
+    if (error) {
+      return failed?.(error) ?? <ErrorResult error={error} onRetry={() => void mutate()} />;
+    }
+    return <Loading label="Loading the report…" lines={8} />;
+  }
+  return (
+    <ReportContext value={{ report: data, source, mutate, reason }}>
+      <div className="pw-report">
+        <Suspense fallback={<Loading lines={8} />}>
+          <Page key={part ?? ''} />
+        </Suspense>
+      </div>
+    </ReportContext>
+  );
+}
+
+function pageAt(part: string | undefined): Page | null {
+  if (part === undefined) return taskList;
+  if (isSectionKey(part)) return section;
+  return Object.hasOwn(others, part) ? (others[part] ?? null) : null;
+}

@@ -1,0 +1,130 @@
+import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
+import {
+  getLinkedPlacements,
+  getLinkedReturn,
+  putLinkedPlacements,
+  putLinkedSection,
+  submitLinkedReturn,
+} from '../../../../shared/reporting/reportLink.api.ts';
+import {
+  amendReturn,
+  discardAmendment,
+  getReturn,
+  listReturnVersions,
+  putReturnPlacements,
+  putReturnSection,
+  submitReturn,
+} from '../../../../shared/reporting/returns.api.ts';
+import type {
+  PlacementsSaved,
+  PlacementsView,
+  ReturnView,
+  SectionSaved,
+  VersionView,
+} from '../../../../shared/reporting/returnView.ts';
+import { type SendOptions, send } from '../../api/send.ts';
+import { linkCode } from './linkCode.ts';
+
+export type SectionWrite = Omit<BodyInput<typeof putReturnSection>, 'reason'>;
+export type PlacementsWrite = Omit<BodyInput<typeof putReturnPlacements>, 'reason'>;
+export type SubmitWrite = Omit<BodyInput<typeof submitReturn>, 'reason'>;
+
+/** What only people who have signed in may do with a report. */
+export interface HomeActions {
+  /** Opens a copy of what was submitted. */
+  amend(reason: string): Promise<ReturnView>;
+  discardAmendment(): Promise<ReturnView>;
+  /** What was submitted, newest first. */
+  versions(): Promise<VersionView[]>;
+}
+
+/**
+ * Where a report's pages read it and save it: as somebody who has signed in, or by the link of a mail.
+ * Every call rejects with `Problem` or `NoConnection`. Where the central team writes, its reason goes
+ * along by itself.
+ */
+export interface ReportSource {
+  /** SWR's key of the report. */
+  key: readonly string[];
+  /** Where its pages live; a section's page is `${basePath}/occupancy`. */
+  basePath: string;
+  isLink: boolean;
+  /** Whose answers wait on this device while there is no connection: a person's or a link's. */
+  keeper: string;
+  load(): Promise<ReturnView>;
+  saveSection(
+    section: SectionKey,
+    body: SectionWrite,
+    idempotencyKey?: string,
+  ): Promise<SectionSaved>;
+  /** Refused (403) by link while there is no code. Null: the home has none to report. */
+  loadPlacements(): Promise<PlacementsView | null>;
+  savePlacements(body: PlacementsWrite, idempotencyKey?: string): Promise<PlacementsSaved>;
+  submit(body: SubmitWrite, idempotencyKey: string): Promise<ReturnView>;
+  /** Null by link. */
+  home: HomeActions | null;
+}
+
+/**
+ * A report for somebody who has signed in. `reason`: the central team's, at the time of a write;
+ * undefined of everybody else.
+ */
+export function homeReportSource(
+  uuid: HomeUuid,
+  period: string,
+  { email, reason }: { email: string; reason: () => string | undefined },
+): ReportSource {
+  const params = { uuid, period };
+  const because = () => {
+    const given = reason();
+    return given === undefined ? {} : { reason: given };
+  };
+  const load = () => send(getReturn, { params });
+  return {
+    key: ['report', uuid, period],
+    basePath: `/${uuid}/home/reports/${period}`,
+    isLink: false,
+    keeper: email,
+    load,
+    saveSection: (section, body, idempotencyKey) =>
+      send(
+        putReturnSection,
+        { params: { ...params, section }, body: { ...body, ...because() } },
+        { idempotencyKey },
+      ),
+    loadPlacements: async () => (await load()).placements,
+    savePlacements: (body, idempotencyKey) =>
+      send(putReturnPlacements, { params, body: { ...body, ...because() } }, { idempotencyKey }),
+    submit: (body, idempotencyKey) =>
+      send(submitReturn, { params, body: { ...body, ...because() } }, { idempotencyKey }),
+    home: {
+      amend: (why) => send(amendReturn, { params, body: { reason: why } }),
+      discardAmendment: () => send(discardAmendment, { params, body: because() }),
+      versions: () => send(listReturnVersions, { params }),
+    },
+  };
+}
+
+/** A report for the bearer of a mail's link; the code, once there is one, goes along where it is needed. */
+export function linkReportSource(token: string): ReportSource {
+  const options = (more: SendOptions = {}): SendOptions => ({ link: token, ...more });
+  const withCode = (more: SendOptions = {}): SendOptions =>
+    options({ linkCode: linkCode.read(token), ...more });
+  return {
+    key: ['report', 'link', token],
+    basePath: '/report_link',
+    isLink: true,
+    keeper: `link ${token}`,
+    load: () => send(getLinkedReturn, {}, options()),
+    saveSection: (section, body, idempotencyKey) =>
+      send(putLinkedSection, { params: { section }, body }, options({ idempotencyKey })),
+    loadPlacements: () => send(getLinkedPlacements, {}, withCode()),
+    savePlacements: (body, idempotencyKey) =>
+      send(putLinkedPlacements, { body }, withCode({ idempotencyKey })),
+    submit: (body, idempotencyKey) =>
+      send(submitLinkedReturn, { body }, options({ idempotencyKey })),
+    home: null,
+  };
+}
