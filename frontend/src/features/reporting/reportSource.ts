@@ -2,6 +2,8 @@ import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
 import {
+  getLinkedPlacementChanges,
+  getLinkedPlacementOptions,
   getLinkedPlacements,
   getLinkedReturn,
   putLinkedPlacements,
@@ -11,6 +13,8 @@ import {
 import {
   amendReturn,
   discardAmendment,
+  getPlacementChanges,
+  getPlacementOptions,
   getReturn,
   listReturnVersions,
   putReturnPlacements,
@@ -18,6 +22,8 @@ import {
   submitReturn,
 } from '../../../../shared/reporting/returns.api.ts';
 import type {
+  PlacementChanges,
+  PlacementOptions,
   PlacementsSaved,
   PlacementsView,
   ReturnView,
@@ -62,6 +68,10 @@ export interface ReportSource {
   /** Refused (403) by link while there is no code. Null: the home has none to report. */
   loadPlacements(): Promise<PlacementsView | null>;
   savePlacements(body: PlacementsWrite, idempotencyKey?: string): Promise<PlacementsSaved>;
+  /** Who may pay, the home's ICB and its rates. */
+  loadPlacementOptions(): Promise<PlacementOptions>;
+  /** What changed in the earlier report since; by link refused (403) while there is no code. */
+  loadPlacementChanges(): Promise<PlacementChanges>;
   submit(body: SubmitWrite, idempotencyKey: string): Promise<ReturnView>;
   /** Null by link. */
   home: HomeActions | null;
@@ -97,6 +107,8 @@ export function homeReportSource(
     loadPlacements: async () => (await load()).placements,
     savePlacements: (body, idempotencyKey) =>
       send(putReturnPlacements, { params, body: { ...body, ...because() } }, { idempotencyKey }),
+    loadPlacementOptions: () => send(getPlacementOptions, { params }),
+    loadPlacementChanges: () => send(getPlacementChanges, { params }),
     submit: (body, idempotencyKey) =>
       send(submitReturn, { params, body: { ...body, ...because() } }, { idempotencyKey }),
     home: {
@@ -123,6 +135,8 @@ export function linkReportSource(token: string): ReportSource {
     loadPlacements: () => send(getLinkedPlacements, {}, withCode()),
     savePlacements: (body, idempotencyKey) =>
       send(putLinkedPlacements, { body }, withCode({ idempotencyKey })),
+    loadPlacementOptions: () => send(getLinkedPlacementOptions, {}, options()),
+    loadPlacementChanges: () => send(getLinkedPlacementChanges, {}, withCode()),
     submit: (body, idempotencyKey) =>
       send(submitLinkedReturn, { body }, options({ idempotencyKey })),
     home: null,
