@@ -23,6 +23,13 @@ import {
   registrantEntity,
   registrationRequestEntity,
 } from '../shared/store/registrations.store.ts';
+import {
+  placementDraftEntity,
+  placementItemEntity,
+  returnEntity,
+  returnSectionEntity,
+  returnVersionEntity,
+} from '../shared/store/returns.store.ts';
 import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
 import { mailTestEntity } from '../shared/store/setUp.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
@@ -47,6 +54,7 @@ import { demoFeedback } from './demo/feedback.ts';
 import { demoInvitations } from './demo/invitations.ts';
 import { demoMailTest } from './demo/mailTest.ts';
 import { demoRegistrations } from './demo/registrations.ts';
+import type { DemoReports } from './demo/reporting/reports.ts';
 import { demoSavedSearches } from './demo/savedSearches.ts';
 import { demoWorld } from './demo/world.ts';
 
@@ -86,6 +94,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...world.memberships.map((membership) => create(membershipEntity, membership)),
         ...world.updates.map((update) => create(vacancyUpdateEntity, update)),
         ...world.audit.map((entry) => create(auditEntity, entry)),
+        ...world.reports.flatMap(reportWrites),
         ...feedback.map((one) => create(vacancyFeedbackEntity, one)),
         ...audit.map((entry) => create(auditEntity, entry)),
         ...demoBounces(world.contacts, now).map((one) => create(suppressedAddressEntity, one)),
@@ -131,6 +140,15 @@ export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions
     client.destroy();
   }
 }
+
+/** The rows of a home's reports. */
+const reportWrites = (reports: DemoReports): Write[] => [
+  ...reports.returns.map((one) => create(returnEntity, one)),
+  ...reports.versions.map((one) => create(returnVersionEntity, one)),
+  ...reports.sections.map((one) => create(returnSectionEntity, one)),
+  ...reports.placementDrafts.map((one) => create(placementDraftEntity, one)),
+  ...reports.placementItems.map((one) => create(placementItemEntity, one)),
+];
 
 /** The announcements with their files, where there is a bucket to keep them in. */
 async function seedAnnouncements(table: Table, now: Date, say: SeedOptions['say']): Promise<void> {

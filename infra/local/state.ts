@@ -5,7 +5,7 @@ import type { StoredShapes } from '../../shared/store/shapes.ts';
 import { createTableInput } from '../../shared/store/tableShape.ts';
 
 /** Raise it when what is stored can no longer be read by the code: the next start then says so. */
-const STATE_VERSION = 3;
+const STATE_VERSION = 4;
 
 /** `nothing`: one account of the central team, without the demo. */
 export type SeededWith = 'demo' | 'nothing';

@@ -9,6 +9,7 @@ import {
   demoHomes,
   MANY_HOMES_PROVIDERS,
 } from './demoHomes.ts';
+import { houseWith, REPORTING_PROVIDER } from './reporting/houses.ts';
 
 /** Of the local demo only: the pool in the cloud never has these people. */
 export const DEMO_PASSWORD = 'Placewell-demo-1';
@@ -142,6 +143,12 @@ export const homeStaff: HomeStaff[] = [
     'Manager who has to choose a new password at the first sign-in',
     { temporary: true },
   ),
+  manager(
+    'reporting',
+    'Maeve Kestrelby',
+    houseWith('halfDone'),
+    'Manager of an invented AQP home with a monthly report half done',
+  ),
 ];
 
 export const providerStaff: ProviderStaff[] = [
@@ -160,6 +167,14 @@ export const providerStaff: ProviderStaff[] = [
       'Central contact of 67 homes of two providers, vacancy contact of 63',
     ),
     providers: MANY_HOMES_PROVIDERS,
+  },
+  {
+    ...person(
+      'reporting-central',
+      'Fergus Underhill',
+      'Central contact of eight invented homes that report each month',
+    ),
+    providers: [REPORTING_PROVIDER],
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { type AqpVariant, NURSING_HOMES } from '../../shared/homes/homeValues.ts';
 import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
-import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
+import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import type { BedType } from '../../shared/vacancies/vacancy.ts';
 import { demoHomes, NURSING_DEMENTIA_FREE } from './demoHomes.ts';
 import type { RealHome } from './homes.ts';
@@ -21,7 +21,7 @@ type Participation = Pick<
   | 'self_imposed_suspension_date'
   | 'reporting'
   | 'bed_type_preferences'
-  | 'last_submitted_quality_questionnaire'
+  | 'reporting_from'
 >;
 
 const ALL_TYPES: BedType[] = ['Nursing', 'Nursing dementia', 'Residential', 'Residential dementia'];
@@ -46,7 +46,7 @@ const suspendedFromAqp = uuidsOf(
 /** What a named demo home is, it is alone: chance adds no second suspension. */
 const settled = uuidsOf(...Object.values(demoHomes));
 
-/** How a home takes part: AQP, suspensions and monthly reporting. The four AQP suspensions are named. */
+/** How a real home takes part: AQP and suspensions. The four AQP suspensions are named. */
 export function participationOf({ home, area }: RealHome, now: Date): Participation {
   const roll = dice('participation', home.uuid);
   const nursing = home.service_types.includes(NURSING_HOMES);
@@ -63,7 +63,6 @@ export function participationOf({ home, area }: RealHome, now: Date): Participat
   const embargo = roll.chance(0.02 * chance) || home.uuid === demoHomes.embargoed.uuid;
   const selfImposed = roll.chance(0.02 * chance) || home.uuid === demoHomes.selfSuspended.uuid;
   const suspendedOn = addDays(londonDay(now), -roll.whole(1, 60));
-  const reporting = roll.chance(aqp ? 0.92 : home.is_bsol ? 0.7 : 0.08);
   const rates = aqp && variant === null && chance ? ratesByType(home, offer, ownRate) : [];
   return {
     aqp_status: aqp,
@@ -76,13 +75,13 @@ export function participationOf({ home, area }: RealHome, now: Date): Participat
     embargo,
     self_imposed_suspension: selfImposed,
     self_imposed_suspension_date: selfImposed ? suspendedOn : null,
-    reporting,
-    last_submitted_quality_questionnaire: reporting ? questionnaireOf(home, now) : null,
+    // No figure is invented about a real home: the demo's houses report.
+    reporting: false,
+    reporting_from: null,
     bed_type_preferences: aqp ? offer : [],
   };
 }
 
-const HOUR_MS = 3_600_000;
 /** What is paid for a bed type, against the home's rate. */
 const DEARER: Record<BedType, number> = {
   Nursing: 0,
@@ -109,15 +108,6 @@ function pilotOf(
     aqp_pilot_status: isPilot,
     total_beds_pilot: isPilot ? Math.min(beds, no_beds ?? beds) : null,
   };
-}
-
-/** When the home last submitted its quality questionnaire: lately, long ago or never. */
-function questionnaireOf({ uuid }: Home, now: Date) {
-  const roll = dice('questionnaire', uuid);
-  const lately = roll.whole(1, 85 * 24);
-  const longAgo = roll.whole(100 * 24, 420 * 24);
-  const hours = roll.one([lately, lately, lately, longAgo, null]);
-  return hours === null ? null : instant(new Date(now.getTime() - hours * HOUR_MS));
 }
 
 function offerOf(home: Home, nursing: boolean, chosen: BedType[]): BedType[] {

@@ -19,6 +19,8 @@ import {
   membershipsFor,
   officeAddress,
 } from './people.ts';
+import { housePart, readHouses } from './reporting/houseHomes.ts';
+import { type DemoReports, reportsOf } from './reporting/reports.ts';
 import { specialismsOf } from './specialisms.ts';
 import { vacanciesOf } from './vacancies.ts';
 
@@ -27,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** A provider with this many homes has a central contact. */
 const HOMES_FOR_CENTRAL_CONTACT = 3;
 
-/** The whole demo: real homes, and what is invented about them. */
+/** The whole demo: real homes, what is invented about them, and invented homes that report. */
 export interface DemoWorld {
   homes: Home[];
   contacts: Contact[];
@@ -35,24 +37,38 @@ export interface DemoWorld {
   updates: VacancyUpdate[];
   /** What was done at the homes of the demo's accounts, by whom. */
   audit: NamedEntry[];
+  /** What is stored of the reports of the invented homes. */
+  reports: DemoReports[];
 }
 
 /** Makes the demo as it stands at `now`; the same `now` makes the same demo, item for item. */
-export function demoWorld(now: Date): DemoWorld {
-  const real = readHomes(now);
+export const demoWorld = (now: Date): DemoWorld =>
+  worldOf([...readHomes(now), ...readHouses(now)], now);
+
+/** The demo of some homes only. */
+export function worldOf(real: RealHome[], now: Date): DemoWorld {
   const centrals = centralContacts(real);
   const inCharge = new Map(homeStaff.map((staff) => [staff.home.uuid, staff]));
-  const world: DemoWorld = { homes: [], contacts: [], memberships: [], updates: [], audit: [] };
+  const world: DemoWorld = {
+    homes: [],
+    contacts: [],
+    memberships: [],
+    updates: [],
+    audit: [],
+    reports: [],
+  };
   for (const each of real) {
-    const home: Home = { ...each.home, ...participationOf(each, now) };
+    const home: Home = { ...each.home, ...(housePart(each, now) ?? participationOf(each, now)) };
     const staff = {
       inCharge: inCharge.get(home.uuid),
       central: centrals.get(home.provider_name),
     };
     const contacts = withLeave(contactsOfHome(home, staff, now), now);
     const { vacancy, updates } = vacanciesOf(home, contacts.map(fullName), now);
+    const reports = reportsOf(home, contacts, now);
     world.homes.push({
       ...home,
+      last_submitted_quality_questionnaire: lastSubmission(reports),
       email: officeAddress(home),
       home_manager: managerName(contacts),
       location_status: contacts.length > 0 ? 'OPEN' : home.location_status,
@@ -63,6 +79,7 @@ export function demoWorld(now: Date): DemoWorld {
       ...lastPrompt(home, now),
       changed_at: vacancy.updated_at ?? instant(new Date(now.getTime() - 60 * DAY_MS)),
     });
+    if (reports.returns.length > 0) world.reports.push(reports);
     world.contacts.push(...contacts);
     world.memberships.push(...contacts.flatMap(membershipsFor));
     world.updates.push(...updates);
@@ -70,6 +87,13 @@ export function demoWorld(now: Date): DemoWorld {
   }
   return world;
 }
+
+/** The list's card says when a home last sent a report in. */
+const lastSubmission = ({ returns }: DemoReports): Home['last_submitted_quality_questionnaire'] =>
+  returns.reduce<Home['last_submitted_quality_questionnaire']>(
+    (last, { submitted_at: at }) => (at !== null && (last === null || at > last) ? at : last),
+    null,
+  );
 
 function centralContacts(real: RealHome[]): Map<string, CentralContact> {
   const counts = new Map<string, number>();

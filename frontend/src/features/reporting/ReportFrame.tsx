@@ -9,12 +9,16 @@ import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { isSectionKey } from '../../../../shared/reporting/questionnaire.ts';
 import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
-import type { NoConnection, Problem } from '../../api/problem.ts';
+import { type NoConnection, Problem } from '../../api/problem.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { ReportContext } from './reportContext.ts';
 import type { ReportSource } from './reportSource.ts';
+import { useWaitingSections } from './useWaitingSections.ts';
+import type { WriteReason } from './useWriteReason.ts';
 import './reporting.scss';
 
 type Page = LazyExoticComponent<ComponentType>;
@@ -35,7 +39,7 @@ const others: Readonly<Record<string, Page>> = {
  */
 export function ReportFrame(props: {
   source: ReportSource;
-  reason?: { text: string; set: (text: string) => void };
+  reason?: WriteReason;
   failed?: (fault: Problem | NoConnection) => ReactNode;
 }) {
   const { source, reason = null, failed } = props;
@@ -46,18 +50,26 @@ export function ReportFrame(props: {
     () => source.load(),
     { revalidateOnFocus: false },
   );
+  const waiting = useWaitingSections(data, {
+    source,
+    mutate,
+    open: part,
+    mayWrite: () => reason === null || reason.given !== '',
+  });
   const Page = pageAt(part);
 
   if (Page === null) return <NotFoundPage />;
   if (data === undefined) {
+    if (error instanceof Problem && error.status === 409) return <NoReport why={error.detail} />;
     if (error) {
       return failed?.(error) ?? <ErrorResult error={error} onRetry={() => void mutate()} />;
     }
     return <Loading label="Loading the report…" lines={8} />;
   }
   return (
-    <ReportContext value={{ report: data, source, mutate, reason }}>
+    <ReportContext value={{ report: data, source, mutate, reason, waiting }}>
       <div className="pw-report">
+        {reason && data.may.save && <ReasonField reason={reason} home={data.home.name} />}
         <Suspense fallback={<Loading lines={8} />}>
           <Page key={part ?? ''} />
         </Suspense>
@@ -65,6 +77,14 @@ export function ReportFrame(props: {
     </ReportContext>
   );
 }
+
+/** The report is cancelled: a link opens this text. */
+const NoReport = ({ why }: { why: string }) => (
+  <div className="pw-result">
+    <PageHeading title={why.replace(/\.$/, '')}>{why}</PageHeading>
+    <p>You do not need to do anything.</p>
+  </div>
+);
 
 function pageAt(part: string | undefined): Page | null {
   if (part === undefined) return taskList;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
@@ -6,6 +6,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import { homeReportSource } from './reportSource.ts';
+import { useWriteReason } from './useWriteReason.ts';
 
 /**
  * Every page of a home's reports that somebody who has signed in goes to. One entry for all of them, as
@@ -20,20 +21,15 @@ export default function ReportingPages() {
 
 function HomeReport({ uuid, period }: { uuid: HomeUuid; period: string }) {
   const { email, kind } = useSession();
-  const [text, setText] = useState('');
-  const latest = useRef('');
+  const { reason, current } = useWriteReason();
   const isCentral = kind === 'lph';
   const source = useMemo(
     () =>
       homeReportSource(uuid, period, {
         email,
-        reason: () => (isCentral ? latest.current.trim() : undefined),
+        reason: () => (isCentral ? current() : undefined),
       }),
-    [uuid, period, email, isCentral],
+    [uuid, period, email, isCentral, current],
   );
-  const set = (next: string) => {
-    latest.current = next;
-    setText(next);
-  };
-  return <ReportFrame source={source} {...(isCentral && { reason: { text, set } })} />;
+  return <ReportFrame source={source} {...(isCentral && { reason })} />;
 }

@@ -59,6 +59,8 @@ export interface ReportSource {
   isLink: boolean;
   /** Whose answers wait on this device while there is no connection: a person's or a link's. */
   keeper: string;
+  /** Which report it is among theirs. */
+  name: string;
   load(): Promise<ReturnView>;
   saveSection(
     section: SectionKey,
@@ -97,6 +99,7 @@ export function homeReportSource(
     basePath: `/${uuid}/home/reports/${period}`,
     isLink: false,
     keeper: email,
+    name: `${uuid}/${period}`,
     load,
     saveSection: (section, body, idempotencyKey) =>
       send(
@@ -128,7 +131,9 @@ export function linkReportSource(token: string): ReportSource {
     key: ['report', 'link', token],
     basePath: '/report_link',
     isLink: true,
-    keeper: `link ${token}`,
+    // The end of its signature: enough to know it again, and not enough to open anything.
+    keeper: `link ${token.slice(-16)}`,
+    name: 'link',
     load: () => send(getLinkedReturn, {}, options()),
     saveSection: (section, body, idempotencyKey) =>
       send(putLinkedSection, { params: { section }, body }, options({ idempotencyKey })),

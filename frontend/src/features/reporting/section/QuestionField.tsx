@@ -1,0 +1,105 @@
+import type { FocusEvent } from 'react';
+import { wordingOf } from '../../../../../shared/reporting/answers.ts';
+import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
+import { Checkboxes, Radios } from '../../../components/Choices.tsx';
+import { TextArea } from '../../../components/Field.tsx';
+import { useReport } from '../reportContext.ts';
+import { ConfirmWarning } from './ConfirmWarning.tsx';
+import { FigureField } from './FigureField.tsx';
+import type { Entry } from './sectionDraft.ts';
+
+export interface QuestionProps {
+  question: Question;
+  entry: Entry;
+  error: string | undefined;
+  /** What is unusual about the answer; undefined where nothing is. */
+  warning: string | undefined;
+  /** Where the answer comes from, while it is as it came: 'From September 2026'. */
+  origin: string | undefined;
+  /** A figure from the vacancy updates that is not the answer already. */
+  suggested: number | undefined;
+  onChange: (part: Partial<Entry>, typing?: { typing: boolean }) => void;
+  onLeave: () => void;
+}
+
+/** One question of a section, with all that stands beside it. */
+export function QuestionField(props: QuestionProps) {
+  const { question, entry, warning, onChange, onLeave } = props;
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onLeave();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when its field is left
+    <div className="pw-question" onBlur={onBlur}>
+      <Answer {...props} />
+      {warning !== undefined && (
+        <ConfirmWarning
+          id={`${question.id}-warning`}
+          text={warning}
+          confirmed={entry.confirmed}
+          onConfirm={(confirmed) => {
+            onChange({ confirmed });
+            onLeave();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Answer(props: QuestionProps) {
+  const { question, entry, error, origin, onChange, onLeave } = props;
+  const { report } = useReport();
+  const { id, help, type, options } = question;
+  const legend = wordingOf(question, report.period);
+  const hint = [help, origin].filter(Boolean).join('. ');
+  const asked = { id, error, ...(hint !== '' && { hint }) };
+  switch (type) {
+    case 'NUMBER':
+      return <FigureField {...props} label={legend} />;
+    case 'RADIO':
+      return (
+        <Radios
+          {...asked}
+          legend={legend}
+          legendAs="label"
+          options={options}
+          value={typeof entry.typed === 'string' && entry.typed !== '' ? entry.typed : null}
+          onChange={(typed) => {
+            onChange({ typed });
+            onLeave();
+          }}
+        />
+      );
+    case 'SELECT_MULTIPLE': {
+      const chosen = Array.isArray(entry.typed) ? entry.typed : [];
+      return (
+        <Checkboxes
+          {...asked}
+          legend={legend}
+          legendAs="label"
+          options={options}
+          chosen={chosen}
+          onToggle={(value, now) => {
+            // In the order of the options, so that two people's same choice is the same answer.
+            const values = options.map((option) => option.value);
+            const typed = values.filter((one) => (one === value ? now : chosen.includes(one)));
+            onChange({ typed });
+            onLeave();
+          }}
+        />
+      );
+    }
+    case 'TEXTAREA':
+      return (
+        <TextArea
+          {...asked}
+          label={`${legend} (optional)`}
+          rows={5}
+          limit={question.max}
+          value={String(entry.typed)}
+          onChange={({ target }) => onChange({ typed: target.value }, { typing: true })}
+        />
+      );
+  }
+}

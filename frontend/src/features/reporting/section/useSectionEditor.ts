@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
+import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { useReport } from '../reportContext.ts';
+import { withSection } from '../withSection.ts';
+import { figuresOnly } from './sectionDraft.ts';
+import {
+  type EditorState,
+  type SectionEditor,
+  type Stored,
+  sectionEditor,
+} from './sectionEditor.ts';
+import { keepInTab, keepOnDevice } from './waitingAnswers.ts';
+
+/** The editor of the section that is open, and how it stands now. */
+export function useSectionEditor(
+  view: SectionView,
+  questions: readonly Question[],
+  stored: Stored | null,
+): { editor: SectionEditor; state: EditorState } {
+  const { source, mutate, reason } = useReport();
+  const { key } = view;
+  const [editor] = useState(() =>
+    sectionEditor({
+      questions,
+      view,
+      stored,
+      save: (body, idempotencyKey) => source.saveSection(key, body, idempotencyKey),
+      onSaved: (reply) =>
+        void mutate((now) => now && withSection(now, reply), { revalidate: false }),
+      keep: (unsaved, lost) => {
+        keepInTab(source, key, unsaved);
+        if (unsaved === null) void keepOnDevice(source, key, null);
+        else if (lost) {
+          const { draft, begun, version } = unsaved;
+          void keepOnDevice(source, key, {
+            draft: figuresOnly(questions, draft),
+            begun: figuresOnly(questions, begun),
+            version,
+          });
+        }
+      },
+      mayWrite: () => reason?.ask() ?? true,
+    }),
+  );
+  const state = useSyncExternalStore(editor.subscribe, editor.get);
+  useEffect(() => editor.start(), [editor]);
+  useEffect(() => editor.follow(view), [editor, view]);
+  const given = reason?.given ?? '';
+  useEffect(() => {
+    if (given !== '') editor.leave();
+  }, [editor, given]);
+  return { editor, state };
+}

@@ -1,0 +1,125 @@
+import { kindOn } from '../../../events/schedule/mailReports.ts';
+import { type Contact, fullName } from '../../../shared/contacts/contact.ts';
+import { addDays, isWorkingDay, type LondonDay } from '../../../shared/kernel/calendar.ts';
+import { type Instant, instant } from '../../../shared/kernel/ids.ts';
+import type { Doer, MonthlyReturn } from '../../../shared/reporting/return.ts';
+import { isOpen } from '../../../shared/reporting/returnStatus.ts';
+import { reportRecipients } from '../../../shared/reporting/writers.ts';
+import { nineOn, windowOf } from './months.ts';
+import type { Timing } from './timing.ts';
+
+const MINUTE_MS = 60_000;
+/** Jobs run so long after a window opens and closes. */
+const JOB_AFTER_MS = 5 * MINUTE_MS;
+/** The last overdue mail goes out on the 16th working day: within these days. */
+const LAST_MAIL_DAYS = 30;
+
+/** What happens to a return, and when. */
+interface Step {
+  at: string;
+  /** What it is then; undefined: it stays. */
+  next: (one: MonthlyReturn) => Partial<MonthlyReturn> | undefined;
+}
+
+interface Life {
+  /** As it opened. */
+  opened: MonthlyReturn;
+  contacts: readonly Contact[];
+  by: Doer;
+  timing: Timing;
+  /** Of its draft, in order: when, and the percentage then. */
+  saves: readonly { at: Instant; percentage: number }[];
+  /** Whether the home was suspended at the deadline. */
+  suspended: boolean;
+}
+
+/** A home's return as the product would have written it by now: job by job, save by save. */
+export function returnUntil(
+  now: Date,
+  { opened, contacts, by, timing, saves, suspended }: Life,
+): MonthlyReturn {
+  const until = now.toISOString();
+  // The demo may begin in the minutes before the job has run.
+  const opens = later(opened.opens_at, JOB_AFTER_MS);
+  let one: MonthlyReturn = { ...opened, changed_at: opens < until ? opens : instant(now) };
+  const steps: Step[] = [
+    ...mailSteps(opened, contacts, timing),
+    ...saves.map((save) => savedStep(save, by)),
+    ...submitStep(timing, suspended),
+    {
+      at: later(opened.deadline_at, JOB_AFTER_MS),
+      next: (before) => (isOpen(before) && before.suspended === null ? { suspended } : undefined),
+    },
+  ];
+  for (const { at, next } of steps.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+    const change = at <= until ? next(one) : undefined;
+    if (change) one = { ...one, ...change, version: one.version + 1, changed_at: at as Instant };
+  }
+  return one;
+}
+
+const savedStep = ({ at, percentage }: Life['saves'][number], by: Doer): Step => ({
+  at,
+  next: ({ draft_version, started_at }) => ({
+    draft_version: draft_version + 1,
+    percentage,
+    started_at: started_at ?? at,
+    saved_at: at,
+    saved_by: by,
+  }),
+});
+
+const submitStep = ({ submits_at: at }: Timing, suspended: boolean): Step[] =>
+  at === null
+    ? []
+    : [
+        {
+          at,
+          next: (before) => ({
+            submitted_at: at,
+            submitted_version: 1,
+            percentage: 100,
+            suspended: before.suspended ?? suspended,
+          }),
+        },
+      ];
+
+/** Nine o'clock on each day on which the product looks whether mail is due. */
+function mailSteps(
+  { period }: MonthlyReturn,
+  contacts: readonly Contact[],
+  { submits_at }: Timing,
+): Step[] {
+  const steps: Step[] = [];
+  const { opens, deadline } = windowOf(period);
+  const last = addDays(deadline, LAST_MAIL_DAYS);
+  // A day in UTC is near enough: no mail goes to who has sent in.
+  const until = (submits_at?.slice(0, 10) ?? last) as LondonDay;
+  for (let day = opens; day <= until && day <= last; day = addDays(day, 1)) {
+    if (!isWorkingDay(day)) continue;
+    const at = nineOn(day);
+    steps.push({
+      at: at.toISOString(),
+      next: (one) => {
+        const kind = isOpen(one) ? kindOn(one, day, at) : undefined;
+        if (kind === undefined || (kind === 'reportOpened' && one.mailed_at !== null)) return;
+        const recipients = reportRecipients(contacts, day).length;
+        if (recipients === 0) return one.recipients === 0 ? undefined : { recipients };
+        const overdue_mails = one.overdue_mails + (kind === 'reportOverdue' ? 1 : 0);
+        return { mailed_at: instant(at), recipients, overdue_mails };
+      },
+    });
+  }
+  return steps;
+}
+
+const later = (at: string, ms: number): Instant => instant(new Date(Date.parse(at) + ms));
+
+/** Who fills in a home's reports: the first with the Reporting responsibility. */
+export function doerOf(contacts: readonly Contact[]): { doer: Doer; contact: Contact | undefined } {
+  const contact = contacts.find((one) => one.individual_contact);
+  return {
+    contact,
+    doer: { id: contact?.id ?? '', name: contact ? fullName(contact) : '' },
+  };
+}
