@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { choicesOf } from '../../../../../shared/reporting/placementChanges.ts';
 import type { EarlierReturn } from '../../../../../shared/reporting/return.ts';
 import type { PlacementChanges } from '../../../../../shared/reporting/returnView.ts';
-import { reasonFor, type NoConnection, type Problem } from '../../../api/problem.ts';
+import { type NoConnection, type Problem, reasonFor } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkboxes } from '../../../components/Choices.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -108,9 +108,7 @@ function optionsOf(difference: Difference, month: string) {
     return [{ value, label: `Add this placement: it is in the report for ${month}`, hint }];
   }
   if (kind === 'gone') {
-    return [
-      { value, label: `Remove this placement: it is no longer in the report for ${month}` },
-    ];
+    return [{ value, label: `Remove this placement: it is no longer in the report for ${month}` }];
   }
   return fields.flatMap((field) =>
     here && there

@@ -6,7 +6,8 @@ export function LineDetails({ line }: { line: LineView }) {
   return (
     <details className="pw-line-details">
       <summary>
-        Show all<span className="nhsuk-u-visually-hidden"> of placement {line.service_user_id}</span>
+        Show all
+        <span className="nhsuk-u-visually-hidden"> of placement {line.service_user_id}</span>
       </summary>
       <dl>
         {PARTS.slice(1).map((part) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type LondonDay, daySlashed } from '../../../../../shared/kernel/calendar.ts';
+import { daySlashed, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import { penceOf } from '../../../../../shared/reporting/money.ts';
 import { lastDay } from '../../../../../shared/reporting/period.ts';
 import { REVIEW_TYPES } from '../../../../../shared/reporting/placement.ts';
@@ -15,9 +15,9 @@ import { Field, TextArea } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { EndFields } from './EndFields.tsx';
-import { PayerSelect } from './PayerSelect.tsx';
 import type { LineDraft } from './lineForm.ts';
 import { FIELDS, invoicingOf, LABELS, lineOf } from './lineForm.ts';
+import { PayerSelect } from './PayerSelect.tsx';
 import { useLineForm } from './useLineForm.ts';
 
 /** One placement: all its fields, those that hang on others only while they count. */

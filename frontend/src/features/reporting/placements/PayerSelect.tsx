@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { existsOn } from '../../../../../shared/organisations/organisation.ts';
 import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
+import { existsOn } from '../../../../../shared/organisations/organisation.ts';
 import type { PlacementOptions } from '../../../../../shared/reporting/returnView.ts';
 import { Select } from '../../../components/Select.tsx';
 

@@ -6,9 +6,9 @@ import { isActiveOn } from '../../../../../shared/reporting/placementTotals.ts';
 import type { LineView } from '../../../../../shared/reporting/returnView.ts';
 import { Tag } from '../../../components/Tag.tsx';
 import { useNarrow } from '../../../components/useNarrow.ts';
-import type { Findings } from './usePlacements.ts';
 import { inOrder } from './lineForm.ts';
 import { onScreen } from './TotalsPanel.tsx';
+import type { Findings } from './usePlacements.ts';
 
 interface Row {
   line: LineView;

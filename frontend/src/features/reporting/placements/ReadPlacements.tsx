@@ -1,6 +1,6 @@
 import { periodInWords } from '../../../../../shared/reporting/period.ts';
-import { onlyWriters } from '../../../../../shared/reporting/writers.ts';
 import type { LineView, PlacementsView } from '../../../../../shared/reporting/returnView.ts';
+import { onlyWriters } from '../../../../../shared/reporting/writers.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useReport } from '../reportContext.ts';
@@ -18,9 +18,7 @@ export function ReadPlacements({ view }: { view: PlacementsView & { lines: LineV
   return (
     <>
       <PlacementsHeading />
-      {report.submitted_at === null && (
-        <Notice kind="info">{onlyWriters(report.writers)}</Notice>
-      )}
+      {report.submitted_at === null && <Notice kind="info">{onlyWriters(report.writers)}</Notice>}
       <TotalsPanel totals={totals} />
       {lines.length === 0 ? (
         <EmptyState title={`There were no funded placements in ${report.reporting_period}`} />

@@ -1,5 +1,9 @@
 import { daySlashed } from '../../../../../shared/kernel/calendar.ts';
-import { END_REASONS, type LineField, REVIEW_TYPES } from '../../../../../shared/reporting/placement.ts';
+import {
+  END_REASONS,
+  type LineField,
+  REVIEW_TYPES,
+} from '../../../../../shared/reporting/placement.ts';
 import { LINE_PARTS } from '../../../../../shared/reporting/placementChanges.ts';
 import type { LineView } from '../../../../../shared/reporting/returnView.ts';
 import { onScreen } from './TotalsPanel.tsx';

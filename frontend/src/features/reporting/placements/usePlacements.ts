@@ -46,7 +46,7 @@ export function usePlacements(
       reload: () => latest.current.source.loadPlacements(),
       keep: (waiting) => waitingList.keep(key, waiting),
       isRight: (lines) => !('errors' in readLines(lines.map(draftOf), context)),
-      mayWrite: () => true,
+      mayWrite: () => latest.current.reason?.ask() ?? true,
       onSaved: ({ version, draft_version, percentage_complete, totals }, list) => {
         const { report, mutate } = latest.current;
         const { lines, confirmed, earlier } = list;
