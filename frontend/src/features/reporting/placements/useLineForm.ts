@@ -23,7 +23,7 @@ export function useLineForm(input: {
     ...(begin && { begin }),
     check: { submitted: check },
     fieldId,
-    label: (field) => LABELS[field as keyof typeof LABELS],
+    label: (field) => LABELS[field as keyof typeof LABELS]?.replace('?', ''),
     // About people's health: never on the device.
     keepAt: null,
     save: async (draft) => {
