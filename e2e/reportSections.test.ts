@@ -115,7 +115,7 @@ it('two people in one section choose answer by answer, and a while offline loses
     .waitFor();
   await expectAccessible(page);
   const asked = 'How many posts for care staff does the home have?';
-  await page.getByRole('button', { name: `Keep mine: ${asked}` }).click();
+  await page.getByRole('button', { name: `Keep mine for ‘${asked}’` }).click();
   await saved(page).waitFor();
   await page.reload();
   await expect.poll(() => page.locator('#care_posts').inputValue()).toBe('31.5');

@@ -79,7 +79,7 @@ describe('a section', () => {
     report = withPart(report, 'occupancy', { answers: { deaths: 2 } });
     open('hospital_safety');
     await userEvent.type(await field(/^Of the residents who died/), '1');
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Not known: Of the residents/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Not known for ‘Of the residents/ }));
     await screen.findByText('Give a figure or Not known, not both');
     await waitFor(() => expect(sent().length).toBeGreaterThan(0));
     for (const { answers, not_known } of sent()) {
