@@ -7,6 +7,7 @@ import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
 import { isSame } from '../../forms/sameValue.ts';
 import type { ReportSource } from './reportSource.ts';
 import { bodyOf, draftErrors, draftOf } from './section/sectionDraft.ts';
+import { savedSince } from './section/sectionEditor.ts';
 import { keepInTab, keepOnDevice, waiting } from './section/waitingAnswers.ts';
 import { withSection } from './withSection.ts';
 
@@ -77,8 +78,14 @@ export function useWaitingSections(
         keepInTab(source, key, isAll ? null : rest);
         await keepOnDevice(source, key, null);
         return isAll;
-      } catch {
-        return false;
+      } catch (fault) {
+        const current = savedSince(fault);
+        if (!current || !isSame(answers, bodyOf(questions, draftOf(questions, current))))
+          return false;
+        // It had arrived: only its answer was lost.
+        keepInTab(source, key, null);
+        await keepOnDevice(source, key, null);
+        return true;
       }
     };
     // A section that was left just now saves what stood in it.

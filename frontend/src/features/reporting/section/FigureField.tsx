@@ -10,7 +10,8 @@ export function FigureField(props: QuestionProps & { label: string }) {
   const { question, entry, error, warning, origin, suggested, label, onChange, onLeave } = props;
   const { id, help, unit, step, not_known } = question;
   const input = useRef<HTMLInputElement>(null);
-  const hint = [capital(unit), help].filter(Boolean).join('. ');
+  const isSaid = help.toLowerCase().startsWith(unit);
+  const hint = [isSaid ? '' : capital(unit), help].filter(Boolean).join('. ');
   const notes = [
     hint !== '' && `${id}-hint`,
     error !== undefined && `${id}-error`,

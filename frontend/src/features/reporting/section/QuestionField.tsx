@@ -37,7 +37,10 @@ export function QuestionField(props: QuestionProps) {
           id={`${question.id}-warning`}
           text={warning}
           confirmed={entry.confirmed}
-          onConfirm={(confirmed) => onChange({ confirmed })}
+          onConfirm={(confirmed) => {
+            onChange({ confirmed });
+            onLeave();
+          }}
         />
       )}
     </div>

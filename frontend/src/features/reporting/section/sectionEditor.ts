@@ -146,7 +146,7 @@ export function sectionEditor(input: EditorInput) {
       input.onSaved(reply);
       return true;
     } catch (fault) {
-      const current = theirs(fault);
+      const current = savedSince(fault);
       if (current) return overtake(current, all);
       if (isLost(fault)) unanswered = { body, key };
       settle({
@@ -262,8 +262,8 @@ const only = (draft: SectionDraft, id: string): SectionDraft => {
   return entry ? { [id]: entry } : {};
 };
 
-/** What stands now, where a save came too late. */
-function theirs(fault: unknown): SectionView | null {
+/** What stands now, where a save came too late; null: the save failed for another reason. */
+export function savedSince(fault: unknown): SectionView | null {
   if (!(fault instanceof Problem) || fault.status !== 409) return null;
   const current = fault.current as Partial<SectionView> | null | undefined;
   return typeof current?.version === 'number' && current.answers !== undefined

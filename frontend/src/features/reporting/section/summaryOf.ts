@@ -1,6 +1,7 @@
 import { wordingOf } from '../../../../../shared/reporting/answers.ts';
 import { ANSWER_OR_ZERO, REQUIRED_CHOICE } from '../../../../../shared/reporting/findProblems.ts';
 import type { Period } from '../../../../../shared/reporting/period.ts';
+import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
 import type { FieldError } from '../../../components/ErrorSummary.tsx';
 import type { Findings } from './useFindings.ts';
 
@@ -26,10 +27,20 @@ export function summaryOf({
     const messages = [...(shown.includes(id) ? own : []), ...(refused[id] ?? [])];
     return [...new Set(messages)].map((message) => ({
       field: id,
-      message:
-        message === ANSWER_OR_ZERO || message === REQUIRED_CHOICE
-          ? `${wordingOf(question, period)} ${message}`
-          : message,
+      message: namesIt(question, message, problems)
+        ? message
+        : `${wordingOf(question, period)} ${message}`,
     }));
   });
 }
+
+/** A rule between figures names both; a text's message is of the only text there is. */
+const namesIt = (
+  { id, type }: Question,
+  message: string,
+  problems: Findings['problems'],
+): boolean =>
+  type === 'TEXTAREA' ||
+  (problems[id]?.includes(message) === true &&
+    message !== ANSWER_OR_ZERO &&
+    message !== REQUIRED_CHOICE);
