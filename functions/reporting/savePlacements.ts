@@ -3,7 +3,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { placePartition } from '../../shared/places/place.ts';
-import { periodInWords } from '../../shared/reporting/period.ts';
+import { clockOf } from '../../shared/reporting/momentInWords.ts';
 import type { PlacementLine } from '../../shared/reporting/placement.ts';
 import { readLines } from '../../shared/reporting/placementRules.ts';
 import { totalsOf, totalsView } from '../../shared/reporting/placementTotals.ts';
@@ -20,7 +20,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { create, discard, upsert, type Write } from '../../shared/store/write.ts';
 import { earlierPlacements } from './earlierPlacements.ts';
 import { type Loaded, noSuchReport } from './loadReturn.ts';
-import { draftSaved, londonClock, refuseClosed } from './openDraft.ts';
+import { draftSaved, refuseClosed } from './openDraft.ts';
 import { payersOf } from './placementOptions.ts';
 import { type Placements, placementsOf } from './placementsView.ts';
 import { auditedBy, type ReportCaller, refuseReader } from './reportCaller.ts';
@@ -106,7 +106,7 @@ const invalid = (errors: Record<string, string[]>): Refusal =>
 function stale({ placements }: Loaded): Refusal {
   const { saved_at, saved_by, version, confirmed, totals } = placements ?? {};
   const text = saved_at
-    ? `${saved_by?.name} saved this section at ${londonClock(saved_at)}. Your answers are still here.`
+    ? `${saved_by?.name} saved this section at ${clockOf(saved_at)}. Your answers are still here.`
     : 'These placements are not as they were. Your answers are still here.';
   return new Refusal('stale', text, {
     current: {
@@ -196,7 +196,3 @@ function changedLines(before: PlacementLine[], after: PlacementLine[]): string[]
 }
 
 const inWords = (field: string): string => field.replaceAll('_', ' ');
-
-/** Of the month's placements, as an error of a submission names them. */
-export const confirmPlacements = (period: Loaded['one']['period']): string =>
-  `Please confirm the placements of ${periodInWords(period)}`;

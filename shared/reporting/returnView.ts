@@ -124,6 +124,18 @@ export const SectionView = z.strictObject({
 });
 export type SectionView = z.infer<typeof SectionView>;
 
+/** The newest submitted version. */
+export const SubmittedView = z.strictObject({
+  /** Of this version: `submitted_at` of the return is the first one's. */
+  at: Instant,
+  by: z.string(),
+  answers: Answers,
+  not_known: z.array(z.string()),
+  /** Null at homes that report none, and for readers who see none. */
+  placements: z.nullable(TotalsView),
+});
+export type SubmittedView = z.infer<typeof SubmittedView>;
+
 /** A return as its pages show it (reporting, section 4). */
 export const ReturnView = z.strictObject({
   uuid: z.uuid(),
@@ -166,6 +178,8 @@ export const ReturnView = z.strictObject({
   sign_off: z.nullable(
     z.strictObject({ name: z.string(), position: z.string(), date: z.string() }),
   ),
+  /** What stands as submitted, also while a draft or an amendment differs; null before. */
+  submitted: z.nullable(SubmittedView),
   amendment: z.nullable(
     z.strictObject({ reason: z.string(), opened_at: Instant, by: z.string(), until: Instant }),
   ),

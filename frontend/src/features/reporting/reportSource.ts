@@ -6,6 +6,7 @@ import {
   getLinkedPlacementOptions,
   getLinkedPlacements,
   getLinkedReturn,
+  postLinkCode,
   putLinkedPlacements,
   putLinkedSection,
   submitLinkedReturn,
@@ -46,6 +47,14 @@ export interface HomeActions {
   versions(): Promise<VersionView[]>;
 }
 
+/** What only the bearer of a link does: placements show after a code that is mailed to its address. */
+export interface LinkActions {
+  /** Asks for a code by mail. Refused (429) within a minute of the last, or after several. */
+  askCode(): Promise<void>;
+  /** Gives the code; this tab keeps what it opens. */
+  giveCode(code: string): Promise<void>;
+}
+
 /**
  * Where a report's pages read it and save it: as somebody who has signed in, or by the link of a mail.
  * Every call rejects with `Problem` or `NoConnection`. Where the central team writes, its reason goes
@@ -77,6 +86,8 @@ export interface ReportSource {
   submit(body: SubmitWrite, idempotencyKey: string): Promise<ReturnView>;
   /** Null by link. */
   home: HomeActions | null;
+  /** Null for who has signed in. */
+  link: LinkActions | null;
 }
 
 /**
@@ -119,6 +130,7 @@ export function homeReportSource(
       discardAmendment: () => send(discardAmendment, { params, body: because() }),
       versions: () => send(listReturnVersions, { params }),
     },
+    link: null,
   };
 }
 
@@ -145,5 +157,12 @@ export function linkReportSource(token: string): ReportSource {
     submit: (body, idempotencyKey) =>
       send(submitLinkedReturn, { body }, options({ idempotencyKey })),
     home: null,
+    link: {
+      askCode: async () => void (await send(postLinkCode, { body: {} }, options())),
+      giveCode: async (code) => {
+        const { link_code } = await send(postLinkCode, { body: { code } }, options());
+        linkCode.keep(token, link_code);
+      },
+    },
   };
 }

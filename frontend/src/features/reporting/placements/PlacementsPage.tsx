@@ -9,7 +9,7 @@ import { type NoConnection, Problem } from '../../../api/problem.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { LinkCodeStep } from '../LinkCodeStep.tsx';
 import { useReport } from '../reportContext.ts';
 import { EditPlacements } from './EditPlacements.tsx';
 import { PlacementsHeading } from './PlacementsHeading.tsx';
@@ -39,11 +39,14 @@ export default function PlacementsPage() {
   const view = inReport ?? (hasLines(loaded.data) ? loaded.data : null);
   const error = view === null ? (loaded.error ?? options.error) : options.error;
   if (source.isLink && error instanceof Problem && error.status === 403) {
-    // The code's form stands here: it shows the lines once `loaded.mutate()` succeeds.
+    const open = () => {
+      void loaded.mutate();
+      void options.mutate();
+    };
     return (
       <>
         <PlacementsHeading />
-        <Notice kind="info">{error.detail}</Notice>
+        {source.link && <LinkCodeStep link={source.link} onOpen={open} />}
       </>
     );
   }
