@@ -5,6 +5,7 @@ import { atMost, oneLine, reason } from '../kernel/textChecks.ts';
 import { Answers } from './answers.ts';
 import { type Period, periodInWords } from './period.ts';
 import { MOST_LINES } from './placement.ts';
+import { EarlierReturn } from './return.ts';
 
 export const REQUIRED = 'This field is required';
 export const SAY_WHY = 'Say why';
@@ -54,6 +55,8 @@ export const PlacementsBody = z.strictObject({
     .array(TypedLine)
     .check(z.maxLength(MOST_LINES, `A report can hold at most ${MOST_LINES} placements`)),
   confirmed: z.boolean(),
+  /** The earlier return whose changes these lines take account of; as it was where it is left out. */
+  earlier: z.optional(z.nullable(EarlierReturn)),
   reason: z.optional(WriteReason),
 });
 export type PlacementsBody = z.infer<typeof PlacementsBody>;

@@ -12,10 +12,8 @@ afterEach(() => {
 
 function open() {
   const link = {
-    hasCode: () => false,
     askCode: vi.fn(async () => {}),
     giveCode: vi.fn(async (_: string) => {}),
-    forgetCode: () => {},
   };
   const onOpen = vi.fn();
   render(<LinkCodeStep link={link} onOpen={onOpen} />);

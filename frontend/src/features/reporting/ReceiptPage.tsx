@@ -6,6 +6,8 @@ import { receiptNumber } from '../../../../shared/reporting/receipt.ts';
 import { nextWindow } from '../../../../shared/reporting/reportWindow.ts';
 import type { ReturnView, SubmittedView } from '../../../../shared/reporting/returnView.ts';
 import { Registered } from '../../app/registered.ts';
+import { SessionContext } from '../../app/session/SessionProvider.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useNow } from '../../components/useNow.ts';
@@ -25,6 +27,7 @@ export default function ReceiptPage() {
   if (submitted === null) return <Navigate to={source.basePath} replace />;
   return (
     <div className="pw-receipt">
+      <BackToHome report={report} isLink={source.isLink} />
       <Receipt report={report} submitted={submitted} />
       <OpenAmendment />
       <Next report={report} isLink={source.isLink} />
@@ -38,6 +41,13 @@ export default function ReceiptPage() {
       )}
     </div>
   );
+}
+
+/** For those who may go there: not by link, and no commissioner. */
+function BackToHome({ report: { home }, isLink }: { report: ReturnView; isLink: boolean }) {
+  const state = use(SessionContext)?.state;
+  const isStaff = state?.status === 'signedIn' && state.session.kind !== 'commissioner';
+  return isStaff && !isLink ? <BackLink to={`/${home.uuid}/home`}>{home.name}</BackLink> : null;
 }
 
 function Receipt({ report, submitted }: { report: ReturnView; submitted: SubmittedView }) {

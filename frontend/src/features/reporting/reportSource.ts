@@ -2,6 +2,8 @@ import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
 import {
+  getLinkedPlacementChanges,
+  getLinkedPlacementOptions,
   getLinkedPlacements,
   getLinkedReturn,
   postLinkCode,
@@ -12,6 +14,8 @@ import {
 import {
   amendReturn,
   discardAmendment,
+  getPlacementChanges,
+  getPlacementOptions,
   getReturn,
   listReturnVersions,
   putReturnPlacements,
@@ -19,6 +23,8 @@ import {
   submitReturn,
 } from '../../../../shared/reporting/returns.api.ts';
 import type {
+  PlacementChanges,
+  PlacementOptions,
   PlacementsSaved,
   PlacementsView,
   ReturnView,
@@ -43,14 +49,10 @@ export interface HomeActions {
 
 /** What only the bearer of a link does: placements show after a code that is mailed to its address. */
 export interface LinkActions {
-  /** Whether this tab has given the right code. */
-  hasCode(): boolean;
   /** Asks for a code by mail. Refused (429) within a minute of the last, or after several. */
   askCode(): Promise<void>;
   /** Gives the code; this tab keeps what it opens. */
   giveCode(code: string): Promise<void>;
-  /** Forgets it: it is good for 12 hours. */
-  forgetCode(): void;
 }
 
 /**
@@ -77,6 +79,10 @@ export interface ReportSource {
   /** Refused (403) by link while there is no code. Null: the home has none to report. */
   loadPlacements(): Promise<PlacementsView | null>;
   savePlacements(body: PlacementsWrite, idempotencyKey?: string): Promise<PlacementsSaved>;
+  /** Who may pay, the home's ICB and its rates. */
+  loadPlacementOptions(): Promise<PlacementOptions>;
+  /** What changed in the earlier report since; by link refused (403) while there is no code. */
+  loadPlacementChanges(): Promise<PlacementChanges>;
   submit(body: SubmitWrite, idempotencyKey: string): Promise<ReturnView>;
   /** Null by link. */
   home: HomeActions | null;
@@ -115,6 +121,8 @@ export function homeReportSource(
     loadPlacements: async () => (await load()).placements,
     savePlacements: (body, idempotencyKey) =>
       send(putReturnPlacements, { params, body: { ...body, ...because() } }, { idempotencyKey }),
+    loadPlacementOptions: () => send(getPlacementOptions, { params }),
+    loadPlacementChanges: () => send(getPlacementChanges, { params }),
     submit: (body, idempotencyKey) =>
       send(submitReturn, { params, body: { ...body, ...because() } }, { idempotencyKey }),
     home: {
@@ -144,17 +152,17 @@ export function linkReportSource(token: string): ReportSource {
     loadPlacements: () => send(getLinkedPlacements, {}, withCode()),
     savePlacements: (body, idempotencyKey) =>
       send(putLinkedPlacements, { body }, withCode({ idempotencyKey })),
+    loadPlacementOptions: () => send(getLinkedPlacementOptions, {}, options()),
+    loadPlacementChanges: () => send(getLinkedPlacementChanges, {}, withCode()),
     submit: (body, idempotencyKey) =>
       send(submitLinkedReturn, { body }, options({ idempotencyKey })),
     home: null,
     link: {
-      hasCode: () => linkCode.read(token) !== null,
       askCode: async () => void (await send(postLinkCode, { body: {} }, options())),
       giveCode: async (code) => {
         const { link_code } = await send(postLinkCode, { body: { code } }, options());
         linkCode.keep(token, link_code);
       },
-      forgetCode: () => linkCode.keep(token, null),
     },
   };
 }
