@@ -67,15 +67,16 @@ export default function PrivacyPolicyPage() {
         commissioners with access to the quality dashboards. Placements are data about health, even
         under a number. Each is seen by its home, the central team and the commissioner who pays for
         it; everybody else sees totals. The commissioner who pays is the controller of its
-        placements; it pays for care and checks that it is provided, which is a public task
-        (UK GDPR, articles 6(1)(e) and 9(2)(h)).
+        placements; it pays for care and checks that it is provided, which is a public task (UK
+        GDPR, articles 6(1)(e) and 9(2)(h)).
       </p>
       <h2 className="nhsuk-heading-m">How long</h2>
       <p>
         Figures and the record of changes stay, because they are the history that placements rest
         on. A placement’s entry is kept for six years after the placement ended; its totals stay.
-        What should never have been entered, such as a name, the central team takes out. An account or a contact that is no longer needed is removed on request; what it did
-        stays on the record.
+        What should never have been entered, such as a name, the central team takes out. An account
+        or a contact that is no longer needed is removed on request; what it did stays on the
+        record.
       </p>
       <h2 className="nhsuk-heading-m">Your rights</h2>
       <p>
