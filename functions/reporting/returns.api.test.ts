@@ -293,6 +293,13 @@ describe('an amendment', () => {
     const falls = body.sections.find(({ key }: { key: string }) => key === 'falls_injury');
     const saved = await put('falls_injury', { ...falls.answers, falls_total: 5 });
     expect(saved.status).toBe(200);
+    const amending = await get();
+    expect(amending.body.sections[1].answers.falls_total).toBe(5);
+    expect(amending.body.submitted).toMatchObject({
+      at: AT_TEN.toISOString(),
+      by: 'Ada Larkspur',
+      answers: { falls_total: 4 },
+    });
     const commissioner = aCommissioner({ flags: ['nhQuality'] });
     await portal.add({ accounts: [commissioner] });
     const seen = await get(commissioner);

@@ -10,7 +10,7 @@ import { openAmendment, submittedAnswers } from '../../shared/reporting/drafts.t
 import { receiptNumber } from '../../shared/reporting/receipt.ts';
 import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
 import { latenessText } from '../../shared/reporting/returnStatus.ts';
-import type { SubmitBody } from '../../shared/reporting/returnWrites.ts';
+import { confirmPlacements, type SubmitBody } from '../../shared/reporting/returnWrites.ts';
 import { reportRecipients } from '../../shared/reporting/writers.ts';
 import { suspendedAt } from '../../shared/server/reporting/suspendedAt.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
@@ -23,7 +23,6 @@ import { create, replace, type Write } from '../../shared/store/write.ts';
 import type { Loaded } from './loadReturn.ts';
 import { refuseChanged, refuseClosed } from './openDraft.ts';
 import { auditedBy, type ReportCaller, refuseReader } from './reportCaller.ts';
-import { confirmPlacements } from './savePlacements.ts';
 import { findingsOf } from './sectionView.ts';
 
 const CONFIRM = 'Please confirm it';

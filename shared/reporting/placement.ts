@@ -46,6 +46,10 @@ export const PlacementLine = z.strictObject({
 });
 export type PlacementLine = z.infer<typeof PlacementLine>;
 
+/** A field of a placement that people enter. */
+export const LineField = z.keyof(z.omit(PlacementLine, { placement_id: true }));
+export type LineField = z.infer<typeof LineField>;
+
 /** What of a period's placements is shown to the home; sums in pence. */
 export const PlacementTotals = z.strictObject({
   /** Active on the period's last day. */

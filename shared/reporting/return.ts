@@ -85,6 +85,13 @@ export const PlacementItem = z.strictObject({
 });
 export type PlacementItem = z.infer<typeof PlacementItem>;
 
+/** An earlier return and the submitted version of it that is meant; 0 is its draft. */
+export const EarlierReturn = z.strictObject({
+  period: Period,
+  number: z.int().check(z.minimum(0)),
+});
+export type EarlierReturn = z.infer<typeof EarlierReturn>;
+
 /** The placements of a draft as somebody last saved them. */
 export const PlacementDraft = z.strictObject({
   home: HomeUuid,
@@ -95,6 +102,8 @@ export const PlacementDraft = z.strictObject({
   items: z.array(z.uuid()),
   confirmed: z.boolean(),
   totals: PlacementTotals,
+  /** Up to which version of which earlier return these lines have its changes; null: there was none. */
+  earlier: z.nullable(EarlierReturn),
   saved_at: Instant,
   saved_by: Doer,
 });

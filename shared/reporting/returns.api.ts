@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
-import { PlacementsSaved, ReturnView, SectionSaved, VersionView } from './returnView.ts';
+import {
+  PlacementChanges,
+  PlacementOptions,
+  PlacementsSaved,
+  ReturnView,
+  SectionSaved,
+  VersionView,
+} from './returnView.ts';
 import { AmendBody, PlacementsBody, SectionBody, SubmitBody, WriteReason } from './returnWrites.ts';
 
 /** A period as typed into an address: what is none answers as a return that there is not. */
@@ -68,6 +75,31 @@ export const putReturnPlacements = endpoint(
     params: ofReturn,
     body: PlacementsBody,
     reply: PlacementsSaved,
+  },
+);
+
+export const getPlacementOptions = endpoint(
+  'GET',
+  '/api/monthly_returns/{uuid}/{period}/placement_options/',
+  {
+    summary: 'Who may pay for a placement, the home’s ICB and its AQP rates of a month',
+    access: staff,
+    handler: 'reporting/getPlacementOptions',
+    params: ofReturn,
+    reply: PlacementOptions,
+  },
+);
+
+export const getPlacementChanges = endpoint(
+  'GET',
+  '/api/monthly_returns/{uuid}/{period}/placement_changes/',
+  {
+    summary:
+      'What changed in the earlier report’s placements since those of this report were saved',
+    access: staff,
+    handler: 'reporting/getPlacementChanges',
+    params: ofReturn,
+    reply: PlacementChanges,
   },
 );
 

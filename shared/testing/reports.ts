@@ -108,6 +108,7 @@ export const noPlacements = (one: MonthlyReturn): PlacementDraft => ({
     additional_care_cost: 0,
     cost_in_period: 0,
   },
+  earlier: null,
   saved_at: AT,
   saved_by: SAM,
 });

@@ -61,6 +61,8 @@ export const reportingCalls = {
     call: (_, about) => ({ ...of(STAGE_PERIOD)(about), body: placements }),
     lines: ['reason'],
   },
+  getPlacementOptions: { access: HOME_STAFF, call: (_, about) => of(STAGE_PERIOD)(about) },
+  getPlacementChanges: { access: HOME_STAFF, call: (_, about) => of(STAGE_PERIOD)(about) },
   submitReturn: {
     access: HOME_STAFF,
     call: (_, about) => ({ ...of(STAGE_PERIOD)(about), body: submission }),
@@ -89,6 +91,8 @@ export const reportingCalls = {
     call: (stage) => ({ ...byLink(stage), body: placements }),
     lines: ['reason'],
   },
+  getLinkedPlacementOptions: { access: LINK_ONLY, call: byLink },
+  getLinkedPlacementChanges: { access: LINK_ONLY, call: byLink },
   submitLinkedReturn: {
     access: LINK_ONLY,
     call: (stage) => ({ ...byLink(stage), body: submission }),

@@ -19,10 +19,17 @@ import { reportRecipients } from '../../reporting/writers.ts';
 import { auditWriter } from '../../store/audit.store.ts';
 import { suppressedAmong } from '../../store/bounces.store.ts';
 import { contactsOf } from '../../store/contacts.store.ts';
+import { wanted } from '../../store/entity.ts';
 import { findHome } from '../../store/homes.store.ts';
 import { outboxEntity } from '../../store/outbox.store.ts';
 import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
-import { findReturn, returnEntity, returnsOf, sectionsOfDraft } from '../../store/returns.store.ts';
+import {
+  findReturn,
+  placementDraftEntity,
+  returnEntity,
+  returnsOf,
+  sectionsOfDraft,
+} from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
 export type ReportMailKind = 'reportOpened' | 'reportReminder' | 'reportOverdue';
@@ -196,18 +203,22 @@ export async function overdueOf(table: Table, home: Home, now: Date): Promise<Mo
     .reverse();
 }
 
-/** The titles of sections that still lack something. */
+/** The titles of sections that still lack something, placements included. */
 async function missing(table: Table, one: MonthlyReturn): Promise<string[]> {
   const questionnaire = questionnaireByVersion(one.questionnaire);
   const circumstances = circumstancesOf(one);
-  const saved = await sectionsOfDraft(table, one);
+  const [saved, [placements]] = await Promise.all([
+    sectionsOfDraft(table, one),
+    table.read(wanted(placementDraftEntity, one)),
+  ]);
   const { answered } = draftOf(questionnaire, circumstances, {
     saved,
     base: undefined,
     prefill: undefined,
   });
   const problems = findProblems(questionnaire, circumstances, answered);
-  return questionnaire.sections
+  const sections = questionnaire.sections
     .filter(({ questions }) => questions.some(({ id }) => Object.hasOwn(problems, id)))
     .map(({ title }) => title);
+  return one.aqp_status && !placements?.confirmed ? [...sections, 'Placements'] : sections;
 }

@@ -26,7 +26,7 @@ type Page = LazyExoticComponent<ComponentType>;
 const taskList = lazy(() => import('./TaskListPage.tsx'));
 const section = lazy(() => import('./SectionPage.tsx'));
 const others: Readonly<Record<string, Page>> = {
-  placements: lazy(() => import('./PlacementsPage.tsx')),
+  placements: lazy(() => import('./placements/PlacementsPage.tsx')),
   check: lazy(() => import('./CheckPage.tsx')),
   receipt: lazy(() => import('./ReceiptPage.tsx')),
 };

@@ -2,8 +2,11 @@ import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
 import {
+  getLinkedPlacementChanges,
+  getLinkedPlacementOptions,
   getLinkedPlacements,
   getLinkedReturn,
+  postLinkCode,
   putLinkedPlacements,
   putLinkedSection,
   submitLinkedReturn,
@@ -11,6 +14,8 @@ import {
 import {
   amendReturn,
   discardAmendment,
+  getPlacementChanges,
+  getPlacementOptions,
   getReturn,
   listReturnVersions,
   putReturnPlacements,
@@ -18,6 +23,8 @@ import {
   submitReturn,
 } from '../../../../shared/reporting/returns.api.ts';
 import type {
+  PlacementChanges,
+  PlacementOptions,
   PlacementsSaved,
   PlacementsView,
   ReturnView,
@@ -38,6 +45,14 @@ export interface HomeActions {
   discardAmendment(): Promise<ReturnView>;
   /** What was submitted, newest first. */
   versions(): Promise<VersionView[]>;
+}
+
+/** What only the bearer of a link does: placements show after a code that is mailed to its address. */
+export interface LinkActions {
+  /** Asks for a code by mail. Refused (429) within a minute of the last, or after several. */
+  askCode(): Promise<void>;
+  /** Gives the code; this tab keeps what it opens. */
+  giveCode(code: string): Promise<void>;
 }
 
 /**
@@ -64,9 +79,15 @@ export interface ReportSource {
   /** Refused (403) by link while there is no code. Null: the home has none to report. */
   loadPlacements(): Promise<PlacementsView | null>;
   savePlacements(body: PlacementsWrite, idempotencyKey?: string): Promise<PlacementsSaved>;
+  /** Who may pay, the home's ICB and its rates. */
+  loadPlacementOptions(): Promise<PlacementOptions>;
+  /** What changed in the earlier report since; by link refused (403) while there is no code. */
+  loadPlacementChanges(): Promise<PlacementChanges>;
   submit(body: SubmitWrite, idempotencyKey: string): Promise<ReturnView>;
   /** Null by link. */
   home: HomeActions | null;
+  /** Null for who has signed in. */
+  link: LinkActions | null;
 }
 
 /**
@@ -100,6 +121,8 @@ export function homeReportSource(
     loadPlacements: async () => (await load()).placements,
     savePlacements: (body, idempotencyKey) =>
       send(putReturnPlacements, { params, body: { ...body, ...because() } }, { idempotencyKey }),
+    loadPlacementOptions: () => send(getPlacementOptions, { params }),
+    loadPlacementChanges: () => send(getPlacementChanges, { params }),
     submit: (body, idempotencyKey) =>
       send(submitReturn, { params, body: { ...body, ...because() } }, { idempotencyKey }),
     home: {
@@ -107,6 +130,7 @@ export function homeReportSource(
       discardAmendment: () => send(discardAmendment, { params, body: because() }),
       versions: () => send(listReturnVersions, { params }),
     },
+    link: null,
   };
 }
 
@@ -128,8 +152,17 @@ export function linkReportSource(token: string): ReportSource {
     loadPlacements: () => send(getLinkedPlacements, {}, withCode()),
     savePlacements: (body, idempotencyKey) =>
       send(putLinkedPlacements, { body }, withCode({ idempotencyKey })),
+    loadPlacementOptions: () => send(getLinkedPlacementOptions, {}, options()),
+    loadPlacementChanges: () => send(getLinkedPlacementChanges, {}, withCode()),
     submit: (body, idempotencyKey) =>
       send(submitLinkedReturn, { body }, options({ idempotencyKey })),
     home: null,
+    link: {
+      askCode: async () => void (await send(postLinkCode, { body: {} }, options())),
+      giveCode: async (code) => {
+        const { link_code } = await send(postLinkCode, { body: { code } }, options());
+        linkCode.keep(token, link_code);
+      },
+    },
   };
 }

@@ -45,7 +45,7 @@ export function FigureField(props: QuestionProps & { label: string }) {
               id={`${id}-not-known`}
               label={
                 <>
-                  Not known<VisuallyHidden>: {label}</VisuallyHidden>
+                  Not known<VisuallyHidden> for ‘{label}’</VisuallyHidden>
                 </>
               }
               checked={entry.notKnown}

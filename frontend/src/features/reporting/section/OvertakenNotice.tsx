@@ -73,7 +73,7 @@ function Choice(props: {
           onClick={() => onChoose(id, which)}
         >
           {which === 'mine' ? 'Keep mine' : 'Use theirs'}
-          <VisuallyHidden>: {wording}</VisuallyHidden>
+          <VisuallyHidden> for ‘{wording}’</VisuallyHidden>
         </Button>
       </dd>
     </div>

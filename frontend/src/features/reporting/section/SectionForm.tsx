@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { useWarningOnLeaving } from '../../../forms/useWarningOnLeaving.ts';
 import { REASON_ID } from '../ReasonField.tsx';
 import { useReport } from '../reportContext.ts';
+import { useArrivalField } from '../useArrivalField.ts';
 import { nextPart } from './nextPart.ts';
 import { OvertakenNotice } from './OvertakenNotice.tsx';
 import { Questions } from './Questions.tsx';
@@ -35,6 +36,7 @@ export function SectionForm(props: {
   const [found, setFound] = useState({ attempt: 0, ids: brokenAtFirst(view) });
   const [restored] = useState(stored !== null);
   const navigate = useNavigate();
+  useArrivalField();
   const next = nextPart(report, key);
 
   const isUnsaved = editor.isUnsaved();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { questionsOf } from '../../../../../shared/reporting/answers.ts';
+import type { Instant } from '../../../../../shared/kernel/ids.ts';
 import type { Period } from '../../../../../shared/reporting/period.ts';
 import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
 import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';
@@ -26,7 +27,7 @@ const aView = (part: Partial<SectionView> = {}): SectionView => ({
   problems: {},
   warnings: {},
   complete: false,
-  saved_at: '2026-11-05T10:40:00.000Z',
+  saved_at: '2026-11-05T10:40:00.000Z' as Instant,
   saved_by: 'Ada Example',
   ...part,
 });

@@ -1,5 +1,0 @@
-import { PageHeading } from '../../components/PageHeading.tsx';
-
-export default function PlacementsPage() {
-  return <PageHeading title="Placements" />;
-}
