@@ -10,7 +10,11 @@ const menu: Menu = {
   sections: [
     {
       heading: null,
-      items: [item('Home', '/home'), item('List', '/care_homes/list'), item('Centre', '/resource/centre')],
+      items: [
+        item('Home', '/home'),
+        item('List', '/care_homes/list'),
+        item('Centre', '/resource/centre'),
+      ],
     },
   ],
   account: [],
