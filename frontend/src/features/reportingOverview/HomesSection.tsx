@@ -31,7 +31,7 @@ export function HomesSection(props: {
   const [asked, setAsked] = useState<readonly Ticked[] | null>(null);
   const all = useChooseAll(filters, ticks.tickAll);
   const section = useFocusOnMore(rows.length);
-  const isShown = new Set(rows.map(({ home }) => home));
+  const isShown = new Set<string>(rows.map(({ home }) => home));
   const hidden = [...ticks.ticked.keys()].filter((home) => !isShown.has(home)).length;
   const isSending = reminding.run?.status === 'running' || reminding.run?.status === 'stopping';
   return (
