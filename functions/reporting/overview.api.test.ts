@@ -207,7 +207,7 @@ describe('a bulk reminder', () => {
     });
     const entries = await auditOf(portal.table, placePartition(homeRef(open.uuid)));
     expect(entries.map(({ what, who }) => [what, who.name])).toEqual([
-      ['reports.mailed', 'Lee Hub'],
+      ['reports.reminded', 'Lee Hub'],
     ]);
   });
 

@@ -16,9 +16,6 @@ import { periodNamed } from './loadReturn.ts';
 
 const CONCURRENCY = 16;
 
-/** The audit trail of bulk reminders: an entry names all its homes. */
-const REMINDERS_TRAIL = 'REPORT_REMINDERS';
-
 const RESULTS: Record<Mailed['end'], RemindResult> = {
   queued: 'reminded',
   already: 'reminded_recently',
@@ -28,41 +25,28 @@ const RESULTS: Record<Mailed['end'], RemindResult> = {
   nobody: 'nobody_reached',
 };
 
-/** Each home by itself: one that cannot be reminded keeps none of the others from it. */
-export const handler = handle(remindHomes, async (request) => {
-  const { body, caller, table, now, trace, save } = request;
-  accountOf(caller);
-  const period = periodNamed(body.period);
-  const homes = [...new Set(body.homes)];
-  const of = (home: HomeUuid) => ({ home, period });
-  if (body.dry_run) {
-    return pMap(homes, async (home) => ({ home, result: await foreseen(table, of(home), now) }), {
-      concurrency: CONCURRENCY,
-    });
-  }
-  const who = actorOf(caller);
-  const results = await pMap(
-    homes,
-    async (home) => ({ home, result: await remind(of(home), { table, now, who, trace }) }),
-    { concurrency: CONCURRENCY },
-  );
-  const reminded = results.filter(({ result }) => result === 'reminded');
-  if (reminded.length === 0) return request.remember(results);
-  return save(
-    {
-      of: REMINDERS_TRAIL,
-      what: 'reports.reminded',
-      before: null,
-      after: {
-        report_period: period,
-        homes_reminded: reminded.length,
-        homes: reminded.map(({ home }) => home),
-      },
-    },
-    [],
-    results,
-  );
-});
+/** Each home by itself, with its audit entry: one that cannot be reminded keeps none of the others from it. */
+export const handler = handle(
+  remindHomes,
+  async ({ body, caller, table, now, trace, remember }) => {
+    accountOf(caller);
+    const period = periodNamed(body.period);
+    const homes = [...new Set(body.homes)];
+    const of = (home: HomeUuid) => ({ home, period });
+    if (body.dry_run) {
+      return pMap(homes, async (home) => ({ home, result: await foreseen(table, of(home), now) }), {
+        concurrency: CONCURRENCY,
+      });
+    }
+    const who = actorOf(caller);
+    const results = await pMap(
+      homes,
+      async (home) => ({ home, result: await remind(of(home), { table, now, who, trace }) }),
+      { concurrency: CONCURRENCY },
+    );
+    return remember(results);
+  },
+);
 
 interface OfHome {
   home: HomeUuid;

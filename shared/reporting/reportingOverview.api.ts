@@ -133,7 +133,7 @@ export const remindHomes = endpoint('POST', '/api/monthly_returns/remind/', {
   summary: 'Remind homes of a report at once',
   access: { who: 'lph' },
   handler: 'reporting/remindHomes',
-  audit: ['reports.reminded', 'reports.mailed'],
+  audit: ['reports.reminded'],
   body: z.strictObject({
     period: z.string().check(z.maxLength(10)),
     homes: z

@@ -30,7 +30,7 @@ import { mayBeMailed } from './mayBeMailed.ts';
 
 export type ReportMailKind = 'reportOpened' | 'reportReminder' | 'reportOverdue';
 
-export const reportMailAudit = auditWriter('reports.mailed');
+export const reportMailAudit = auditWriter('reports.mailed', 'reports.reminded');
 
 /** What became of a mail about a home's report. */
 export type Mailed =
@@ -121,9 +121,9 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
   return { end: 'queued', mails: recipients.length };
 }
 
-/** The entry at the home. A person's bulk reminder has one besides, which names all its homes. */
+/** The entry at the home: in the mail's own transaction, so that no mail is without one. */
 const mailEntry = (
-  { kind, date, who, trace }: ReportMail,
+  { kind, date, who, byHand, trace }: ReportMail,
   {
     home,
     row,
@@ -136,7 +136,7 @@ const mailEntry = (
     at,
     id: `${kind}:${date}`,
     who,
-    what: 'reports.mailed',
+    what: byHand ? 'reports.reminded' : 'reports.mailed',
     before: null,
     after: {
       report_period: row.period,

@@ -76,7 +76,7 @@ function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, '
       <td data-name="ICB">{icbShort(row.icb)}</td>
       <td data-name="Status">
         {standing === 'on_time' ? (
-          <strong>✓ On time</strong>
+          <strong className="pw-ro-table__standing">✓ On time</strong>
         ) : (
           <Tag colour={TAGS[standing]}>{STATUS_WORDS[standing]}</Tag>
         )}
@@ -86,8 +86,12 @@ function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, '
         {row.percentage_complete}
         <span className="pw-ro-table__unit">%</span>
       </td>
-      <td data-name="Submitted">{orDash(shortDay(row.submitted_at))}</td>
-      <td data-name="Lateness">{orDash(latenessOf(row))}</td>
+      <td data-name="Submitted" data-empty={row.submitted_at === null}>
+        {orDash(shortDay(row.submitted_at))}
+      </td>
+      <td data-name="Lateness" data-empty={row.late_days === null}>
+        {orDash(latenessOf(row))}
+      </td>
       <td data-name="Last mail">
         {orDash(shortDay(row.last_mail_at))}
         {row.mail_stopped && (

@@ -65,6 +65,8 @@ function WiderButton(props: { words: string; filters: OverviewFilters; onPress: 
     { query: queryOf(filters) as Record<string, string> },
     { revalidateOnFocus: false },
   );
+  // It would show nothing either.
+  if (data?.count === 0) return null;
   return (
     <Button kind="secondary" small onClick={onPress}>
       {words}

@@ -19,6 +19,9 @@ export type Reminded = Ticked & { result: RemindResult };
 /** Homes that one request looks at: reads only. */
 const LOOKED_AT_ONCE = 100;
 
+/** A list that stands open. */
+const SHORT = 5;
+
 /** What reminding these homes would come to, before anything is sent. */
 export function RemindDialog(props: {
   homes: readonly Ticked[];
@@ -72,7 +75,7 @@ export function RemindDialog(props: {
               : 'Nothing would be sent.'}
             {leftOut.length > 0 && ` ${homesOf(leftOut.length)} left out:`}
           </p>
-          <LeftOut results={leftOut} />
+          <LeftOut results={leftOut} isOpen />
         </>
       )}
     </Dialog>
@@ -83,11 +86,22 @@ const titleOf = (count: number): string =>
   count === 0 ? 'No home can be reminded' : `Remind ${homesOf(count)}?`;
 
 /** Who is left out and why; those nobody can write to with their telephone. */
-export function LeftOut({ results }: { results: readonly Reminded[] }) {
+export function LeftOut({
+  results,
+  isOpen = false,
+}: {
+  results: readonly Reminded[];
+  /** Short lists stand open from the start. */
+  isOpen?: boolean;
+}) {
   return (
     <>
       {leftOutBy(results).map(({ reason, of }) => (
-        <details className="nhsuk-details pw-ro-left" key={reason} open={of.length <= 5}>
+        <details
+          className="nhsuk-details pw-ro-left"
+          key={reason}
+          open={isOpen && of.length <= SHORT}
+        >
           <summary className="nhsuk-details__summary">
             <span className="nhsuk-details__summary-text">
               {LEFT_OUT[reason]}: {of.length.toLocaleString('en-GB')}
