@@ -13,6 +13,7 @@ import { COMMENTS } from './comments.ts';
 import { demoHomes, NURSING_DEMENTIA_FREE } from './demoHomes.ts';
 import { pastUpdates } from './pastUpdates.ts';
 import { type Dice, dice } from './random.ts';
+import { houseWith } from './reporting/houses.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,6 +34,8 @@ const settledHours = new Map<HomeUuid, number | null>([
   [demoHomes.aqpFrimley.uuid, 7 * 24],
   [demoHomes.embargoed.uuid, 6],
   [demoHomes.selfSuspended.uuid, 26],
+  // So that its report has figures to suggest.
+  [houseWith('halfDone').uuid, 3],
   // Minutes ago, so that it is today's whenever the demo begins.
   [demoHomes.nearAcorn.uuid, 0.1],
   [demoHomes.nearAddington.uuid, 0.2],

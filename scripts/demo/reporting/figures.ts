@@ -3,6 +3,7 @@ import { daysIn, isSixMonthly, type Period } from '../../../shared/reporting/per
 import { type Dice, dice } from '../random.ts';
 import { among, events, near, tenths } from './counts.ts';
 import type { House } from './houses.ts';
+import type { Changes } from './stories.ts';
 import { commentOf, learningOf } from './texts.ts';
 
 /** What is usual at a house, the same in every month; rates are per 1,000 bed days. */
@@ -27,11 +28,14 @@ export interface Figures {
   not_known: string[];
 }
 
-/** How many residents there were when the month began, and what a story changes in it. */
+/** A month of a house. */
 export interface Month {
   house: House;
   period: Period;
+  /** How many there were when it began. */
   residents: number;
+  /** What the house's story changes in it. */
+  changes: Changes;
 }
 
 /** Residents at a house before its first report. */
@@ -57,15 +61,18 @@ function usualOf({ uuid, nursing, beds }: House): Usual {
 }
 
 /** A month's figures at a house: invented, and such as its form takes. */
-export function figuresOf({ house, period, residents: before }: Month): Figures {
-  const usual = usualOf(house);
+export function figuresOf({ house, period, residents: before, changes }: Month): Figures {
+  const own = usualOf(house);
+  const usual = { ...own, agency: own.agency * (changes.agency ?? 1) };
   const roll = dice('figures', house.uuid, period);
-  const people = residentsOf(roll, { house, usual, before, period });
+  const people = residentsOf(roll, { house, usual, before, period, changes });
   const { residents_month_end: residents, occupied_bed_days: days } = people;
   const per1000 = (rate: number) => events(roll, (rate * days) / 1000);
-  const falls = per1000(usual.falls);
+  const rolled = per1000(usual.falls);
+  const falls = changes.falls ?? rolled;
   const harm = among(roll, falls, 0.3);
-  const errors = per1000(usual.medicines);
+  const recordedErrors = per1000(usual.medicines);
+  const errors = changes.noMedicinesErrors ? 0 : recordedErrors;
   const isWinter = /-(?:12|01|02)$/.test(period);
   const outbreaks = roll.chance(isWinter ? 0.16 : 0.05) ? 1 : 0;
   const conveyances = per1000(usual.hospital);
@@ -104,7 +111,12 @@ export function figuresOf({ house, period, residents: before }: Month): Figures 
     ...workforceOf(roll, { usual, days }),
     ...(isSixMonthly(period) && sixMonthlyOf(roll, { usual, residents })),
   };
-  return { answers: figures, not_known: [] };
+  if (!changes.infectionsNotKnown) return { answers: figures, not_known: [] };
+  const not_known = ['uti_treated', 'chest_infections_treated'];
+  return {
+    answers: { ...figures, ...Object.fromEntries(not_known.map((id) => [id, null])) },
+    not_known,
+  };
 }
 
 /** Who lived there: never more than beds, nor than those of the month before and who moved in allow. */
@@ -115,15 +127,26 @@ function residentsOf(
     usual,
     before,
     period,
-  }: { house: House; usual: Usual; before: number; period: Period },
+    changes,
+  }: { house: House; usual: Usual; before: number; period: Period; changes: Changes },
 ) {
+  const days = daysIn(period);
+  if (changes.residents !== undefined) {
+    const { residents } = changes;
+    return {
+      beds_open: beds,
+      residents_month_end: residents,
+      occupied_bed_days: residents * days,
+      admissions: Math.max(0, residents - before + 1),
+      deaths: 1,
+    };
+  }
   const deaths = Math.min(before, events(roll, before * 0.022));
   const left = Math.min(before - deaths, events(roll, before * 0.015));
   const staying = before - deaths - left;
   const wanted = Math.max(0, Math.round(beds * usual.occupied) - staying);
   const admissions = Math.min(beds - staying, events(roll, wanted));
   const residents = staying + admissions;
-  const days = daysIn(period);
   const between = Math.round(((before + residents) / 2) * days);
   return {
     beds_open: beds,

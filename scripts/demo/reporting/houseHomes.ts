@@ -5,13 +5,15 @@ import {
   NURSING_HOMES,
   RESIDENTIAL_HOMES,
 } from '../../../shared/homes/homeValues.ts';
-import { addDays, londonDay } from '../../../shared/kernel/calendar.ts';
+import { firstDay, type Period } from '../../../shared/reporting/period.ts';
 import type { BedType } from '../../../shared/vacancies/vacancy.ts';
 import { readAreas } from '../areas.ts';
 import type { RealHome } from '../homes.ts';
 import { dice } from '../random.ts';
 import { type House, houseOf, houses } from './houses.ts';
-import { firstDayOfHouses } from './months.ts';
+import { firstDayOfHouses, reportedPeriods } from './months.ts';
+import { LEFT_BACK } from './timing.ts';
+import { suspendedFrom } from './troubles.ts';
 
 /** The invented homes as homes not yet heard from: not on the regulator's register, and nowhere on a map. */
 export function readHouses(now: Date): RealHome[] {
@@ -58,12 +60,15 @@ export function housePart({ home, area }: RealHome, now: Date) {
     aqp_suspension: false,
     embargo: house.story === 'suspended',
     self_imposed_suspension: house.story === 'silent',
-    self_imposed_suspension_date: house.story === 'silent' ? addDays(londonDay(now), -40) : null,
+    self_imposed_suspension_date: house.story === 'silent' ? suspendedFrom(home, now) : null,
     reporting: true,
-    reporting_from: firstDayOfHouses(now),
+    reporting_from: house.story === 'gaps' ? returnedOn(now) : firstDayOfHouses(now),
     bed_type_preferences: house.aqp ? offerOf(house) : [],
   } satisfies Partial<Home>;
 }
+
+/** A house that left for a month reports again from the next. */
+const returnedOn = (now: Date): string => firstDay(reportedPeriods(now).at(-LEFT_BACK) as Period);
 
 function offerOf({ nursing, dementia }: House): BedType[] {
   if (!nursing) return ['Residential', 'Residential dementia'];

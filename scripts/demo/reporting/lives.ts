@@ -31,21 +31,23 @@ interface Life {
   saves: readonly { at: Instant; percentage: number }[];
   /** Whether the home was suspended at the deadline. */
   suspended: boolean;
+  /** Addresses that no mail reaches, from a day on. */
+  unreachable: { from: LondonDay; addresses: ReadonlySet<string> } | null;
 }
 
 /** A home's return as the product would have written it by now: job by job, save by save. */
-export function returnUntil(
-  now: Date,
-  { opened, contacts, by, timing, saves, suspended }: Life,
-): MonthlyReturn {
+export function returnUntil(now: Date, life: Life): MonthlyReturn {
+  const { opened, by, timing, saves, suspended } = life;
   const until = now.toISOString();
   // The demo may begin in the minutes before the job has run.
   const opens = later(opened.opens_at, JOB_AFTER_MS);
   let one: MonthlyReturn = { ...opened, changed_at: opens < until ? opens : instant(now) };
   const steps: Step[] = [
-    ...mailSteps(opened, contacts, timing),
+    ...mailSteps(life),
     ...saves.map((save) => savedStep(save, by)),
     ...submitStep(timing, suspended),
+    ...cancelStep(timing),
+    ...amendSteps(timing, by),
     {
       at: later(opened.deadline_at, JOB_AFTER_MS),
       next: (before) => (isOpen(before) && before.suspended === null ? { suspended } : undefined),
@@ -84,12 +86,32 @@ const submitStep = ({ submits_at: at }: Timing, suspended: boolean): Step[] =>
         },
       ];
 
+const cancelStep = ({ cancelled_at: at }: Timing): Step[] =>
+  at === null ? [] : [{ at, next: () => ({ cancelled_at: at }) }];
+
+/** Opened, one section saved, and sent in again, within a few minutes. */
+function amendSteps({ amendment }: Timing, by: Doer): Step[] {
+  if (amendment === null) return [];
+  const { at } = amendment;
+  const saved_at = later(at, -3 * MINUTE_MS);
+  return [
+    {
+      at: later(at, -6 * MINUTE_MS),
+      next: ({ draft, draft_version }) => ({ draft: draft + 1, draft_version: draft_version + 1 }),
+    },
+    {
+      at: saved_at,
+      next: ({ draft_version }) => ({ draft_version: draft_version + 1, saved_at, saved_by: by }),
+    },
+    { at, next: ({ submitted_version }) => ({ submitted_version: submitted_version + 1 }) },
+  ];
+}
+
 /** Nine o'clock on each day on which the product looks whether mail is due. */
-function mailSteps(
-  { period }: MonthlyReturn,
-  contacts: readonly Contact[],
-  { submits_at }: Timing,
-): Step[] {
+function mailSteps({ opened, contacts, timing, unreachable }: Life): Step[] {
+  const { period } = opened;
+  const { submits_at } = timing;
+  const reached = new Set<string>();
   const steps: Step[] = [];
   const { opens, deadline } = windowOf(period);
   const last = addDays(deadline, LAST_MAIL_DAYS);
@@ -103,7 +125,11 @@ function mailSteps(
       next: (one) => {
         const kind = isOpen(one) ? kindOn(one, day, at) : undefined;
         if (kind === undefined || (kind === 'reportOpened' && one.mailed_at !== null)) return;
-        const recipients = reportRecipients(contacts, day).length;
+        const recipients = reportRecipients(
+          contacts,
+          day,
+          unreachable && unreachable.from <= day ? unreachable.addresses : reached,
+        ).length;
         if (recipients === 0) return one.recipients === 0 ? undefined : { recipients };
         const overdue_mails = one.overdue_mails + (kind === 'reportOverdue' ? 1 : 0);
         return { mailed_at: instant(at), recipients, overdue_mails };

@@ -18,13 +18,15 @@ import type {
   ReturnSection,
   ReturnVersion,
 } from '../../../shared/reporting/return.ts';
-import { isSuspended } from '../../../shared/reporting/takingPart.ts';
 import { returnUuid } from '../../../shared/server/reporting/returnUuid.ts';
 import { figuresOf, residentsAtFirst } from './figures.ts';
-import { type House, houseOf } from './houses.ts';
+import { houseOf } from './houses.ts';
 import { doerOf, returnUntil } from './lives.ts';
 import { reportedPeriods } from './months.ts';
+import { placementsOf } from './placements.ts';
+import { changesOf } from './stories.ts';
 import { type Timing, timingOf } from './timing.ts';
+import { unreachableOf, wasSuspended } from './troubles.ts';
 
 /** What is stored of the houses' reports. */
 export interface DemoReports {
@@ -35,17 +37,6 @@ export interface DemoReports {
   placementDrafts: PlacementDraft[];
   placementItems: PlacementItem[];
 }
-
-const NO_PLACEMENTS = {
-  items: [],
-  totals: {
-    placements: 0,
-    lines: 0,
-    total_weekly_rate: 0,
-    additional_care_cost: 0,
-    cost_in_period: 0,
-  },
-} satisfies ReturnVersion['placements'];
 
 /** The reports of an invented home up to now; nothing of a real home. */
 export function reportsOf(home: Home, contacts: readonly Contact[], now: Date): DemoReports {
@@ -58,72 +49,110 @@ export function reportsOf(home: Home, contacts: readonly Contact[], now: Date): 
   };
   const house = houseOf(home);
   if (!house) return reports;
+  const months = reportedPeriods(now).map((period, at, { length }) => {
+    const back = length - 1 - at;
+    return { period, back, timing: timingOf({ house, period, back, now }) };
+  });
+  const told = months.findLastIndex(
+    ({ timing: { submits_at: at } }) => at !== null && at <= instant(now),
+  );
   let residents = residentsAtFirst(house);
-  const periods = reportedPeriods(now);
-  for (const [at, period] of periods.entries()) {
-    const figures = figuresOf({ house, period, residents });
+  for (const [at, { period, timing }] of months.entries()) {
+    const changes = changesOf(house.story, told - at);
+    const figures = figuresOf({ house, period, residents, changes });
     residents = Number(figures.answers.residents_month_end);
-    const back = periods.length - 1 - at;
-    addReport(reports, { house, home, contacts, period, figures, back, now });
+    const placed = placementsOf({ house, home }, { period, newest: newestOf(months) });
+    addReport(reports, { home, contacts, period, timing, figures, placed, now });
   }
   return reports;
 }
 
+const newestOf = (months: readonly { period: Period }[]): Period => {
+  const last = months.at(-1);
+  if (!last) throw new Error('There are no months to report');
+  return last.period;
+};
+
 interface Month {
-  house: House;
   home: Home;
   contacts: readonly Contact[];
   period: Period;
-  figures: { answers: Answers; not_known: string[] };
-  back: number;
+  timing: Timing;
+  figures: Answered;
+  placed: ReturnType<typeof placementsOf>;
   now: Date;
 }
 
-function addReport(
-  reports: DemoReports,
-  { house, home, contacts, period, figures, back, now }: Month,
-): void {
-  const timing = timingOf(house, period, back);
-  const { doer, contact } = doerOf(contacts);
+function addReport(reports: DemoReports, month: Month): void {
+  const { home, contacts, period, timing, figures, placed, now } = month;
+  const { doer } = doerOf(contacts);
   const opened = newReturn(home, period, {
     uuid: returnUuid(home.uuid, period),
     at: instant(now),
   });
   const form = { questionnaire: questionnaireOf(period), circumstances: circumstancesOf(opened) };
   const answered = submittedAnswers(form.questionnaire, form.circumstances, figures);
-  const sections = savedSections(answered, { ...form, home, period, timing, by: doer });
+  const sections = savedSections(answered, { ...form, home, period, timing, by: doer, now });
   const one = returnUntil(now, {
     opened,
     contacts,
     by: doer,
     timing,
     saves: savesOf(sections, { ...form, timing, aqp: home.aqp_status }),
-    suspended: isSuspended(home),
+    suspended: wasSuspended(home, opened.deadline_at, now),
+    unreachable: unreachableOf(home, contacts, now),
   });
   reports.returns.push(one);
   if (one.submitted_at === null) {
-    const saved = sections.filter(({ saved_at }) => saved_at <= instant(now));
-    if (saved.length > 0) reports.sections.push(...saved);
+    reports.sections.push(...sections.filter(({ saved_at }) => saved_at <= instant(now)));
     return;
   }
+  reports.placementItems.push(...placed.items);
+  const first = versionOf(month, { one, at: one.submitted_at, answered });
+  reports.versions.push(first);
+  const { amendment } = timing;
+  if (amendment === null || one.submitted_version < 2) return;
+  const falls = Number(first.answers.falls_total ?? 0) + 2;
   reports.versions.push({
+    ...versionOf(month, {
+      one,
+      at: amendment.at,
+      answered: submittedAnswers(form.questionnaire, form.circumstances, {
+        ...figures,
+        answers: { ...figures.answers, falls_total: falls, falls_residents: 2 },
+      }),
+    }),
+    number: 2,
+    // Amending needs signing in.
+    by_link: null,
+    reason: amendment.reason,
+  });
+}
+
+function versionOf(
+  { home, contacts, period, placed }: Month,
+  { one, at, answered }: { one: MonthlyReturn; at: Instant; answered: Answered },
+): ReturnVersion {
+  const { doer, contact } = doerOf(contacts);
+  return {
     home: home.uuid,
     period,
     number: 1,
-    submitted_at: one.submitted_at,
+    submitted_at: at,
     by: doer,
     by_link: contact?.emails[0]?.address ?? null,
     reason: null,
     questionnaire: one.questionnaire,
-    ...answered,
+    answers: answered.answers,
+    not_known: [...answered.not_known],
     sign_off: {
       name: doer.name,
       position: contact?.job_title ?? '',
       email: contact?.emails[0]?.address ?? '',
-      date: londonDay(new Date(one.submitted_at)),
+      date: londonDay(new Date(at)),
     },
-    placements: home.aqp_status ? NO_PLACEMENTS : null,
-  });
+    placements: placed.placements,
+  };
 }
 
 interface Form {
@@ -141,7 +170,8 @@ function savedSections(
     period,
     timing,
     by,
-  }: Form & { home: Home; period: Period; timing: Timing; by: Doer },
+    now,
+  }: Form & { home: Home; period: Period; timing: Timing; by: Doer; now: Date },
 ): ReturnSection[] {
   const { begins_at, submits_at, parts } = timing;
   const chosen = questionnaire.sections.slice(0, submits_at === null ? parts : undefined);
@@ -156,10 +186,14 @@ function savedSections(
     version: 1,
     ...onlyOf(questionsOf(questionnaire, key, circumstances), answered),
     confirmed: [],
-    saved_at: instant(new Date(begin + step * (at + 1))),
+    saved_at: savedAt(begin + step * (at + 1), submits_at === null ? now : undefined),
     saved_by: by,
   }));
 }
+
+/** What is only drafted was saved by now, though the window may have opened a minute ago. */
+const savedAt = (ms: number, latest: Date | undefined): Instant =>
+  instant(new Date(Math.min(ms, latest?.getTime() ?? ms)));
 
 /** When a draft was saved, and the percentage after each save; of one sent in only the end counts. */
 function savesOf(
