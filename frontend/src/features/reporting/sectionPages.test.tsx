@@ -5,9 +5,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
-import { aReportView, withPart } from './aReportView.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import { homeReportSource } from './reportSource.ts';
+import { aReportView, withPart } from './testing/aReportView.ts';
 
 const fetched = vi.fn<typeof fetch>();
 let report: ReturnView;
