@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../audit/audit.ts';
 import { fullName } from '../../contacts/contact.ts';
 import type { Recipient } from '../../contacts/recipients.ts';
@@ -134,7 +135,7 @@ const mailEntry = (
   reportMailAudit.entry({
     of: placePartition(home),
     at,
-    id: `${kind}:${date}`,
+    id: byHand ? randomUUID() : `${kind}:${date}`,
     who,
     what: byHand ? 'reports.reminded' : 'reports.mailed',
     before: null,
