@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { addDays, isWorkingDay, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import { instant } from '../../shared/kernel/ids.ts';
 import { addMonths, type Period } from '../../shared/reporting/period.ts';
 import { deadlineDay, newestWindow, reminderDay } from '../../shared/reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
@@ -15,7 +16,7 @@ import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines
 import { returnsOfPeriod } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
-const CONCURRENCY = 8;
+const CONCURRENCY = 16;
 /** The working days after a deadline on which a return's overdue mails go out: four in all. */
 const OVERDUE_DAYS = [1, 6, 11, 16];
 /** Windows of which a return's overdue day can still come: four weeks and a moved deadline. */
@@ -36,14 +37,15 @@ export async function mailReports({
   now: Date;
 }): Promise<Record<string, number>> {
   const counts = { due: 0, queued: 0, mails: 0, already: 0, nobody: 0, skipped: 0, failed: 0 };
+  const moved = await movedDeadlines(table);
   const day = londonDay(now);
   if (!isWorkingDay(day)) return counts;
   await pMap(
-    mailsOf(table, day, now),
+    mailsOf(table, { day, now, moved }),
     async (mail) => {
       counts.due += 1;
       try {
-        const mailed = await queueReportMail(table, mail, now);
+        const mailed = await queueReportMail(table, { ...mail, moved }, now);
         if (mailed.end === 'queued') {
           counts.queued += 1;
           counts.mails += mailed.mails;
@@ -66,8 +68,14 @@ export async function mailReports({
 
 const JOB = { kind: 'job', id: 'mailReports', name: 'Monthly reporting' } as const;
 
-async function* mailsOf(table: Table, day: LondonDay, now: Date): AsyncGenerator<ReportMail> {
-  const moved = await movedDeadlines(table);
+async function* mailsOf(
+  table: Table,
+  {
+    day,
+    now,
+    moved,
+  }: { day: LondonDay; now: Date; moved: Awaited<ReturnType<typeof movedDeadlines>> },
+): AsyncGenerator<ReportMail> {
   const newest = newestWindow(now).period;
   const overdue = new Map<string, MonthlyReturn[]>();
   for (let back = 0; back <= MONTHS_BACK; back++) {
@@ -78,7 +86,7 @@ async function* mailsOf(table: Table, day: LondonDay, now: Date): AsyncGenerator
       const kind = kindOn(one, day, now);
       if (kind === 'reportOverdue') {
         overdue.set(one.home, [...(overdue.get(one.home) ?? []), one]);
-      } else if (kind) yield mailOf(one, kind, one.period);
+      } else if (kind && !isMailed(one, now)) yield mailOf(one, kind, one.period);
     }
   }
   // One mail a home: it lists every overdue report, and counts for those whose day it is.
@@ -91,6 +99,12 @@ async function* mailsOf(table: Table, day: LondonDay, now: Date): AsyncGenerator
     };
   }
 }
+
+/**
+ * Whether this very run has queued the return's mail: one that was killed goes on where it stopped. A
+ * reminder that a person sent bears another time, and takes no mail of the job's place.
+ */
+const isMailed = ({ mailed_at }: MonthlyReturn, now: Date): boolean => mailed_at === instant(now);
 
 const mailOf = (
   one: MonthlyReturn,

@@ -20,10 +20,13 @@ export interface MailProcess {
   kill: () => Promise<void>;
 }
 
+/** What `mailWorker.ts` runs. */
+export type MailPart = 'job' | 'openReturns' | 'mailReports' | 'sweep' | 'stream';
+
 export interface MailProcesses {
   /** A place for what the processes keep. */
   folder: string;
-  start: (part: 'job' | 'sweep' | 'stream', now: Date, env: Record<string, string>) => MailProcess;
+  start: (part: MailPart, now: Date, env: Record<string, string>) => MailProcess;
   stop: () => Promise<void>;
 }
 

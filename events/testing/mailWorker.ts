@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StreamReader } from '../../infra/local/streamReader.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { mailReports } from '../schedule/mailReports.ts';
+import { openReturns } from '../schedule/openReturns.ts';
 import { remindVacancies } from '../schedule/remindVacancies.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
 import { followChanges } from '../stream/onTableChange.ts';
@@ -9,8 +11,9 @@ import { SavedSearchCache } from '../stream/savedSearchCache.ts';
 
 /*
  * One part of the mail path as a process of its own, so that a suite can run several at once and
- * end one by kill -9: `job <now>`, `sweep <now>`, or `stream <now>`, which follows the stream until
- * it is killed. The parent's environment says where the table, SES and the stream are.
+ * end one by kill -9: `job <now>`, `openReturns <now>`, `mailReports <now>`, `sweep <now>`, or
+ * `stream <now>`, which follows the stream until it is killed. The parent's environment says where
+ * the table, SES and the stream are.
  */
 
 const [part, argument = ''] = process.argv.slice(2);
@@ -29,6 +32,9 @@ if (part === 'job') {
   await once(process.stdin, 'data');
   process.stdin.destroy();
   process.stdout.write(`${JSON.stringify(await remindVacancies({ table, now }))}\n`);
+} else if (part === 'openReturns' || part === 'mailReports') {
+  const job = part === 'openReturns' ? openReturns : mailReports;
+  process.stdout.write(`${JSON.stringify(await job({ table, now }))}\n`);
 } else if (part === 'sweep') {
   process.stdout.write(`${JSON.stringify(await sweepMail({ table, now, clock: () => now }))}\n`);
 } else if (part === 'stream') {

@@ -29,7 +29,7 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('at %s', (_,
   beforeAll(() => {
     world = worldOf(readHouses(now), now);
     homes = new Map(world.homes.map((home) => [home.uuid, home]));
-  });
+  }, 60_000);
   const all = <K extends keyof DemoReports>(kind: K): DemoReports[K][number][] =>
     world.reports.flatMap((reports): DemoReports[K][number][] => reports[kind]);
   const returnOf = ({ home, period }: { home: string; period: string }): MonthlyReturn => {

@@ -27,7 +27,7 @@ import {
 } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
-import { mayBeMailed } from './mayBeMailed.ts';
+import { type MovedDeadlines, mayBeMailed } from './mayBeMailed.ts';
 
 export type ReportMailKind = 'reportOpened' | 'reportReminder' | 'reportOverdue';
 
@@ -55,6 +55,8 @@ export interface ReportMail {
   byHand: boolean;
   /** The periods of overdue returns whose day it is: their count rises. */
   counted?: readonly Period[];
+  /** The moved deadlines, where a run over all homes has read them. */
+  moved?: MovedDeadlines;
   trace: string;
 }
 
