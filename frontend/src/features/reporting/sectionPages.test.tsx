@@ -5,9 +5,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
-import { aReportView, withPart } from './aReportView.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import { homeReportSource } from './reportSource.ts';
+import { aReportView, withPart } from './testing/aReportView.ts';
 
 const fetched = vi.fn<typeof fetch>();
 let report: ReturnView;
@@ -79,7 +79,9 @@ describe('a section', () => {
     report = withPart(report, 'occupancy', { answers: { deaths: 2 } });
     open('hospital_safety');
     await userEvent.type(await field(/^Of the residents who died/), '1');
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Not known for ‘Of the residents/ }));
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: /^Not known for ‘Of the residents/ }),
+    );
     await screen.findByText('Give a figure or Not known, not both');
     await waitFor(() => expect(sent().length).toBeGreaterThan(0));
     for (const { answers, not_known } of sent()) {
