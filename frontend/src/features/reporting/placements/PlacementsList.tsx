@@ -6,8 +6,8 @@ import { isActiveOn } from '../../../../../shared/reporting/placementTotals.ts';
 import type { LineView } from '../../../../../shared/reporting/returnView.ts';
 import { Tag } from '../../../components/Tag.tsx';
 import { useNarrow } from '../../../components/useNarrow.ts';
+import { poundsOnScreen } from '../poundsOnScreen.ts';
 import { inOrder } from './lineForm.ts';
-import { onScreen } from './TotalsPanel.tsx';
 import type { Findings } from './usePlacements.ts';
 
 interface Row {
@@ -81,7 +81,7 @@ const Table = memo(function Table({ rows }: { rows: readonly Row[] }) {
               {daySlashed(row.line.admission_date)}
               <End line={row.line} />
             </td>
-            <td className="pw-placements__money">{onScreen(row.line.total_weekly_rate)}</td>
+            <td className="pw-placements__money">{poundsOnScreen(row.line.total_weekly_rate)}</td>
             <td className="pw-placements__money">{careOf(row.line)}</td>
             <td>{reviewOf(row.line)}</td>
             <td className="pw-placements__actions">{row.actions}</td>
@@ -107,7 +107,7 @@ function Cards({ rows }: { rows: readonly Row[] }) {
               <End line={row.line} />
             </dd>
             <dt>A week</dt>
-            <dd>{onScreen(row.line.total_weekly_rate)}</dd>
+            <dd>{poundsOnScreen(row.line.total_weekly_rate)}</dd>
             <dt>Additional care</dt>
             <dd>{careOf(row.line)}</dd>
             <dt>Review</dt>
@@ -154,7 +154,7 @@ const NONE = (
 );
 
 const careOf = ({ additional_care_cost: cost }: LineView) =>
-  cost === null ? NONE : onScreen(cost);
+  cost === null ? NONE : poundsOnScreen(cost);
 
 const reviewOf = ({ review_date, review_type }: LineView) =>
   review_date === null

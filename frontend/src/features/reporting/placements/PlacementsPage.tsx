@@ -38,15 +38,11 @@ export default function PlacementsPage() {
   if (!report.aqp_status) return <NotFoundPage />;
   const view = inReport ?? (hasLines(loaded.data) ? loaded.data : null);
   const error = view === null ? (loaded.error ?? options.error) : options.error;
-  if (source.isLink && error instanceof Problem && error.status === 403) {
-    const open = () => {
-      void loaded.mutate();
-      void options.mutate();
-    };
+  if (source.link && error instanceof Problem && error.status === 403) {
     return (
       <>
         <PlacementsHeading />
-        {source.link && <LinkCodeStep link={source.link} onOpen={open} />}
+        <LinkCodeStep link={source.link} onOpen={() => void loaded.mutate()} />
       </>
     );
   }

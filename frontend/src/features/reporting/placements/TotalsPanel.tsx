@@ -1,11 +1,8 @@
 import { daySlashed } from '../../../../../shared/kernel/calendar.ts';
-import { penceOf, poundsShown } from '../../../../../shared/reporting/money.ts';
 import { lastDay } from '../../../../../shared/reporting/period.ts';
 import type { TotalsView } from '../../../../../shared/reporting/returnView.ts';
+import { poundsOnScreen } from '../poundsOnScreen.ts';
 import { useReport } from '../reportContext.ts';
-
-/** '£1,353.00' of '1353.00'. */
-export const onScreen = (pounds: string): string => poundsShown(penceOf(pounds) ?? 0);
 
 /** The sums of the lines, over the list. */
 export function TotalsPanel({ totals }: { totals: TotalsView }) {
@@ -13,12 +10,12 @@ export function TotalsPanel({ totals }: { totals: TotalsView }) {
   const share = totals.additional_care_share;
   const figures = [
     [`Placements on ${daySlashed(lastDay(report.period))}`, String(totals.placements)],
-    ['Cost a week', onScreen(totals.total_weekly_rate)],
+    ['Cost a week', poundsOnScreen(totals.total_weekly_rate)],
     [
       'Additional care a week',
-      `${onScreen(totals.additional_care_cost)}${share === null ? '' : ` (${share}%)`}`,
+      `${poundsOnScreen(totals.additional_care_cost)}${share === null ? '' : ` (${share}%)`}`,
     ],
-    [`Cost in ${report.reporting_period}`, onScreen(totals.cost_in_period)],
+    [`Cost in ${report.reporting_period}`, poundsOnScreen(totals.cost_in_period)],
   ] as const;
   return (
     <dl className="pw-placement-totals">

@@ -6,7 +6,7 @@ import {
 } from '../../../../../shared/reporting/placement.ts';
 import { LINE_PARTS } from '../../../../../shared/reporting/placementChanges.ts';
 import type { LineView } from '../../../../../shared/reporting/returnView.ts';
-import { onScreen } from './TotalsPanel.tsx';
+import { poundsOnScreen } from '../poundsOnScreen.ts';
 
 /** What is called what, where fields are compared that belong together. */
 export const PART_LABELS: Partial<Record<LineField, string>> = {
@@ -27,7 +27,7 @@ export function partInWords(line: LineView, part: LineField): string {
   const words = {
     ...{ service_user_id: line.service_user_id, funding_body: line.funding_body_name },
     admission_date: daySlashed(line.admission_date),
-    total_weekly_rate: `${onScreen(line.total_weekly_rate)} a week`,
+    total_weekly_rate: `${poundsOnScreen(line.total_weekly_rate)} a week`,
     additional_care_required: careInWords(line),
     review_date: line.review_date
       ? `${daySlashed(line.review_date)}, ${line.review_type ? REVIEW_TYPES[line.review_type] : ''}`
@@ -43,7 +43,7 @@ export function partInWords(line: LineView, part: LineField): string {
 }
 
 const careInWords = ({ additional_care_cost: cost }: LineView): string =>
-  cost === null ? 'No' : `Yes, ${onScreen(cost)} a week`;
+  cost === null ? 'No' : `Yes, ${poundsOnScreen(cost)} a week`;
 
 /** The first field of each part in which two lines differ. */
 export const partsThatDiffer = (a: LineView, b: LineView): LineField[] =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, type Mock, vi } from 'vitest';
 import type { LineView, PlacementsView } from '../../../../../shared/reporting/returnView.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
 import { type EditorInput, placementsEditor, type Waiting } from './placementsEditor.ts';
@@ -14,7 +14,9 @@ const view = {
 } as PlacementsView & { lines: LineView[] };
 const saved = { version: 2, draft_version: 2, percentage_complete: 50, totals: {} as never };
 
-function started(more: Partial<EditorInput> = {}) {
+type Save = Mock<EditorInput['save']>;
+
+function started(more: Partial<Omit<EditorInput, 'save'>> & { save?: Save } = {}) {
   const input = {
     view,
     waiting: undefined,
