@@ -6,9 +6,9 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
-import { aReportView, aSubmittedView, withPart } from './aReportView.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import { homeReportSource, linkReportSource } from './reportSource.ts';
+import { aReportView, aSubmittedView, withPart } from './testing/aReportView.ts';
 
 const fetched = vi.fn<typeof fetch>();
 /** What the server answers by method and the end of the address; a number is a refusal. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReturnView, SectionView } from '../../../../shared/reporting/returnView.ts';
-import { aReportView, withPart } from './aReportView.ts';
 import { placementsTask, sectionTasks } from './sectionStatus.ts';
+import { aReportView, withPart } from './testing/aReportView.ts';
 
 const EARLIER = '2026-11-05T09:00:00.000Z' as SectionView['saved_at'];
 const LATER = '2026-11-05T11:00:00.000Z' as SectionView['saved_at'];

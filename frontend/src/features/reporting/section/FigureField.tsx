@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Choices.tsx';
 import { FormGroup } from '../../../components/Field.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import type { QuestionProps } from './QuestionField.tsx';
+import type { QuestionProps } from './questionProps.ts';
 
 /** A question that is answered with a figure, or with 'Not known' where that is offered. */
 export function FigureField(props: QuestionProps & { label: string }) {

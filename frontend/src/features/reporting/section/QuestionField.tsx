@@ -1,26 +1,11 @@
 import type { FocusEvent } from 'react';
 import { wordingOf } from '../../../../../shared/reporting/answers.ts';
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { TextArea } from '../../../components/Field.tsx';
 import { useReport } from '../reportContext.ts';
 import { ConfirmWarning } from './ConfirmWarning.tsx';
 import { FigureField } from './FigureField.tsx';
-import type { Entry } from './sectionDraft.ts';
-
-export interface QuestionProps {
-  question: Question;
-  entry: Entry;
-  error: string | undefined;
-  /** What is unusual about the answer; undefined where nothing is. */
-  warning: string | undefined;
-  /** Where the answer comes from, while it is as it came: 'From September 2026'. */
-  origin: string | undefined;
-  /** A figure from the vacancy updates that is not the answer already. */
-  suggested: number | undefined;
-  onChange: (part: Partial<Entry>, typing?: { typing: boolean }) => void;
-  onLeave: () => void;
-}
+import type { QuestionProps } from './questionProps.ts';
 
 /** One question of a section, with all that stands beside it. */
 export function QuestionField(props: QuestionProps) {

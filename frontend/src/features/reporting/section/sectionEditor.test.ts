@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { questionsOf } from '../../../../../shared/reporting/answers.ts';
 import type { Instant } from '../../../../../shared/kernel/ids.ts';
+import { questionsOf } from '../../../../../shared/reporting/answers.ts';
 import type { Period } from '../../../../../shared/reporting/period.ts';
 import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
 import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';

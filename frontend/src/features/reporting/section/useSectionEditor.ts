@@ -27,7 +27,10 @@ export function useSectionEditor(
       stored,
       save: (body, idempotencyKey) => source.saveSection(key, body, idempotencyKey),
       onSaved: (reply) =>
-        void mutate((now) => now && withSection(now, reply), { revalidate: false }),
+        // It may come when the pages are gone: nobody is there to be shown it.
+        void mutate((now) => now && withSection(now, reply), { revalidate: false }).catch(
+          () => undefined,
+        ),
       keep: (unsaved, lost) => {
         keepInTab(source, key, unsaved);
         if (unsaved === null) void keepOnDevice(source, key, null);
