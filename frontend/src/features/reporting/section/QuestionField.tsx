@@ -1,4 +1,3 @@
-import type { FocusEvent } from 'react';
 import { wordingOf } from '../../../../../shared/reporting/answers.ts';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { TextArea } from '../../../components/Field.tsx';
@@ -10,12 +9,9 @@ import type { QuestionProps } from './questionProps.ts';
 /** One question of a section, with all that stands beside it. */
 export function QuestionField(props: QuestionProps) {
   const { question, entry, warning, onChange, onLeave } = props;
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) onLeave();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when its field is left
-    <div className="pw-question" onBlur={onBlur}>
+    <div className="pw-question" onBlur={onLeave}>
       <Answer {...props} />
       {warning !== undefined && (
         <ConfirmWarning
