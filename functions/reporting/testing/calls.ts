@@ -2,7 +2,13 @@ import type * as monthlyReporting from '../../../shared/reporting/monthlyReporti
 import type * as reportingOverview from '../../../shared/reporting/reportingOverview.api.ts';
 import type * as reportLink from '../../../shared/reporting/reportLink.api.ts';
 import type * as returns from '../../../shared/reporting/returns.api.ts';
-import { CENTRAL_TEAM, HOME_STAFF, LINK_ONLY, READERS } from '../../testing/accessTables.ts';
+import {
+  CENTRAL_TEAM,
+  CENTRAL_TEAM_ON_THING,
+  HOME_STAFF,
+  LINK_ONLY,
+  READERS,
+} from '../../testing/accessTables.ts';
 import type { About, CallRows } from '../../testing/callRow.ts';
 import type { Sent } from '../../testing/portal.ts';
 import {
@@ -79,7 +85,7 @@ export const reportingCalls = {
     lines: ['reason'],
   },
   redactReturn: {
-    access: CENTRAL_TEAM,
+    access: CENTRAL_TEAM_ON_THING,
     call: (_, about) => ({
       ...of(STAGE_SUBMITTED)(about),
       body: { field: 'sign_off_position', reason },
