@@ -1,11 +1,6 @@
 import type { Home } from '../homes/home.ts';
-import {
-  isWorkingDay,
-  type LondonDay,
-  londonDay,
-  startOfLondonDay,
-  workingDayBefore,
-} from '../kernel/calendar.ts';
+import { type LondonDay, londonDay, startOfLondonDay } from '../kernel/calendar.ts';
+import { isWorkingDay, workingDayBefore } from '../kernel/workingDays.ts';
 import { vacancyBarOf } from '../vacancies/vacancyRules.ts';
 
 const HOUR_MS = 3_600_000;

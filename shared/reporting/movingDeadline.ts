@@ -1,5 +1,6 @@
-import { isWorkingDay, type LondonDay } from '../kernel/calendar.ts';
+import type { LondonDay } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/ids.ts';
+import { isWorkingDay } from '../kernel/workingDays.ts';
 import { workingDaysAfter } from './amending.ts';
 import { addMonths, type Period } from './period.ts';
 import { deadlineDay, noonOf, windowOfPeriod } from './reportWindow.ts';
