@@ -30,7 +30,7 @@ export type PunctualityEntry = [string, boolean, string | null, string, boolean]
 /** An array in the schema: `z.tuple` would add a kilobyte to every page of the browser. */
 export const PunctualityEntry = z
   .array(z.nullable(z.union([z.string(), z.boolean()])))
-  .check(z.length(5)) as unknown as z.ZodMiniType<PunctualityEntry>;
+  .check(z.minLength(5), z.maxLength(5)) as unknown as z.ZodMiniType<PunctualityEntry>;
 
 export const MonthlyReporting = z.strictObject({
   care_home: z.strictObject({
