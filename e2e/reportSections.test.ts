@@ -20,6 +20,21 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue
 const summary = (page: Page) => page.locator('.nhsuk-error-summary');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
+/** The kinds of what this device keeps. */
+const onDevice = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('placewell');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+          asked.onerror = () => reject(asked.error);
+          asked.onsuccess = () => resolve(asked.result.map((key) => String((key as string[])[0])));
+        };
+      }),
+  );
+
 /** Types into a field and leaves it. */
 async function enter(page: Page, id: string, text: string): Promise<void> {
   await page.locator(`#${id}`).fill(text);
@@ -135,9 +150,11 @@ it('two people in one section choose answer by answer, and a while offline loses
 
   // On another tab of the person's, figures that were typed without a connection wait on the device.
   await page.goto(`${list}/workforce`);
+  await page.locator('#hours_agency').waitFor();
   await page.context().setOffline(true);
   await enter(page, 'hours_agency', '212');
   await page.getByText(/^No connection since/).waitFor();
+  await expect.poll(() => onDevice(page)).toContain('figures');
   const tab = await page.context().newPage();
   await page.close();
   await tab.context().setOffline(false);

@@ -1,10 +1,4 @@
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { isSectionKey } from '../../../../shared/reporting/questionnaire.ts';
@@ -17,14 +11,15 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { ReportContext } from './reportContext.ts';
 import type { ReportSource } from './reportSource.ts';
+import SectionPage from './SectionPage.tsx';
+import TaskListPage from './TaskListPage.tsx';
 import { useWaitingSections } from './useWaitingSections.ts';
 import type { WriteReason } from './useWriteReason.ts';
 import './reporting.scss';
 
-type Page = LazyExoticComponent<ComponentType>;
+type Page = ComponentType;
 
-const taskList = lazy(() => import('./TaskListPage.tsx'));
-const section = lazy(() => import('./SectionPage.tsx'));
+// Sections and their list come with the frame: going from one to another needs no connection.
 const others: Readonly<Record<string, Page>> = {
   placements: lazy(() => import('./placements/PlacementsPage.tsx')),
   check: lazy(() => import('./CheckPage.tsx')),
@@ -87,7 +82,7 @@ const NoReport = ({ why }: { why: string }) => (
 );
 
 function pageAt(part: string | undefined): Page | null {
-  if (part === undefined) return taskList;
-  if (isSectionKey(part)) return section;
+  if (part === undefined) return TaskListPage;
+  if (isSectionKey(part)) return SectionPage;
   return Object.hasOwn(others, part) ? (others[part] ?? null) : null;
 }
