@@ -16,6 +16,7 @@ import { AnswerList } from './AnswerList.tsx';
 import { answerGroups } from './answerRows.ts';
 import { OpenAmendment } from './OpenAmendment.tsx';
 import { PlacementsAnswer } from './PlacementsAnswer.tsx';
+import { RedactReport } from './redact/RedactReport.tsx';
 import { useReport } from './reportContext.ts';
 import { Versions } from './Versions.tsx';
 import './reportCheck.scss';
@@ -39,6 +40,7 @@ export default function ReceiptPage() {
           <Link to={`${source.basePath}/placements`}>See each placement</Link>
         </p>
       )}
+      <RedactReport />
     </div>
   );
 }

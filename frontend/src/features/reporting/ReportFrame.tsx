@@ -49,7 +49,7 @@ export function ReportFrame(props: {
     source,
     mutate,
     open: part,
-    mayWrite: () => reason === null || reason.given !== '',
+    mayWrite: () => reason === null || reason.settled !== '',
   });
   const Page = pageAt(part);
 

@@ -13,6 +13,7 @@ import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { isReceipt } from './isReceipt.ts';
+import { RedactReport } from './redact/RedactReport.tsx';
 import { useReport } from './reportContext.ts';
 import { placementsTask, sectionTasks, type Task, type TaskStatus } from './sectionStatus.ts';
 
@@ -58,6 +59,7 @@ function TaskList() {
       {report.may.submit && (
         <ButtonLink to={`${source.basePath}/check`}>Check and submit</ButtonLink>
       )}
+      <RedactReport />
     </>
   );
 }

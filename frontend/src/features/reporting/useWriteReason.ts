@@ -5,7 +5,7 @@ export interface WriteReason {
   /** As typed. */
   text: string;
   /** As it goes along: what stood in the field when it was last left. */
-  given: string;
+  settled: string;
   /** A save was tried without it. */
   isMissing: boolean;
   set(text: string): void;
@@ -18,27 +18,27 @@ export interface WriteReason {
 /** `current()` is the reason at the time of a write. */
 export function useWriteReason(): { reason: WriteReason; current: () => string } {
   const [text, set] = useState('');
-  const [given, setGiven] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [settled, setSettled] = useState('');
+  const [isRequested, setIsRequested] = useState(false);
   const latest = useRef('');
   const current = useCallback(() => latest.current, []);
   const ask = useCallback(() => {
-    setIsAsked(true);
+    setIsRequested(true);
     return latest.current !== '';
   }, []);
   const reason = useMemo(
     () => ({
       text,
-      given,
-      isMissing: isAsked && text.trim() === '',
+      settled,
+      isMissing: isRequested && text.trim() === '',
       set,
       leave: () => {
         latest.current = text.trim();
-        setGiven(latest.current);
+        setSettled(latest.current);
       },
       ask,
     }),
-    [text, given, isAsked, ask],
+    [text, settled, isRequested, ask],
   );
   return { reason, current };
 }

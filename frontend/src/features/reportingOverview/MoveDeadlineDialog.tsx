@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { isWorkingDay } from '../../../../shared/kernel/workingDays.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { lengthOf } from '../../../../shared/kernel/text.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { isWorkingDay } from '../../../../shared/kernel/workingDays.ts';
 import {
   putDeadline,
   type ReportingDeadline,

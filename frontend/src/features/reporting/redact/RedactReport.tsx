@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
-import type { Period } from '../../../../../shared/reporting/period.ts';
 import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
 import { LINE_TEXTS, reportTexts } from '../../../../../shared/reporting/redaction.ts';
 import { redactReturn } from '../../../../../shared/reporting/returns.api.ts';
+import type { ReturnView } from '../../../../../shared/reporting/returnView.ts';
 import { SAY_WHY } from '../../../../../shared/reporting/returnWrites.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -16,37 +15,28 @@ import { Select } from '../../../components/Select.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
-
-/** Of the report from which something is taken out. */
-export interface RedactProps {
-  home: { uuid: HomeUuid; name: string };
-  period: Period;
-  /** 'October 2026'. */
-  reportingPeriod: string;
-  /** The questionnaire's version. */
-  questionnaire: string;
-  /** The placements of the report, where there are any. */
-  lines: readonly { placement_id: string; service_user_id: string }[];
-  /** Loads the report again. */
-  onDone: () => void;
-}
+import { idsUnder } from '../../../forms/useErrors.ts';
+import { useReport } from '../reportContext.ts';
 
 /** 'Take something out', for the central team: a text that should never have been typed. */
-export function RedactReport(props: RedactProps) {
-  const [asking, setAsking] = useState(false);
+export function RedactReport() {
+  const { report, reason } = useReport();
+  const [open, setOpen] = useState(false);
+  // Only the central team has to say why it writes.
+  if (reason === null) return null;
   return (
-    <>
-      <Button kind="secondary" small onClick={() => setAsking(true)}>
+    <div className="pw-receipt__next">
+      <Button kind="secondary" small onClick={() => setOpen(true)}>
         Take something out
       </Button>
       <Dialog
-        open={asking}
-        title={`Take something out of the report for ${props.reportingPeriod}?`}
-        onClose={() => setAsking(false)}
+        open={open}
+        title={`Take something out of the report for ${report.reporting_period}?`}
+        onClose={() => setOpen(false)}
       >
-        <RedactForm {...props} onClose={() => setAsking(false)} />
+        <RedactForm onClose={() => setOpen(false)} />
       </Dialog>
-    </>
+    </div>
   );
 }
 
@@ -57,24 +47,24 @@ interface RedactDraft {
 }
 
 const CHOOSE = 'Choose what to take out';
-const FIELD_IDS = (name: string) => `redact-${name}`;
 
-function RedactForm(props: RedactProps & { onClose: () => void }) {
-  const { home, period, onDone, onClose } = props;
+function RedactForm({ onClose }: { onClose: () => void }) {
+  const { report, mutate } = useReport();
+  const { home, period } = report;
   const [redact] = useAction(redactReturn);
   const toasts = useToasts();
   const { draft, set, field, ...form } = useDraft<RedactDraft, null>({
     start: { what: '', reason: '' },
     version: null,
     keepAt: null,
-    fieldId: FIELD_IDS,
+    fieldId: idsUnder('redact'),
     check: { submitted: errorsOf },
     save: async ({ what, reason }) => {
       const [first = '', second] = what.split(' ');
       const part = second === undefined ? { field: first } : { field: second, placement: first };
       await redact({ params: { uuid: home.uuid, period }, body: { ...part, reason } });
       toasts.show({ kind: 'success', text: 'Taken out of every version.' });
-      onDone();
+      void mutate();
       onClose();
       return undefined;
     },
@@ -97,7 +87,7 @@ function RedactForm(props: RedactProps & { onClose: () => void }) {
         onChange={({ target }) => set({ what: target.value })}
       >
         <option value="">{CHOOSE}</option>
-        <Choices {...props} />
+        <Choices report={report} />
       </Select>
       <TextArea
         label="Why?"
@@ -119,8 +109,9 @@ function RedactForm(props: RedactProps & { onClose: () => void }) {
 }
 
 /** The texts of the report, then those of each of its placements. */
-function Choices({ questionnaire, lines }: Pick<RedactProps, 'questionnaire' | 'lines'>) {
-  const texts = Object.entries(reportTexts(questionnaireByVersion(questionnaire)));
+function Choices({ report }: { report: ReturnView }) {
+  const texts = Object.entries(reportTexts(questionnaireByVersion(report.questionnaire)));
+  const lines = report.placements?.lines ?? [];
   return (
     <>
       {texts.map(([field, label]) => (

@@ -49,9 +49,9 @@ export function useSectionEditor(
   const state = useSyncExternalStore(editor.subscribe, editor.get);
   useEffect(() => editor.start(), [editor]);
   useEffect(() => editor.follow(view), [editor, view]);
-  const given = reason?.given ?? '';
+  const settled = reason?.settled ?? '';
   useEffect(() => {
-    if (given !== '') editor.leave();
-  }, [editor, given]);
+    if (settled !== '') editor.leave();
+  }, [editor, settled]);
   return { editor, state };
 }
