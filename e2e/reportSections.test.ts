@@ -28,9 +28,10 @@ const onDevice = (page: Page): Promise<string[]> =>
         const opening = indexedDB.open('placewell');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('kept').objectStore('kept').getAllKeys();
-          asked.onerror = () => reject(asked.error);
-          asked.onsuccess = () => resolve(asked.result.map((key) => String((key as string[])[0])));
+          const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () =>
+            resolve(reading.result.map((key) => String((key as string[])[0])));
         };
       }),
   );
@@ -129,8 +130,8 @@ it('two people in one section choose answer by answer, and a while offline loses
     .getByText(/^Fergus Underhill saved this section at \d\d:\d\d\. Your answers are still here\.$/)
     .waitFor();
   await expectAccessible(page);
-  const asked = 'How many posts for care staff does the home have?';
-  await page.getByRole('button', { name: `Keep mine for ‘${asked}’` }).click();
+  const question = 'How many posts for care staff does the home have?';
+  await page.getByRole('button', { name: `Keep mine for ‘${question}’` }).click();
   await saved(page).waitFor();
   await page.reload();
   await expect.poll(() => page.locator('#care_posts').inputValue()).toBe('31.5');

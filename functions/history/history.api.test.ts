@@ -217,10 +217,10 @@ describe('who changed what', () => {
     const rest = (await changes(home.uuid, { cursor: first.cursor })).body;
     expect(rest.cursor).toBeNull();
     expect(rest.changes).toHaveLength(6 + 3);
-    const told = [...first.changes, ...rest.changes].filter(({ what }: { what: string }) =>
+    const saved = [...first.changes, ...rest.changes].filter(({ what }: { what: string }) =>
       what.startsWith('Saved a section'),
     );
-    expect(told.map(({ at, who }: { at: string; who: string }) => [at, who])).toEqual([
+    expect(saved.map(({ at, who }: { at: string; who: string }) => [at, who])).toEqual([
       [second(129), 'Ana Ruiz'],
       [second(11), 'Ana Ruiz'],
       [second(10), 'Lee Example'],

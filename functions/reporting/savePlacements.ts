@@ -190,8 +190,8 @@ function changedLines(before: PlacementLine[], after: PlacementLine[]): string[]
     );
     return fields.length === 0 ? [] : [`Line ${at + 1}: ${fields.map(inWords).join(', ')}`];
   });
-  const kept = new Set(after.map(({ placement_id }) => placement_id));
-  const removed = before.filter(({ placement_id }) => !kept.has(placement_id)).length;
+  const remaining = new Set(after.map(({ placement_id }) => placement_id));
+  const removed = before.filter(({ placement_id }) => !remaining.has(placement_id)).length;
   return removed === 0 ? changes : [...changes, `${removed} removed`];
 }
 

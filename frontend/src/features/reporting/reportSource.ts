@@ -101,8 +101,8 @@ export function homeReportSource(
 ): ReportSource {
   const params = { uuid, period };
   const because = () => {
-    const given = reason();
-    return given === undefined ? {} : { reason: given };
+    const writeReason = reason();
+    return writeReason === undefined ? {} : { reason: writeReason };
   };
   const load = () => send(getReturn, { params });
   return {

@@ -28,7 +28,7 @@ export function HomesSection(props: {
   const { rows } = list;
   const ticks = useTicks();
   const reminding = useReminding(() => void list.again());
-  const [asked, setAsked] = useState<readonly Ticked[] | null>(null);
+  const [toRemind, setToRemind] = useState<readonly Ticked[] | null>(null);
   const all = useChooseAll(filters, ticks.tickAll);
   const section = useFocusOnMore(rows.length);
   const isShown = new Set<string>(rows.map(({ home }) => home));
@@ -79,18 +79,18 @@ export function HomesSection(props: {
           count={ticks.ticked.size}
           hidden={hidden}
           isBusy={isSending}
-          onRemind={() => setAsked([...ticks.ticked.values()])}
+          onRemind={() => setToRemind([...ticks.ticked.values()])}
           onClear={ticks.clear}
         />
       )}
-      {asked && (
+      {toRemind && (
         <RemindDialog
-          homes={asked}
+          homes={toRemind}
           period={period}
           month={month}
-          onClose={() => setAsked(null)}
+          onClose={() => setToRemind(null)}
           onSend={(homes, leftOut) => {
-            setAsked(null);
+            setToRemind(null);
             ticks.clear();
             reminding.send(homes, { period, month, leftOut });
           }}

@@ -86,16 +86,16 @@ const withChosen = (names: readonly string[], chosen: string): readonly string[]
 
 function ProviderField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [requested, setRequested] = useState(value);
   // A button that widens, or the way back, changes it from outside.
-  if (value !== asked) {
-    setAsked(value);
+  if (value !== requested) {
+    setRequested(value);
     setTyped(value);
   }
   useEffect(() => {
-    if (typed === asked) return;
+    if (typed === requested) return;
     const timer = setTimeout(() => {
-      setAsked(typed);
+      setRequested(typed);
       onChange(typed);
     }, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -67,14 +67,14 @@ const overview: ReportingOverview = {
 };
 const RESULTS: RemindResult[] = ['reminded', 'nobody_reached', 'already_submitted', 'reminded'];
 
-let asked: string[] = [];
+let queries: string[] = [];
 let bodies: { dry_run: boolean; homes: string[] }[] = [];
 
 beforeEach(() => {
-  [asked, bodies] = [[], []];
+  [queries, bodies] = [[], []];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (init.method === 'GET') {
-      asked.push(address);
+      queries.push(address);
       const { status } = Object.fromEntries(new URL(address, 'http://x').searchParams);
       const none = status === 'late';
       const body = none ? { ...overview, rows: [], count: 0 } : overview;
@@ -130,7 +130,7 @@ describe('/index', () => {
     await open();
     await press(/late/);
     await screen.findByText('No homes match these filters');
-    expect(asked.some((address) => address.includes('status=late'))).toBe(true);
+    expect(queries.some((address) => address.includes('status=late'))).toBe(true);
     await userEvent.click(await screen.findByRole('button', { name: 'Every status (4)' }));
     await screen.findByText('4 homes');
   });
@@ -170,7 +170,7 @@ describe('/index', () => {
       ...Array.from({ length: 7 }, () => '✓On time'),
       'OpenOpen',
     ]);
-    expect(asked.every((address) => address.includes('view=map'))).toBe(true);
+    expect(queries.every((address) => address.includes('view=map'))).toBe(true);
   });
 
   it('moves a deadline only after saying what follows', async () => {

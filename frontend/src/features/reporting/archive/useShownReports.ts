@@ -26,8 +26,8 @@ export interface ShownReports {
 
 export function useShownReports(all: ArchiveRow[]): ShownReports {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('status');
-  const filter = isArchiveFilter(asked) ? asked : defaultFilter(all);
+  const status = query.get('status');
+  const filter = isArchiveFilter(status) ? status : defaultFilter(all);
   const size = pageSize(query.get('size'));
   const fitting = filtered(all, filter);
   const pages = Math.ceil(fitting.length / size);

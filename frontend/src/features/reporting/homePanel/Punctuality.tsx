@@ -1,8 +1,8 @@
 import type { PunctualityEntry } from '../../../../../shared/reporting/monthlyReporting.api.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { type Kept, PunctualitySign } from './PunctualitySign.tsx';
+import { PunctualitySign, type Timing } from './PunctualitySign.tsx';
 
-const WORDS: Record<Kept, string> = { onTime: 'On time', late: 'Late', missing: 'Missing' };
+const WORDS: Record<Timing, string> = { onTime: 'On time', late: 'Late', missing: 'Missing' };
 
 /** The newest five reports: a shape and a word each, the date and how late (reporting, section 5). */
 export function Punctuality({ entries }: { entries: PunctualityEntry[] }) {
@@ -20,12 +20,12 @@ export function Punctuality({ entries }: { entries: PunctualityEntry[] }) {
 
 function Entry({ entry }: { entry: PunctualityEntry }) {
   const [month, , submitted, lateness, suspended] = entry;
-  const kept = keptOf(entry);
+  const timing = timingOf(entry);
   return (
-    <li className={`pw-punctuality__entry pw-punctuality__entry--${kept}`}>
+    <li className={`pw-punctuality__entry pw-punctuality__entry--${timing}`}>
       <span className="pw-punctuality__word">
-        <PunctualitySign kept={kept} />
-        {WORDS[kept]}
+        <PunctualitySign timing={timing} />
+        {WORDS[timing]}
       </span>
       <span className="pw-punctuality__more">
         <span className="pw-punctuality__month">{month}</span>
@@ -35,14 +35,14 @@ function Entry({ entry }: { entry: PunctualityEntry }) {
             {submitted}
           </span>
         )}
-        {kept !== 'onTime' && <span>{lateness.replace('Not submitted, ', '')}</span>}
+        {timing !== 'onTime' && <span>{lateness.replace('Not submitted, ', '')}</span>}
         {suspended && <span>Suspended</span>}
       </span>
     </li>
   );
 }
 
-function keptOf([, onTime, submitted]: PunctualityEntry): Kept {
+function timingOf([, onTime, submitted]: PunctualityEntry): Timing {
   if (onTime) return 'onTime';
   return submitted === null ? 'missing' : 'late';
 }

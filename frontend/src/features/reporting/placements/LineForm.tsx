@@ -221,7 +221,7 @@ const inFormOrder = (errors: Record<string, string[]>): Record<string, string[]>
 function warningsOf(draft: LineDraft, { rates }: PlacementOptions) {
   const total = penceOf(draft.total_weekly_rate);
   const cost = draft.additional_care_cost ? penceOf(draft.additional_care_cost) : null;
-  const known = rates.flatMap((rate) => penceOf(rate) ?? []);
+  const penceRates = rates.flatMap((rate) => penceOf(rate) ?? []);
   const isPriced = total !== undefined && cost !== undefined;
   // Without its answer a rate may still include additional care.
   const isSaid = draft.additional_care_required === false || cost !== null;
@@ -231,7 +231,7 @@ function warningsOf(draft: LineDraft, { rates }: PlacementOptions) {
       additional_care_cost: cost ?? null,
       comments: draft.comments,
     },
-    isPriced && isSaid ? known : [],
+    isPriced && isSaid ? penceRates : [],
   );
 }
 

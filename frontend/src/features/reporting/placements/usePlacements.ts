@@ -75,7 +75,7 @@ function findingsOf(
   lines: readonly LineView[],
   { context, rates, period }: { context: LineContext; rates: string[]; period: Period },
 ): { errors: Findings; warnings: Findings; totals: TotalsView } {
-  const kept = lines.map(lineOf);
+  const placements = lines.map(lineOf);
   const pence = rates.flatMap((rate) => penceOf(rate) ?? []);
   const read = readLines(lines.map(draftOf), context);
   const errors = new Map<string, Record<string, string>>();
@@ -85,10 +85,10 @@ function findingsOf(
     errors.set(id, { ...errors.get(id), [field]: message });
   }
   const warnings = new Map(
-    kept.flatMap((line) => {
+    placements.flatMap((line) => {
       const of = lineWarnings(line, pence) as Record<string, string>;
       return Object.keys(of).length === 0 ? [] : [[line.placement_id, of] as const];
     }),
   );
-  return { errors, warnings, totals: totalsView(totalsOf(kept, period)) };
+  return { errors, warnings, totals: totalsView(totalsOf(placements, period)) };
 }

@@ -34,14 +34,14 @@ function Answer(props: QuestionProps) {
   const { id, help, type, options } = question;
   const legend = wordingOf(question, report.period);
   const hint = [help, origin].filter(Boolean).join('. ');
-  const asked = { id, error, ...(hint !== '' && { hint }) };
+  const common = { id, error, ...(hint !== '' && { hint }) };
   switch (type) {
     case 'NUMBER':
       return <FigureField {...props} label={legend} />;
     case 'RADIO':
       return (
         <Radios
-          {...asked}
+          {...common}
           legend={legend}
           legendAs="label"
           options={options}
@@ -56,7 +56,7 @@ function Answer(props: QuestionProps) {
       const chosen = Array.isArray(entry.typed) ? entry.typed : [];
       return (
         <Checkboxes
-          {...asked}
+          {...common}
           legend={legend}
           legendAs="label"
           options={options}
@@ -74,7 +74,7 @@ function Answer(props: QuestionProps) {
     case 'TEXTAREA':
       return (
         <TextArea
-          {...asked}
+          {...common}
           label={`${legend} (optional)`}
           rows={5}
           limit={question.max}

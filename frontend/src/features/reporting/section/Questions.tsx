@@ -30,7 +30,7 @@ export function Questions(props: {
     if (errors[id] !== undefined) return typing === id ? undefined : errors[id];
     return refused[id]?.[0] ?? (broken.includes(id) ? problems[id]?.[0] : undefined);
   };
-  return findings.asked.map((question) => {
+  return findings.applicable.map((question) => {
     const { id } = question;
     const entry = draft[id];
     if (!entry) return null;

@@ -20,8 +20,8 @@ export function summaryOf({
   shown: readonly string[];
   period: Period;
 }): FieldError[] {
-  const { asked, errors, problems } = findings;
-  return asked.flatMap((question) => {
+  const { applicable, errors, problems } = findings;
+  return applicable.flatMap((question) => {
     const { id } = question;
     const own = errors[id] === undefined ? (problems[id] ?? []) : [errors[id]];
     const messages = [...(shown.includes(id) ? own : []), ...(refused[id] ?? [])];

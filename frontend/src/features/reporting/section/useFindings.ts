@@ -10,7 +10,7 @@ import { bodyOf, draftErrors, type SectionDraft } from './sectionDraft.ts';
 /** What is to be said of a section as it stands in its form. */
 export interface Findings {
   /** The questions that are asked now, by what is answered here and in the other sections. */
-  asked: readonly Question[];
+  applicable: readonly Question[];
   /** Answers that cannot be saved, by the question's id. */
   errors: Record<string, string>;
   /** What refuses the submission: empty answers and figures that do not fit together. */
@@ -31,13 +31,15 @@ export function findingsOf(
   const questionnaire = questionnaireByVersion(report.questionnaire);
   const { answers, not_known } = bodyOf(questions, draft);
   const answered = answeredOf(report, { key, answers, not_known });
-  const asked = questions.filter((question) => isAsked(question, answered));
+  const applicable = questions.filter((question) => isAsked(question, answered));
   const usual = Object.assign({}, ...report.sections.map((section) => section.usual));
   const own = <T>(byId: Record<string, T>): Record<string, T> =>
-    Object.fromEntries(asked.flatMap(({ id }) => (byId[id] === undefined ? [] : [[id, byId[id]]])));
+    Object.fromEntries(
+      applicable.flatMap(({ id }) => (byId[id] === undefined ? [] : [[id, byId[id]]])),
+    );
   return {
-    asked,
-    errors: draftErrors(asked, draft),
+    applicable,
+    errors: draftErrors(applicable, draft),
     problems: own(findProblems(questionnaire, report, answered)),
     warnings: own(findWarnings(questionnaire, { ...report, usual }, answered)),
   };
