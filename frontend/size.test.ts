@@ -13,8 +13,8 @@ const LIST = 'src/pages/careHomesList/CareHomesListPage.tsx';
 const HOME_PAGE = 'src/pages/home/HomePage.tsx';
 const MAP = 'src/features/map/MapPage.tsx';
 const HISTORY = 'src/features/history/HistoryPage.tsx';
-/** All that a device keeps of a release, with every page of it. */
-const SHELL_BUDGET = 600 * 1024;
+/** All that a device keeps of a release, with every page of it: a home's reports are filled in without a signal too. */
+const SHELL_BUDGET = 660 * 1024;
 const SIGN_IN = 'src/features/account/SignInPage.tsx';
 
 const compress = promisify(brotliCompress);

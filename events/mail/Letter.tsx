@@ -12,12 +12,13 @@ import {
 import type { ReactNode } from 'react';
 import { look } from './look.ts';
 
-/** What every mail has: one heading, one thing to do, and why its reader got it. */
+/** What every mail has: one heading, one thing to do at most, and why its reader got it. */
 export interface LetterParts {
   heading: string;
   /** What an inbox shows beside the subject. */
   preview: string;
-  action: { label: string; href: string };
+  /** Left out where the reader goes on in the page that sent it. */
+  action?: { label: string; href: string };
   /** Small print about the action. */
   note: ReactNode;
   reason: ReactNode;
@@ -42,9 +43,11 @@ export function Letter({ heading, preview, action, note, reason, children }: Let
               {heading}
             </Heading>
             {children}
-            <Button href={action.href} style={look.button}>
-              {action.label}
-            </Button>
+            {action && (
+              <Button href={action.href} style={look.button}>
+                {action.label}
+              </Button>
+            )}
             <Text style={look.note}>{note}</Text>
           </Section>
           <Text style={look.reason}>{reason}</Text>

@@ -1,7 +1,6 @@
 import { homeRef } from '../../shared/homes/careHome.ts';
 import { monthInWords } from '../../shared/reporting/period.ts';
 import { ReportCodeContent } from '../../shared/reporting/reportCode.mail.ts';
-import { environment } from '../../shared/server/environment.ts';
 import { reportCode } from '../../shared/server/reporting/reportCode.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
@@ -13,20 +12,17 @@ const subject = ({ home_name, period }: ReportCodeContent): string =>
   `Your code for the placements of ${home_name}, ${monthInWords(period)}`;
 
 export const reportCodeMail = mailKind(ReportCodeContent, {
-  links: async ({ content: { code_id } }) => ({
-    code: await reportCode(code_id),
-    action: `${environment().SITE_URL}/report_link`,
-  }),
+  // No link: it would open another tab, without the link that the code belongs to.
+  links: async ({ content: { code_id } }) => ({ code: await reportCode(code_id) }),
   subject,
-  letter: (content, { code, action }) => (
+  letter: (content, { code }) => (
     <Letter
       heading={subject(content)}
-      preview="Type it into the page that asked for it."
-      action={{ label: 'Open Placewell', href: action }}
-      note="The code works for 15 minutes, in the page that asked for it. Please do not pass it on."
+      preview="It works for 15 minutes."
+      note="The code works for 15 minutes. Please do not pass it on."
       reason="You get this email because somebody with a link to this report asked for the code. If it was not you, you need not do anything."
     >
-      <Paragraph>Your code is {code}.</Paragraph>
+      <Paragraph>Your code is {code}. Type it into the page that asked for it.</Paragraph>
     </Letter>
   ),
   async whyMoot({ to, content }, { table }) {

@@ -28,7 +28,10 @@ export const reportOverdueMail = mailKind(ReportOverdueContent, {
       note={<LinkTerms home_name={content.home_name} />}
       reason={<WhyReporting home_name={content.home_name} />}
     >
-      <Paragraph>Hello {content.first_name}, these reports can still be sent in:</Paragraph>
+      <Paragraph>
+        Hello {content.first_name}, {content.overdue.length === 1 ? 'this report' : 'these reports'}{' '}
+        can still be sent in:
+      </Paragraph>
       {content.overdue.map(({ period, deadline_at }) => (
         <Paragraph key={period}>
           {periodInWords(period)}, due since 12pm on{' '}

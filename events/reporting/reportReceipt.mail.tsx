@@ -27,8 +27,9 @@ export const reportReceiptMail = mailKind(ReportReceiptContent, {
       }
     >
       <Paragraph>
-        The report of {content.home_name} for {periodInWords(content.period)} was sent in by{' '}
-        {content.by} at {londonStamp(new Date(content.submitted_at))}. {content.lateness}.
+        {content.version > 1 ? `Version ${content.version} of the` : 'The'} report of{' '}
+        {content.home_name} for {periodInWords(content.period)} was sent in by {content.by} at{' '}
+        {londonStamp(new Date(content.submitted_at))}. {content.lateness}.
       </Paragraph>
       <Paragraph>Receipt number: {content.number}</Paragraph>
     </Letter>

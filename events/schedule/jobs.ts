@@ -110,4 +110,12 @@ export const jobs: ScheduledJob[] = [
     description:
       'Notes which homes were suspended at the deadline, and builds the quality overview',
   },
+  {
+    name: 'dropPlacements',
+    feature: 'reporting',
+    cron: '20 2 2 1 *',
+    zone: 'Europe/London',
+    handler: 'schedule/dropPlacements',
+    description: 'Takes lines of placements that ended six years ago out of every report',
+  },
 ];

@@ -5,12 +5,8 @@ import {
   participationOf,
 } from '../../shared/homes/participation.ts';
 import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
-import {
-  isWorkingDay,
-  type LondonDay,
-  londonDay,
-  startOfLondonDay,
-} from '../../shared/kernel/calendar.ts';
+import { type LondonDay, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
+import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import {

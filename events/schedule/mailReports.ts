@@ -1,6 +1,7 @@
 import pMap from 'p-map';
-import { addDays, isWorkingDay, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import { addDays, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
+import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
 import { addMonths, type Period } from '../../shared/reporting/period.ts';
 import { deadlineDay, newestWindow, reminderDay } from '../../shared/reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';

@@ -4,10 +4,16 @@ import type { Period } from '../../shared/reporting/period.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
-import { findReturn, returnEntity } from '../../shared/store/returns.store.ts';
+import {
+  findReturn,
+  placementDraftEntity,
+  returnEntity,
+  returnSectionEntity,
+} from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { replace } from '../../shared/store/write.ts';
+import { create, replace } from '../../shared/store/write.ts';
 import { aContact, aHome } from '../../shared/testing/builders.ts';
+import { noPlacements, someSections } from '../../shared/testing/reports.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 import { closeWindow } from './closeWindow.ts';
 import { mailReports } from './mailReports.ts';
@@ -83,6 +89,26 @@ it('writes once on each of its days, and not once the report is sent in', async 
   expect(await october(table, home)).toMatchObject({ overdue_mails: 4, recipients: 1 });
 });
 
+it('says in the reminder what is still to do, the placements until they are confirmed', async () => {
+  const { home, table } = await world({ aqp_status: true });
+  await openReturns({ table, now: OPENING });
+  const one = await october(table, home);
+  if (!one) throw new Error('The report is open');
+  await table.load(someSections(one).map((section) => create(returnSectionEntity, section)));
+  const now = new Date('2026-11-05T09:00:00.000Z');
+  await mailReports({ table, now });
+  const [reminder] = await mailsOf(table, 'reportReminder');
+  expect(reminder?.content).toMatchObject({ missing: ['Placements'] });
+  const confirmed = await world({ aqp_status: true });
+  await openReturns({ table: confirmed.table, now: OPENING });
+  const other = await october(confirmed.table, confirmed.home);
+  if (!other) throw new Error('The report is open');
+  await confirmed.table.load([create(placementDraftEntity, noPlacements(other))]);
+  await mailReports({ table: confirmed.table, now });
+  const [mail] = await mailsOf(confirmed.table, 'reportReminder');
+  expect(mail?.content).toMatchObject({ missing: expect.not.arrayContaining(['Placements']) });
+});
+
 it('cancels open returns with the participation, and opens them again with their draft', async () => {
   const { home, table } = await world();
   await openReturns({ table, now: OPENING });
@@ -90,12 +116,8 @@ it('cancels open returns with the participation, and opens them again with their
     const before = await findHome(table, home.uuid);
     if (!before) throw new Error('The home is there');
     const next = { ...before, ...after };
-    const who = { kind: 'account', id: 'lph', name: 'Hana Quillfeather' } as const;
-    const context = { before, after: next, who, now: OPENING, trace: 'test' };
-    await table.commit(
-      replace(homeEntity, next, before),
-      ...(await participationWrites(table, context)),
-    );
+    const follow = await participationWrites(table, { before, after: next, now: OPENING });
+    await table.commit(replace(homeEntity, next, before), ...follow.writes);
   };
   await change({ reporting: false });
   expect((await october(table, home))?.cancelled_at).toBe(OPENING.toISOString());

@@ -7,7 +7,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { placePartition } from '../../shared/places/place.ts';
-import { isDuePrompt, promptSince } from '../../shared/prompts/promptRules.ts';
+import { isDuePrompt, promptSince } from '../../shared/prompts/weekdayPromptRules.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';

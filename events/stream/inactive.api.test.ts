@@ -82,7 +82,7 @@ it('sends nothing else that was queued before', async () => {
   });
   await table.commit(create(outboxEntity, mail));
   expect(await deliverMail(mail, { table, now: FRIDAY_AT_TEN })).toBe('failed');
-  const [kept] = await table.read(wanted(outboxEntity, mail));
-  expect(kept?.reason).toBe('The account is deactivated');
+  const [queued] = await table.read(wanted(outboxEntity, mail));
+  expect(queued?.reason).toBe('The account is deactivated');
   expect(room.ses.mails).toEqual([]);
 });

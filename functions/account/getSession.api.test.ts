@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getSession } from '../../shared/account/session.api.ts';
-import { aCommissioner, aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
+import type { Contact, Membership } from '../../shared/contacts/contact.ts';
+import { patchContact } from '../../shared/contacts/contacts.api.ts';
+import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { replace } from '../../shared/store/write.ts';
+import {
+  aCommissioner,
+  aContact,
+  aHome,
+  anAccount,
+  membershipsFor,
+} from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -40,6 +51,45 @@ describe('the session', () => {
         { kind: 'careHome', uuid: other.uuid, name: 'Birch House', vacancy_contact: false },
       ],
     });
+  });
+
+  it('says who has Reporting, also where only the contact says it yet', async () => {
+    const person = anAccount();
+    const homes = [aHome({ name: 'Cedar' }), aHome({ name: 'Damson' }), aHome({ name: 'Elm' })];
+    const [noted, unnoted, without] = homes.map(({ uuid }, at) =>
+      aContact({ home: uuid, email: person.email, individual_contact: at < 2 }),
+    ) as [Contact, Contact, Contact];
+    await portal.add({ homes, contacts: [noted, unnoted, without], accounts: [person] });
+    for (const contact of [unnoted, without]) {
+      const [part] = membershipsFor(contact) as [Membership];
+      await portal.table.commit(
+        replace(membershipEntity, { ...part, individual_contact: null }, part),
+      );
+    }
+    const { homes: parts } = await session(person);
+    expect(parts).toMatchObject([
+      { name: 'Cedar', individual_contact: true },
+      { name: 'Damson', individual_contact: true },
+      { name: 'Elm', individual_contact: false },
+    ]);
+    const saved = await portal.call(patchContact, {
+      as: person,
+      params: { id: unnoted.id },
+      body: {
+        care_home: homes[1]?.uuid,
+        first_name: 'Ada',
+        last_name: 'Larkspur',
+        emails: [person.email],
+        aqp_list_stakeholder: false,
+        individual_contact: true,
+        vacancy_contact: true,
+      },
+    });
+    expect(saved.status, saved.text).toBe(200);
+    const [healed] = await portal.table.read(
+      wanted(membershipEntity, { place: unnoted.place, email: person.email }),
+    );
+    expect(healed?.individual_contact).toBe(true);
   });
 
   it('is the plain provider’s for staff of one home', async () => {

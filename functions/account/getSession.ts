@@ -11,15 +11,20 @@ import type { Home } from '../../shared/homes/home.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
-import { membershipsOf } from '../../shared/store/contacts.store.ts';
+import { contactEntity, membershipsOf } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { homeMemberships } from '../../shared/store/homes.store.ts';
 import { findPlaces } from '../../shared/store/placeKinds.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(getSession, async ({ caller, table }) => {
   const account = accountOf(caller);
-  const memberships = account.kind === 'provider' ? await membershipsOf(table, account.email) : [];
+  const memberships =
+    account.kind === 'provider'
+      ? await withReporting(table, await membershipsOf(table, account.email))
+      : [];
   const places = await findPlaces(
     table,
     memberships.map(({ place }) => place),
@@ -50,15 +55,37 @@ export const handler = handle(getSession, async ({ caller, table }) => {
   };
 });
 
+/** Where a membership does not note yet who has Reporting, the contact says it. */
+async function withReporting(table: Table, memberships: Membership[]): Promise<Membership[]> {
+  const isNoted = (part: Membership) => part.individual_contact !== null;
+  if (memberships.every(isNoted)) return memberships;
+  const contacts = await table.readMany(
+    memberships.map((part) =>
+      wanted(contactEntity, isNoted(part) ? undefined : { place: part.place, id: part.contact }),
+    ),
+  );
+  return memberships.map((part, at) =>
+    isNoted(part)
+      ? part
+      : { ...part, individual_contact: contacts[at]?.individual_contact ?? false },
+  );
+}
+
 /** A closed home can still be read, and owes nothing any more. */
 const sessionHome = (
   home: Home,
-  { name, vacancy_contact, central_contact }: Omit<SessionPlace, 'kind' | 'uuid'>,
+  {
+    name,
+    vacancy_contact,
+    central_contact,
+    individual_contact,
+  }: Omit<SessionPlace, 'kind' | 'uuid'>,
 ): SessionHome => ({
   uuid: home.uuid,
   name,
   vacancy_contact,
   central_contact,
+  individual_contact,
   reporting: home.reporting && !isClosed(home),
   closed_on: home.closed_on,
 });
@@ -74,6 +101,7 @@ const sessionPlace = (
   name,
   vacancy_contact: membership?.vacancy_contact ?? false,
   central_contact: membership?.central_contact ?? false,
+  individual_contact: membership?.individual_contact ?? false,
 });
 
 /**

@@ -58,8 +58,8 @@ describe('the list', () => {
     const own = [administrator.id, managed.id, inactive.id].sort();
     const ids = ({ results }: { results: Account[] }) => results.map(({ id }) => id).sort();
     expect(ids(await list(administrator))).toEqual(own);
-    const asked = commissioner.organisation_code ?? 'central-team';
-    expect(ids(await list(administrator, { organisation: asked }))).toEqual(own);
+    const filter = commissioner.organisation_code ?? 'central-team';
+    expect(ids(await list(administrator, { organisation: filter }))).toEqual(own);
     expect(ids(await list(administrator, { state: 'deactivated' }))).toEqual([inactive.id]);
     expect((await list(administrator)).may_give).toEqual({
       flags: ['nhList', 'nhQuality'],

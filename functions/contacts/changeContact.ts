@@ -41,7 +41,7 @@ export async function changeContact(
     ...entered,
     version: before.version + 1,
     // Whoever is no longer asked about vacancies needs nobody to stand in.
-    leave: entered.vacancy_contact ? before.leave : null,
+    leave: entered.vacancy_contact || entered.individual_contact ? before.leave : null,
   };
   const after = contacts.map((one) => (one === before ? contact : one));
   refuseRemoved(place, { before: contacts, after });

@@ -32,12 +32,20 @@ export async function membershipWrites(
   writes.push(...(await unerasedWrites(table, added)));
   for (const email of addresses) {
     const membership = existing.get(email);
-    const { id: contact, vacancy_contact, central_contact } = after as Contact;
+    const { id: contact, vacancy_contact, central_contact, individual_contact } = after as Contact;
     const isSame =
       membership?.vacancy_contact === vacancy_contact &&
-      membership.central_contact === central_contact;
+      membership.central_contact === central_contact &&
+      membership.individual_contact === individual_contact;
     if (isSame) continue;
-    const next = { place, email, contact, vacancy_contact, central_contact };
+    const next = {
+      place,
+      email,
+      contact,
+      vacancy_contact,
+      central_contact,
+      individual_contact,
+    };
     writes.push(upsert(membershipEntity, next, membership));
   }
   return writes;

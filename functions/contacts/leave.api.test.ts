@@ -71,6 +71,21 @@ describe('a leave', () => {
     ]);
   });
 
+  it('is for who has Reporting too, and stays while they have either', async () => {
+    const reporting = aContact({
+      home: home.uuid,
+      vacancy_contact: false,
+      individual_contact: true,
+    });
+    await portal.add({ contacts: [reporting] });
+    expect((await put(reporting.id, leave())).status).toBe(200);
+    const refused = await put(deputy.id, leave({ deputy: own.id }));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: 'Only a contact for reporting or vacancy updates can be put on leave' },
+    });
+  });
+
   it('is not shown any more when it is over', async () => {
     await put(own.id, leave({ until: TODAY }));
     const contactsReply = async () => {

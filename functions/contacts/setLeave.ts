@@ -1,5 +1,5 @@
 import type { Contact, Leave } from '../../shared/contacts/contact.ts';
-import { leaveErrors } from '../../shared/contacts/leaveRules.ts';
+import { isPrompted, leaveErrors, mayBeAway } from '../../shared/contacts/leaveRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { ContactId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -20,7 +20,7 @@ export async function setLeave(
   const before = contactIn(underRoster, id);
   refuseLocked(before, caller);
   if (leave !== null) {
-    if (!before.vacancy_contact) throw new Refusal('conflict', notPrompted(place));
+    if (!mayBeAway(before)) throw new Refusal('conflict', notPrompted(place));
     const errors = leaveErrors(leave, {
       contact: id,
       contacts: underRoster.contacts,
@@ -44,11 +44,12 @@ export async function setLeave(
   };
 }
 
-/** As 'Only a contact for vacancy updates can be put on leave'. */
+/** As 'Only a contact for reporting or vacancy updates can be put on leave'. */
 function notPrompted(place: Place): string {
   const { responsibilities, words } = placeKindOf(place);
-  const prompted = responsibilities.find(({ field }) => field === 'vacancy_contact');
-  return prompted
-    ? `Only a contact for ${prompted.name.toLowerCase()} can be put on leave`
+  const prompted = responsibilities.filter(({ field }) => isPrompted(field));
+  const names = prompted.map(({ name }) => name.toLowerCase());
+  return names.length > 0
+    ? `Only a contact for ${names.join(' or ')} can be put on leave`
     : `Nobody at this ${words.short} can be put on leave`;
 }

@@ -3,7 +3,7 @@ import { closingErrors } from '../../shared/directory/closingRules.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { statusWrites } from '../../shared/server/directory/closingWrites.ts';
+import { closingWrites } from '../../shared/server/directory/closingWrites.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { handle } from '../runtime/handle.ts';
@@ -25,14 +25,15 @@ export const handler = handle(patchHomeClosing, async ({ body, place: home, tabl
   const after: Home = closing.closed
     ? { ...home, location_status: 'CLOSED', closed_on: closing.closed_on }
     : { ...home, location_status: hasContacts ? 'OPEN' : 'REGISTERED', closed_on: null };
+  const { writes, audited } = await closingWrites(table, { before: home, after, now });
   return save(
     {
       of: homeEntity.key(home).pk,
       what: closing.closed ? 'home.closed' : 'home.reopened',
       before: auditView(home),
-      after: { ...auditView(after), reason: body.reason },
+      after: { ...auditView(after), reason: body.reason, ...audited },
     },
-    await statusWrites(table, home, after),
+    writes,
     savedView({ ...after, version: home.version + 1 }),
   );
 });

@@ -6,8 +6,9 @@ import { maySucceed } from '../../shared/directory/succession.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { statusWrites } from '../../shared/server/directory/closingWrites.ts';
+import { closingWrites } from '../../shared/server/directory/closingWrites.ts';
 import { changedFields } from '../../shared/server/directory/saveHomes.ts';
+import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -51,6 +52,10 @@ export const handler = handle(
       ...settingsTaken(former, successor),
       predecessor: former.uuid,
     };
+    const [ended, begun] = await Promise.all([
+      closingWrites(table, { before: former, after: closed, now }),
+      participationWrites(table, { before: successor, after: heir, now }),
+    ]);
     return save(
       {
         of: homeEntity.key(former).pk,
@@ -61,17 +66,23 @@ export const handler = handle(
           closed_on: closed.closed_on,
           successor: successor.uuid,
           successor_name: successor.name,
+          ...ended.audited,
         },
       },
       [
-        ...(await statusWrites(table, former, closed)),
+        ...ended.writes,
         replace(homeEntity, heir, successor),
+        ...begun.writes,
         successionAudit.entry({
           of: homeEntity.key(successor).pk,
           id: randomUUID(),
           what: 'home.tookOver',
           before: auditView(successor, heir, successor),
-          after: { ...auditView(successor, heir, heir), predecessor_name: former.name },
+          after: {
+            ...auditView(successor, heir, heir),
+            predecessor_name: former.name,
+            ...begun.audited,
+          },
           ...by,
         }),
       ],

@@ -6,12 +6,12 @@ import {
   differencesOf,
   FORMER_CONTACT,
 } from '../../shared/history/differences.ts';
-import { CHANGES_PAGE, type PastChange } from '../../shared/history/history.api.ts';
+import type { PastChange } from '../../shared/history/history.api.ts';
 import { type PlaceRef, placePartition } from '../../shared/places/place.ts';
-import { auditBefore } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { changePage } from './changePage.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 /** A page of what was changed at a place, the newest first, in words. */
@@ -23,7 +23,7 @@ export async function changeHistory(
   const pk = placePartition(place);
   const question = `changes/${pk}`;
   const after = cursor === undefined ? undefined : readCursor(question, cursor);
-  const { entries, next } = await auditBefore(table, pk, { after, limit: CHANGES_PAGE });
+  const { entries, next } = await changePage(table, pk, after);
   const contacts = await contactsOf(table, place);
   const names = new Map(contacts.map((contact) => [contact.id as string, fullName(contact)]));
   return {

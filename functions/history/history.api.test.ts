@@ -180,6 +180,54 @@ describe('who changed what', () => {
     expect(text).not.toMatch(/a-secret|an-id|the-trace|remindVacancies/);
   });
 
+  it('tells a person’s saves of a section on one day once, also across pages', async () => {
+    const { home } = await aHomeOfMine();
+    const save = (at: string, more: Partial<NamedEntry> = {}, section = 'Falls and injury') =>
+      anEntry(home.uuid, {
+        at: at as Instant,
+        what: 'reports.sectionSaved',
+        before: null,
+        after: { report_period: '2026-10', report_section: section, report_percentage: 40 },
+        ...more,
+      });
+    const second = (n: number) => new Date(Date.UTC(2026, 10, 5, 10, 0, n)).toISOString();
+    const saves = Array.from({ length: 130 }, (_, n) => save(second(n)));
+    const others = Array.from({ length: 55 }, (_, n) =>
+      anEntry(home.uuid, { at: second(40 + n).replace('.000Z', '.500Z') as Instant }),
+    );
+    const apart = [
+      save('2026-11-04T23:59:59.000Z'),
+      save(second(10), { who: { kind: 'account', id: 'lee', name: 'Lee Example' } }),
+      save(second(11), {}, 'Occupancy'),
+    ];
+    await portal.table.load(
+      [...saves, ...others, ...apart].map((entry) => create(auditEntity, entry)),
+    );
+    const first = (await changes(home.uuid)).body;
+    expect(first.changes).toHaveLength(50);
+    expect(first.changes[0]).toMatchObject({
+      what: 'Saved a section of a monthly report',
+      at: second(129),
+      differences: [
+        { label: 'Month', before: 'None', after: 'October 2026' },
+        { label: 'Section', before: 'None', after: 'Falls and injury' },
+        { label: 'Percent complete', before: 'None', after: '40' },
+      ],
+    });
+    const rest = (await changes(home.uuid, { cursor: first.cursor })).body;
+    expect(rest.cursor).toBeNull();
+    expect(rest.changes).toHaveLength(6 + 3);
+    const saved = [...first.changes, ...rest.changes].filter(({ what }: { what: string }) =>
+      what.startsWith('Saved a section'),
+    );
+    expect(saved.map(({ at, who }: { at: string; who: string }) => [at, who])).toEqual([
+      [second(129), 'Ana Ruiz'],
+      [second(11), 'Ana Ruiz'],
+      [second(10), 'Lee Example'],
+      ['2026-11-04T23:59:59.000Z', 'Ana Ruiz'],
+    ]);
+  });
+
   it('says whom a change of contacts is about', async () => {
     const { home, contact } = await aHomeOfMine();
     const leave = { from: '2026-11-20', until: '2026-11-27', deputy: randomUUID() };

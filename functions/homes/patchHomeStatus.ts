@@ -6,7 +6,7 @@ import { findNotice } from '../../shared/store/participation.store.ts';
 import { findRatesOn } from '../../shared/store/rates.store.ts';
 import { handle } from '../runtime/handle.ts';
 import { homeStatusView } from './homeStatusView.ts';
-import { decideStatus, statusAudit, statusWrites } from './statusChange.ts';
+import { decideStatus, statusSaved } from './statusChange.ts';
 
 const STALE = 'This home has changed since you opened it. Nothing was saved.';
 
@@ -22,9 +22,13 @@ export const handler = handle(patchHomeStatus, async ({ body, place: home, table
     throw new Refusal('invalid', Object.values(errors).flat()[0] ?? '', { errors });
   }
   const notice = await findNotice(table, { home: home.uuid, day: OPEN });
-  return save(
-    statusAudit(home, decision, reason),
-    statusWrites(home, decision, notice, now),
-    homeStatusView({ ...decision.changed, version: home.version + 1 }, rates),
-  );
+  const { change: entry, writes } = await statusSaved(table, {
+    home,
+    decision,
+    notice,
+    reason,
+    now,
+  });
+  const after = { ...decision.changed, version: home.version + 1 };
+  return save(entry, writes, homeStatusView(after, rates));
 });

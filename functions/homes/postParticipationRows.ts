@@ -24,7 +24,7 @@ import { CommitRefused } from '../../shared/store/write.ts';
 import type { BedVacancy, Vacancy } from '../../shared/vacancies/vacancy.ts';
 import { NOT_YET_RESPONDED } from '../../shared/vacancies/vacancyRules.ts';
 import { handle, type Request } from '../runtime/handle.ts';
-import { decideStatus, type StatusDecision, statusAudit, statusWrites } from './statusChange.ts';
+import { decideStatus, type StatusDecision, statusSaved } from './statusChange.ts';
 
 const CONCURRENCY = 10;
 const TRIES = 5;
@@ -145,9 +145,9 @@ async function saved(
     }
     const decision = decideStatus(home, row.change, now);
     if (!decision.ok) return badRow(line, rowErrors(decision), about);
-    const entry = statusAudit(home, decision, reason);
+    const { change, writes } = await statusSaved(table, { home, decision, notice, reason, now });
     try {
-      await saveRow(entry, statusWrites(home, decision, notice, now));
+      await saveRow(change, writes);
       return current;
     } catch (error) {
       if (!(error instanceof CommitRefused)) throw error;

@@ -16,8 +16,10 @@ import { OPEN, type ParticipationNotice } from '../../shared/homes/participation
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../shared/kernel/refusal.ts';
+import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { participationNoticeEntity } from '../../shared/store/participation.store.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { replace, upsert, type Write } from '../../shared/store/write.ts';
 import { bedFormOf, inForm, isSameForm } from '../../shared/vacancies/vacancyRules.ts';
 
@@ -39,11 +41,38 @@ export function decideStatus(home: Home, change: StatusChange, now: Date): Statu
   return { ok: true, before, after, changed };
 }
 
+/**
+ * What a change of a home's status writes, and its audit entry, which names the months whose reports are
+ * no longer needed or open again by it.
+ */
+export async function statusSaved(
+  table: Table,
+  {
+    home,
+    decision,
+    notice,
+    reason,
+    now,
+  }: {
+    home: Home;
+    decision: StatusDecision & { ok: true };
+    notice: ParticipationNotice | undefined;
+    reason: string;
+    now: Date;
+  },
+) {
+  const reports = await participationWrites(table, { before: home, after: decision.changed, now });
+  return {
+    change: statusAudit(home, decision, { reason, ...reports.audited }),
+    writes: [...statusWrites(home, decision, notice, now), ...reports.writes],
+  };
+}
+
 /** The audit entry of a change: the fields that differ, and the figures where they do. */
-export function statusAudit(
+function statusAudit(
   home: Home,
   { before, after, changed }: StatusDecision & { ok: true },
-  reason: string,
+  more: object,
 ) {
   const fields = changedFields(before, after);
   const view = (status: HomeStatus, { vacancy }: Home) => ({
@@ -57,7 +86,7 @@ export function statusAudit(
     of: homeEntity.key(home).pk,
     what: 'status.changed' as const,
     before: view(before, home),
-    after: { ...view(after, changed), reason },
+    after: { ...view(after, changed), ...more },
   };
 }
 
@@ -65,7 +94,7 @@ export function statusAudit(
  * The writes of a change: the home, and where the change is of how it takes part the notice that the next
  * mail tells of. The notice is written by every such change, so that one cannot pass a mail unseen.
  */
-export function statusWrites(
+function statusWrites(
   home: Home,
   { changed }: StatusDecision & { ok: true },
   notice: ParticipationNotice | undefined,

@@ -13,7 +13,7 @@ import {
 } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
-import { ask, asked, entered, letterOf, mailsTo, requestsOf } from './testing/stranger.ts';
+import { ask, entered, letterOf, mailsTo, requestsOf, requestToJoin } from './testing/stranger.ts';
 
 /* Agreements, section 5: whoever asks is answered the same, and the mail says the rest. */
 
@@ -77,9 +77,9 @@ describe('RegisterContact', () => {
       const { status, headers, text } = await ask(portal, entered({ email }));
       const added = minus(await kindsNow(), before);
       answers.push(JSON.stringify({ status, headers, text, added }));
-      const [kept, ...more] = await requestsOf(portal, email);
+      const [request, ...more] = await requestsOf(portal, email);
       expect(more).toEqual([]);
-      expect(kept).toMatchObject({ state: 'UNCONFIRMED', place: null, confirmed_at: null });
+      expect(request).toMatchObject({ state: 'UNCONFIRMED', place: null, confirmed_at: null });
     }
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('{\\"received\\":true}');
@@ -108,7 +108,7 @@ describe('RegisterContact', () => {
     };
     const kindOf: Record<string, string[]> = {};
     for (const [kind, email] of Object.entries(kinds)) {
-      await asked(portal, { ...typed, email });
+      await requestToJoin(portal, { ...typed, email });
       const mails = await mailsTo(portal, email);
       kindOf[kind] = mails.map(({ content }) => content.kind);
       for (const mail of mails) {
@@ -133,7 +133,7 @@ describe('RegisterContact', () => {
   });
 
   it('sends a link that is good for 48 hours, for this request alone', async () => {
-    const request = await asked(portal);
+    const request = await requestToJoin(portal);
     const [mail] = await mailsTo(portal, request.email);
     const { html, subject } = await letterOf(mail as never);
     expect(subject).toBe('Confirm your email address');
@@ -146,7 +146,7 @@ describe('RegisterContact', () => {
   });
 
   it('mails once, however often the stream repeats itself', async () => {
-    const { id, email } = await asked(portal);
+    const { id, email } = await requestToJoin(portal);
     const again = () => answerRequest(id, { table: portal.table, now: new Date() });
     await Promise.all([again(), again()]);
     expect(await mailsTo(portal, email)).toHaveLength(1);
@@ -154,11 +154,11 @@ describe('RegisterContact', () => {
 
   it('invites a contact at most once an hour', async () => {
     const { contact } = await addresses();
-    await asked(portal, { email: contact });
-    await asked(portal, { email: contact });
+    await requestToJoin(portal, { email: contact });
+    await requestToJoin(portal, { email: contact });
     expect(await mailsTo(portal, contact)).toHaveLength(1);
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + HOUR_MS);
-    await asked(portal, { email: contact });
+    await requestToJoin(portal, { email: contact });
     expect(await mailsTo(portal, contact)).toHaveLength(2);
   });
 
@@ -180,8 +180,8 @@ describe('RegisterContact', () => {
   it('takes the id and the address as people write them', async () => {
     const email = `Ada.${randomUUID()}@Example.ORG`;
     await ask(portal, entered({ email: ` ${email} `, cqc_registration_id: ' rx3ld ' }));
-    const [kept] = await requestsOf(portal, email.toLowerCase());
-    expect(kept?.cqc_registration_id).toBe('RX3LD');
+    const [request] = await requestsOf(portal, email.toLowerCase());
+    expect(request?.cqc_registration_id).toBe('RX3LD');
   });
 });
 
@@ -202,16 +202,16 @@ describe('the limits', () => {
 
   it('let no more than three mails in a day go to an address, and answer the same', async () => {
     const email = `${randomUUID()}@example.org`;
-    for (let i = 0; i < 5; i++) await asked(portal, { email });
+    for (let i = 0; i < 5; i++) await requestToJoin(portal, { email });
     expect(await mailsTo(portal, email)).toHaveLength(3);
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 24 * HOUR_MS);
-    await asked(portal, { email });
+    await requestToJoin(portal, { email });
     expect(await mailsTo(portal, email)).toHaveLength(4);
   });
 
   it('count under hashes that name nobody', async () => {
     const email = `${randomUUID()}@example.org`;
-    await asked(portal, { email });
+    await requestToJoin(portal, { email });
     const counts = JSON.stringify(await allRows(portal, 'registrationCount'));
     expect(counts).not.toMatch(/@|viewer|192\.|2001:/);
   });
@@ -244,7 +244,7 @@ describe('IsProviderRegistered', () => {
   it('tells the bearer of a link about the link’s own address alone', async () => {
     const account = anAccount();
     await portal.add({ accounts: [account] });
-    const request = await asked(portal, { email: account.email });
+    const request = await requestToJoin(portal, { email: account.email });
     const { linkOf } = await import('./testing/stranger.ts');
     const headers = await linkOf(request);
     expect(await isRegistered(account.email, { headers })).toBe(true);

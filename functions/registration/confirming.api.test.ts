@@ -7,16 +7,16 @@ import type { Home } from '../../shared/homes/home.ts';
 import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import {
-  asked,
   confirm,
   confirmed,
   letterOf,
   linkOf,
   mailsTo,
   requestsOf,
+  requestToJoin,
 } from './testing/stranger.ts';
 
-/* Agreements, section 5: what the link in the mail does, whose home is found and who is asked. */
+/* Agreements, section 5: what the link in the mail does, whose home is found and who is requestToJoin. */
 
 let portal: Portal;
 let digits = 200_000_000;
@@ -60,7 +60,10 @@ const toldOf = async (email: string) =>
 
 describe('the link', () => {
   it('shows what was entered, and a look confirms nothing', async () => {
-    const request = await asked(portal, { first_name: 'Tamsin', care_home_name: 'Rush House' });
+    const request = await requestToJoin(portal, {
+      first_name: 'Tamsin',
+      care_home_name: 'Rush House',
+    });
     const answer = await portal.call(api.getRegistrationConfirmation, {
       headers: await linkOf(request),
     });
@@ -85,7 +88,7 @@ describe('the link', () => {
   });
 
   it('is nobody else’s: another address, or a request that has gone, is refused', async () => {
-    const [one, other] = [await asked(portal), await asked(portal)];
+    const [one, other] = [await requestToJoin(portal), await requestToJoin(portal)];
     expect((await confirm(portal, { ...one, email: other.email })).status).toBe(401);
     expect((await confirm(portal, { ...one, id: randomUUID() as never })).status).toBe(401);
   });
@@ -123,7 +126,7 @@ describe('the home', () => {
   });
 });
 
-describe('who is asked', () => {
+describe('who is requestToJoin', () => {
   it('are manager and central contacts with accounts, by a mail without the stranger’s words', async () => {
     const home = ownHome({ name: 'Alder House' });
     await portal.add({ homes: [home] });
@@ -207,7 +210,7 @@ describe('asking twice', () => {
     const home = ownHome();
     await portal.add({ homes: [home] });
     const email = await aColleague(home);
-    const refused = await confirm(portal, await asked(portal, { ...idOf(home), email }));
+    const refused = await confirm(portal, await requestToJoin(portal, { ...idOf(home), email }));
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toContain('You are a contact of this home already');
   });

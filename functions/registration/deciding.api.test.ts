@@ -18,7 +18,14 @@ import {
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { asked, confirm, confirmed, letterOf, mailsTo, requestsOf } from './testing/stranger.ts';
+import {
+  confirm,
+  confirmed,
+  letterOf,
+  mailsTo,
+  requestsOf,
+  requestToJoin,
+} from './testing/stranger.ts';
 
 /* Agreements, section 5: decisions, and what follows from them. */
 
@@ -126,8 +133,8 @@ describe('approving', () => {
     const page = await portal.call(api.getHome, { as: account, params: { uuid: home.uuid } });
     expect(page.status).toBe(200);
     const mails = await mailsTo(portal, account.email);
-    const told = mails.find(({ content }) => content.kind === 'registrationDecided');
-    const { subject, text } = await letterOf(told as never);
+    const decided = mails.find(({ content }) => content.kind === 'registrationDecided');
+    const { subject, text } = await letterOf(decided as never);
     expect(subject).toBe('Your request to join Placewell');
     expect(text).toContain('You are now a contact of Sallow House');
     expect(mails.map(({ content }) => content.kind)).not.toContain('invitation');
@@ -192,7 +199,7 @@ describe('deciding', () => {
     const body = { care_home: other.uuid, version: request.version };
     expect((await portal.call(api.postRegistrationApproval, { ...sent, body })).status).toBe(404);
     expect((await approve(request, stranger)).status).toBe(404);
-    const unconfirmed = await asked(portal);
+    const unconfirmed = await requestToJoin(portal);
     expect((await approve(unconfirmed, team, { reason: 'Rang them' })).status).toBe(404);
     expect(await list(stranger, { care_home: other.uuid })).toEqual([]);
   });
@@ -207,22 +214,22 @@ describe('deciding', () => {
 describe('rejecting', () => {
   it('tells the person why, and for a week the same question comes to nothing', async () => {
     const request = await aRequest();
-    const early = await asked(portal, {
+    const early = await requestToJoin(portal, {
       email: request.email,
       cqc_registration_id: home.cqc_recorded_id as string,
     });
     const text = 'Please ask the other Sallow House.';
     expect((await refuse(request, manager, { rejected_for: 'WRONG_HOME', text })).status).toBe(200);
     const mails = await mailsTo(portal, request.email);
-    const told = mails.find(({ content }) => content.kind === 'registrationDecided');
-    const letter = await letterOf(told as never);
+    const decided = mails.find(({ content }) => content.kind === 'registrationDecided');
+    const letter = await letterOf(decided as never);
     expect(letter.text).toContain('You named another home than yours.');
     expect(letter.text).toContain(text);
 
     // Also by a link that was sent before.
     expect((await confirm(portal, early)).status).toBe(409);
     const again = () =>
-      asked(portal, {
+      requestToJoin(portal, {
         email: request.email,
         cqc_registration_id: home.cqc_recorded_id as string,
       });
@@ -257,8 +264,8 @@ describe('rejecting', () => {
       200,
     );
     const mails = await mailsTo(portal, request.email);
-    const told = mails.find(({ content }) => content.kind === 'registrationDecided');
-    expect((await letterOf(told as never)).text).toContain('the care home that you named');
+    const decided = mails.find(({ content }) => content.kind === 'registrationDecided');
+    expect((await letterOf(decided as never)).text).toContain('the care home that you named');
   });
 });
 
@@ -342,9 +349,9 @@ describe('the job', () => {
       failed: 0,
     });
     const mails = await mailsTo(portal, request.email);
-    const told = mails.filter(({ content }) => content.kind === 'registrationDecided');
-    expect(told).toHaveLength(1);
-    expect((await letterOf(told[0] as never)).text).toContain('it has expired');
+    const decided = mails.filter(({ content }) => content.kind === 'registrationDecided');
+    expect(decided).toHaveLength(1);
+    expect((await letterOf(decided[0] as never)).text).toContain('it has expired');
     // They may ask again at once.
     vi.setSystemTime(at(14));
     const again = { email: request.email, cqc_registration_id: home.cqc_recorded_id as string };

@@ -7,6 +7,7 @@ import {
 } from '../../shared/reporting/monthlyReporting.api.ts';
 import { periodInWords } from '../../shared/reporting/period.ts';
 import { questionnaireByVersion } from '../../shared/reporting/questionnaires/questionnaires.ts';
+import { TAKEN_OUT } from '../../shared/reporting/redaction.ts';
 import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
 import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
 import { newestVersions } from '../../shared/store/returns.store.ts';
@@ -36,9 +37,8 @@ function textsOf(one: MonthlyReturn, newest: ReturnVersion | undefined): Qualita
   return questionnaireByVersion(newest.questionnaire).sections.flatMap((section) =>
     section.questions.flatMap((question) => {
       const answer = newest.answers[question.id];
-      if (question.type !== 'TEXTAREA' || typeof answer !== 'string' || answer.trim() === '') {
-        return [];
-      }
+      if (question.type !== 'TEXTAREA' || typeof answer !== 'string') return [];
+      if (answer.trim() === '' || answer === TAKEN_OUT) return [];
       return [
         {
           return_uuid: one.uuid,

@@ -1,7 +1,7 @@
-import { dayInWords, londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { openAmendment } from '../../shared/reporting/drafts.ts';
+import { momentInWords } from '../../shared/reporting/momentInWords.ts';
 import { draftPercentage } from '../../shared/reporting/percentage.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
 import { returnEntity } from '../../shared/store/returns.store.ts';
@@ -12,17 +12,9 @@ import type { ReportCaller } from './reportCaller.ts';
 export const NOT_NEEDED = 'This report is no longer needed.';
 const CHANGED = 'This report has changed since you checked it. Please check it again.';
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** 'This report was submitted on 5 November 2026 at 10:14.' */
 function submittedText(at: Instant, caller: ReportCaller): string {
-  const when = new Date(at);
-  const day = dayInWords(londonDay(when), { year: true });
-  const text = `This report was submitted on ${day} at ${clock.format(when)}.`;
+  const text = `This report was submitted on ${momentInWords(at)}.`;
   return caller.kind === 'link' ? `${text} Sign in to amend it.` : text;
 }
 

@@ -1,97 +1,62 @@
-import { wirePounds } from '../../shared/kernel/pence.ts';
-import type { Earlier } from '../../shared/reporting/drafts.ts';
-import { firstDay, lastDay, type Period } from '../../shared/reporting/period.ts';
-import type { PlacementLine } from '../../shared/reporting/placement.ts';
-import type { Payer } from '../../shared/reporting/placementRules.ts';
-import { rateWarning, totalsOf, totalsView } from '../../shared/reporting/placementTotals.ts';
+import { readPence, wirePounds } from '../../shared/kernel/pence.ts';
+import type { Period } from '../../shared/reporting/period.ts';
+import type { PlacementLine, PlacementTotals } from '../../shared/reporting/placement.ts';
+import { totalsOf, totalsView } from '../../shared/reporting/placementTotals.ts';
+import { lineWarnings } from '../../shared/reporting/placementWarnings.ts';
+import type { EarlierReturn } from '../../shared/reporting/return.ts';
 import type { LineView, PlacementsView } from '../../shared/reporting/returnView.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { ratesOfHome } from '../../shared/store/homeRates.ts';
-import { allOrganisations } from '../../shared/store/organisations.store.ts';
-import { linesOf, placementDraftEntity } from '../../shared/store/returns.store.ts';
+import { linesOf } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { continuing, earlierPlacements, hasChanged, takenFrom } from './earlierPlacements.ts';
 import type { Loaded } from './loadReturn.ts';
+import { homeRates, payersOf } from './placementOptions.ts';
 
 /** The lines of a return as they stand, and where they come from. */
 export interface Placements {
   lines: PlacementLine[];
+  /** As saved or submitted: they stay when lines have gone for their age. */
+  totals: PlacementTotals;
   version: number;
   confirmed: boolean;
   /** The earlier return whose lines these are, while nobody has saved any here. */
   from: Period | null;
   /** An earlier return that was submitted after these were saved. */
   changes_from: Period | null;
+  /** Up to which version of an earlier return these have its changes. */
+  earlier: EarlierReturn | null;
+  /** Ids of the lines that an earlier return has too. */
+  continued: string[];
 }
 
 /** A return's placements: of its draft, of what was submitted, or those that the last return goes on with. */
 export async function placementsOf(table: Table, loaded: Loaded): Promise<Placements> {
   const { one, isDraft, newest, placements: saved } = loaded;
-  if (saved) {
-    return {
-      lines: await linesOf(table, one, saved.items),
-      version: saved.version,
-      confirmed: saved.confirmed,
-      from: null,
-      changes_from: changedSince(loaded, saved.saved_at),
-    };
+  const stands = saved ?? newest?.placements;
+  if (!isDraft) {
+    const lines = await linesOf(table, one, stands?.items ?? []);
+    const none = { from: null, changes_from: null, earlier: null, continued: [] };
+    const totals = stands?.totals ?? totalsOf([], one.period);
+    return { lines, totals, version: 0, confirmed: newest !== undefined, ...none };
   }
-  if (newest) {
-    const items = newest.placements?.items ?? [];
-    const lines = await linesOf(table, one, items);
-    return { lines, version: 0, confirmed: true, from: null, changes_from: null };
+  const before = await earlierPlacements(table, loaded);
+  const earlier = await takenFrom(table, loaded, before);
+  const goesOn = continuing(loaded, before);
+  const continued = goesOn.map(({ placement_id }) => placement_id);
+  const changes_from = hasChanged(earlier, before) ? (before?.earlier.period ?? null) : null;
+  const of = { earlier, continued, changes_from };
+  if (!stands && !newest) {
+    const from = before?.earlier.period ?? null;
+    const totals = totalsOf(goesOn, one.period);
+    return { lines: goesOn, totals, version: 0, confirmed: false, from, ...of };
   }
-  const before = isDraft ? await continuedLines(table, loaded) : undefined;
   return {
-    lines: before?.lines ?? [],
-    version: 0,
-    confirmed: false,
-    from: before?.period ?? null,
-    changes_from: null,
+    lines: await linesOf(table, one, stands?.items ?? []),
+    totals: stands?.totals ?? totalsOf([], one.period),
+    version: saved?.version ?? 0,
+    confirmed: saved?.confirmed ?? true,
+    from: null,
+    ...of,
   };
-}
-
-const ofAqp = ({ one }: Earlier): boolean => one.aqp_status;
-
-const changedSince = ({ earlier }: Loaded, saved_at: string): Period | null => {
-  const before = earlier.find(ofAqp);
-  return before?.newest && before.newest.submitted_at > saved_at ? before.one.period : null;
-};
-
-/** The lines of the newest earlier return that had not ended before this period. */
-export async function continuedLines(
-  table: Table,
-  { one, earlier }: Loaded,
-): Promise<{ period: Period; lines: PlacementLine[] } | undefined> {
-  for (const before of earlier.filter(ofAqp)) {
-    const items = before.newest?.placements?.items ?? (await draftedItems(table, before));
-    if (!items) continue;
-    const lines = await linesOf(table, before.one, items);
-    const from = firstDay(one.period);
-    return {
-      period: before.one.period,
-      lines: lines.filter(({ ended_on }) => ended_on === null || ended_on >= from),
-    };
-  }
-  return undefined;
-}
-
-async function draftedItems(table: Table, { one }: Earlier): Promise<string[] | undefined> {
-  const { home, period, draft } = one;
-  const [saved] = await table.read(wanted(placementDraftEntity, { home, period, draft }));
-  return saved?.items;
-}
-
-/** The organisations that pay for placements: boards and councils. */
-export async function payersOf(table: Table): Promise<Payer[]> {
-  const organisations = await allOrganisations(table);
-  return organisations.filter(({ type }) => type === 'icb' || type === 'council');
-}
-
-/** A home's AQP rates of a period's last day in pence: a line's may be one of them. */
-async function homeRates(table: Table, { home, one }: Loaded): Promise<number[]> {
-  const { rate, aqp_rates } = await ratesOfHome(table, home, lastDay(one.period));
-  const rates = aqp_rates.length > 0 ? aqp_rates.map((own) => own.rate) : [rate];
-  return rates.flatMap((one) => (one === null ? [] : [Math.round(one * 100)]));
 }
 
 /** Placements as a page shows them; without lines where the reader has none. */
@@ -101,36 +66,42 @@ export async function placementsView(
   { withLines }: { withLines: boolean },
 ): Promise<PlacementsView | null> {
   if (!loaded.one.aqp_status) return null;
-  const placements = await placementsOf(table, loaded);
-  const { lines, version, confirmed, from, changes_from } = placements;
-  const names = withLines
-    ? new Map((await payersOf(table)).map(({ code, name }) => [code, name]))
-    : new Map<string, string>();
-  const rates = withLines ? await homeRates(table, loaded) : [];
+  const { lines, totals, ...placements } = await placementsOf(table, loaded);
+  const { saved_at, saved_by } = loaded.placements ?? { saved_at: null, saved_by: null };
   return {
-    version,
-    confirmed,
-    from,
-    changes_from,
-    lines: withLines ? lines.map((line) => lineView(line, names)) : null,
-    totals: totalsView(totalsOf(lines, loaded.one.period)),
-    warnings: withLines
-      ? Object.fromEntries(
-          lines.flatMap((line, at) => {
-            const warning = rateWarning(line, rates);
-            return warning === undefined ? [] : [[`lines.${at}`, warning]];
-          }),
-        )
-      : {},
-    saved_at: loaded.placements?.saved_at ?? null,
-    saved_by: loaded.placements?.saved_by.name ?? null,
+    ...placements,
+    continued: withLines ? placements.continued : [],
+    lines: withLines ? await lineViews(table, lines) : null,
+    totals: totalsView(totals),
+    warnings: withLines ? warningsOf(lines, await homeRates(table, loaded)) : {},
+    saved_at,
+    saved_by: saved_by?.name ?? null,
   };
 }
 
-const lineView = (line: PlacementLine, names: ReadonlyMap<string, string>): LineView => ({
-  ...line,
-  funding_body_name: names.get(line.funding_body) ?? line.funding_body,
-  total_weekly_rate: wirePounds(line.total_weekly_rate),
-  additional_care_cost:
-    line.additional_care_cost === null ? null : wirePounds(line.additional_care_cost),
-});
+function warningsOf(lines: readonly PlacementLine[], rates: string[]): Record<string, string> {
+  const pence = rates.flatMap((rate) => readPence(rate) ?? []);
+  return Object.fromEntries(
+    lines.flatMap((line, at) =>
+      Object.entries(lineWarnings(line, pence)).map(([field, warning]) => [
+        `lines.${at}.${field}`,
+        warning,
+      ]),
+    ),
+  );
+}
+
+/** Lines on the wire, with the payers' names. */
+export async function lineViews(
+  table: Table,
+  lines: readonly PlacementLine[],
+): Promise<LineView[]> {
+  const names = new Map((await payersOf(table)).map(({ code, name }) => [code, name]));
+  return lines.map((line) => ({
+    ...line,
+    funding_body_name: names.get(line.funding_body) ?? line.funding_body,
+    total_weekly_rate: wirePounds(line.total_weekly_rate),
+    additional_care_cost:
+      line.additional_care_cost === null ? null : wirePounds(line.additional_care_cost),
+  }));
+}

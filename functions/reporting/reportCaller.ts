@@ -8,11 +8,11 @@ import type { Period } from '../../shared/reporting/period.ts';
 import type { Doer } from '../../shared/reporting/return.ts';
 import { SAY_WHY } from '../../shared/reporting/returnWrites.ts';
 import { mayUseLink, namesOf, onlyWriters, writersOf } from '../../shared/reporting/writers.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { reportLinkUseEntity } from '../../shared/store/reportLinks.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { upsert, type Write } from '../../shared/store/write.ts';
 import type { Caller } from '../runtime/caller.ts';
 
@@ -75,8 +75,8 @@ export async function linkCallerOf(caller: Caller, context: Context): Promise<Re
   const contacts = await contactsOf(table, homeRef(home.uuid));
   const contact = contacts.find(({ id }) => id === claims.contact);
   if (!contact) throw new Refusal('unauthenticated', LINK_ENDED);
-  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
-  if (!mayUseLink(contact, contacts, londonDay(now), bouncing)) {
+  const unreached = await unreachedAmong(table, contacts, now);
+  if (!mayUseLink(contact, contacts, londonDay(now), unreached)) {
     throw new Refusal('unauthenticated', LINK_ENDED);
   }
   return {

@@ -2,9 +2,15 @@ import { daySlashed, londonDay } from '../../shared/kernel/calendar.ts';
 import { writersMayAmend } from '../../shared/reporting/amending.ts';
 import { openAmendment } from '../../shared/reporting/drafts.ts';
 import { isSixMonthly, periodInWords } from '../../shared/reporting/period.ts';
+import { totalsView } from '../../shared/reporting/placementTotals.ts';
 import { isOnTime, overdueDays } from '../../shared/reporting/reportWindow.ts';
+import type { ReturnVersion } from '../../shared/reporting/return.ts';
 import { latenessText, statusOf } from '../../shared/reporting/returnStatus.ts';
-import type { PlacementsView, ReturnView } from '../../shared/reporting/returnView.ts';
+import type {
+  PlacementsView,
+  ReturnView,
+  SubmittedView,
+} from '../../shared/reporting/returnView.ts';
 import { suggestionsFrom } from '../../shared/reporting/suggestions.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { updatesForMonth } from '../../shared/store/vacancies.store.ts';
@@ -73,6 +79,7 @@ export async function returnView(
           date: daySlashed(newest.sign_off.date),
         }
       : null,
+    submitted: newest ? submittedView(newest, { withPlacements: !isReader }) : null,
     amendment: amendment && {
       reason: amendment.reason,
       opened_at: amendment.opened_at,
@@ -92,6 +99,17 @@ export async function returnView(
     },
   };
 }
+
+const submittedView = (
+  { submitted_at, by, answers, not_known, placements }: ReturnVersion,
+  { withPlacements }: { withPlacements: boolean },
+): SubmittedView => ({
+  at: submitted_at,
+  by: by.name,
+  answers,
+  not_known,
+  placements: withPlacements && placements ? totalsView(placements.totals) : null,
+});
 
 /** A deadline as the requirement writes it: 'DD/MM/YYYY' and 'HH:mm', London time. */
 export function deadlineTexts(deadline_at: string): { date: string; time: string } {

@@ -89,7 +89,7 @@ const submit = (more: object = {}, who = as) =>
   });
 
 describe('a draft', () => {
-  it('is saved by section, counts what a person answered and is seen by staff', async () => {
+  it('is saved by section, counts what a person answered and is shown to staff', async () => {
     await opened({ complete: false });
     const saved = await put('falls_injury', { falls_total: 0, injuries_other: 2 });
     expect(saved.body).toMatchObject({
@@ -293,10 +293,17 @@ describe('an amendment', () => {
     const falls = body.sections.find(({ key }: { key: string }) => key === 'falls_injury');
     const saved = await put('falls_injury', { ...falls.answers, falls_total: 5 });
     expect(saved.status).toBe(200);
+    const amending = await get();
+    expect(amending.body.sections[1].answers.falls_total).toBe(5);
+    expect(amending.body.submitted).toMatchObject({
+      at: AT_TEN.toISOString(),
+      by: 'Ada Larkspur',
+      answers: { falls_total: 4 },
+    });
     const commissioner = aCommissioner({ flags: ['nhQuality'] });
     await portal.add({ accounts: [commissioner] });
-    const seen = await get(commissioner);
-    expect(seen.body.sections[1].answers.falls_total).toBe(4);
+    const reply = await get(commissioner);
+    expect(reply.body.sections[1].answers.falls_total).toBe(4);
     const again = await submit({ draft_version: saved.body.draft_version });
     expect(again.body).toMatchObject({ version: 2, on_time: true, amendment: null });
     const versions = await portal.call(returns.listReturnVersions, { as, params: params() });

@@ -3,24 +3,31 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { placePartition } from '../../shared/places/place.ts';
-import { periodInWords } from '../../shared/reporting/period.ts';
+import { clockOf } from '../../shared/reporting/momentInWords.ts';
 import type { PlacementLine } from '../../shared/reporting/placement.ts';
 import { readLines } from '../../shared/reporting/placementRules.ts';
 import { totalsOf, totalsView } from '../../shared/reporting/placementTotals.ts';
-import type { PlacementDraft, PlacementItem } from '../../shared/reporting/return.ts';
+import type {
+  EarlierReturn,
+  PlacementDraft,
+  PlacementItem,
+} from '../../shared/reporting/return.ts';
 import type { PlacementsSaved } from '../../shared/reporting/returnView.ts';
 import type { PlacementsBody } from '../../shared/reporting/returnWrites.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { placementDraftEntity, placementItemEntity } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, discard, upsert, type Write } from '../../shared/store/write.ts';
+import { earlierPlacements } from './earlierPlacements.ts';
 import { type Loaded, noSuchReport } from './loadReturn.ts';
 import { draftSaved, refuseClosed } from './openDraft.ts';
-import { continuedLines, payersOf, placementsOf } from './placementsView.ts';
+import { payersOf } from './placementOptions.ts';
+import { type Placements, placementsOf } from './placementsView.ts';
 import { auditedBy, type ReportCaller, refuseReader } from './reportCaller.ts';
 
 const LINES_IN_ITEM = 25;
 const ENDED_NOT_REMOVED = 'A placement of an earlier report cannot be removed. Enter when it ended';
+const LOAD_AGAIN = 'Please load the page again';
 
 /** What a save of placements writes and answers: never lines (reporting, section 3). */
 export async function savePlacements(
@@ -37,7 +44,7 @@ export async function savePlacements(
   refuseReader(caller, body.reason);
   refuseClosed(loaded, caller, now);
   const { row, placements: existing } = loaded;
-  if ((existing?.version ?? 0) !== body.version) throw await stale(table, loaded);
+  if ((existing?.version ?? 0) !== body.version) throw stale(loaded);
   const { home, period } = row;
   const read = readLines(body.lines, {
     period,
@@ -47,7 +54,7 @@ export async function savePlacements(
   });
   if ('errors' in read) throw invalid(read.errors);
   const before = await placementsOf(table, loaded);
-  await refuseRemoved(table, loaded, { before: before.lines, after: read.lines });
+  refuseRemoved(before, read.lines);
 
   const { items, writes } = await itemWrites(table, loaded, read.lines);
   const totals = totalsOf(read.lines, period);
@@ -58,6 +65,7 @@ export async function savePlacements(
     items,
     confirmed: body.confirmed,
     totals,
+    earlier: await consideredNow(table, loaded, { named: body.earlier, before }),
     saved_at: at,
     saved_by: caller.doer,
   };
@@ -94,30 +102,50 @@ export async function savePlacements(
 const invalid = (errors: Record<string, string[]>): Refusal =>
   new Refusal('invalid', 'Please check what you entered', { errors });
 
-async function stale(table: Table, loaded: Loaded): Promise<Refusal> {
-  const { placements } = loaded;
-  const { lines, version, confirmed } = await placementsOf(table, loaded);
-  const who = placements?.saved_by.name ?? 'Somebody';
-  return new Refusal('stale', `${who} saved the placements since. Your entries are still here.`, {
-    current: { version, confirmed, lines: lines.length, saved_at: placements?.saved_at ?? null },
+/** Somebody has saved the placements since. What stands there is totals, never lines. */
+function stale({ placements }: Loaded): Refusal {
+  const { saved_at, saved_by, version, confirmed, totals } = placements ?? {};
+  const text = saved_at
+    ? `${saved_by?.name} saved this section at ${clockOf(saved_at)}. Your answers are still here.`
+    : 'These placements are not as they were. Your answers are still here.';
+  return new Refusal('stale', text, {
+    current: {
+      version: version ?? 0,
+      confirmed: confirmed ?? false,
+      saved_at: saved_at ?? null,
+      saved_by: saved_by?.name ?? null,
+      totals: totals ? totalsView(totals) : null,
+    },
   });
 }
 
-/** Refuses to leave out what an earlier report had: such a placement is ended. */
-async function refuseRemoved(
+/** Refuses to leave out what an earlier report has: such a placement is ended. */
+function refuseRemoved({ lines, continued }: Placements, after: PlacementLine[]): void {
+  const left = new Set(after.map(({ placement_id }) => placement_id));
+  const removed = lines.find(
+    ({ placement_id }) => continued.includes(placement_id) && !left.has(placement_id),
+  );
+  if (removed) throw invalid({ lines: [`${ENDED_NOT_REMOVED} (${removed.service_user_id})`] });
+}
+
+/**
+ * Which changes of the earlier report these lines have: as the save says, else as it was. Refuses
+ * `invalid` a version that there is not.
+ */
+async function consideredNow(
   table: Table,
   loaded: Loaded,
-  { before, after }: { before: PlacementLine[]; after: PlacementLine[] },
-): Promise<void> {
-  const kept = new Set(after.map(({ placement_id }) => placement_id));
-  const removed = before.filter(({ placement_id }) => !kept.has(placement_id));
-  if (removed.length === 0) return;
-  const earlier = new Set(
-    (await continuedLines(table, loaded))?.lines.map(({ placement_id }) => placement_id),
-  );
-  const [one] = removed.filter(({ placement_id }) => earlier.has(placement_id));
-  if (one) throw invalid({ lines: [`${ENDED_NOT_REMOVED} (${one.service_user_id})`] });
+  { named, before }: { named: PlacementsBody['earlier']; before: Placements },
+): Promise<EarlierReturn | null> {
+  if (named === undefined) return before.earlier;
+  const now = (await earlierPlacements(table, loaded))?.earlier ?? null;
+  const isThere = named === null || (now?.period === named.period && named.number <= now.number);
+  if (!isThere && !isSame(named, before.earlier)) throw invalid({ earlier: [LOAD_AGAIN] });
+  return named;
 }
+
+const isSame = (a: EarlierReturn | null, b: EarlierReturn | null): boolean =>
+  a?.period === b?.period && a?.number === b?.number;
 
 /**
  * The items of 25 lines: those that are as they were stay, others are made anew. What the draft named
@@ -162,13 +190,9 @@ function changedLines(before: PlacementLine[], after: PlacementLine[]): string[]
     );
     return fields.length === 0 ? [] : [`Line ${at + 1}: ${fields.map(inWords).join(', ')}`];
   });
-  const kept = new Set(after.map(({ placement_id }) => placement_id));
-  const removed = before.filter(({ placement_id }) => !kept.has(placement_id)).length;
+  const remaining = new Set(after.map(({ placement_id }) => placement_id));
+  const removed = before.filter(({ placement_id }) => !remaining.has(placement_id)).length;
   return removed === 0 ? changes : [...changes, `${removed} removed`];
 }
 
 const inWords = (field: string): string => field.replaceAll('_', ' ');
-
-/** Of the month's placements, as an error of a submission names them. */
-export const confirmPlacements = (period: Loaded['one']['period']): string =>
-  `Please confirm the placements of ${periodInWords(period)}`;

@@ -1,4 +1,3 @@
-import { addressesOf } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -10,7 +9,7 @@ import { openAmendment, submittedAnswers } from '../../shared/reporting/drafts.t
 import { receiptNumber } from '../../shared/reporting/receipt.ts';
 import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
 import { latenessText } from '../../shared/reporting/returnStatus.ts';
-import type { SubmitBody } from '../../shared/reporting/returnWrites.ts';
+import { confirmPlacements, type SubmitBody } from '../../shared/reporting/returnWrites.ts';
 import { reportRecipients } from '../../shared/reporting/writers.ts';
 import { suspendedAt } from '../../shared/server/reporting/suspendedAt.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
@@ -19,11 +18,11 @@ import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { create, replace, type Write } from '../../shared/store/write.ts';
 import type { Loaded } from './loadReturn.ts';
 import { refuseChanged, refuseClosed } from './openDraft.ts';
 import { auditedBy, type ReportCaller, refuseReader } from './reportCaller.ts';
-import { confirmPlacements } from './savePlacements.ts';
 import { findingsOf } from './sectionView.ts';
 
 const CONFIRM = 'Please confirm it';
@@ -132,12 +131,11 @@ async function receipts(
   }: { submitted: MonthlyReturn; version: ReturnVersion; submission: Submission },
 ): Promise<Write[]> {
   const contacts = await contactsOf(table, homeRef(home.uuid));
-  const bouncing = await suppressedAmong(
-    table,
-    [...contacts.flatMap(addressesOf), caller.email],
-    now,
-  );
-  const recipients = reportRecipients(contacts, londonDay(now), bouncing);
+  const [unreached, bouncing] = await Promise.all([
+    unreachedAmong(table, contacts, now),
+    suppressedAmong(table, [caller.email], now),
+  ]);
+  const recipients = reportRecipients(contacts, londonDay(now), unreached);
   const own = bouncing.has(caller.email) ? [] : [caller.email];
   const addresses = new Set([...recipients.map(({ address }) => address), ...own]);
   return [...addresses].map((to) =>

@@ -36,6 +36,8 @@ export async function submittedReply(
       totals: totalsView(version.placements.totals),
       from: null,
       changes_from: null,
+      earlier: null,
+      continued: [],
       warnings: {},
       saved_at: null,
       saved_by: null,

@@ -325,13 +325,13 @@ export async function makeWorld(
       ]);
     }
     if (does()) {
-      const asked = aRegistrationRequest({ ...names, email, state: 'PENDING' });
-      const about = aboutOf(asked);
+      const request = aRegistrationRequest({ ...names, email, state: 'PENDING' });
+      const about = aboutOf(request);
       await table.load([
-        create(registrationRequestEntity, asked),
+        create(registrationRequestEntity, request),
         create(registrantEntity, {
-          ...{ email, about, version: 1, request: asked.id, rejected_at: null },
-          until: asked.asked_at,
+          ...{ email, about, version: 1, request: request.id, rejected_at: null },
+          until: request.asked_at,
         }),
       ]);
     }

@@ -40,6 +40,10 @@ describe('the jobs', () => {
       settleAccounts: 'cron(* * * * ? *)',
       expireRegistrations: 'cron(10 0 * * ? *)',
       sweepMail: 'cron(* * * * ? *)',
+      openReturns: 'cron(5 0 * * ? *)',
+      mailReports: 'cron(0 9 ? * 2-6 *)',
+      closeWindow: 'cron(5 12 ? * 2-6 *)',
+      dropPlacements: 'cron(20 2 2 1 ? *)',
     });
     expect(times).toHaveLength(jobs.length);
   });

@@ -89,6 +89,7 @@ export function membershipsFor(contact: Contact): Membership[] {
     version: 1,
     vacancy_contact: contact.vacancy_contact,
     central_contact: contact.central_contact,
+    individual_contact: contact.individual_contact,
   }));
 }
 

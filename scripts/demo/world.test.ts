@@ -9,7 +9,7 @@ import { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
-import { isDuePrompt } from '../../shared/prompts/promptRules.ts';
+import { isDuePrompt } from '../../shared/prompts/weekdayPromptRules.ts';
 import { newServicesErrors } from '../../shared/specialisms/newServices.ts';
 import { type BedType, VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import { bedFormOf, decideBeds, vacancyAge } from '../../shared/vacancies/vacancyRules.ts';

@@ -13,6 +13,8 @@ const contactPart = {
   name: z.string(),
   vacancy_contact: z.boolean(),
   central_contact: z.boolean(),
+  /** Reporting. */
+  individual_contact: z.boolean(),
 };
 
 /** A place of any kind that the signed-in person is a contact of. */

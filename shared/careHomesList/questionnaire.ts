@@ -9,3 +9,11 @@ export function questionnaireSince(now: Date): number {
   if (since.getUTCDate() !== now.getUTCDate()) since.setUTCDate(0);
   return since.getTime();
 }
+
+/** Whether a home's newest report is young enough for the link to its dashboard. */
+export const showsQuality = (
+  {
+    last_submitted_quality_questionnaire: at,
+  }: { last_submitted_quality_questionnaire: string | null },
+  now: Date,
+): boolean => at !== null && Date.parse(at) >= questionnaireSince(now);

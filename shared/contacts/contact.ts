@@ -5,7 +5,7 @@ import { PlaceRef } from '../places/place.ts';
 /** A day in London, `YYYY-MM-DD`, that there is. */
 export const Day = z.iso.date();
 
-/** A vacancy contact's leave, both days included, and the contact who gets the prompts meanwhile. */
+/** A leave, both days included, and the contact who gets the prompts and report mails meanwhile. */
 export const Leave = z.strictObject({ from: Day, until: Day, deputy: ContactId });
 export type Leave = z.infer<typeof Leave>;
 
@@ -43,6 +43,8 @@ export const Membership = z.strictObject({
   version: z.int(),
   vacancy_contact: z.boolean(),
   central_contact: z.boolean(),
+  /** Reporting; null where the contact was last saved before this was noted: the contact says it. */
+  individual_contact: z.nullable(z.boolean()),
 });
 export type Membership = z.infer<typeof Membership>;
 

@@ -120,7 +120,8 @@ export const deleteContact = endpoint('DELETE', '/api/care_home_contacts/{id}/',
 });
 
 export const putLeave = endpoint('PUT', '/api/care_home_contacts/{id}/leave/', {
-  summary: 'Put a vacancy contact on leave with a deputy, or end the leave',
+  summary:
+    'Put a contact for vacancy updates or reporting on leave with a deputy, or end the leave',
   access,
   handler: 'contacts/putLeave',
   audit: ['contacts.leaveSet', 'contacts.leaveEnded'],

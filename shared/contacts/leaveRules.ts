@@ -2,6 +2,7 @@ import { addDays, type LondonDay } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import type { PlaceWords } from '../places/placeWords.ts';
 import type { Contact, Leave } from './contact.ts';
+import type { ResponsibilityField } from './responsibilities.ts';
 
 /** The last day of a leave is at most so many days away. */
 export const MAX_LEAVE_DAYS_AHEAD = 366;
@@ -12,6 +13,15 @@ export const LEAVE_TOO_LONG = `The last day can be at most ${MAX_LEAVE_DAYS_AHEA
 export const noSuchDeputy = ({ short }: PlaceWords): string =>
   `Please choose another contact of this ${short}`;
 export const PLEASE_SELECT_DATE = 'Please select a date';
+
+/** Whether mails ask those who hold it: somebody else stands in for them while they are away. */
+export const isPrompted = (field: ResponsibilityField): boolean =>
+  field === 'vacancy_contact' || field === 'individual_contact';
+
+/** Whether somebody can be put on leave: who is asked for vacancy updates or for reports. */
+export const mayBeAway = (
+  contact: Pick<Contact, 'vacancy_contact' | 'individual_contact'>,
+): boolean => contact.vacancy_contact || contact.individual_contact;
 
 type OnLeave = Pick<Contact, 'leave'>;
 

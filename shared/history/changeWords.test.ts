@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
+import { dropAudit } from '../../events/schedule/dropPlacements.ts';
 import { expiryAudit } from '../../events/schedule/expireRegistrations.ts';
 import { openingAudit } from '../../events/schedule/openReturns.ts';
 import { reminderAudit } from '../../events/schedule/remindVacancies.ts';
@@ -10,7 +11,6 @@ import type { Endpoint } from '../kernel/endpoint.ts';
 import { importAudit } from '../server/directory/saveHomes.ts';
 import { endAudit } from '../server/erasure/erase.ts';
 import { contactErasureAudit } from '../server/erasure/eraseContacts.ts';
-import { participationAudit } from '../server/reporting/participationWrites.ts';
 import { reportMailAudit } from '../server/reporting/queueReportMail.ts';
 import { changeWords, fieldWords, together, wordsOf } from './changeWords.ts';
 
@@ -18,7 +18,7 @@ import { changeWords, fieldWords, together, wordsOf } from './changeWords.ts';
 const WRITERS = [
   reminderAudit,
   openingAudit,
-  participationAudit,
+  dropAudit,
   reportMailAudit,
   reportAudit,
   expiryAudit,

@@ -97,6 +97,13 @@ describe('the differences of a change', () => {
     expect(differencesOf(null, { from: '2026-07-01T09:00:00.000Z' })).toEqual([
       { label: 'From', before: NOTHING, after: '10:00 on 01-07-2026' },
     ]);
+    expect(differencesOf(null, { reports_cancelled: ['2026-09', '2026-10'] })).toEqual([
+      {
+        label: 'Monthly reports no longer needed',
+        before: NOTHING,
+        after: 'September 2026, October 2026',
+      },
+    ]);
   });
 
   it('show nothing that has no words: no token, key, id or address of others', () => {

@@ -1,4 +1,5 @@
 import { londonStamp } from '../kernel/calendar.ts';
+import { Period, periodInWords } from '../reporting/period.ts';
 import { contactFieldWords, fieldWords, valueWords } from './changeWords.ts';
 import type { Difference } from './history.api.ts';
 
@@ -97,6 +98,8 @@ function textOf(field: string, text: string): string {
   if (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) return londonStamp(new Date(text));
   const day = DAY.exec(text);
   if (day) return `${day[3]}-${day[2]}-${day[1]}`;
+  const month = Period.safeParse(text);
+  if (month.success) return periodInWords(month.data);
   const words = valueWords[field];
   return words && Object.hasOwn(words, text) ? (words[text] as string) : text;
 }

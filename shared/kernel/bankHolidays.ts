@@ -14,9 +14,9 @@ const byYear = new Map<number, Set<string>>();
 export function isBankHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   if (year <= LAST_LISTED_YEAR) return inList.has(day);
-  const known = byYear.get(year) ?? new Set(bankHolidaysByRule(year));
-  byYear.set(year, known);
-  return known.has(day);
+  const days = byYear.get(year) ?? new Set(bankHolidaysByRule(year));
+  byYear.set(year, days);
+  return days.has(day);
 }
 
 /**

@@ -4,13 +4,12 @@ import {
   addDays,
   dayShort,
   elapsedDays,
-  isWorkingDay,
   type LondonDay,
   londonDay,
   londonStamp,
   startOfLondonDay,
-  workingDayBefore,
 } from './calendar.ts';
+import { isWorkingDay, workingDayBefore } from './workingDays.ts';
 
 const day = (text: string) => text as LondonDay;
 const at = (text: string) => new Date(text);

@@ -1,5 +1,3 @@
-import { isBankHoliday } from './bankHolidays.ts';
-
 /** A calendar day in London as `YYYY-MM-DD`. */
 export type LondonDay = string & { readonly __londonDay: true };
 
@@ -68,19 +66,6 @@ export function dayInWords(day: string, { year = false } = {}): string {
 
 /** `DD/MM/YYYY` of a day `YYYY-MM-DD` (specification 1, section 9). */
 export const daySlashed = (day: string): string => day.split('-').reverse().join('/');
-
-/** Monday to Friday and no bank holiday of England. */
-export function isWorkingDay(day: LondonDay): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !isBankHoliday(day);
-}
-
-/** The last working day before this day. */
-export function workingDayBefore(day: LondonDay): LondonDay {
-  let before = addDays(day, -1);
-  while (!isWorkingDay(before)) before = addDays(before, -1);
-  return before;
-}
 
 /** Whole days that have elapsed between two instants: 0 under 24 hours. Never negative. */
 export function elapsedDays(from: Date, to: Date): number {

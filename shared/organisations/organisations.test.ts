@@ -9,7 +9,7 @@ import { organisationsSeenBy } from './organisationsSeenBy.ts';
 
 const day = (text: string) => text as LondonDay;
 const code = (text: string) => text as OrganisationCode;
-const seen = (by: string, on: string) =>
+const mayUse = (by: string, on: string) =>
   organisationsSeenBy(code(by), day(on), listedOrganisations);
 
 describe('the organisations that come with the product', () => {
@@ -71,12 +71,14 @@ describe('the organisations that come with the product', () => {
 
 describe('what an organisation sees', () => {
   it('is its own', () => {
-    expect(seen('icb-dorset', '2026-11-20')).toEqual(['icb-dorset']);
+    expect(mayUse('icb-dorset', '2026-11-20')).toEqual(['icb-dorset']);
   });
 
   it('is what its predecessors saw, from the day of the merger', () => {
-    expect(seen('icb-west-and-north-london', '2026-03-31')).toEqual(['icb-west-and-north-london']);
-    expect(seen('icb-west-and-north-london', '2026-04-01')).toEqual([
+    expect(mayUse('icb-west-and-north-london', '2026-03-31')).toEqual([
+      'icb-west-and-north-london',
+    ]);
+    expect(mayUse('icb-west-and-north-london', '2026-04-01')).toEqual([
       'icb-north-central-london',
       'icb-north-west-london',
       'icb-west-and-north-london',
@@ -89,8 +91,8 @@ describe('what an organisation sees', () => {
       'icb-surrey-and-sussex',
       'icb-hampshire-and-isle-of-wight',
     ])
-      expect(seen(one, '2026-04-01')).toContain('icb-frimley');
-    expect(seen('icb-hampshire-and-isle-of-wight', '2026-03-31')).toEqual([
+      expect(mayUse(one, '2026-04-01')).toContain('icb-frimley');
+    expect(mayUse('icb-hampshire-and-isle-of-wight', '2026-03-31')).toEqual([
       'icb-hampshire-and-isle-of-wight',
     ]);
   });
@@ -117,6 +119,6 @@ describe('what an organisation sees', () => {
   });
 
   it('is its own alone where the list does not have it', () => {
-    expect(seen('nhs-rx3', '2026-11-20')).toEqual(['nhs-rx3']);
+    expect(mayUse('nhs-rx3', '2026-11-20')).toEqual(['nhs-rx3']);
   });
 });

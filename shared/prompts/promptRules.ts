@@ -1,12 +1,4 @@
 import type { Home } from '../homes/home.ts';
-import {
-  isWorkingDay,
-  type LondonDay,
-  londonDay,
-  startOfLondonDay,
-  workingDayBefore,
-} from '../kernel/calendar.ts';
-import { vacancyBarOf } from '../vacancies/vacancyRules.ts';
 
 const HOUR_MS = 3_600_000;
 /** At most one commissioner prompt for a home in this time (specification 1, section 9). */
@@ -33,26 +25,4 @@ export const notReached = ({ name, phone }: Pick<Home, 'name' | 'phone'>): strin
 export function mayPrompt(home: Pick<Home, 'prompt'>, now: Date): boolean {
   if (home.prompt === null) return true;
   return now.getTime() - Date.parse(home.prompt.at) >= PROMPT_WINDOW_HOURS * HOUR_MS;
-}
-
-/**
- * The midnight from which an update spares a home the weekday prompt of `day`: the start of the
- * working day before it (decisions, section 4). Null on a day without prompts.
- */
-export function promptSince(day: LondonDay): Date | null {
-  return isWorkingDay(day) ? startOfLondonDay(workingDayBefore(day)) : null;
-}
-
-/** Whether the weekday prompt run at `now` writes to this home. */
-export function isDuePrompt(
-  home: Pick<
-    Home,
-    'vacancy' | 'aqp_suspension' | 'vacancy_reporting' | 'is_bsol' | 'location_status'
-  >,
-  now: Date,
-): boolean {
-  const since = promptSince(londonDay(now));
-  if (since === null || vacancyBarOf(home) !== null) return false;
-  const { updated_at } = home.vacancy;
-  return updated_at === null || Date.parse(updated_at) < since.getTime();
 }

@@ -1,4 +1,5 @@
-import { addDays, isWorkingDay, type LondonDay, londonDay } from '../kernel/calendar.ts';
+import { addDays, type LondonDay, londonDay } from '../kernel/calendar.ts';
+import { isWorkingDay } from '../kernel/workingDays.ts';
 
 /*
  * Apart from the rules of the form, which know every local authority: the check of each caller leads

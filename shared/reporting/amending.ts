@@ -1,4 +1,5 @@
-import { addDays, isWorkingDay, type LondonDay, londonDay } from '../kernel/calendar.ts';
+import { addDays, type LondonDay, londonDay } from '../kernel/calendar.ts';
+import { isWorkingDay } from '../kernel/workingDays.ts';
 import { addMonths } from './period.ts';
 import { noonOf, windowOfPeriod } from './reportWindow.ts';
 import type { MonthlyReturn } from './return.ts';

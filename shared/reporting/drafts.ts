@@ -147,10 +147,10 @@ export function submittedAnswers(
   circumstances: Circumstances,
   answered: Answered,
 ): { answers: Answers; not_known: string[] } {
-  const asked = allQuestionsOf(questionnaire, circumstances).filter((question) =>
+  const applicable = allQuestionsOf(questionnaire, circumstances).filter((question) =>
     isAsked(question, answered),
   );
-  const { answers, not_known } = onlyOf(asked, answered);
+  const { answers, not_known } = onlyOf(applicable, answered);
   return {
     answers: Object.fromEntries(
       Object.entries(answers).filter(([, value]) => value !== null && value !== ''),

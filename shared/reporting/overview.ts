@@ -2,52 +2,83 @@ import { icbOfAuthority } from '../areas/icbByAuthority.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { lastDay, type Period } from './period.ts';
 import type { HeatCell, OverviewStatus, ReportingOverview } from './reportingOverview.api.ts';
+import { isOnTime } from './reportWindow.ts';
 import type { MonthlyReturn } from './return.ts';
-import { lateDays, statusOf } from './returnStatus.ts';
+import { type Dated, isOpen, lateDays, statusOf } from './returnStatus.ts';
 
-/** Where a return stands for the tiles and the filter; null for one that is not needed. */
-export function overviewStatus(one: MonthlyReturn, now: Date): OverviewStatus | null {
-  const status = statusOf(one, now);
-  if (status === 'cancelled') return null;
-  if (status === 'complete') return lateDays(one, now) === null ? 'on_time' : 'late';
-  if (status === 'overdue') return 'overdue';
-  return one.started_at === null ? 'not_started' : 'in_progress';
+/** What the overview knows of a return. */
+export type OverviewReturn = Pick<
+  MonthlyReturn,
+  | 'home'
+  | 'home_name'
+  | 'provider_name'
+  | 'local_authority'
+  | 'period'
+  | 'version'
+  | 'deadline_at'
+  | 'started_at'
+  | 'submitted_at'
+  | 'cancelled_at'
+  | 'percentage'
+  | 'suspended'
+  | 'mailed_at'
+  | 'overdue_mails'
+  | 'recipients'
+>;
+
+type Started = Dated & Pick<MonthlyReturn, 'started_at'>;
+
+/** Whether the overview counts a return: one that was cancelled before it was sent in is not needed. */
+export const isNeeded = (one: Dated): boolean =>
+  one.submitted_at !== null || one.cancelled_at === null;
+
+/** Whether a return is among those that a status filter chooses; `at` is now. */
+export function hasStatus(one: Started, status: OverviewStatus, at: string): boolean {
+  switch (status) {
+    case 'on_time':
+      return one.submitted_at !== null && isOnTime(one.submitted_at, one.deadline_at);
+    case 'late':
+      return one.submitted_at !== null && !isOnTime(one.submitted_at, one.deadline_at);
+    case 'overdue':
+      return isOpen(one) && !isOnTime(at, one.deadline_at);
+    case 'in_progress':
+      return isOpen(one) && one.started_at !== null;
+    case 'not_started':
+      return isOpen(one) && one.started_at === null;
+  }
 }
 
-/** The tiles of a period's returns. Those in progress or not started are so whether overdue or not. */
-export function tilesOf(returns: readonly MonthlyReturn[], now: Date): ReportingOverview['tiles'] {
-  const needed = returns.filter((one) => overviewStatus(one, now) !== null);
-  const open = needed.filter((one) => one.submitted_at === null);
+/** The tiles of needed returns. Those in progress or not started are so whether overdue or not. */
+export function tilesOf(needed: readonly Started[], now: Date): ReportingOverview['tiles'] {
+  const at = now.toISOString();
   const count = (status: OverviewStatus) =>
-    needed.filter((one) => overviewStatus(one, now) === status).length;
-  const started = open.filter((one) => one.started_at !== null).length;
+    needed.reduce((sum, one) => sum + (hasStatus(one, status, at) ? 1 : 0), 0);
+  const [on_time, late] = [count('on_time'), count('late')];
   return {
     reporting: needed.length,
-    on_time: count('on_time'),
-    late: count('late'),
-    in_progress: started,
-    not_started: open.length - started,
+    on_time,
+    late,
+    in_progress: count('in_progress'),
+    not_started: count('not_started'),
     overdue: count('overdue'),
     submitted_percent:
-      needed.length === 0
-        ? null
-        : Math.floor((100 * (needed.length - open.length)) / needed.length),
+      needed.length === 0 ? null : Math.floor((100 * (on_time + late)) / needed.length),
   };
 }
 
-/** Whether a return is among those that a status filter chooses. */
-export function hasStatus(one: MonthlyReturn, status: OverviewStatus, now: Date): boolean {
-  if (status === 'in_progress') return one.submitted_at === null && one.started_at !== null;
-  if (status === 'not_started') return one.submitted_at === null && one.started_at === null;
-  return overviewStatus(one, now) === status;
-}
-
 /** The name of a return's ICB at the end of its month; '' where it is not known. */
-export const icbOfReturn = ({ local_authority, period }: MonthlyReturn): string =>
+export const icbOfReturn = ({
+  local_authority,
+  period,
+}: Pick<MonthlyReturn, 'local_authority' | 'period'>): string =>
   icbOfAuthority(local_authority, lastDay(period) as LondonDay) ?? '';
 
 /** A month of a home in the heat map. */
-export function heatCell(period: Period, one: MonthlyReturn | undefined, now: Date): HeatCell {
+export function heatCell(
+  period: Period,
+  one: (Dated & Pick<MonthlyReturn, 'suspended'>) | undefined,
+  now: Date,
+): HeatCell {
   const status = one && statusOf(one, now);
   const suspended = one?.suspended ?? false;
   if (!one || status === 'cancelled') {

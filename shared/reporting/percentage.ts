@@ -12,12 +12,12 @@ export function progressOf(
   questionnaire: Questionnaire,
   circumstances: Circumstances,
   answered: Answered,
-): { asked: number; done: number } {
-  const asked = allQuestionsOf(questionnaire, circumstances).filter(
+): { applicable: number; done: number } {
+  const applicable = allQuestionsOf(questionnaire, circumstances).filter(
     (question) => question.required && isAsked(question, answered),
   );
-  const done = asked.filter((question) => isAnswered(question, answered));
-  return { asked: asked.length, done: done.length };
+  const done = applicable.filter((question) => isAnswered(question, answered));
+  return { applicable: applicable.length, done: done.length };
 }
 
 /**
@@ -30,8 +30,8 @@ export function draftPercentage(
   circumstances: Circumstances,
   { placements, ...answered }: Answered & { placements: { confirmed: boolean } | null },
 ): number {
-  const { asked, done } = progressOf(questionnaire, circumstances, answered);
-  const all = asked + (placements ? 1 : 0);
+  const { applicable, done } = progressOf(questionnaire, circumstances, answered);
+  const all = applicable + (placements ? 1 : 0);
   const ready = done + (placements?.confirmed ? 1 : 0);
   return all === 0 ? 0 : Math.min(99, Math.floor((100 * ready) / all));
 }

@@ -46,6 +46,13 @@ export const PlacementLine = z.strictObject({
 });
 export type PlacementLine = z.infer<typeof PlacementLine>;
 
+/** A field of a placement that people enter. */
+export type LineField = Exclude<keyof PlacementLine, 'placement_id'>;
+/** Of the shape's own keys: `z.omit` and `z.keyof` would add to every page of the browser. */
+export const LineField = z.enum(
+  Object.keys(PlacementLine.shape).filter((key) => key !== 'placement_id') as LineField[],
+);
+
 /** What of a period's placements is shown to the home; sums in pence. */
 export const PlacementTotals = z.strictObject({
   /** Active on the period's last day. */

@@ -1,4 +1,4 @@
-import { daySlashed } from '../kernel/calendar.ts';
+import { dayInWords, daySlashed } from '../kernel/calendar.ts';
 import { readPence } from '../kernel/pence.ts';
 import { isLine, isText, isWhole, lengthOf } from '../kernel/text.ts';
 import { textError } from './checkAnswers.ts';
@@ -35,7 +35,7 @@ export interface LineContext {
   /** London day. */
   today: string;
   payers: readonly Payer[];
-  /** The commissioners' lasting id of a new line. */
+  /** The lasting id of a new line. */
   newId: () => string;
 }
 
@@ -79,13 +79,7 @@ function payerError(code: string, { payers, period }: LineContext): string | und
   const day = lastDay(period);
   if (!payer || (payer.from !== null && payer.from > day)) return 'Choose who pays from the list';
   if (payer.until === null || day <= payer.until) return undefined;
-  const ended = new Date(`${payer.until}T12:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return `${payer.name} ended on ${ended}. Choose who pays now`;
+  return `${payer.name} ended on ${dayInWords(payer.until, { year: true })}. Choose who pays now`;
 }
 
 /** A typed day, or undefined with an error; null where there is none. */
@@ -179,10 +173,37 @@ function checkTexts(typed: TypedLine, errors: Errors): void {
   if (fault) errors.comments = fault;
 }
 
-/** Whether two placements of one service user overlap in time. */
-const overlap = (a: PlacementLine, b: PlacementLine): boolean =>
+type Listed = Pick<
+  PlacementLine,
+  'placement_id' | 'service_user_id' | 'admission_date' | 'ended_on'
+>;
+
+/** Whether two placements overlap in time. */
+const overlap = (a: Listed, b: Listed): boolean =>
   (a.ended_on === null || b.admission_date < a.ended_on) &&
   (b.ended_on === null || a.admission_date < b.ended_on);
+
+/** Whether the list has this placement already: its service user, in any case, at the same time. */
+const isListed = (line: Listed, others: readonly Listed[]): boolean => {
+  const id = line.service_user_id.toLowerCase();
+  return others.some(
+    (other) =>
+      other.placement_id === line.placement_id ||
+      (other.service_user_id.toLowerCase() === id && overlap(other, line)),
+  );
+};
+
+/** What is wrong with a typed line beside the others of the list, by field; empty when nothing is. */
+export function lineErrors(
+  typed: TypedLine,
+  { others, ...context }: LineContext & { others: readonly Listed[] },
+): Record<string, string[]> {
+  const read = readLine(typed, context);
+  if ('errors' in read) {
+    return Object.fromEntries(Object.entries(read.errors).map(([field, text]) => [field, [text]]));
+  }
+  return isListed(read.line, others) ? { service_user_id: [ALREADY_LISTED] } : {};
+}
 
 /** Typed lines as they are kept, or what is wrong, as `lines.3.admission_date`. */
 export function readLines(
@@ -191,7 +212,6 @@ export function readLines(
 ): { lines: PlacementLine[] } | { errors: Record<string, string[]> } {
   const errors: Record<string, string[]> = {};
   const lines: PlacementLine[] = [];
-  const ids = new Set<string>();
   typed.forEach((one, at) => {
     const read = readLine(one, context);
     if ('errors' in read) {
@@ -200,16 +220,8 @@ export function readLines(
       }
       return;
     }
-    const { line } = read;
-    const id = line.service_user_id.toLowerCase();
-    const isTwice = lines.some(
-      (other) => other.service_user_id.toLowerCase() === id && overlap(other, line),
-    );
-    if (isTwice || ids.has(line.placement_id)) {
-      errors[`lines.${at}.service_user_id`] = [ALREADY_LISTED];
-    }
-    ids.add(line.placement_id);
-    lines.push(line);
+    if (isListed(read.line, lines)) errors[`lines.${at}.service_user_id`] = [ALREADY_LISTED];
+    lines.push(read.line);
   });
   return Object.keys(errors).length > 0 ? { errors } : { lines };
 }

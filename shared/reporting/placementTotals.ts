@@ -1,5 +1,5 @@
 import { addDays, type LondonDay } from '../kernel/calendar.ts';
-import { dividedHalfUp, penceText, shareText, wirePounds } from '../kernel/pence.ts';
+import { dividedHalfUp, shareText, wirePounds } from '../kernel/pence.ts';
 import { firstDay, lastDay, type Period } from './period.ts';
 import type { PlacementLine, PlacementTotals } from './placement.ts';
 import type { TotalsView } from './returnView.ts';
@@ -42,21 +42,6 @@ export const totalsView = (totals: PlacementTotals): TotalsView => ({
   additional_care_share: shareText(totals.additional_care_cost, totals.total_weekly_rate),
   cost_in_period: wirePounds(totals.cost_in_period),
 });
-
-/** More than this beside the home's rate is to be checked. */
-const NEAR_RATE = 100;
-
-/** What is odd about a line's rate beside the home's AQP rates, in pence; undefined when nothing is. */
-export function rateWarning(line: PlacementLine, rates: readonly number[]): string | undefined {
-  const [first] = rates;
-  if (first === undefined) return undefined;
-  const bare = line.total_weekly_rate - (line.additional_care_cost ?? 0);
-  if (rates.some((rate) => Math.abs(bare - rate) <= NEAR_RATE)) return undefined;
-  const nearest = rates.reduce((best, rate) =>
-    Math.abs(bare - rate) < Math.abs(bare - best) ? rate : best,
-  );
-  return `The rate without additional care is ${penceText(bare)}; this home's AQP rate is ${penceText(nearest)}. Please check it.`;
-}
 
 /** The review that is offered for a new line: three months after the admission, clinical. */
 export function offeredReview(admission: LondonDay): { review_date: string; review_type: 'CLIN' } {

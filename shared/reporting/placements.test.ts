@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { LondonDay } from '../kernel/calendar.ts';
 import { isNhsNumber } from './identifiers.ts';
 import type { Period } from './period.ts';
 import { readLines } from './placementRules.ts';
-import { activeDays, totalsOf } from './placementTotals.ts';
+import { activeDays, offeredReview, totalsOf } from './placementTotals.ts';
+import { rateWarning } from './placementWarnings.ts';
 import type { TypedLine } from './returnWrites.ts';
 import { serviceUserIdError } from './serviceUserId.ts';
 import { typedDay } from './typedDay.ts';
@@ -57,6 +59,8 @@ describe('a service user ID', () => {
     ['QQ123456C', 'This looks like a National Insurance number'],
     ['12-05-1942', 'This looks like a date of birth'],
     ['12052099', undefined],
+    ['AB12051942', 'This looks like a date of birth'],
+    ['120519421', undefined],
     ['Smith', 'This looks like a name. Use the service user ID'],
     ['OX 1042', 'Enter the ID that the commissioner gave you, without spaces'],
     ['', 'Enter the ID that the commissioner gave you, without spaces'],
@@ -139,6 +143,37 @@ describe('lines', () => {
       },
     ],
     [{ review_date: '1/1/2027' }, { 'lines.0.review_type': ['Choose the kind of review'] }],
+    [
+      { admission_date: '31/12/1989' },
+      { 'lines.0.admission_date': ['The admission date must be 01/01/1990 or later'] },
+    ],
+    [{ funding_body: '' }, { 'lines.0.funding_body': ['This field is required'] }],
+    [{ funding_body: 'nhs-rx3' }, { 'lines.0.funding_body': ['Choose who pays from the list'] }],
+    [
+      { total_weekly_rate: '20000.01' },
+      {
+        'lines.0.total_weekly_rate': ['Enter the total weekly rate in pounds, for example 1353.00'],
+      },
+    ],
+    [
+      { review_date: '1/3/2026', review_type: 'COM' },
+      { 'lines.0.review_date': ['The review cannot be before the admission'] },
+    ],
+    [{ review_type: 'CLIN' }, { 'lines.0.review_date': ['Please select a date'] }],
+    [
+      { ended_on: '6/11/2026', end_reason: 'home' },
+      { 'lines.0.ended_on': ['The end cannot be after today'] },
+    ],
+    [{ ended_on: '1/11/2026' }, { 'lines.0.end_reason': ['This field is required'] }],
+    [{ end_reason: 'died' }, { 'lines.0.ended_on': ['Please select a date'] }],
+    [
+      { invoicing_address: 'x'.repeat(501) },
+      { 'lines.0.invoicing_address': ['The address can be at most 500 characters long'] },
+    ],
+    [
+      { invoicing_code: 'x'.repeat(31) },
+      { 'lines.0.invoicing_code': ['The code can be at most 30 characters long'] },
+    ],
     [{ invoicing_address: ' ' }, { 'lines.0.invoicing_address': ['This field is required'] }],
     [
       { comments: 'x'.repeat(501) },
@@ -151,6 +186,29 @@ describe('lines', () => {
     ],
   ])('%o', (more, errors) => {
     expect(read(typed(more))).toEqual({ errors });
+  });
+
+  it.each([
+    ['2026-03-02', '2026-06-02'],
+    ['2026-11-30', '2027-02-28'],
+  ])('admitted on %s are offered a clinical review three months later', (admission, due) => {
+    expect(offeredReview(admission as LondonDay)).toEqual({
+      review_date: due,
+      review_type: 'CLIN',
+    });
+  });
+
+  it.each([
+    [135_400, [135_300], undefined],
+    [
+      135_401,
+      [135_300],
+      "The rate without additional care is £1,354.01; this home's AQP rate is £1,353.00. Please check it.",
+    ],
+    [99_900, [135_300, 100_000], undefined],
+    [5, [], undefined],
+  ])('at %i beside the rates %o say %s', (total_weekly_rate, rates, warning) => {
+    expect(rateWarning({ total_weekly_rate, additional_care_cost: null }, rates)).toBe(warning);
   });
 
   it('have a service user once at a time, in any case', () => {

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { PLACEMENTS_LIMIT } from './returns.api.ts';
-import { PlacementsSaved, PlacementsView, ReturnView, SectionSaved } from './returnView.ts';
+import {
+  PlacementChanges,
+  PlacementOptions,
+  PlacementsSaved,
+  PlacementsView,
+  ReturnView,
+  SectionSaved,
+} from './returnView.ts';
 import { PlacementsBody, SectionBody, SubmitBody } from './returnWrites.ts';
 
 /** The bearer of a link in a mail about one report; it opens nothing else (reporting, section 1). */
@@ -57,6 +64,20 @@ export const putLinkedPlacements = endpoint('PUT', '/api/report_link/placements/
   bodyLimit: PLACEMENTS_LIMIT,
   body: PlacementsBody,
   reply: PlacementsSaved,
+});
+
+export const getLinkedPlacementOptions = endpoint('GET', '/api/report_link/placement_options/', {
+  summary: 'Who may pay for a placement, the home’s ICB and its AQP rates of the link’s month',
+  access: byLink,
+  handler: 'reporting/getLinkedPlacementOptions',
+  reply: PlacementOptions,
+});
+
+export const getLinkedPlacementChanges = endpoint('GET', '/api/report_link/placement_changes/', {
+  summary: 'What changed in the earlier report’s placements, with the code besides the link',
+  access: byLink,
+  handler: 'reporting/getLinkedPlacementChanges',
+  reply: PlacementChanges,
 });
 
 export const submitLinkedReturn = endpoint('POST', '/api/report_link/submit/', {

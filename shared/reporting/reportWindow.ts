@@ -1,10 +1,6 @@
-import {
-  type LondonDay,
-  londonDay,
-  startOfLondonDay,
-  workingDayBefore,
-} from '../kernel/calendar.ts';
+import { type LondonDay, londonDay, startOfLondonDay } from '../kernel/calendar.ts';
 import { type Instant, instant } from '../kernel/ids.ts';
+import { workingDayBefore } from '../kernel/workingDays.ts';
 import { addMonths, firstDay, type Period, periodOf } from './period.ts';
 import { reportingWindow } from './reportingWindow.ts';
 

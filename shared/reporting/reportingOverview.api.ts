@@ -7,10 +7,14 @@ import { WriteReason } from './returnWrites.ts';
 
 /** The rows of one page of the overview, and of its heat map. */
 export const OVERVIEW_PAGE = 50;
+/** The rows of one page for an export and for choosing all: without heat cells. */
+export const OVERVIEW_EXPORT_PAGE = 500;
+/** After so many overdue mails no more go out by themselves (reporting, section 6). */
+export const MOST_OVERDUE_MAILS = 4;
 /** The most homes of one bulk reminder. */
 export const MOST_REMINDED = 500;
 
-/** What the tiles count: everything but cancelled returns. */
+/** What the tiles count: everything but cancelled returns, of the ICB and provider asked for. */
 export const OverviewTiles = z.strictObject({
   reporting: z.int(),
   on_time: z.int(),
@@ -44,13 +48,16 @@ export const OverviewRow = z.strictObject({
   percentage_complete: z.int(),
   submitted_at: z.nullable(Instant),
   deadline_at: Instant,
-  lateness: z.string(),
+  /** Days late, of the submission or up to now; 0 is less than a day; null: not late. */
+  late_days: z.nullable(z.int()),
   suspended: z.nullable(z.boolean()),
   last_mail_at: z.nullable(Instant),
   overdue_mails: z.int(),
+  /** Not sent in, and no more mail goes out by itself. */
+  mail_stopped: z.boolean(),
   /** How many people the last mail went to; 0: nobody to write to; null: none was due yet. */
   recipients: z.nullable(z.int()),
-  /** The 12 periods up to the one asked for, oldest first. */
+  /** The 12 periods up to the one asked for, oldest first; empty unless `view` is `map`. */
   heat: z.array(HeatCell),
 });
 export type OverviewRow = z.infer<typeof OverviewRow>;
@@ -59,11 +66,30 @@ export type OverviewRow = z.infer<typeof OverviewRow>;
 export const OverviewStatus = z.enum(['on_time', 'late', 'in_progress', 'not_started', 'overdue']);
 export type OverviewStatus = z.infer<typeof OverviewStatus>;
 
+/** The deadline of a month, for all homes (reporting, section 1). */
+export const ReportingDeadline = z.strictObject({
+  /** To be named when it is moved; 0 while nobody has. */
+  version: z.int(),
+  deadline_at: Instant,
+  /** By the calendar, before anybody moved it. */
+  calendar_deadline_at: Instant,
+  /** Of the last move; null while nobody has moved it. */
+  moved: z.nullable(z.strictObject({ at: Instant, by: z.string(), reason: z.string() })),
+  /** Up to when, this instant included, it can be moved. */
+  movable_until: Instant,
+  /** The first and last London day to which it can be moved, `YYYY-MM-DD`. */
+  first_day: z.string(),
+  last_day: z.string(),
+});
+export type ReportingDeadline = z.infer<typeof ReportingDeadline>;
+
 export const ReportingOverview = z.strictObject({
   period: Period,
   reporting_period: z.string(),
   opens_at: Instant,
-  deadline_at: Instant,
+  deadline: ReportingDeadline,
+  /** The months that have reports, newest first, and the newest in any case. */
+  periods: z.array(Period),
   /** Bank holidays go by rule soon: what the page shows; null otherwise. */
   notice: z.nullable(z.string()),
   tiles: OverviewTiles,
@@ -85,7 +111,10 @@ export const getReportingOverview = endpoint('GET', '/api/reporting_overview/', 
     period: z.optional(z.string().check(z.maxLength(10))),
     icb: z.optional(Choice),
     status: z.optional(OverviewStatus),
+    /** Part of the provider's name, in any case. */
     provider: z.optional(Choice),
+    /** `map`: with heat cells. `all`: 500 rows a page, for an export. Left out: `table`. */
+    view: z.optional(z.enum(['table', 'map', 'all'])),
     cursor: z.optional(z.string().check(z.maxLength(600))),
   }),
   reply: ReportingOverview,
@@ -113,6 +142,8 @@ export const remindHomes = endpoint('POST', '/api/monthly_returns/remind/', {
         z.minLength(1, 'Choose at least one home'),
         z.maxLength(MOST_REMINDED, `Choose at most ${MOST_REMINDED} homes`),
       ),
+    /** True: nothing is sent or kept; the answer says what would be. */
+    dry_run: z.optional(z.boolean()),
   }),
   reply: z.array(z.strictObject({ home: HomeUuid, result: RemindResult })),
 });
@@ -124,9 +155,11 @@ export const putDeadline = endpoint('PUT', '/api/reporting_deadlines/{period}/',
   audit: ['reports.deadlineMoved'],
   params: z.strictObject({ period: z.string().check(z.maxLength(10)) }),
   body: z.strictObject({
+    /** The deadline's, as the person saw it. */
+    version: z.int().check(z.minimum(0)),
     /** London day; the deadline is 12:00 on it. */
     day: z.iso.date('Please select a date'),
     reason: WriteReason,
   }),
-  reply: z.strictObject({ period: Period, deadline_at: Instant, reason: z.string() }),
+  reply: ReportingDeadline,
 });

@@ -1,4 +1,5 @@
-import { addDays, isWorkingDay, type LondonDay, workingDayBefore } from '../kernel/calendar.ts';
+import { addDays, type LondonDay } from '../kernel/calendar.ts';
+import { isWorkingDay, workingDayBefore } from '../kernel/workingDays.ts';
 
 /** Working days in which a monthly report can be sent in (specification 1, section 9). */
 export const WINDOW_WORKING_DAYS = 5;

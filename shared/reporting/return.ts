@@ -76,7 +76,10 @@ export const ReturnSection = z.strictObject({
 });
 export type ReturnSection = z.infer<typeof ReturnSection>;
 
-/** At most 25 lines, never changed in place: a draft and versions name the items that they are made of. */
+/**
+ * At most 25 lines. A draft and versions name the items that they are made of: no save changes one in
+ * place. What is taken out for good goes from all of them (ADR 49).
+ */
 export const PlacementItem = z.strictObject({
   home: HomeUuid,
   period: Period,
@@ -84,6 +87,13 @@ export const PlacementItem = z.strictObject({
   lines: z.array(PlacementLine).check(z.maxLength(25)),
 });
 export type PlacementItem = z.infer<typeof PlacementItem>;
+
+/** An earlier return and the submitted version of it that is meant; 0 is its draft. */
+export const EarlierReturn = z.strictObject({
+  period: Period,
+  number: z.int().check(z.minimum(0)),
+});
+export type EarlierReturn = z.infer<typeof EarlierReturn>;
 
 /** The placements of a draft as somebody last saved them. */
 export const PlacementDraft = z.strictObject({
@@ -95,6 +105,8 @@ export const PlacementDraft = z.strictObject({
   items: z.array(z.uuid()),
   confirmed: z.boolean(),
   totals: PlacementTotals,
+  /** Up to which version of which earlier return these lines have its changes; null: there was none. */
+  earlier: z.nullable(EarlierReturn),
   saved_at: Instant,
   saved_by: Doer,
 });

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { Answers } from './answers.ts';
 import { Period } from './period.ts';
-import { EndReason, ReviewType } from './placement.ts';
+import { EndReason, LineField, ReviewType } from './placement.ts';
 import { SECTION_KEYS } from './questionnaire.ts';
+import { EarlierReturn } from './return.ts';
 import { ReturnStatus } from './returnStatus.ts';
 import { UsualRange } from './usualRange.ts';
 
@@ -56,12 +57,51 @@ export const PlacementsView = z.strictObject({
   from: z.nullable(Period),
   /** An earlier return was submitted again since: its changes can be brought in. */
   changes_from: z.nullable(Period),
-  /** By line, as `lines.3`: the rate differs from the home's AQP rate and the like. */
+  /** Whose changes these lines have: sent back with a save, so that none is passed over. */
+  earlier: z.nullable(EarlierReturn),
+  /** Ids of the lines that an earlier return has too: they can be ended, not removed. */
+  continued: z.array(z.uuid()),
+  /** By field, as `lines.3.total_weekly_rate`: it differs from the home's AQP rate and the like. */
   warnings: z.record(z.string(), z.string()),
   saved_at: z.nullable(Instant),
   saved_by: z.nullable(z.string()),
 });
 export type PlacementsView = z.infer<typeof PlacementsView>;
+
+/** How an earlier return's placements differ from this one's; `LineDifference` says what each part is. */
+export const PlacementChanges = z.strictObject({
+  /** What a save names that has considered them; null: there is no earlier report. */
+  earlier: z.nullable(EarlierReturn),
+  differences: z.array(
+    z.strictObject({
+      placement_id: z.uuid(),
+      kind: z.enum(['added', 'changed', 'gone']),
+      fields: z.array(LineField),
+      here: z.nullable(LineView),
+      there: z.nullable(LineView),
+    }),
+  ),
+});
+export type PlacementChanges = z.infer<typeof PlacementChanges>;
+
+/** What the form of a placement takes besides the lines. */
+export const PlacementOptions = z.strictObject({
+  /** ICBs, then councils, each by name; also those that there are no more, or not yet. */
+  payers: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      type: z.enum(['icb', 'council']),
+      from: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+    }),
+  ),
+  /** The code of the home's ICB on the period's last day; null where it is not known. */
+  home_icb: z.nullable(z.string()),
+  /** The home's AQP rates on that day: a line's may be one of them. */
+  rates: z.array(Pounds),
+});
+export type PlacementOptions = z.infer<typeof PlacementOptions>;
 
 export const SectionView = z.strictObject({
   key: z.enum(SECTION_KEYS),
@@ -83,6 +123,18 @@ export const SectionView = z.strictObject({
   saved_by: z.nullable(z.string()),
 });
 export type SectionView = z.infer<typeof SectionView>;
+
+/** The newest submitted version. */
+export const SubmittedView = z.strictObject({
+  /** Of this version: `submitted_at` of the return is the first one's. */
+  at: Instant,
+  by: z.string(),
+  answers: Answers,
+  not_known: z.array(z.string()),
+  /** Null at homes that report none, and for readers who see none. */
+  placements: z.nullable(TotalsView),
+});
+export type SubmittedView = z.infer<typeof SubmittedView>;
 
 /** A return as its pages show it (reporting, section 4). */
 export const ReturnView = z.strictObject({
@@ -126,6 +178,8 @@ export const ReturnView = z.strictObject({
   sign_off: z.nullable(
     z.strictObject({ name: z.string(), position: z.string(), date: z.string() }),
   ),
+  /** What stands as submitted, also while a draft or an amendment differs; null before. */
+  submitted: z.nullable(SubmittedView),
   amendment: z.nullable(
     z.strictObject({ reason: z.string(), opened_at: Instant, by: z.string(), until: Instant }),
   ),

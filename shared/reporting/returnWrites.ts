@@ -3,10 +3,16 @@ import { EmailAddress } from '../kernel/ids.ts';
 import { isText, isWhole } from '../kernel/text.ts';
 import { atMost, oneLine, reason } from '../kernel/textChecks.ts';
 import { Answers } from './answers.ts';
+import { type Period, periodInWords } from './period.ts';
 import { MOST_LINES } from './placement.ts';
+import { EarlierReturn } from './return.ts';
 
 export const REQUIRED = 'This field is required';
 export const SAY_WHY = 'Say why';
+
+/** Of the month's placements, as an error of a submission names them. */
+export const confirmPlacements = (period: Period): string =>
+  `Please confirm the placements of ${periodInWords(period)}`;
 
 /** Why the central team writes for a home: with each of its writes, and of an amendment. */
 export const WriteReason = reason(SAY_WHY);
@@ -49,6 +55,8 @@ export const PlacementsBody = z.strictObject({
     .array(TypedLine)
     .check(z.maxLength(MOST_LINES, `A report can hold at most ${MOST_LINES} placements`)),
   confirmed: z.boolean(),
+  /** The earlier return whose changes these lines take account of; as it was where it is left out. */
+  earlier: z.optional(z.nullable(EarlierReturn)),
   reason: z.optional(WriteReason),
 });
 export type PlacementsBody = z.infer<typeof PlacementsBody>;
@@ -63,15 +71,19 @@ const signed = (most: number) =>
       oneLine('This has characters that cannot be shown'),
     );
 
+/** Who answers for the figures. */
+export const SignOffBody = z.strictObject({
+  name: signed(150),
+  position: signed(150),
+  email: EmailAddress,
+  confirm_agreement: z.literal(true, REQUIRED),
+});
+export type SignOffBody = z.infer<typeof SignOffBody>;
+
 export const SubmitBody = z.strictObject({
   draft_version: Version,
   confirmed: Ids,
-  sign_off: z.strictObject({
-    name: signed(150),
-    position: signed(150),
-    email: EmailAddress,
-    confirm_agreement: z.literal(true, REQUIRED),
-  }),
+  sign_off: SignOffBody,
   reason: z.optional(WriteReason),
 });
 export type SubmitBody = z.infer<typeof SubmitBody>;

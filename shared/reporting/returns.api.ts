@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
-import { PlacementsSaved, ReturnView, SectionSaved, VersionView } from './returnView.ts';
+import {
+  PlacementChanges,
+  PlacementOptions,
+  PlacementsSaved,
+  ReturnView,
+  SectionSaved,
+  VersionView,
+} from './returnView.ts';
 import { AmendBody, PlacementsBody, SectionBody, SubmitBody, WriteReason } from './returnWrites.ts';
 
 /** A period as typed into an address: what is none answers as a return that there is not. */
@@ -17,6 +24,7 @@ const readers = {
   place: 'uuid',
   flag: 'nhQuality',
 } as const;
+const centralTeam = { who: 'lph', kind: CARE_HOME, place: 'uuid' } as const;
 const staff = { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' } as const;
 
 /** Room for 300 lines with their comments and addresses. */
@@ -71,6 +79,31 @@ export const putReturnPlacements = endpoint(
   },
 );
 
+export const getPlacementOptions = endpoint(
+  'GET',
+  '/api/monthly_returns/{uuid}/{period}/placement_options/',
+  {
+    summary: 'Who may pay for a placement, the home’s ICB and its AQP rates of a month',
+    access: staff,
+    handler: 'reporting/getPlacementOptions',
+    params: ofReturn,
+    reply: PlacementOptions,
+  },
+);
+
+export const getPlacementChanges = endpoint(
+  'GET',
+  '/api/monthly_returns/{uuid}/{period}/placement_changes/',
+  {
+    summary:
+      'What changed in the earlier report’s placements since those of this report were saved',
+    access: staff,
+    handler: 'reporting/getPlacementChanges',
+    params: ofReturn,
+    reply: PlacementChanges,
+  },
+);
+
 export const submitReturn = endpoint('POST', '/api/monthly_returns/{uuid}/{period}/submit/', {
   summary: 'Submit a report, or an amendment of it',
   access: staff,
@@ -99,4 +132,23 @@ export const discardAmendment = endpoint('DELETE', '/api/monthly_returns/{uuid}/
   params: ofReturn,
   body: z.strictObject({ reason: z.optional(WriteReason) }),
   reply: ReturnView,
+});
+
+export const redactReturn = endpoint('POST', '/api/monthly_returns/{uuid}/{period}/redact/', {
+  summary: 'Take what should never have been typed out of every version and draft of a report',
+  access: centralTeam,
+  handler: 'reporting/redactReturn',
+  audit: ['reports.redacted'],
+  params: ofReturn,
+  body: z.strictObject({
+    /** The id of a question with a text, or a field of `redaction.ts`. */
+    field: z.string().check(z.maxLength(64)),
+    /** The line of placements whose field it is: taken out of the home's reports of all months. */
+    placement: z.optional(z.uuid()),
+    reason: WriteReason,
+  }),
+  reply: z.strictObject({
+    /** Versions, drafts, lines and entries of the history that had it. */
+    places: z.int(),
+  }),
 });

@@ -9,6 +9,8 @@ export const LIKE_BIRTH = 'This looks like a date of birth';
 
 const SEPARATORS = /[\s\u00A0\-/_.]/g;
 const NINO = /^[A-Z]{2}\d{6}[A-Z]$/i;
+/** Eight digits that stand alone: also after initials, as in AB12051942. */
+const EIGHT_DIGITS = /(?<!\d)\d{8}(?!\d)/g;
 const WRITTEN = /^[A-Za-z0-9/_-]{1,20}$/;
 const FIRST_BIRTH = '1900-01-01';
 
@@ -21,10 +23,14 @@ export function serviceUserIdError(typed: string, today: string): string | undef
   const bare = id.replace(SEPARATORS, '');
   if (isNhsNumber(bare)) return IS_NHS_NUMBER;
   if (NINO.test(bare)) return LIKE_NINO;
-  if (/^\d{8}$/.test(bare)) {
-    const day = typedDay(`${bare.slice(0, 2)}/${bare.slice(2, 4)}/${bare.slice(4)}`);
-    if (day !== undefined && day >= FIRST_BIRTH && day <= today) return LIKE_BIRTH;
+  if ((bare.match(EIGHT_DIGITS) ?? []).some((digits) => isBirthDay(digits, today))) {
+    return LIKE_BIRTH;
   }
   if (id !== '' && !/\d/.test(id)) return LIKE_A_NAME;
   return WRITTEN.test(id) ? undefined : GIVEN_ID;
+}
+
+function isBirthDay(digits: string, today: string): boolean {
+  const day = typedDay(`${digits.slice(0, 2)}/${digits.slice(2, 4)}/${digits.slice(4)}`);
+  return day !== undefined && day >= FIRST_BIRTH && day <= today;
 }

@@ -9,8 +9,9 @@ export function answerText(question: Question, value: AnswerValue | undefined): 
   if (value === undefined || value === null) return null;
   const label = (one: string) =>
     question.options.find((option) => option.value === one)?.label ?? one;
+  if (typeof value === 'number') return value.toLocaleString('en-GB');
   if (Array.isArray(value)) return value.map(label).join(', ');
-  return typeof value === 'string' && question.options.length > 0 ? label(value) : String(value);
+  return question.options.length > 0 ? label(value) : value;
 }
 
 const NOT_KNOWN = 'Not known';

@@ -49,6 +49,13 @@ export const auditSince = (table: Table, partition: string, at: string): Promise
   // What has that very instant sorts after it, with its id: the letter comes after every id.
   table.all(auditEntity, { pk: partition, from: `AUDIT#${at}#~`, to: 'AUDIT#~' });
 
+/** A trail from a sort key on, that one included, and before an instant; oldest first. */
+export const auditUpTo = (
+  table: Table,
+  pk: string,
+  { from, end }: { from: string; end: string },
+): Promise<AuditEntry[]> => table.all(auditEntity, { pk, from, to: `AUDIT#${end}` });
+
 /**
  * A page of a trail, newest first. `next` says where the page after it begins; undefined: there is none.
  */

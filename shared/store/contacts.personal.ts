@@ -32,6 +32,7 @@ export const contactsPersonal = [
       version: NONE,
       vacancy_contact: NONE,
       central_contact: NONE,
+      individual_contact: NONE,
     },
     erase: (part, { cleaner }) =>
       cleaner.isId(part.contact) || cleaner.isAddress(part.email) ? null : part,

@@ -48,6 +48,13 @@ export const centralContactsWith = (table: Table, address: EmailAddress): Promis
  */
 export const membershipEntity = entity<Membership, Pick<Membership, 'place' | 'email'>>({
   name: 'membership',
+  shape: 2,
+  upgrades: [
+    {
+      why: 'It says who has Reporting; the next save of the contact notes it',
+      up: (row) => ({ individual_contact: null, ...row }),
+    },
+  ],
   schema: Membership,
   key: ({ place, email }) => ({ pk: placePartition(place), sk: `MEMBER#${email}` }),
   index: ({ place, email }) => ({ LINK: { pk: `MEMBER#${email}`, sk: placePartition(place) } }),

@@ -115,6 +115,7 @@ export const returnsPersonal = [
       items: NONE,
       confirmed: NONE,
       totals: NONE,
+      earlier: NONE,
       saved_at: NONE,
       saved_by: PERSONAL,
     },

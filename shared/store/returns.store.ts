@@ -38,7 +38,7 @@ type OfSection = Pick<ReturnSection, 'home' | 'period' | 'draft' | 'section'>;
 /**
  * Access patterns
  * - a section of a draft: pk `careHome#<uuid>`, sk `RSECTION#<period>#<draft>#<section>`
- * - the sections of a draft: those that begin so
+ * - the sections of a draft, and of all of a return's drafts: those that begin so
  */
 export const returnSectionEntity = entity<ReturnSection, OfSection>({
   name: 'returnSection',
@@ -84,6 +84,7 @@ export const placementDraftEntity = entity<
 /**
  * Access patterns
  * - up to 25 lines of placements: pk `careHome#<uuid>`, sk `RLINES#<period>#<id>`
+ * - all of a home, oldest month first: those that begin with `RLINES#`
  */
 export const placementItemEntity = entity<
   PlacementItem,
@@ -126,6 +127,12 @@ export function returnsOf(
 export const returnsOfPeriod = (table: Table, period: Period): AsyncGenerator<MonthlyReturn> =>
   table.each(returnEntity, { index: 'LINK', pk: `RETURNS#${period}` });
 
+/** Whether a period has any returns. */
+export async function hasReturns(table: Table, period: Period): Promise<boolean> {
+  const pk = `RETURNS#${period}`;
+  return (await table.some(returnEntity, { index: 'LINK', pk, limit: 1 })).length > 0;
+}
+
 /** Returns that changed at this instant or after, oldest first; every one when it is not given. */
 export const returnsChangedSince = (table: Table, since?: string): AsyncGenerator<MonthlyReturn> =>
   table.each(returnEntity, {
@@ -143,6 +150,13 @@ export const sectionsOfDraft = (
     pk: partition(home),
     prefix: `RSECTION#${period}#${draft}#`,
   });
+
+/** The sections of all drafts that a return has had, those of amendments too. */
+export const sectionsOfReturn = (
+  table: Table,
+  { home, period }: OfReturn,
+): Promise<ReturnSection[]> =>
+  table.all(returnSectionEntity, { pk: partition(home), prefix: `RSECTION#${period}#` });
 
 /** The submitted versions of a return, newest first. */
 export const versionsOf = (table: Table, { home, period }: OfReturn): Promise<ReturnVersion[]> =>
@@ -162,6 +176,10 @@ export const newestVersions = (
       wanted(returnVersionEntity, number === 0 ? undefined : { home, period, number }),
     ),
   );
+
+/** Every item of lines of a home, oldest month first: of all versions and drafts. */
+export const placementItemsOf = (table: Table, home: HomeUuid): Promise<PlacementItem[]> =>
+  table.all(placementItemEntity, { pk: partition(home), prefix: 'RLINES#' });
 
 /** The lines of these items, in order. Throws where one of them is missing. */
 export async function linesOf(

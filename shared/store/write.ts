@@ -118,7 +118,8 @@ export function absent<T extends object, K>(kind: Entity<T, K>, part: K): Write 
 
 /**
  * Overwrites an item that has no version, while there is one. What has none is never written twice:
- * only erasing a person does it (ADR 22).
+ * only taking something out for good does it: erasing a person (ADR 22), redacting, lines of placements
+ * whose time is over (ADR 49).
  */
 export function rewrite<T extends object, K>(kind: Entity<T, K>, item: T & K): Write {
   const Item = stored(kind, item);

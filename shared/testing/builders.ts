@@ -198,6 +198,7 @@ export const membershipsFor = (contact: Contact): Membership[] =>
     version: 1,
     vacancy_contact: contact.vacancy_contact,
     central_contact: contact.central_contact,
+    individual_contact: contact.individual_contact,
   }));
 
 /** A provider's account, unless told otherwise. */

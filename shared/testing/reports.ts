@@ -60,13 +60,13 @@ export function goodAnswers(one: MonthlyReturn): Answers {
     ),
   );
   const zeros = Object.fromEntries(ids.map((id) => [id, 0]));
-  const asked = new Set(
+  const applicable = new Set(
     questionnaire.sections.flatMap(({ key }) =>
       questionsOf(questionnaire, key, circumstancesOf(one)).map(({ id }) => id),
     ),
   );
   const all: Answers = { ...zeros, ...figures };
-  return Object.fromEntries(Object.entries(all).filter(([id]) => asked.has(id)));
+  return Object.fromEntries(Object.entries(all).filter(([id]) => applicable.has(id)));
 }
 
 /** The sections of a return's draft, saved with these answers. */
@@ -108,6 +108,7 @@ export const noPlacements = (one: MonthlyReturn): PlacementDraft => ({
     additional_care_cost: 0,
     cost_in_period: 0,
   },
+  earlier: null,
   saved_at: AT,
   saved_by: SAM,
 });

@@ -64,8 +64,10 @@ describe('the figures of a home that answers another form', () => {
     fc.assert(
       fc.property(counts, some, some, fc.nat({ max: 36 }), (beds, reported, offered, total) => {
         const types = reported.map((type, i) => bed(type, beds[i] ?? 0));
-        const asked = Object.fromEntries(types.map((type) => [type.bed_type, type.vacant_beds]));
-        const decision = decideBeds(aqp(...reported), { vacant_beds: total, beds: asked });
+        const requested = Object.fromEntries(
+          types.map((type) => [type.bed_type, type.vacant_beds]),
+        );
+        const decision = decideBeds(aqp(...reported), { vacant_beds: total, beds: requested });
         fc.pre(decision.ok);
         if (!decision.ok) return;
         for (const form of [NURSING, aqp(...offered)]) {

@@ -21,6 +21,8 @@ export type InputOf<E extends Endpoint> = InputPart<'params', ParamsOf<E>> &
 export interface SendOptions {
   /** The token of a signed email link; sent instead of the signed-in person's. */
   link?: string | undefined;
+  /** What a code was exchanged for, beside the link: some parts of its page need both. */
+  linkCode?: string | null | undefined;
   /** Names one action of the person, so that repeating it acts once. Made here when left out. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -86,6 +88,7 @@ async function headersFor(endpoint: Endpoint, options: SendOptions, hasBody: boo
   if (hasBody) headers['Content-Type'] = 'application/json';
   if (options.link !== undefined) {
     headers['X-Link-Token'] = options.link;
+    if (options.linkCode) headers['X-Link-Code'] = options.linkCode;
   } else if (endpoint.access.who !== 'public') {
     const token = await identity.idToken();
     if (token !== null) headers.Authorization = `Bearer ${token}`;

@@ -4,6 +4,7 @@ import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
 const commissioners = lazy(() => import('../features/commissioners/CommissionersPage.tsx'));
 
 const pages: PagesByAddress = {
+  '/index': lazy(() => import('../features/reportingOverview/ReportingOverviewPage.tsx')),
   '/central_team/people': lazy(() => import('../features/account/PeoplePage.tsx')),
   '/central_team/people/erase': lazy(() => import('../features/erasure/ErasePage.tsx')),
   '/central_team/commissioners': commissioners,

@@ -7,6 +7,7 @@ const pages: PagesByAddress = {
   '/register/confirm': lazy(() => import('../features/registration/RegisterConfirmPage.tsx')),
   '/account_invitation': lazy(() => import('../features/commissioners/AcceptInvitationPage.tsx')),
   '/vacancy_link': lazy(() => import('../features/vacancies/VacancyLinkPage.tsx')),
+  '/report_link/*': lazy(() => import('../features/reporting/ReportLinkPage.tsx')),
   '/saved_searches/stop': lazy(() => import('../features/savedSearches/StopAlertsPage.tsx')),
 };
 

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { Loading } from '../components/Loading.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Pages by their address, without a slash at its end; each is loaded when it is gone to. */
+/**
+ * Pages by their address, without a slash at its end; each is loaded when it is gone to. `/report_link/*`
+ * is for every address under that one, and stays while the person goes from one to another.
+ */
 export type PagesByAddress = Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
 
 /**
@@ -12,10 +15,12 @@ export type PagesByAddress = Readonly<Record<string, LazyExoticComponent<Compone
  */
 export function PageByAddress({ pages }: { pages: PagesByAddress }) {
   const { pathname } = useLocation();
-  const Page = pages[pathname.replace(/\/$/, '')] ?? NotFoundPage;
+  const [, first] = pathname.split('/');
+  const above = `/${first}/*`;
+  const Page = pages[pathname.replace(/\/$/, '')] ?? pages[above] ?? NotFoundPage;
   return (
     <Suspense fallback={<Loading lines={8} />}>
-      <Page key={pathname} />
+      <Page key={above in pages ? above : pathname} />
     </Suspense>
   );
 }

@@ -12,7 +12,6 @@ describe('the address of a home', () => {
   it('is no other word: a page that is not there yet stays out of the menu', () => {
     for (const path of [
       '/placement_dashboards',
-      '/index',
       '/1-1',
       '/2-109570155',
       '/x1-109570155',

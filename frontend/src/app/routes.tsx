@@ -36,6 +36,7 @@ const homeDetails = lazy(() => import('../features/homeDetails/HomeDetailsPage.t
 const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
 const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
 const quality = lazy(() => import('../features/quality/QualityPages.tsx'));
+const reporting = lazy(() => import('../features/reporting/ReportingPages.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -59,6 +60,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/profile', page: accountSettings, access: 'signedIn' },
   { path: '/profile/password', page: accountSettings, access: 'signedIn' },
   { path: '/manage-mfa', page: manageMfa, access: 'signedIn' },
+  { path: '/index', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/people', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/people/erase', page: centralTeam, access: 'signedIn' },
 
@@ -74,12 +76,21 @@ export const pageRoutes: PageRoute[] = [
   { path: '/about_data', page: policies, access: 'public' },
 
   { path: '/vacancy_link', page: linked, access: 'public', bare: true },
+  { path: '/report_link/:part?', page: linked, access: 'public', bare: true },
   { path: '/saved_searches/stop', page: linked, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },
   { path: '/:uuid/home/history', page: history, access: 'signedIn' },
   { path: '/:uuid/home/edit', page: home, access: 'signedIn' },
   { path: '/:uuid/home/confirm/:beds', page: home, access: 'signedIn' },
+  { path: '/:uuid/home/reports/:period/:part?', page: reporting, access: 'signedIn' },
+  { path: '/:uuid/home/archive', page: reporting, access: 'signedIn' },
+  {
+    path: '/centralcontact/:uuid',
+    page: reporting,
+    access: 'signedIn',
+    mayHideNavigation: true,
+  },
 
   {
     path: '/central_contact_vacancy/:uuid',

@@ -1,11 +1,12 @@
 import { createStore, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
 /*
- * What this device keeps: answers not yet sent (`unsent`), and the home pages last seen (`seen`).
+ * What this device keeps: vacancies not yet sent (`unsent`), figures of monthly reports not yet saved
+ * (`figures`), and the home pages last seen (`seen`).
  * Keys are [kind, whose, which], so that one person's things are never another's.
  */
 
-export type DeviceKey = [kind: 'unsent' | 'seen', email: string, name: string];
+export type DeviceKey = [kind: 'unsent' | 'figures' | 'seen', email: string, name: string];
 
 let opened: UseStore | undefined;
 /** Opened when first asked for: a browser that refuses storage must not refuse the page. */

@@ -18,7 +18,7 @@ export const homesCalls = {
     access: CENTRAL_TEAM,
     call: (_, { home }) => ({
       body: {
-        rows: [{ line: 2, cells: { uuid: home, reporting: 'yes' } }],
+        rows: [{ line: 2, cells: { uuid: home, reporting_from: '2026-02-01' } }],
         save: true,
         reason: 'The contract of April',
       },

@@ -11,7 +11,7 @@ import type { Portal } from '../../testing/portal.ts';
 import { allRows } from '../../testing/rows.ts';
 import { anEntry } from './calls.ts';
 
-/** What a stranger enters; of a new address and home unless told otherwise. */
+/** What a stranger enters; of a new address and home unless overridden. */
 export const entered = (overrides: Partial<ReturnType<typeof anEntry>> = {}) => ({
   ...anEntry({ mailbox: 'stranger' }),
   ...overrides,
@@ -39,7 +39,7 @@ export async function mailsTo(portal: Portal, email: string): Promise<OutboxMail
 export const letterOf = (mail: OutboxMail) => composeMail(mail, new Date());
 
 /** Asks, and lets the stream follow; answers the request. */
-export async function asked(
+export async function requestToJoin(
   portal: Portal,
   overrides: Parameters<typeof entered>[0] = {},
 ): Promise<RegistrationRequest> {
@@ -48,7 +48,7 @@ export async function asked(
   const { status, text } = await ask(portal, body);
   if (status !== 200) throw new Error(text);
   const request = (await requestsOf(portal, body.email)).find(({ id }) => !before.has(id));
-  if (!request) throw new Error('The request was not kept');
+  if (!request) throw new Error('The request was not stored');
   await answerRequest(request.id, { table: portal.table, now: new Date() });
   return request;
 }
@@ -74,7 +74,7 @@ export async function confirmed(
   portal: Portal,
   overrides: Parameters<typeof entered>[0] = {},
 ): Promise<RegistrationRequest> {
-  const request = await asked(portal, overrides);
+  const request = await requestToJoin(portal, overrides);
   const { status, text } = await confirm(portal, request);
   if (status !== 200) throw new Error(text);
   const now = (await requestsOf(portal, request.email)).find(({ id }) => id === request.id);

@@ -2,7 +2,13 @@ import type * as monthlyReporting from '../../../shared/reporting/monthlyReporti
 import type * as reportingOverview from '../../../shared/reporting/reportingOverview.api.ts';
 import type * as reportLink from '../../../shared/reporting/reportLink.api.ts';
 import type * as returns from '../../../shared/reporting/returns.api.ts';
-import { CENTRAL_TEAM, HOME_STAFF, LINK_ONLY, READERS } from '../../testing/accessTables.ts';
+import {
+  CENTRAL_TEAM,
+  CENTRAL_TEAM_ON_THING,
+  HOME_STAFF,
+  LINK_ONLY,
+  READERS,
+} from '../../testing/accessTables.ts';
 import type { About, CallRows } from '../../testing/callRow.ts';
 import type { Sent } from '../../testing/portal.ts';
 import {
@@ -61,6 +67,8 @@ export const reportingCalls = {
     call: (_, about) => ({ ...of(STAGE_PERIOD)(about), body: placements }),
     lines: ['reason'],
   },
+  getPlacementOptions: { access: HOME_STAFF, call: (_, about) => of(STAGE_PERIOD)(about) },
+  getPlacementChanges: { access: HOME_STAFF, call: (_, about) => of(STAGE_PERIOD)(about) },
   submitReturn: {
     access: HOME_STAFF,
     call: (_, about) => ({ ...of(STAGE_PERIOD)(about), body: submission }),
@@ -76,6 +84,14 @@ export const reportingCalls = {
     call: (_, about) => ({ ...of(STAGE_AMENDED)(about), body: { reason } }),
     lines: ['reason'],
   },
+  redactReturn: {
+    access: CENTRAL_TEAM_ON_THING,
+    call: (_, about) => ({
+      ...of(STAGE_SUBMITTED)(about),
+      body: { field: 'sign_off_position', reason },
+    }),
+    lines: ['reason'],
+  },
   getLinkedReturn: { access: LINK_ONLY, call: byLink },
   putLinkedSection: {
     access: LINK_ONLY,
@@ -89,6 +105,8 @@ export const reportingCalls = {
     call: (stage) => ({ ...byLink(stage), body: placements }),
     lines: ['reason'],
   },
+  getLinkedPlacementOptions: { access: LINK_ONLY, call: byLink },
+  getLinkedPlacementChanges: { access: LINK_ONLY, call: byLink },
   submitLinkedReturn: {
     access: LINK_ONLY,
     call: (stage) => ({ ...byLink(stage), body: submission }),
@@ -108,7 +126,10 @@ export const reportingCalls = {
   },
   putDeadline: {
     access: CENTRAL_TEAM,
-    call: () => ({ params: { period: STAGE_MOVED }, body: { day: '2026-12-09', reason } }),
+    call: () => ({
+      params: { period: STAGE_MOVED },
+      body: { version: 0, day: '2026-12-09', reason },
+    }),
     lines: ['reason'],
   },
 } satisfies CallRows<

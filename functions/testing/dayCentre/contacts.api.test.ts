@@ -203,11 +203,11 @@ describe('a person at a home and at a day centre', () => {
     expect(body.places).toEqual([
       {
         ...{ kind: 'careHome', uuid: home.uuid, name: 'Alder House' },
-        ...{ vacancy_contact: false, central_contact: false },
+        ...{ vacancy_contact: false, central_contact: false, individual_contact: false },
       },
       {
         ...{ kind: DAY_CENTRE, uuid: centre.uuid, name: 'Willow Day Centre' },
-        ...{ vacancy_contact: true, central_contact: false },
+        ...{ vacancy_contact: true, central_contact: false, individual_contact: false },
       },
     ]);
     expect(body.homes).toMatchObject([{ uuid: home.uuid, reporting: true }]);

@@ -1,7 +1,8 @@
 import { kindOn } from '../../../events/schedule/mailReports.ts';
 import { type Contact, fullName } from '../../../shared/contacts/contact.ts';
-import { addDays, isWorkingDay, type LondonDay } from '../../../shared/kernel/calendar.ts';
+import { addDays, type LondonDay } from '../../../shared/kernel/calendar.ts';
 import { type Instant, instant } from '../../../shared/kernel/ids.ts';
+import { isWorkingDay } from '../../../shared/kernel/workingDays.ts';
 import type { Doer, MonthlyReturn } from '../../../shared/reporting/return.ts';
 import { isOpen } from '../../../shared/reporting/returnStatus.ts';
 import { reportRecipients } from '../../../shared/reporting/writers.ts';

@@ -53,12 +53,12 @@ export function reportsOf(home: Home, contacts: readonly Contact[], now: Date): 
     const back = length - 1 - at;
     return { period, back, timing: timingOf({ house, period, back, now }) };
   });
-  const told = months.findLastIndex(
+  const newestDue = months.findLastIndex(
     ({ timing: { submits_at: at } }) => at !== null && at <= instant(now),
   );
   let residents = residentsAtFirst(house);
   for (const [at, { period, timing }] of months.entries()) {
-    const changes = changesOf(house.story, told - at);
+    const changes = changesOf(house.story, newestDue - at);
     const figures = figuresOf({ house, period, residents, changes });
     residents = Number(figures.answers.residents_month_end);
     const placed = placementsOf({ house, home }, { period, newest: newestOf(months) });

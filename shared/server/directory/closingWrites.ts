@@ -7,6 +7,7 @@ import { wanted } from '../../store/entity.ts';
 import { homeEntity } from '../../store/homes.store.ts';
 import type { Table } from '../../store/table.ts';
 import { remove, replace, upsert, type Write } from '../../store/write.ts';
+import { participationWrites, type ReportsFollow } from '../reporting/participationWrites.ts';
 
 const closedPartOf = ({ uuid, postcode }: Home) => ({
   place: homeRef(uuid),
@@ -14,12 +15,26 @@ const closedPartOf = ({ uuid, postcode }: Home) => ({
 });
 
 /**
- * Replaces a home by one that may be closed or reopened, and keeps what a closed home is found by in step.
+ * Replaces a home by one that may be closed or reopened, and keeps what a closed home is found by and its
+ * monthly returns in step. `audited` is for the entry of the change.
  */
-export async function statusWrites(table: Table, before: Home, after: Home): Promise<Write[]> {
+export async function closingWrites(
+  table: Table,
+  { before, after, now }: { before: Home; after: Home; now: Date },
+): Promise<ReportsFollow> {
   const part = closedPartOf(before);
-  const [closed] = await table.read(wanted(closedPlaceEntity, part));
-  return [replace(homeEntity, after, before), ...closedWrites(part, closed, after)];
+  const [[closed], reports] = await Promise.all([
+    table.read(wanted(closedPlaceEntity, part)),
+    participationWrites(table, { before, after, now }),
+  ]);
+  return {
+    writes: [
+      replace(homeEntity, after, before),
+      ...closedWrites(part, closed, after),
+      ...reports.writes,
+    ],
+    audited: reports.audited,
+  };
 }
 
 function closedWrites(

@@ -8,7 +8,8 @@ import { auditWriter } from '../../store/audit.store.ts';
 import { findHome, homeEntity } from '../../store/homes.store.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
-import { statusWrites } from './closingWrites.ts';
+import type { ReportsFollow } from '../reporting/participationWrites.ts';
+import { closingWrites } from './closingWrites.ts';
 
 const ATTEMPTS = 5;
 
@@ -40,7 +41,8 @@ export async function saveRow(
   for (let attempt = 1; ; attempt++) {
     if (plan.kind === 'unchanged') return plan;
     try {
-      await table.commit(...(await writesOf(table, plan)), auditOfPlan(plan, run));
+      const { writes, audited } = await savedBy(table, plan, run.now);
+      await table.commit(...writes, auditOfPlan(plan, audited, run));
       return plan;
     } catch (error) {
       if (!(error instanceof CommitRefused) || attempt === ATTEMPTS) throw error;
@@ -53,10 +55,13 @@ export async function saveRow(
 
 type Doing = Exclude<RowPlan, { kind: 'unchanged' }>;
 
-async function writesOf(table: Table, plan: Doing): Promise<Write[]> {
-  if (plan.kind === 'added') return [create(homeEntity, plan.after)];
-  if (plan.kind === 'changed') return [replace(homeEntity, plan.after, plan.before)];
-  return statusWrites(table, plan.before, plan.after);
+async function savedBy(table: Table, plan: Doing, now: Date): Promise<ReportsFollow> {
+  if (plan.kind === 'closed') return closingWrites(table, { ...plan, now });
+  const write =
+    plan.kind === 'added'
+      ? create(homeEntity, plan.after)
+      : replace(homeEntity, plan.after, plan.before);
+  return { writes: [write], audited: {} };
 }
 
 const CHANGES = {
@@ -65,7 +70,7 @@ const CHANGES = {
   closed: 'home.closedFromDirectory',
 } as const;
 
-function auditOfPlan(plan: Doing, { now, who, trace }: ImportRun): Write {
+function auditOfPlan(plan: Doing, more: object, { now, who, trace }: ImportRun): Write {
   const { kind, after } = plan;
   const before = kind === 'added' ? null : plan.before;
   const changed = changedFields(before, after);
@@ -78,7 +83,9 @@ function auditOfPlan(plan: Doing, { now, who, trace }: ImportRun): Write {
     who,
     what: CHANGES[kind],
     before: before ? auditView(before) : null,
-    after: before ? auditView(after) : { name: after.name, cqc_recorded_id: after.cqc_recorded_id },
+    after: before
+      ? { ...auditView(after), ...more }
+      : { name: after.name, cqc_recorded_id: after.cqc_recorded_id },
     trace,
   });
 }

@@ -60,14 +60,15 @@ export async function eraseContactsWrites(
   const ended = (await membershipsOf(table, ref, erased)).filter(({ contact }) =>
     cleaner.isId(contact),
   );
-  const takesUpdates = removed.some(({ field }) => field === 'vacancy_contact');
-  const raised = successor && takesUpdates ? await membershipsOf(table, ref, [successor]) : [];
+  const gained = noted(removed);
+  const isRaised = successor && Object.keys(gained).length > 0;
+  const raised = isRaised ? await membershipsOf(table, ref, [successor]) : [];
   const staying = others.map((one) => changes.find(({ before }) => before === one)?.after ?? one);
   const writes = [
     ...erased.map((one) => remove(contactEntity, one)),
     ...ended.map((one) => remove(membershipEntity, one)),
     ...changes.map(({ before, after }) => replace(contactEntity, after, before)),
-    ...raised.map((one) => replace(membershipEntity, { ...one, vacancy_contact: true }, one)),
+    ...raised.map((one) => replace(membershipEntity, { ...one, ...gained }, one)),
     upsert(rosterEntity, { place: ref, changed_at: at }, roster),
     ...(place ? cardWrites(place, { erased, staying, cleaner }) : []),
     contactErasureAudit.entry({
@@ -136,6 +137,14 @@ function changeOf(
   const after = { ...contact, ...held, leave: losesDeputy ? null : contact.leave };
   return [{ before: contact, after }];
 }
+
+/** Of the responsibilities that somebody takes over, those that memberships note. */
+const noted = (removed: Responsibility<never>[]) =>
+  Object.fromEntries(
+    removed.flatMap(({ field }) =>
+      field === 'vacancy_contact' || field === 'individual_contact' ? [[field, true]] : [],
+    ),
+  ) as Partial<Record<'vacancy_contact' | 'individual_contact', true>>;
 
 /** The memberships of some contacts of a place, of each of their addresses. */
 async function membershipsOf(table: Table, place: PlaceRef, contacts: Contact[]) {

@@ -1,68 +1,69 @@
-import { randomUUID } from 'node:crypto';
-import type { Actor } from '../../audit/audit.ts';
 import type { Home } from '../../homes/home.ts';
 import { instant } from '../../kernel/ids.ts';
-import { placePartition } from '../../places/place.ts';
+import type { Period } from '../../reporting/period.ts';
+import { newestWindow } from '../../reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../reporting/return.ts';
 import { isOpen } from '../../reporting/returnStatus.ts';
 import { reportsPeriod, takesPart } from '../../reporting/takingPart.ts';
-import { auditWriter } from '../../store/audit.store.ts';
 import { returnEntity, returnsOf } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
-import { replace, type Write } from '../../store/write.ts';
+import { absent, replace, type Write } from '../../store/write.ts';
 
-export const participationAudit = auditWriter('reports.cancelled', 'reports.reopened');
-
-/** Each return takes two writes, and a transaction 100: over three years of returns, none sent in. */
+/** Of two homes at once, beside their other writes, in a transaction of 100: three years of each. */
 const MOST_RETURNS = 40;
+
+/** What becomes of a home's returns: the writes, and the months for the audit entry of the change. */
+export interface ReportsFollow {
+  writes: Write[];
+  /** Oldest first; without a field where nothing happens. */
+  audited: { reports_cancelled?: Period[]; reports_reopened?: Period[] };
+}
 
 /**
  * What becomes of a home's returns when its part in monthly reporting changes, for the transaction of
  * that change (reporting, section 1): switched off or closed, open returns are cancelled; switched on
  * again, or its first day set back, a cancelled return opens with its draft when the home reports its
- * period now. Nothing where nothing of that changes. Submitted returns stay as they are.
+ * period now. Nothing where nothing of that changes. Submitted returns stay as they are. A return that
+ * changes meanwhile, or opens, refuses the transaction, which is then run again.
  */
 export async function participationWrites(
   table: Table,
-  {
-    before,
-    after,
-    who,
-    now,
-    trace,
-  }: {
-    before: Home;
-    after: Home;
-    who: Actor;
-    now: Date;
-    trace: string;
-  },
-): Promise<Write[]> {
+  { before, after, now }: { before: Home; after: Home; now: Date },
+): Promise<ReportsFollow> {
   const isSame =
     takesPart(before) === takesPart(after) && before.reporting_from === after.reporting_from;
-  if (isSame) return [];
+  if (isSame || !(takesPart(before) || takesPart(after))) return { writes: [], audited: {} };
   const returns = await returnsOf(table, after.uuid);
-  const at = instant(now);
-  const changed = takesPart(after)
-    ? returns.filter((one) => isCancelled(one) && reportsPeriod(after, one.period))
-    : returns.filter(isOpen);
-  return changed.slice(0, MOST_RETURNS).flatMap((one) => {
-    const cancelled_at = takesPart(after) ? null : at;
-    return [
-      replace(returnEntity, { ...one, cancelled_at }, one),
-      participationAudit.entry({
-        of: placePartition(after),
-        at,
-        id: randomUUID(),
-        who,
-        what: takesPart(after) ? 'reports.reopened' : 'reports.cancelled',
-        before: null,
-        after: { report_period: one.period },
-        trace,
-      }),
-    ];
-  });
+  return takesPart(after) ? reopened(after, returns) : cancelled(after, returns, now);
 }
+
+function reopened(home: Home, returns: MonthlyReturn[]): ReportsFollow {
+  const again = returns
+    .filter((one) => isCancelled(one) && reportsPeriod(home, one.period))
+    .slice(0, MOST_RETURNS);
+  return {
+    writes: again.map((one) => replace(returnEntity, { ...one, cancelled_at: null }, one)),
+    audited: again.length > 0 ? { reports_reopened: periodsOf(again) } : {},
+  };
+}
+
+function cancelled(home: Home, returns: MonthlyReturn[], now: Date): ReportsFollow {
+  const open = returns.filter(isOpen).slice(0, MOST_RETURNS);
+  const { period } = newestWindow(now);
+  return {
+    writes: [
+      ...open.map((one) => replace(returnEntity, { ...one, cancelled_at: instant(now) }, one)),
+      // The job may be opening it at this moment.
+      ...(returns.some((one) => one.period === period)
+        ? []
+        : [absent(returnEntity, { home: home.uuid, period })]),
+    ],
+    audited: open.length > 0 ? { reports_cancelled: periodsOf(open) } : {},
+  };
+}
+
+const periodsOf = (returns: MonthlyReturn[]): Period[] =>
+  returns.map(({ period }) => period).reverse();
 
 const isCancelled = (one: MonthlyReturn): boolean =>
   one.cancelled_at !== null && one.submitted_at === null;

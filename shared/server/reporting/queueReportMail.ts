@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../audit/audit.ts';
-import { addressesOf, fullName } from '../../contacts/contact.ts';
+import { fullName } from '../../contacts/contact.ts';
 import type { Recipient } from '../../contacts/recipients.ts';
-import { homeRef } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
 import { addDays, londonDay } from '../../kernel/calendar.ts';
 import { type Instant, instant } from '../../kernel/ids.ts';
@@ -14,27 +14,32 @@ import { questionnaireByVersion } from '../../reporting/questionnaires/questionn
 import { deadlineDay } from '../../reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../reporting/return.ts';
 import { isOpen, statusOf } from '../../reporting/returnStatus.ts';
-import { takesPart } from '../../reporting/takingPart.ts';
-import { reportRecipients } from '../../reporting/writers.ts';
 import { auditWriter } from '../../store/audit.store.ts';
-import { suppressedAmong } from '../../store/bounces.store.ts';
-import { contactsOf } from '../../store/contacts.store.ts';
 import { wanted } from '../../store/entity.ts';
-import { homeEntity } from '../../store/homes.store.ts';
 import { outboxEntity } from '../../store/outbox.store.ts';
 import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
-import { findReturn, returnEntity, returnsOf, sectionsOfDraft } from '../../store/returns.store.ts';
+import {
+  findReturn,
+  placementDraftEntity,
+  returnEntity,
+  returnsOf,
+  sectionsOfDraft,
+} from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
+import { type MovedDeadlines, mayBeMailed } from './mayBeMailed.ts';
+
 export type ReportMailKind = 'reportOpened' | 'reportReminder' | 'reportOverdue';
 
-export const reportMailAudit = auditWriter('reports.mailed');
+export const reportMailAudit = auditWriter('reports.mailed', 'reports.reminded');
 
 /** What became of a mail about a home's report. */
 export type Mailed =
   | { end: 'queued'; mails: number }
   /** The same mail was queued before. */
   | { end: 'already' }
+  /** Somebody was written to within the 24 hours before; only where a person asks for it. */
+  | { end: 'recently' }
   | { end: 'submitted' }
   | { end: 'notReporting' }
   | { end: 'nobody' };
@@ -46,7 +51,7 @@ export interface ReportMail {
   /** With kind, home and address the key of the mail: the same twice is one. */
   date: string;
   who: Actor;
-  /** A person asked for it: it goes outside the count of overdue mails. */
+  /** A person asked for it: outside the count of overdue mails, and not within 24 hours of another. */
   byHand: boolean;
   /** The periods of overdue returns whose day it is: their count rises. */
   counted?: readonly Period[];
@@ -54,8 +59,6 @@ export interface ReportMail {
   moved?: MovedDeadlines;
   trace: string;
 }
-
-type MovedDeadlines = Awaited<ReturnType<typeof movedDeadlines>>;
 
 const TRIES = 5;
 
@@ -74,23 +77,15 @@ export async function queueReportMail(table: Table, mail: ReportMail, now: Date)
 
 async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mailed> {
   const { of, kind, date } = mail;
-  const [[home, row], contacts, moved] = await Promise.all([
-    table.read(wanted(homeEntity, { uuid: of.home }), wanted(returnEntity, of)),
-    contactsOf(table, homeRef(of.home)),
-    mail.moved ?? movedDeadlines(table),
-  ]);
-  if (!home || !row || !takesPart(home) || row.cancelled_at !== null)
-    return { end: 'notReporting' };
-  const one = withDeadline(row, moved.get(row.period));
-  if (!isOpen(one)) return { end: 'submitted' };
-  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
-  const recipients = reportRecipients(contacts, londonDay(now), bouncing);
-  if (recipients.length === 0) {
-    if (row.recipients !== 0) {
-      await table.commit(replace(returnEntity, { ...row, recipients: 0 }, row));
+  const may = await mayBeMailed(table, mail, now);
+  if (may.end === 'nobody') {
+    if (may.row.recipients !== 0) {
+      await table.commit(replace(returnEntity, { ...may.row, recipients: 0 }, may.row));
     }
     return { end: 'nobody' };
   }
+  if (may.end !== 'yes') return { end: may.end };
+  const { home, row, one, recipients } = may;
   const parts = await partsOf(table, { home, one, kind, now });
   const at = instant(now);
   const periods = (mail.counted ?? []).filter((period) => period !== row.period);
@@ -123,15 +118,15 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
         each,
       ),
     ),
-    ...(mail.byHand ? [] : [jobEntry(mail, { home, row, recipients, at })]),
+    mailEntry(mail, { home, row, recipients, at }),
   ];
   await table.commit(...writes);
   return { end: 'queued', mails: recipients.length };
 }
 
-/** A job's entry at the home. A person's bulk reminder has one entry, which names all its homes. */
-const jobEntry = (
-  { kind, date, who, trace }: ReportMail,
+/** The entry at the home: in the mail's own transaction, so that no mail is without one. */
+const mailEntry = (
+  { kind, date, who, byHand, trace }: ReportMail,
   {
     home,
     row,
@@ -142,9 +137,9 @@ const jobEntry = (
   reportMailAudit.entry({
     of: placePartition(home),
     at,
-    id: `${kind}:${date}`,
+    id: byHand ? randomUUID() : `${kind}:${date}`,
     who,
-    what: 'reports.mailed',
+    what: byHand ? 'reports.reminded' : 'reports.mailed',
     before: null,
     after: {
       report_period: row.period,
@@ -200,18 +195,22 @@ export async function overdueOf(table: Table, home: Home, now: Date): Promise<Mo
     .reverse();
 }
 
-/** The titles of sections that still lack something. */
+/** The titles of sections that still lack something, placements included. */
 async function missing(table: Table, one: MonthlyReturn): Promise<string[]> {
   const questionnaire = questionnaireByVersion(one.questionnaire);
   const circumstances = circumstancesOf(one);
-  const saved = await sectionsOfDraft(table, one);
+  const [saved, [placements]] = await Promise.all([
+    sectionsOfDraft(table, one),
+    table.read(wanted(placementDraftEntity, one)),
+  ]);
   const { answered } = draftOf(questionnaire, circumstances, {
     saved,
     base: undefined,
     prefill: undefined,
   });
   const problems = findProblems(questionnaire, circumstances, answered);
-  return questionnaire.sections
+  const sections = questionnaire.sections
     .filter(({ questions }) => questions.some(({ id }) => Object.hasOwn(problems, id)))
     .map(({ title }) => title);
+  return one.aqp_status && !placements?.confirmed ? [...sections, 'Placements'] : sections;
 }

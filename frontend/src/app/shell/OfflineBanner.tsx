@@ -16,8 +16,9 @@ export function OfflineBanner() {
     <div role="status" className="pw-offline-region">
       {!online && (
         <p className="pw-offline">
-          You are offline. What you see may be out of date. Available beds that you confirm are
-          saved on this device; nothing else can be saved until you are connected again.
+          You are offline. What you see may be out of date. Available beds that you confirm and a
+          report’s figures are saved on this device; nothing else can be saved until you are
+          connected again.
         </p>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { useId } from 'react';
-import { Link, NavLink, useParams } from 'react-router-dom';
-import { CARE_HOMES_LIST, type Menu, type MenuSection } from './menu.ts';
+import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
+import { CARE_HOMES_LIST, HOME_PAGE, type Menu, type MenuSection } from './menu.ts';
+
+const IN_HOME = /^\/[^/]+\/home(\/|$)/;
 
 /** The menu beside the page, or under the header on a small screen. */
 export function SideMenu({ menu, open }: { menu: Menu; open: boolean }) {
@@ -22,6 +24,7 @@ function Section({ section }: { section: MenuSection }) {
   const id = useId();
   const { heading, items } = section;
   const { homeId } = useParams();
+  const { pathname } = useLocation();
   return (
     <div className="pw-menu__section">
       {heading && (
@@ -31,8 +34,10 @@ function Section({ section }: { section: MenuSection }) {
       )}
       <ul className="pw-menu__list" {...(heading ? { 'aria-labelledby': id } : {})}>
         {items.map((item) => {
-          // A home's details are part of the list, which their address does not say.
-          const marked = homeId !== undefined && item.to === CARE_HOMES_LIST;
+          // A home's details are part of the list, and its own pages of Home: their addresses do not say so.
+          const marked =
+            item.to === (homeId === undefined ? HOME_PAGE : CARE_HOMES_LIST) &&
+            (homeId !== undefined || IN_HOME.test(pathname));
           const Place = marked ? Link : NavLink;
           return (
             <li key={item.to}>

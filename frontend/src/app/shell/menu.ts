@@ -52,8 +52,9 @@ export interface Menu {
 }
 
 export const CARE_HOMES_LIST = '/care_homes/list';
+export const HOME_PAGE = '/home';
 const at = (path: string) => () => path;
-const HOME: Group = { heading: null, entries: [{ label: 'Home', to: at('/home') }] };
+const HOME: Group = { heading: null, entries: [{ label: 'Home', to: at(HOME_PAGE) }] };
 const SIGN_OUT: Entry = { label: 'Sign out', to: at('/signout') };
 
 /** With the number that waits; of a hundred and more the first hundred are counted. */

@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import { PASSWORD_RULES } from '../../../../shared/account/passwordRules.ts';
 import { ACCOUNT_INVITATION_DAYS } from '../../../../shared/commissioners/accountInvitation.ts';
 import {
   getAccountInvitation,
   postAccountInvitation,
 } from '../../../../shared/commissioners/commissioners.api.ts';
-import {
-  type Registration,
-  registrationErrors,
-  tidiedRegistration,
-} from '../../../../shared/contacts/registrationRules.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
+import { NewAccountFields } from '../../components/accounts/NewAccountFields.tsx';
+import {
+  type NewAccountDraft,
+  newAccountDraft,
+  newAccountErrors,
+  newAccountLabels,
+} from '../../components/accounts/newAccountDraft.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 
@@ -65,18 +63,6 @@ function Invited({ token }: { token: string }) {
   return <PasswordForm token={token} invitation={data} onDone={setLoginUrl} />;
 }
 
-/** What is typed: the password twice. */
-interface PasswordDraft extends Registration {
-  again: string;
-}
-
-const LABELS: Record<string, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  password: 'Password',
-  again: 'Password confirmation',
-};
-
 function PasswordForm(props: {
   token: string;
   invitation: Invitation;
@@ -85,19 +71,14 @@ function PasswordForm(props: {
   const { token, invitation, onDone } = props;
   const { email, kind, organisation } = invitation;
   const [accept] = useAction(postAccountInvitation, { link: token });
-  const form = useDraft<PasswordDraft, null>({
-    start: {
-      first_name: invitation.first_name,
-      last_name: invitation.last_name,
-      password: '',
-      again: '',
-    },
+  const form = useDraft<NewAccountDraft, null>({
+    start: newAccountDraft(invitation),
     version: null,
-    check: { submitted: (draft) => draftErrors(draft, invitation) },
+    check: { submitted: (draft) => newAccountErrors(draft, invitation) },
     // A password is kept nowhere, and the rest is quickly typed again.
     keepAt: null,
     fieldId: idsUnder('accept'),
-    label: (field) => LABELS[field],
+    label: (field) => newAccountLabels[field as keyof NewAccountDraft],
     save: async ({ again: _, ...registration }) => {
       const { login_url } = await accept({ body: registration });
       onDone(login_url);
@@ -115,36 +96,12 @@ function PasswordForm(props: {
       <p>
         You will sign in as <strong className="pw-key">{email}</strong>.
       </p>
-      <Field label="First name" autoComplete="given-name" {...form.text('first_name')} />
-      <Field label="Last name" autoComplete="family-name" {...form.text('last_name')} />
-      {/* So that a password manager keeps the password under this address. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Password"
-        hint={`It needs ${PASSWORD_RULES.map((rule) => rule.text).join(', ')}, and should be hard to guess. Three words that do not belong together make a good one.`}
-        autoComplete="new-password"
-        {...form.text('password')}
-      />
-      <PasswordField
-        label="Password confirmation"
-        autoComplete="new-password"
-        {...form.text('again')}
-      />
+      <NewAccountFields email={email} field={form.text} />
       <Button type="submit" busy={form.saving}>
         Make my account
       </Button>
     </form>
   );
-}
-
-function draftErrors({ again, ...entered }: PasswordDraft, invitation: Invitation): FieldErrors {
-  const errors = registrationErrors(tidiedRegistration(entered), invitation);
-  // One thing at a time: another password may well keep the other rules.
-  if (errors.password) errors.password = errors.password.slice(0, 1);
-  if (entered.password === '') errors.password = ['This field is required'];
-  if (again === '') errors.again = ['This field is required'];
-  else if (again !== entered.password) errors.again = ["Passwords don't match"];
-  return errors;
 }
 
 function DeadInvitation({ why }: { why: string }) {

@@ -38,7 +38,7 @@ export function AccountRow(props: {
   const name = <VisuallyHidden> {whose}</VisuallyHidden>;
   if (editing) {
     return (
-      <tr className="pw-staff__editing">
+      <tr className="pw-staff-editing">
         <td colSpan={4}>
           <EditAccount
             account={account}
@@ -57,12 +57,12 @@ export function AccountRow(props: {
   return (
     <tr>
       <td>
-        <p className="pw-staff__name">
+        <p className="pw-card-table__name">
           <strong>{whose}</strong> {isSelf && <Tag colour="grey">You</Tag>}
           {account.is_administrator && <Tag colour="teal">Administrator</Tag>}
           {!account.is_active && <Tag colour="grey">Deactivated</Tag>}
         </p>
-        <p className="pw-staff__email">{account.email}</p>
+        <p className="pw-card-table__quiet">{account.email}</p>
       </td>
       <td data-label="Organisation">
         {account.kind === 'lph' ? 'Central team' : account.organisation || 'None'}
@@ -72,7 +72,7 @@ export function AccountRow(props: {
           ? 'Everything'
           : [permissionsText(account.flags), ...account.area_flags].join(', ')}
       </td>
-      <td className="pw-staff__actions">
+      <td className="pw-card-table__actions">
         {!isMine && account.kind === 'commissioner' && (
           <span ref={edit}>
             <Button kind="secondary" small onClick={() => setEditing(true)}>

@@ -8,12 +8,12 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
+import { CardTable } from '../../components/CardTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { InvitedTable } from './InvitedTable.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -116,37 +116,22 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
         </EmptyState>
       )}
       {accounts && accounts.length > 0 && (
-        <div className="pw-staff">
-          <table>
-            <caption>
-              <span role="status">
-                {accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}
-                {staff.hasMore && ' so far'}
-              </span>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Organisation</th>
-                <th scope="col">Sees</th>
-                <th scope="col">
-                  <VisuallyHidden>What you can do</VisuallyHidden>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((account) => (
-                <AccountRow
-                  key={account.id}
-                  account={account}
-                  organisations={organisations}
-                  mayGive={staff.mayGive}
-                  onChanged={changed}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable
+          live
+          caption={`${accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}${staff.hasMore ? ' so far' : ''}`}
+          columns={['Name', 'Organisation', 'Sees']}
+          hasActions
+        >
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              organisations={organisations}
+              mayGive={staff.mayGive}
+              onChanged={changed}
+            />
+          ))}
+        </CardTable>
       )}
       {accounts && staff.hasMore && (
         <LoadMore hasMore loading={staff.isLoading} onLoad={staff.loadMore} />

@@ -11,6 +11,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { dayInTable } from '../../components/accounts/permissionWords.ts';
 import { Button } from '../../components/Button.tsx';
+import { CardTable } from '../../components/CardTable.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { useToasts } from '../../components/toasts.ts';
@@ -22,26 +23,15 @@ const day = (at: string) => dayInTable(londonDay(new Date(at)));
 export function InvitedTable(props: { invited: InvitedPerson[]; onChanged: () => void }) {
   const { invited, onChanged } = props;
   return (
-    <div className="pw-staff">
-      <table>
-        <caption>{invited.length === 1 ? '1 invitation' : `${invited.length} invitations`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Organisation</th>
-            <th scope="col">Invited</th>
-            <th scope="col">
-              <VisuallyHidden>What you can do</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invited.map((person) => (
-            <InvitedRow key={person.email} person={person} onChanged={onChanged} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      caption={invited.length === 1 ? '1 invitation' : `${invited.length} invitations`}
+      columns={['Name', 'Organisation', 'Invited']}
+      hasActions
+    >
+      {invited.map((person) => (
+        <InvitedRow key={person.email} person={person} onChanged={onChanged} />
+      ))}
+    </CardTable>
   );
 }
 
@@ -69,19 +59,19 @@ function InvitedRow({ person, onChanged }: { person: InvitedPerson; onChanged: (
   return (
     <tr>
       <td>
-        <p className="pw-staff__name">
+        <p className="pw-card-table__name">
           <strong>{whose}</strong>{' '}
           {is_open ? <Tag colour="teal">Invited</Tag> : <Tag colour="amber">Link has expired</Tag>}
           {person.bounces && <Tag colour="red">Email came back</Tag>}
         </p>
-        <p className="pw-staff__email">{email}</p>
+        <p className="pw-card-table__quiet">{email}</p>
       </td>
       <td data-label="Organisation">{kind === 'lph' ? 'Central team' : organisation}</td>
       <td data-label="Invited">
         {day(invited_at)} by {invited_by}
         {is_open && `, until ${day(expires_at)}`}
       </td>
-      <td className="pw-staff__actions">
+      <td className="pw-card-table__actions">
         {mayAct && (
           <>
             <Button

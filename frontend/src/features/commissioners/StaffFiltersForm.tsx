@@ -26,7 +26,7 @@ export function StaffFiltersForm(props: {
       {organisations && (
         <Select
           id="staff-organisation"
-          label="Organisation"
+          label="Accounts of"
           value={filters.organisation}
           onChange={(event) => onFilters({ organisation: event.target.value })}
         >

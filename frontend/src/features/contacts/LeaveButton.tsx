@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { faultText } from './contactMessages.ts';
 import { LEAVE_NOT_SAVED } from './LeaveDialog.tsx';
 
-/** Only who is asked about vacancies can be put on leave from it. */
+/** Only who is asked for vacancy updates or reports can be put on leave. */
 export function LeaveButton(props: {
   home: HomePage;
   contact: ContactView;
@@ -38,7 +38,9 @@ export function LeaveButton(props: {
       </Button>
     );
   }
-  if (!contact.vacancy_contact || home.is_bsol) return null;
+  const isAsked =
+    (contact.vacancy_contact && !home.is_bsol) || (contact.individual_contact && home.reporting);
+  if (!isAsked) return null;
   return (
     <Button kind="secondary" small onClick={onSet}>
       Set leave{name}

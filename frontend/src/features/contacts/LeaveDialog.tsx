@@ -19,7 +19,7 @@ import { longDate } from './leaveText.ts';
 
 export const LEAVE_NOT_SAVED = 'The leave could not be saved.';
 
-/** From when to when a vacancy contact is away, and who gets the weekday prompt meanwhile. */
+/** From when to when a contact is away, and who gets the mails that ask them for something. */
 export function LeaveDialog(props: {
   contact: ContactView;
   contacts: ContactView[];
@@ -33,6 +33,14 @@ export function LeaveDialog(props: {
       <LeaveForm {...props} />
     </Dialog>
   );
+}
+
+/** Which mails go to the deputy, by what the contact is asked for. */
+function meanwhile({ vacancy_contact, individual_contact }: ContactView): string {
+  if (!individual_contact) return 'the weekday email that asks about available beds goes';
+  return vacancy_contact
+    ? 'the emails that ask about available beds and for monthly reports go'
+    : 'the emails that ask for monthly reports go';
 }
 
 interface LeaveDraft {
@@ -90,8 +98,8 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
     <form onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
       <p>
-        Meanwhile the weekday email that asks about available beds goes to the deputy. Both days are
-        part of the leave, which can last until {longDate(addDays(today, MAX_LEAVE_DAYS_AHEAD))}.
+        Meanwhile {meanwhile(contact)} to the deputy. Both days are part of the leave, which can
+        last until {longDate(addDays(today, MAX_LEAVE_DAYS_AHEAD))}.
       </p>
       <div className="pw-leave-days">
         <Field

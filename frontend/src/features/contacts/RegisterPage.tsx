@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { PASSWORD_RULES } from '../../../../shared/account/passwordRules.ts';
-import { REQUIRED } from '../../../../shared/contacts/contactRules.ts';
 import {
   ALREADY_REGISTERED,
   getInvitation,
@@ -8,25 +6,24 @@ import {
   type Invitation,
   postRegistration,
 } from '../../../../shared/contacts/registration.api.ts';
-import {
-  type Registration,
-  registrationErrors,
-  tidiedRegistration,
-} from '../../../../shared/contacts/registrationRules.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
+import { NewAccountFields } from '../../components/accounts/NewAccountFields.tsx';
+import {
+  type NewAccountDraft,
+  newAccountDraft,
+  newAccountErrors,
+  newAccountLabels,
+} from '../../components/accounts/newAccountDraft.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 import { contactFaults } from './contactMessages.ts';
@@ -79,18 +76,6 @@ function Invited({ token }: { token: string }) {
   );
 }
 
-/** What is typed: the password twice. */
-interface RegistrationDraft extends Registration {
-  again: string;
-}
-
-const LABELS: Record<string, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  password: 'Password',
-  again: 'Password confirmation',
-};
-
 function RegistrationForm(props: {
   token: string;
   invitation: Invitation;
@@ -100,19 +85,14 @@ function RegistrationForm(props: {
   const { token, invitation, onDone, onAlreadyRegistered } = props;
   const { email, place_name } = invitation;
   const [register] = useAction(postRegistration, { link: token });
-  const form = useDraft<RegistrationDraft, null>({
-    start: {
-      first_name: invitation.first_name,
-      last_name: invitation.last_name,
-      password: '',
-      again: '',
-    },
+  const form = useDraft<NewAccountDraft, null>({
+    start: newAccountDraft(invitation),
     version: null,
-    check: { submitted: (draft) => draftErrors(draft, invitation) },
+    check: { submitted: (draft) => newAccountErrors(draft, invitation) },
     // A password is kept nowhere, and the rest is quickly typed again.
     keepAt: null,
     fieldId: idsUnder('register'),
-    label: (field) => LABELS[field],
+    label: (field) => newAccountLabels[field as keyof NewAccountDraft],
     save: async ({ again: _, ...registration }) => {
       const { login_url } = await register({ body: registration });
       onDone(login_url);
@@ -133,39 +113,12 @@ function RegistrationForm(props: {
         You have been invited as a contact of {place_name}. You will sign in as{' '}
         <strong className="pw-key">{email}</strong>.
       </p>
-      <Field label="First name" autoComplete="given-name" {...form.text('first_name')} />
-      <Field label="Last name" autoComplete="family-name" {...form.text('last_name')} />
-      {/* So that a password manager keeps the password under this address. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Password"
-        hint={`It needs ${PASSWORD_RULES.map((rule) => rule.text).join(', ')}, and should be hard to guess. Three words that do not belong together make a good one.`}
-        autoComplete="new-password"
-        {...form.text('password')}
-      />
-      <PasswordField
-        label="Password confirmation"
-        autoComplete="new-password"
-        {...form.text('again')}
-      />
+      <NewAccountFields email={email} field={form.text} />
       <Button type="submit" busy={form.saving}>
         Register
       </Button>
     </form>
   );
-}
-
-function draftErrors(
-  { again, ...entered }: RegistrationDraft,
-  invitation: Invitation,
-): FieldErrors {
-  const errors = registrationErrors(tidiedRegistration(entered), invitation);
-  // One thing at a time: another password may well keep the other rules.
-  if (errors.password) errors.password = errors.password.slice(0, 1);
-  if (entered.password === '') errors.password = [REQUIRED];
-  if (again === '') errors.again = [REQUIRED];
-  else if (again !== entered.password) errors.again = ["Passwords don't match"];
-  return errors;
 }
 
 function Finished(props: {

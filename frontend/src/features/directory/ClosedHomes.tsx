@@ -7,6 +7,7 @@ import {
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -37,9 +38,7 @@ export function ClosedHomes() {
   const homes = data?.flatMap((page) => page.homes) ?? [];
   return (
     <div className="pw-directory">
-      <p>
-        <Link to="/central_team/care_homes">Back to the care homes</Link>
-      </p>
+      <BackLink to="/central_team/care_homes">Care homes</BackLink>
       <PageHeading title="Closed care homes" />
       {error && <ErrorResult error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Loading lines={4} label="Loading the closed care homes…" />}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { CsvRow, RowResult } from '../../../../shared/csvRows/csvRows.ts';
 import {
   type ImportResult,
@@ -10,6 +9,7 @@ import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { send } from '../../api/send.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { CsvBatches } from '../../components/csvBatches/CsvBatches.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { AgainstRegister } from './AgainstRegister.tsx';
@@ -50,9 +50,7 @@ export default function ImportPage() {
   if (kind !== 'lph') return <NoAccessPage />;
   return (
     <div className="pw-directory">
-      <p>
-        <Link to="/central_team/care_homes">Back to the care homes</Link>
-      </p>
+      <BackLink to="/central_team/care_homes">Care homes</BackLink>
       <PageHeading title="Import care homes" />
       <p>
         Choose a file of the CQC: the{' '}

@@ -91,7 +91,7 @@ export function LoadedDetails(props: {
         </Card>
         <div className="pw-details__beside">
           <DetailsContacts home={home} />
-          <DetailsRating home={home} />
+          <DetailsRating home={home} now={now} />
           <DetailsPlace home={home} from={from} bsol={bsol} />
         </div>
         {answered && <InsightPanel insight={home.insight} />}

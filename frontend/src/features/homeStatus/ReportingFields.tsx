@@ -18,7 +18,7 @@ export function ReportingFields({ draft, set, field }: StatusFieldsProps) {
         <Checkbox
           {...field('reporting')}
           label="Monthly reporting"
-          hint="The home answers the monthly questionnaire."
+          hint="The home sends in a report about each month."
           checked={draft.reporting}
           onChange={(reporting) =>
             set({

@@ -15,7 +15,11 @@ export function whatStops(before: HomeStatusView, after: HomeStatus): string[] {
   if (ends('vacancy_reporting')) {
     stops.push('The home cannot update its beds any more and gets no weekday email.');
   }
-  if (ends('reporting')) stops.push('The home is not asked for monthly reports any more.');
+  if (ends('reporting')) {
+    stops.push(
+      'The home is not asked for monthly reports any more. Those not sent in are no longer needed; those sent in can still be read.',
+    );
+  }
   if (after.is_bsol && !before.is_bsol) {
     stops.push('The home’s people see its contact details only.');
   }

@@ -9,6 +9,7 @@ import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { dayInTable, permissionsText } from '../../components/accounts/permissionWords.ts';
 import { Button } from '../../components/Button.tsx';
+import { CardTable } from '../../components/CardTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -104,35 +105,21 @@ function Organisations() {
           </Button>
         </EmptyState>
       ) : (
-        <div className="pw-organisations">
-          <table>
-            <caption>
-              <span role="status">
-                {shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
-              </span>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Type and codes</th>
-                <th scope="col">Its accounts may see</th>
-                <th scope="col">
-                  <VisuallyHidden>What you can do</VisuallyHidden>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((one) => (
-                <OrganisationRow
-                  key={one.code}
-                  organisation={one}
-                  others={all}
-                  onEdit={() => setOpen(one)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable
+          live
+          caption={shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
+          columns={['Name', 'Type and codes', 'Its accounts may see']}
+          hasActions
+        >
+          {shown.map((one) => (
+            <OrganisationRow
+              key={one.code}
+              organisation={one}
+              others={all}
+              onEdit={() => setOpen(one)}
+            />
+          ))}
+        </CardTable>
       )}
     </>
   );
@@ -158,17 +145,17 @@ function OrganisationRow(props: {
           </Tag>
         )}
         {successors.length > 0 && (
-          <p className="pw-organisations__quiet">Followed by {successors.map(nameOf).join(', ')}</p>
+          <p className="pw-card-table__quiet">Followed by {successors.map(nameOf).join(', ')}</p>
         )}
       </td>
       <td data-label="Codes">
         {TYPE_WORDS[type]}
-        <p className="pw-organisations__quiet">
+        <p className="pw-card-table__quiet">
           {[code, ods && `ODS ${ods}`, ons && `ONS ${ons}`].filter(Boolean).join(' · ')}
         </p>
       </td>
       <td data-label="May see">{[permissionsText(flags), ...area_flags].join(', ')}</td>
-      <td>
+      <td className="pw-card-table__actions">
         <Button id={`edit-${code}`} kind="secondary" small onClick={onEdit}>
           Edit<VisuallyHidden> {name}</VisuallyHidden>
         </Button>

@@ -7,8 +7,9 @@ export default function PrivacyPolicyPage() {
       <PageHeading title="Privacy policy" />
       <p>
         Placewell is where care homes say which beds are free, and where commissioners read it. This
-        page says what it keeps about the people who use it. It keeps nothing about residents or
-        patients: please do not write about them in comments.
+        page says what it keeps about the people who use it, and the little that it keeps about
+        residents: placements that public bodies pay for, under a number and without a name. Please
+        do not write about residents in comments.
       </p>
       <h2 className="nhsuk-heading-m">What we keep</h2>
       <ul className="nhsuk-list nhsuk-list--bullet">
@@ -23,6 +24,16 @@ export default function PrivacyPolicyPage() {
         <li>
           <strong>Contacts of care homes</strong>: name, job title, work email addresses and phone
           numbers, and which tasks a person has taken on.
+        </li>
+        <li>
+          <strong>Monthly reports</strong>: who saved, submitted or amended them, and the name,
+          position and email address given at sign-off. The figures are counts, and so about nobody.
+        </li>
+        <li>
+          <strong>Placements</strong> that AQP homes report: the service user ID that the paying
+          commissioner gave, who pays, dates of admission, review and end, why it ended, rates,
+          where the invoice goes, and comments. No name, NHS number or date of birth: we refuse what
+          looks like one. Only the home and the payer know whom an ID means.
         </li>
         <li>
           <strong>Requests to join</strong>: what you enter about yourself and your home. If the
@@ -51,11 +62,21 @@ export default function PrivacyPolicyPage() {
         home. The central team, who look after the portal, can see all of it. We sell nothing and
         pass nothing to advertisers.
       </p>
+      <p>
+        A report is seen by its home and the central team until it is submitted, then also by
+        commissioners with access to the quality dashboards. Placements are data about health, even
+        under a number. Each is seen by its home, the central team and the commissioner who pays for
+        it; everybody else sees totals. The commissioner who pays is the controller of its
+        placements; it pays for care and checks that it is provided, which is a public task (UK
+        GDPR, articles 6(1)(e) and 9(2)(h)).
+      </p>
       <h2 className="nhsuk-heading-m">How long</h2>
       <p>
         Figures and the record of changes stay, because they are the history that placements rest
-        on. An account or a contact that is no longer needed is removed on request; what it did
-        stays on the record.
+        on. A placement’s entry is kept for six years after the placement ended; its totals stay.
+        What should never have been entered, such as a name, the central team takes out. An account
+        or a contact that is no longer needed is removed on request; what it did stays on the
+        record.
       </p>
       <h2 className="nhsuk-heading-m">Your rights</h2>
       <p>

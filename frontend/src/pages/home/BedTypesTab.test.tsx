@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aHomePage } from './aHomePage.ts';
+import { aHomePage } from '../../testing/aHomePage.ts';
 import BedTypesTab from './BedTypesTab.tsx';
 
 const recordVisit = vi.hoisted(() => vi.fn());

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
-import { aHomePage } from './aHomePage.ts';
+import { aHomePage } from '../../testing/aHomePage.ts';
 import { GuidanceLinks } from './GuidanceLinks.tsx';
 
 /** Addresses after the home's uuid, with their words. */

@@ -14,6 +14,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { HomeBounceNotice } from '../../features/contacts/HomeBounceNotice.tsx';
 import { useMissingResponsibilities } from '../../features/contacts/useMissingResponsibilities.ts';
+import { ReportingPanel } from '../../features/reporting/homePanel/ReportingPanel.tsx';
 import { SpecialismsBanner } from '../../features/specialisms/SpecialismsBanner.tsx';
 import { AsOf } from '../../offline/AsOf.tsx';
 import { useStoredAnswer } from '../../offline/useStoredAnswer.ts';
@@ -114,6 +115,7 @@ function LoadedHome(props: {
         )}
         <div className="pw-home-columns">
           <div className="pw-home-columns__main">
+            <ReportingPanel home={home} />
             <Tabs
               label={home.name}
               tabs={tabs}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
-import { aHomePage } from './aHomePage.ts';
+import { aHomePage } from '../../testing/aHomePage.ts';
 import { SuspensionNotices } from './SuspensionNotices.tsx';
 
 const notices = (overrides: Partial<HomePage>) =>

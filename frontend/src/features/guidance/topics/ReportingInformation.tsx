@@ -4,21 +4,23 @@ export function ReportingInformation() {
     <>
       <h2 className="nhsuk-heading-m">What is asked</h2>
       <p>
-        The quality report has 7 sections. Every question needs an answer; 0 is an answer, an empty
-        field is not. In January and July it also has the questions that are asked six-monthly, so
-        allow more time in those two months.
+        The quality report has 7 sections. Every question needs an answer, but for the comments; 0
+        is an answer, an empty field is not. Where a figure may be beyond you, ‘Not known’ is
+        offered. It takes about 12 minutes. In January and July it also has the questions that are
+        asked six-monthly: about 18 minutes.
       </p>
       <p>
         AQP homes also report on their placements. Enter placement dates as dd/mm/yyyy or
-        dd-mm-yyyy, for example 05/11/2026.
+        dd-mm-yyyy, for example 05/11/2026. Name each placement by the service user ID that the
+        commissioner gave you, never by an NHS number.
       </p>
       <h2 className="nhsuk-heading-m">Getting the figures right</h2>
       <ul className="nhsuk-list nhsuk-list--bullet">
         <li>Count what happened in the calendar month that the report is about, and no other.</li>
         <li>Count events and not residents, unless the question asks for residents.</li>
         <li>Use the same source every month: incident log, care records, complaints file.</li>
-        <li>Keep a tally through the month: the resource centre has a sheet for it.</li>
-        <li>Never write a resident’s name, initials or room number into a comment.</li>
+        <li>Keep a tally through the month, so that nothing has to be remembered at its end.</li>
+        <li>Never write a resident’s name, initials, room or date of birth into a comment.</li>
       </ul>
       <h2 className="nhsuk-heading-m">What the dashboard does with them</h2>
       <p>
@@ -39,8 +41,11 @@ export function ReportingInformation() {
       </dl>
       <h2 className="nhsuk-heading-m">A figure was wrong</h2>
       <p>
-        While the window is open, correct it in the report. Afterwards tell the central team which
-        month and which question: they see what was changed, by whom and when.
+        Until you have submitted the report, change the answer. Afterwards press ‘Amend this report’
+        on its receipt, say why, and submit it again. You can do so until 12pm on the next report’s
+        deadline day, and for at least 5 working days after submitting; after that the central team
+        can. What you submitted first stands until the amendment is submitted. The central team and
+        commissioners see what was changed, by whom, when and why.
       </p>
     </>
   );

@@ -26,7 +26,7 @@ describe('the guidance states the numbers of specification 1, section 9:', () =>
       'A reminder comes 1 working day before the deadline',
       'The deadline is 12pm (midday) on the deadline day',
       'up to 3 outstanding reports',
-      'five most recent returns',
+      'five most recent reports',
       'three months of punctuality',
     ]) {
       expect(words).toContain(each);
@@ -48,9 +48,26 @@ describe('the guidance states the numbers of specification 1, section 9:', () =>
       'dd/mm/yyyy or dd-mm-yyyy',
       'more than 3 standard deviations',
       'Reported 0 for 6 consecutive months',
+      'until 12pm on the next report’s deadline day, and for at least 5 working days',
+      'What you submitted first stands until the amendment is submitted',
     ]) {
       expect(words).toContain(each);
     }
+  });
+
+  it('what two people and a draft may do, in the questions', () => {
+    const answers = reportingQuestions
+      .map(({ q, a }) => `${q} ${wordsOf(a as ReactElement)}`)
+      .join();
+    for (const each of [
+      'Can two people work on one report? Yes, at the same time. Each section is saved by itself',
+      'Nothing that was typed is lost',
+      'Why can I not save? You can: answers are kept as a draft',
+      'Submitting needs every answer',
+    ]) {
+      expect(answers.replace(/\s+/g, ' ')).toContain(each);
+    }
+    expect(answers).not.toMatch(/questionnaire|\breturns?\b/i);
   });
 
   it('overdue reports, in the questions', () => {

@@ -6,9 +6,9 @@ export const reportingQuestions: Question[] = [
     q: 'Nobody here got the email. What now?',
     a: (
       <p>
-        Look on your home page: an outstanding report is listed there with its link. Then check that
-        somebody at your home has the Reporting responsibility under Update contact details, and
-        that their address is right. Emails also end up in junk folders.
+        Look on your home page: an outstanding report is listed there, with a button that opens it.
+        Then check that somebody at your home has the Reporting responsibility under Update contact
+        details, and that their address is right. Emails also end up in junk folders.
       </p>
     ),
   },
@@ -25,8 +25,9 @@ export const reportingQuestions: Question[] = [
     q: 'Can two people work on one report?',
     a: (
       <p>
-        Yes, one after the other. Agree who does which section. If both have it open at once, the
-        one who saves second is told that something has changed.
+        Yes, at the same time. Each section is saved by itself, so people in different sections do
+        not get in each other’s way. If both change the same section, the one who saves second sees
+        both answers, field by field, and chooses which to keep. Nothing that was typed is lost.
       </p>
     ),
   },
@@ -34,8 +35,10 @@ export const reportingQuestions: Question[] = [
     q: 'Why can I not save?',
     a: (
       <p>
-        A report saves only when every question is answered and no answer shows an error. The list
-        at the top of the form leads to each question that needs you.
+        You can: answers are kept as a draft as you go, with questions still open. Only an answer
+        that cannot be right, such as a word in place of a number, waits until you mend it.
+        Submitting needs every answer: the page before it lists what is missing or breaks a rule,
+        and leads to each question that needs you.
       </p>
     ),
   },
@@ -52,8 +55,9 @@ export const reportingQuestions: Question[] = [
     q: 'We were closed to admissions. Does the report count as late?',
     a: (
       <p>
-        A report is due as long as residents live in the home. Returns from a time in which the home
-        was suspended are marked so in the punctuality list.
+        Yes, if it comes after the deadline: a suspension changes nothing about when a report is
+        due. But a report at whose deadline the home was suspended is marked ‘Suspended’ in the
+        punctuality list.
       </p>
     ),
   },
@@ -70,7 +74,7 @@ export const reportingQuestions: Question[] = [
     q: 'Why are there more questions in January and July?',
     a: (
       <p>
-        Some things change slowly, such as training and policies. They are asked six-monthly, in
+        Some things change slowly, such as vaccinations and training. They are asked six-monthly, in
         January and July.
       </p>
     ),
@@ -79,8 +83,9 @@ export const reportingQuestions: Question[] = [
     q: 'Who sees our answers?',
     a: (
       <p>
-        Commissioners with access to the quality dashboards, the central team, and your own
-        organisation. Other homes do not.
+        Before you submit, your own home and the central team. Afterwards also commissioners with
+        access to the quality dashboards. Other homes do not. Your placements are seen by your home,
+        the central team and the commissioner who pays for them; everybody else sees totals only.
       </p>
     ),
   },

@@ -1,0 +1,111 @@
+import { use } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { dayInWords } from '../../../../shared/kernel/calendar.ts';
+import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
+import { receiptNumber } from '../../../../shared/reporting/receipt.ts';
+import { nextWindow } from '../../../../shared/reporting/reportWindow.ts';
+import type { ReturnView, SubmittedView } from '../../../../shared/reporting/returnView.ts';
+import { Registered } from '../../app/registered.ts';
+import { SessionContext } from '../../app/session/SessionProvider.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
+import { Button } from '../../components/Button.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { useNow } from '../../components/useNow.ts';
+import { AmendReport } from './AmendReport.tsx';
+import { AnswerList } from './AnswerList.tsx';
+import { answerGroups } from './answerRows.ts';
+import { OpenAmendment } from './OpenAmendment.tsx';
+import { PlacementsAnswer } from './PlacementsAnswer.tsx';
+import { RedactReport } from './redact/RedactReport.tsx';
+import { useReport } from './reportContext.ts';
+import { Versions } from './Versions.tsx';
+import './reportCheck.scss';
+
+/** 'Report submitted': the receipt, what was submitted, and what amendments changed (reporting, section 5). */
+export default function ReceiptPage() {
+  const { report, source } = useReport();
+  const { submitted } = report;
+  if (submitted === null) return <Navigate to={source.basePath} replace />;
+  return (
+    <div className="pw-receipt">
+      <BackToHome report={report} isLink={source.isLink} />
+      <Receipt report={report} submitted={submitted} />
+      <OpenAmendment />
+      <Next report={report} isLink={source.isLink} />
+      <Versions />
+      <AnswerList groups={answerGroups(report, submitted)} />
+      <PlacementsAnswer totals={submitted.placements} />
+      {report.placements?.lines && report.amendment === null && (
+        <p className="pw-receipt__next">
+          <Link to={`${source.basePath}/placements`}>See each placement</Link>
+        </p>
+      )}
+      <RedactReport />
+    </div>
+  );
+}
+
+/** For those who may go there: not by link, and no commissioner. */
+function BackToHome({ report: { home }, isLink }: { report: ReturnView; isLink: boolean }) {
+  const state = use(SessionContext)?.state;
+  const isStaff = state?.status === 'signedIn' && state.session.kind !== 'commissioner';
+  return isStaff && !isLink ? <BackLink to={`/${home.uuid}/home`}>{home.name}</BackLink> : null;
+}
+
+function Receipt({ report, submitted }: { report: ReturnView; submitted: SubmittedView }) {
+  const { uuid, version, lateness, submitted_at, sign_off } = report;
+  const isAmended = version > 1 && submitted_at !== null;
+  return (
+    <div className="pw-receipt__box">
+      <PageHeading
+        title={`Report submitted, ${report.reporting_period}`}
+        caption={`${report.home.name}, ${report.reporting_period}`}
+      >
+        <span className="pw-receipt__done" aria-hidden="true">
+          ✓{' '}
+        </span>
+        Report submitted
+      </PageHeading>
+      <p className="pw-receipt__number">{receiptNumber(uuid, version)}</p>
+      <p>
+        {momentInWords(submitted.at)} by {submitted.by}
+        {!isAmended && ` · ${lateness}`}
+      </p>
+      {isAmended && (
+        <p>
+          First submitted on {momentInWords(submitted_at)} · {lateness}
+        </p>
+      )}
+      {sign_off && (
+        <p>
+          Signed off by {sign_off.name}, {sign_off.position}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What can be done next; none of it is printed. */
+function Next({ report, isLink }: { report: ReturnView; isLink: boolean }) {
+  const isRegistered = use(Registered);
+  const dashboard = `/quality/nursing_home/${report.home.uuid}`;
+  return (
+    <div className="pw-receipt__next">
+      <p>
+        The next report opens on {dayInWords(nextWindow(useNow()).opens)}.
+        {!isLink && isRegistered(dashboard) && (
+          <>
+            {' '}
+            <Link to={dashboard}>Quality dashboard</Link>
+          </>
+        )}
+      </p>
+      <div className="nhsuk-button-group">
+        <Button kind="secondary" small onClick={() => window.print()}>
+          Print
+        </Button>
+        <AmendReport />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo, useRef } from 'react';
+import { Problem } from '../../api/problem.ts';
+import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
+import { useLinkToken } from '../../app/useLinkToken.ts';
+import { ReportFrame } from './ReportFrame.tsx';
+import { linkReportSource } from './reportSource.ts';
+
+/** What the button of a mail about a report opens: its pages, without signing in. Opening it saves nothing. */
+export default function ReportLinkPage() {
+  const found = useLinkToken('placewell.report.link');
+  // Where the tab may store nothing, it stands in the first address only.
+  const last = useRef(found);
+  if (found !== null) last.current = found;
+  if (last.current === null) return <DeadReport why={CUT_SHORT} />;
+  return <LinkedReport key={last.current} token={last.current} />;
+}
+
+function LinkedReport({ token }: { token: string }) {
+  const source = useMemo(() => linkReportSource(token), [token]);
+  return (
+    <ReportFrame
+      source={source}
+      failed={(fault) =>
+        fault instanceof Problem && (fault.status === 401 || fault.status === 404) ? (
+          <DeadReport why={fault.detail} />
+        ) : null
+      }
+    />
+  );
+}
+
+function DeadReport({ why }: { why: string }) {
+  return (
+    <DeadLink why={why}>
+      A link in an email works for 14 days and for one report. You can complete your reports at any
+      time by signing in.
+    </DeadLink>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { questionsOf } from '../../../../shared/reporting/answers.ts';
+import { questionnaireByVersion } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { isReceipt } from './isReceipt.ts';
+import { useReport } from './reportContext.ts';
+import { ReadSection } from './section/ReadSection.tsx';
+import { SectionForm } from './section/SectionForm.tsx';
+import type { Stored } from './section/sectionEditor.ts';
+import { inTab, waiting } from './section/waitingAnswers.ts';
+
+/** One section of a report: to be filled in, or to be read by those who may not. */
+export default function SectionPage() {
+  const { part } = useParams();
+  const { report, source, mutate } = useReport();
+  const view = report.sections.find(({ key }) => key === part);
+  if (!view) throw new Error(`There is no section ${part}`);
+  const { key } = view;
+  const mayWait = report.may.save;
+  const [stored, setStored] = useState<Stored | null | undefined>(
+    () => inTab(source, key) ?? undefined,
+  );
+
+  // Others may have saved it since the report was loaded.
+  useEffect(() => void mutate(), [mutate]);
+  useEffect(() => {
+    let here = true;
+    void waiting(source, key).then((found) => here && setStored((now) => now ?? found));
+    return () => {
+      here = false;
+    };
+  }, [source, key]);
+
+  if (isReceipt(report, source)) return <Navigate to={`${source.basePath}/receipt`} replace />;
+  const questions = questionsOf(questionnaireByVersion(report.questionnaire), key, report);
+  if (!mayWait) return <ReadSection view={view} questions={questions} />;
+  if (stored === undefined) return <Loading lines={8} />;
+  return <SectionForm view={view} questions={questions} stored={stored} />;
+}

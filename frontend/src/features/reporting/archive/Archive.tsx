@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { useNow } from '../../../components/useNow.ts';
+import { ArchiveControls } from './ArchiveControls.tsx';
+import { ArchivePager } from './ArchivePager.tsx';
+import { ArchiveTable } from './ArchiveTable.tsx';
+import { ARCHIVE_FILTERS, type ArchiveFilter, filtered } from './archiveRows.ts';
+import { useShownReports } from './useShownReports.ts';
+import './archive.scss';
+
+const TITLE = 'Reporting archive';
+
+/** The archive once it is loaded. */
+export function Archive(props: {
+  home: HomeUuid;
+  /** Null for who is not of the home: the answer names none. */
+  name: string | null;
+  rows: ArchiveRow[];
+}) {
+  const { home, name, rows } = props;
+  const now = useNow();
+  const shown = useShownReports(rows);
+  return (
+    <div className="pw-archive">
+      <PageHeading title={TITLE} caption={name} />
+      <p className="pw-archive__home">
+        <Link to={`/${home}/home`}>View homepage</Link>
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title="No archive data found">
+          <p>Your first report will be listed here when its window opens.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ArchiveControls shown={shown} all={rows} />
+          {shown.total === 0 ? (
+            <NoneOfThese rows={rows} chosen={shown.filter} onFilter={shown.setFilter} />
+          ) : (
+            <ArchiveTable rows={shown.rows} now={now} />
+          )}
+          <ArchivePager page={shown.page} pages={shown.pages} onPage={shown.setPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Nothing fits the filter: what would, with its number. */
+function NoneOfThese(props: {
+  rows: ArchiveRow[];
+  chosen: ArchiveFilter;
+  onFilter: (filter: ArchiveFilter) => void;
+}) {
+  const { rows, chosen, onFilter } = props;
+  const wider = (Object.keys(ARCHIVE_FILTERS) as ArchiveFilter[]).filter(
+    (filter) => filter !== chosen && filtered(rows, filter).length > 0,
+  );
+  return (
+    <EmptyState title="No reports match these filters">
+      {wider.map((filter) => (
+        <Button key={filter} kind="secondary" small onClick={() => onFilter(filter)}>
+          {ARCHIVE_FILTERS[filter]} ({filtered(rows, filter).length})
+        </Button>
+      ))}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
+import { ToastProvider } from '../../components/ToastProvider.tsx';
+import { ReportFrame } from './ReportFrame.tsx';
+import { homeReportSource, linkReportSource } from './reportSource.ts';
+import { aReportView, aSubmittedView, withPart } from './testing/aReportView.ts';
+
+const fetched = vi.fn<typeof fetch>();
+/** What the server answers by method and the end of the address; a number is a refusal. */
+let answers: Record<string, () => { status?: number; body: unknown }>;
+let report: ReturnView;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answers = {};
+  fetched.mockImplementation(async (address, init) => {
+    const call = `${init?.method} ${String(address)}`;
+    const found = Object.entries(answers).find(([end]) => call.endsWith(end));
+    const { status = 200, body } = found?.[1]() ?? { body: report };
+    return new Response(JSON.stringify(body), { status });
+  });
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const byLink = linkReportSource('a.b.c');
+const signedIn = () =>
+  homeReportSource(report.home.uuid, report.period, {
+    email: 'ada@example.org',
+    reason: () => undefined,
+  });
+
+function open(part: string, source = byLink) {
+  render(
+    <ToastProvider>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <MemoryRouter initialEntries={[`${source.basePath}/${part}`]}>
+          <Routes>
+            <Route path={`${source.basePath}/:part?`} element={<ReportFrame source={source} />} />
+          </Routes>
+        </MemoryRouter>
+      </SWRConfig>
+    </ToastProvider>,
+  );
+}
+const sent = (method: string) =>
+  fetched.mock.calls
+    .filter(([, init]) => init?.method === method)
+    .map(([, init]) => ({
+      body: JSON.parse(String(init?.body)),
+      key: new Headers(init?.headers).get('Idempotency-Key'),
+    }));
+const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+const summary = () => document.querySelector('.nhsuk-error-summary') as HTMLElement;
+const text = () => document.body.textContent ?? '';
+
+async function sign(email = 'ada@example.org') {
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada Larkspur');
+  await userEvent.type(screen.getByLabelText('Position'), 'Manager');
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit report' }));
+
+describe('the check of a report', () => {
+  it('names every problem with its way to the field, and submits nothing', async () => {
+    report = withPart(aReportView(), 'falls_injury', {
+      problems: {
+        falls_harm: ['Falls that caused an injury (6) cannot be more than falls (4).'],
+        injuries_other: ['Answer this question, or enter 0 if there were none'],
+      },
+    });
+    report = withPart(report, 'workforce', {
+      saved_at: null,
+      problems: { care_posts: ['Answer this question, or enter 0 if there were none'] },
+    });
+    open('check');
+    await heading('Check your answers for October 2026');
+    await submit();
+    const box = summary();
+    const names = within(box)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(names.slice(0, 3)).toEqual([
+      [
+        'Falls that caused an injury (6) cannot be more than falls (4).',
+        '/report_link/falls_injury',
+      ],
+      [
+        'How many other injuries were recorded? Answer this question, or enter 0 if there were none',
+        '/report_link/falls_injury',
+      ],
+      ['Workforce: nobody has saved this section yet', '/report_link/workforce'],
+    ]);
+    expect(names.slice(3).map(([name]) => name)).toEqual([
+      'Name: This field is required',
+      'Position: This field is required',
+      'Email: Please provide a valid email address',
+      'Confirm agreement: This field is required',
+    ]);
+    expect(document.activeElement).toBe(box);
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it('has each unusual answer confirmed before it submits, and can take that back', async () => {
+    const warning = 'This is higher than usual for this home (usually 1 to 5). Please check it.';
+    const unusual = { warnings: { falls_total: warning } };
+    report = withPart(aReportView(), 'falls_injury', unusual);
+    const saved = (confirmed: string[]) => () => ({
+      body: {
+        section: {
+          ...report.sections.find(({ key }) => key === 'falls_injury'),
+          ...unusual,
+          confirmed,
+          version: 2,
+        },
+        draft_version: 8,
+        percentage_complete: 99,
+      },
+    });
+    answers['falls_injury/'] = saved(['falls_total']);
+    open('check');
+    await screen.findByRole('heading', { name: 'Please confirm 1' });
+    await sign();
+    await submit();
+    expect(summary().textContent).toContain(`${warning} Please confirm it`);
+    expect(sent('POST')).toEqual([]);
+    // What is loaded anew after a refusal takes no answer away.
+    await userEvent.click(screen.getByRole('button', { name: /^It is right/ }));
+    const undo = await screen.findByRole('button', { name: /^Undo/ });
+    expect(document.activeElement).toBe(undo);
+    expect(sent('PUT')[0]?.body).toMatchObject({ version: 1, confirmed: ['falls_total'] });
+    answers['submit/'] = () => ({ body: aSubmittedView() });
+    await submit();
+    await heading(/Report submitted/);
+    expect(sent('POST')[0]?.body).toEqual({
+      draft_version: 8,
+      confirmed: ['falls_total'],
+      sign_off: {
+        name: 'Ada Larkspur',
+        position: 'Manager',
+        email: 'ada@example.org',
+        confirm_agreement: true,
+      },
+    });
+  });
+
+  it('repeats a submission whose answer was lost under the same key', async () => {
+    report = aReportView();
+    open('check');
+    await heading(/^Check/);
+    await sign();
+    answers['submit/'] = () => ({ status: 500, body: { detail: 'There was an error' } });
+    await submit();
+    await screen.findByText('The report was not submitted. Please try again.');
+    answers['submit/'] = () => ({ body: aSubmittedView() });
+    await submit();
+    await heading(/Report submitted/);
+    const [first, second] = sent('POST');
+    expect(second).toEqual(first);
+  });
+
+  it('says that the draft has changed, and checks what stands now', async () => {
+    report = aReportView();
+    open('check');
+    await heading(/^Check/);
+    await sign();
+    const detail = 'This report has changed since you checked it. Please check it again.';
+    answers['submit/'] = () => {
+      report = withPart({ ...aReportView(), draft_version: 9 }, 'falls_injury', {
+        answers: { falls_total: 17 },
+      });
+      return { status: 409, body: { detail, current: { draft_version: 9 } } };
+    };
+    await submit();
+    await screen.findByText(detail);
+    await screen.findByText('17');
+    answers['submit/'] = () => ({ body: aSubmittedView() });
+    await submit();
+    await heading(/Report submitted/);
+    expect(sent('POST').map(({ body }) => body.draft_version)).toEqual([7, 9]);
+  });
+
+  it('says that somebody submitted it meanwhile', async () => {
+    report = aReportView();
+    open('check');
+    await heading(/^Check/);
+    await sign();
+    const detail = 'This report was submitted on 5 November 2026 at 10:14. Sign in to amend it.';
+    answers['submit/'] = () => {
+      report = aSubmittedView();
+      return { status: 409, body: { detail } };
+    };
+    await submit();
+    await screen.findByText(detail);
+    await userEvent.click(await screen.findByRole('link', { name: 'See the receipt' }));
+    await heading(/Report submitted/);
+  });
+});
+
+describe('the receipt', () => {
+  it('shows what was submitted, and nothing to amend by link', async () => {
+    report = aSubmittedView({ may: { save: false, submit: false, amend: false } });
+    open('falls_injury');
+    await heading(/Report submitted/);
+    expect(text()).toContain(`${report.uuid.slice(0, 8)}-v1`);
+    expect(text()).toContain('5 November 2026 at 10:14 by Ada Larkspur · On time');
+    expect(screen.queryByRole('button', { name: /Amend/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull();
+  });
+
+  it('opens an amendment with a reason, and goes to the report', async () => {
+    report = aSubmittedView();
+    open('receipt', signedIn());
+    await heading(/Report submitted/);
+    await userEvent.click(screen.getByRole('button', { name: 'Amend this report' }));
+    const dialog = screen.getByRole('dialog');
+    const confirm = within(dialog).getByRole('button', { name: 'Amend this report' });
+    await userEvent.click(confirm);
+    expect(within(dialog).getAllByText('Say why').length).toBeGreaterThan(0);
+    await userEvent.type(within(dialog).getByLabelText('Why do you amend it?'), 'A slip');
+    const amending = aSubmittedView({
+      amendment: {
+        reason: 'A slip',
+        opened_at: report.opens_at,
+        by: 'Ada Larkspur',
+        until: '2026-11-19T10:14:00.000Z' as never,
+      },
+      may: { save: true, submit: true, amend: false },
+    });
+    answers['amend/'] = () => ({ body: amending });
+    await userEvent.click(confirm);
+    await waitFor(() => expect(text()).not.toContain('Amend this report'));
+    expect(sent('POST')[0]?.body).toEqual({ reason: 'A slip' });
+  });
+
+  it('shows each changed answer before and after, and what stands while it is amended', async () => {
+    const answered = aSubmittedView().submitted;
+    report = withPart(
+      aSubmittedView({
+        version: 2,
+        submitted: answered,
+        amendment: {
+          reason: 'Another slip',
+          opened_at: '2026-11-06T10:14:00.000Z' as never,
+          by: 'Ada Larkspur',
+          until: '2026-11-20T10:14:00.000Z' as never,
+        },
+        may: { save: true, submit: true, amend: false },
+      }),
+      'falls_injury',
+      { answers: { falls_total: 99 } },
+    );
+    answers['versions/'] = () => ({
+      body: [
+        {
+          version: 2,
+          submitted_at: '2026-11-06T09:00:00.000Z',
+          by: 'Ada Larkspur',
+          reason: 'A slip',
+          differences: [{ id: 'falls_total', before: '4', after: '5' }],
+        },
+        {
+          version: 1,
+          submitted_at: '2026-11-05T10:14:00.000Z',
+          by: 'Ada Larkspur',
+          reason: null,
+          differences: [],
+        },
+      ],
+    });
+    open('receipt', signedIn());
+    await screen.findByRole('heading', { name: 'Amended on 6 November 2026, version 2' });
+    expect(text()).toContain('4 →  changed to 5');
+    expect(text()).toContain('“Another slip”');
+    expect(text()).toContain('20 November 2026');
+    expect(text()).not.toContain('99');
+    answers['amend/'] = () => ({ body: aSubmittedView() });
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(text()).not.toContain('Another slip'));
+  });
+});

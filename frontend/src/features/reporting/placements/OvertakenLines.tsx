@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import type { LineField } from '../../../../../shared/reporting/placement.ts';
+import type { LineView } from '../../../../../shared/reporting/returnView.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { PART_LABELS, PARTS, partInWords, partsThatDiffer } from './lineWords.ts';
+import type { LineConflict } from './mergeLines.ts';
+import type { Overtaken } from './placementsEditor.ts';
+
+/** Somebody else saved the placements first: each line that both changed, and a choice (reporting, section 1). */
+export function OvertakenLines(props: {
+  overtaken: Overtaken;
+  onChoose: (conflict: LineConflict, whose: 'mine' | 'theirs') => void;
+}) {
+  const { overtaken, onChoose } = props;
+  const { text, by, conflicts, taken } = overtaken;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes the focus for each such save
+  useEffect(() => box.current?.focus(), [text]);
+  const placements = taken === 1 ? '1 other placement' : `${taken} other placements`;
+  return (
+    <div ref={box} tabIndex={-1} className="pw-overtaken-lines">
+      <Notice kind="warning" title={text} announce>
+        {conflicts.length > 0 && (
+          <p>Both of you changed these placements. Please choose which stands.</p>
+        )}
+        {conflicts.map((conflict) => (
+          <Choice key={conflict.placement_id} conflict={conflict} onChoose={onChoose} />
+        ))}
+        {taken > 0 && (
+          <p>
+            {by} also changed {placements}. They are in the list now: please confirm it again.
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function Choice(props: {
+  conflict: LineConflict;
+  onChoose: (conflict: LineConflict, whose: 'mine' | 'theirs') => void;
+}) {
+  const { conflict, onChoose } = props;
+  const { mine, theirs } = conflict;
+  const id = (mine ?? theirs)?.service_user_id ?? '';
+  const parts = mine && theirs ? partsThatDiffer(mine, theirs) : PARTS.slice(1, 4);
+  return (
+    <table className="pw-line-choice">
+      <caption>Placement {id}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Yours</th>
+          <th scope="col">Theirs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part}>
+            <th scope="row">{PART_LABELS[part]}</th>
+            <td>{inWords(mine, part)}</td>
+            <td>{inWords(theirs, part)}</td>
+          </tr>
+        ))}
+        <tr>
+          <td />
+          {(['mine', 'theirs'] as const).map((whose) => (
+            <td key={whose}>
+              <Button kind="secondary" small onClick={() => onChoose(conflict, whose)}>
+                {whose === 'mine' ? 'Keep mine' : 'Use theirs'}
+                <VisuallyHidden>: placement {id}</VisuallyHidden>
+              </Button>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const inWords = (line: LineView | null, part: LineField): string =>
+  line === null ? 'Removed' : partInWords(line, part);

@@ -1,0 +1,52 @@
+import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { Button } from '../../../components/Button.tsx';
+import type { SaveState } from './placementsEditor.ts';
+
+/** 'HH:mm' in London. */
+const clock = (at: Date): string => londonStamp(at).slice(0, 5);
+
+/** How the saving of the list goes; a failure is said aloud. */
+export function PlacementsSaved(props: {
+  status: SaveState;
+  /** Lines that are not right. */
+  wrong: number;
+  onTryNow: () => void;
+}) {
+  const { status, wrong, onTryNow } = props;
+  const { kind } = status;
+  const isBad = kind === 'offline' || kind === 'failed' || kind === 'refused';
+  return (
+    <div className={`pw-placements-saved ${isBad ? 'pw-placements-saved--not' : ''}`.trim()}>
+      <p role={isBad ? 'alert' : 'status'}>
+        {kind === 'saved' && <span aria-hidden="true">✓ </span>}
+        {wordsOf(status, wrong)}
+      </p>
+      {(kind === 'offline' || kind === 'failed') && (
+        <Button kind="quiet" onClick={onTryNow}>
+          Try now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(status: SaveState, wrong: number): string {
+  switch (status.kind) {
+    case 'none':
+      return '';
+    case 'saving':
+      return 'Saving...';
+    case 'saved':
+      return `Saved at ${clock(status.at)}`;
+    case 'held':
+      return wrong === 1
+        ? 'Not saved yet: 1 placement has a problem. The list is saved once it is put right.'
+        : `Not saved yet: ${wrong} placements have a problem. The list is saved once they are put right.`;
+    case 'offline':
+      return `No connection since ${clock(status.since)}. Placements are kept in this tab only, not on this device, and sent when it is back. Please do not close the tab.`;
+    case 'failed':
+      return `Not saved. ${status.why} We try again in 30 seconds.`.replace('  ', ' ');
+    case 'refused':
+      return `Not saved. ${status.why}`;
+  }
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, type Mock, vi } from 'vitest';
+import type { LineView, PlacementsView } from '../../../../../shared/reporting/returnView.ts';
+import { NoConnection, Problem } from '../../../api/problem.ts';
+import { type EditorInput, placementsEditor, type Waiting } from './placementsEditor.ts';
+
+const line = (placement_id: string, comments = '') =>
+  ({ placement_id, service_user_id: placement_id, comments }) as LineView;
+const view = {
+  version: 1,
+  confirmed: true,
+  earlier: null,
+  lines: [line('a'), line('b')],
+} as PlacementsView & { lines: LineView[] };
+const saved = { version: 2, draft_version: 2, percentage_complete: 50, totals: {} as never };
+
+type Save = Mock<EditorInput['save']>;
+
+function started(more: Partial<Omit<EditorInput, 'save'>> & { save?: Save } = {}) {
+  const input = {
+    view,
+    waiting: undefined,
+    save: vi.fn<EditorInput['save']>(async () => saved),
+    reload: async () => view,
+    onSaved: vi.fn(),
+    keep: vi.fn<EditorInput['keep']>(),
+    isRight: () => true,
+    mayWrite: () => true,
+    ...more,
+  };
+  return { input, editor: placementsEditor(input) };
+}
+
+describe('placements while they are edited', () => {
+  it('are saved as one list, which has to be confirmed anew', async () => {
+    const { input, editor } = started();
+    expect(await editor.change([line('a', 'new'), line('b')])).toBe(true);
+    expect(input.save.mock.calls[0]?.[0]).toMatchObject({ version: 1, confirmed: false });
+    expect(editor.read()).toMatchObject({ version: 2, status: { kind: 'saved' } });
+    expect(editor.isUnsaved()).toBe(false);
+  });
+
+  it('wait in the tab while one of them is wrong or there is no connection', async () => {
+    const wrong = started({ isRight: () => false });
+    expect(await wrong.editor.change([line('a')])).toBe(false);
+    expect(wrong.input.save).not.toHaveBeenCalled();
+    expect(wrong.editor.read().status).toEqual({ kind: 'held' });
+    let waiting: Waiting | null = null;
+    const lost = started({
+      save: vi.fn(() => Promise.reject(new NoConnection(null))),
+      keep: (next) => {
+        waiting = next;
+      },
+    });
+    await lost.editor.change([line('a')]);
+    expect(lost.editor.read().status).toMatchObject({ kind: 'offline' });
+    const { editor, input } = started({ waiting: waiting ?? undefined });
+    expect(editor.read().list.lines).toEqual([line('a')]);
+    await editor.save();
+    expect(input.save.mock.calls[0]?.[0]).toMatchObject({ version: 1, lines: [line('a')] });
+    lost.editor.subscribe(() => undefined)();
+  });
+
+  it('have the server’s messages at their lines', async () => {
+    const errors = { 'lines.1.admission_date': ['Please select a date'] };
+    const { editor } = started({
+      save: vi.fn(() => Promise.reject(new Problem(400, { errors }))),
+    });
+    await editor.change([line('a'), line('c')]);
+    expect(editor.read().refused).toEqual({ 'c.admission_date': ['Please select a date'] });
+  });
+
+  it('are chosen line by line where somebody else saved first, then sent over theirs', async () => {
+    const theirs = { ...view, version: 5, saved_by: 'Bo', lines: [line('a', 'theirs'), line('b')] };
+    const save = vi
+      .fn<EditorInput['save']>()
+      .mockRejectedValueOnce(new Problem(409, { detail: 'Bo saved', current: {} }))
+      .mockResolvedValue({ ...saved, version: 6 });
+    const { editor } = started({ save, reload: async () => theirs });
+    await editor.change([line('a', 'mine'), line('b')]);
+    const [conflict] = editor.read().overtaken?.conflicts ?? [];
+    if (!conflict) throw new Error('Both changed it');
+    editor.choose(conflict, 'mine');
+    await vi.waitFor(() => expect(editor.read().version).toBe(6));
+    expect(save.mock.lastCall?.[0]).toMatchObject({ version: 5 });
+    expect(editor.read().list.lines[0]).toEqual(line('a', 'mine'));
+  });
+});

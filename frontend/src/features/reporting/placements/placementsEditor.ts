@@ -1,0 +1,243 @@
+import type { EarlierReturn } from '../../../../../shared/reporting/return.ts';
+import type {
+  LineView,
+  PlacementsSaved,
+  PlacementsView,
+} from '../../../../../shared/reporting/returnView.ts';
+import { NoConnection, Problem, reasonFor } from '../../../api/problem.ts';
+import { isSame } from '../../../forms/sameValue.ts';
+import type { PlacementsWrite } from '../reportSource.ts';
+import { type LineConflict, mergeLines, withLine } from './mergeLines.ts';
+
+/** What of the placements people change. */
+export interface List {
+  lines: LineView[];
+  confirmed: boolean;
+  earlier: EarlierReturn | null;
+}
+
+export type SaveState =
+  | { kind: 'none' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  /** Other lines are not right yet: the list is saved as one. */
+  | { kind: 'held' }
+  | { kind: 'offline'; since: Date }
+  | { kind: 'failed'; why: string }
+  | { kind: 'refused'; why: string };
+
+/** Somebody else saved first. */
+export interface Overtaken {
+  text: string;
+  by: string;
+  conflicts: LineConflict[];
+  /** How many placements only they changed. */
+  taken: number;
+}
+
+export interface PlacementsState {
+  list: List;
+  /** What is saved, as far as this page knows, and its version. */
+  base: List;
+  version: number;
+  status: SaveState;
+  overtaken: Overtaken | null;
+  /** The server's messages by line and field, `<placement_id>.admission_date`, until the next save. */
+  refused: Record<string, string[]>;
+}
+
+/** What waits in this tab while it is not saved; never on the device (reporting, section 1). */
+export type Waiting = Pick<PlacementsState, 'list' | 'base' | 'version'>;
+
+export interface EditorInput {
+  view: PlacementsView & { lines: LineView[] };
+  waiting: Waiting | undefined;
+  save(body: PlacementsWrite, idempotencyKey: string): Promise<PlacementsSaved>;
+  /** The placements as they are saved now. */
+  reload(): Promise<PlacementsView | null>;
+  onSaved(reply: PlacementsSaved, list: List): void;
+  keep(waiting: Waiting | null): void;
+  /** Whether every line is right: otherwise the server would refuse them all. */
+  isRight(lines: readonly LineView[]): boolean;
+  /** False while the central team has not said why it writes. */
+  mayWrite(): boolean;
+}
+
+const RETRY_MS = 30_000;
+
+const listOf = ({ lines, confirmed, earlier }: PlacementsView): List => ({
+  lines: lines ?? [],
+  confirmed,
+  earlier,
+});
+
+const bodyOf = ({ lines, confirmed, earlier }: List, version: number): PlacementsWrite => ({
+  version,
+  lines: lines.map(({ funding_body_name: _, ...line }) => line),
+  confirmed,
+  earlier,
+});
+
+/**
+ * The placements of a report while somebody edits them: every change of a line is saved at once, with
+ * the whole list (reporting, section 3). What could not be saved waits in this tab, is tried again every
+ * 30 seconds and when the connection is back. React's `useSyncExternalStore` reads it.
+ */
+export function placementsEditor(input: EditorInput) {
+  const { waiting } = input;
+  const saved = listOf(input.view);
+  let state: PlacementsState = {
+    list: waiting?.list ?? saved,
+    base: waiting?.base ?? saved,
+    version: waiting?.version ?? input.view.version,
+    status: { kind: 'none' },
+    overtaken: null,
+    refused: {},
+  };
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | null = null;
+  /** A save that brought no answer: repeated as it was, under its key, it is done once. */
+  let unanswered: { body: PlacementsWrite; key: string } | null = null;
+
+  const isUnsaved = () => !isSame(state.list, state.base);
+  const set = (part: Partial<PlacementsState>) => {
+    state = { ...state, ...part };
+    const { list, base, version } = state;
+    input.keep(isUnsaved() ? { list, base, version } : null);
+    for (const listener of listeners) listener();
+  };
+
+  const save = (): Promise<boolean> => {
+    clearTimeout(timer);
+    running ??= attempt().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  const attempt = async (): Promise<boolean> => {
+    if (!input.mayWrite()) return false;
+    if (state.overtaken?.conflicts.length) return false;
+    if (!input.isRight(state.list.lines)) {
+      set({ status: { kind: 'held' } });
+      return false;
+    }
+    const sent = state.list;
+    const body = bodyOf(sent, state.version);
+    const key = unanswered && isSame(unanswered.body, body) ? unanswered.key : crypto.randomUUID();
+    unanswered = { body, key };
+    set({ status: { kind: 'saving' }, refused: {} });
+    try {
+      const reply = await input.save(body, key);
+      unanswered = null;
+      set({ base: sent, version: reply.version, status: { kind: 'saved', at: new Date() } });
+      input.onSaved(reply, sent);
+      return state.list === sent ? true : attempt();
+    } catch (fault) {
+      if (!(fault instanceof NoConnection)) unanswered = null;
+      return failed(fault, sent);
+    }
+  };
+
+  const failed = async (fault: unknown, sent: List): Promise<boolean> => {
+    if (fault instanceof Problem && fault.status === 409 && fault.current) return overtake(fault);
+    if (fault instanceof NoConnection) {
+      const { status } = state;
+      const since = status.kind === 'offline' ? status.since : new Date();
+      set({ status: { kind: 'offline', since } });
+    } else if (fault instanceof Problem && fault.status < 500 && fault.status !== 429) {
+      const refused = errorsById(fault.errors, sent.lines);
+      set({ status: { kind: 'refused', why: reasonFor(fault) }, refused });
+      return false;
+    } else {
+      set({ status: { kind: 'failed', why: reasonFor(fault) } });
+    }
+    timer = setTimeout(save, RETRY_MS);
+    return false;
+  };
+
+  const overtake = async (fault: Problem): Promise<boolean> => {
+    const now = await input.reload().catch(() => null);
+    if (!now?.lines) {
+      set({ status: { kind: 'failed', why: fault.detail } });
+      timer = setTimeout(save, RETRY_MS);
+      return false;
+    }
+    const theirs = listOf(now);
+    const merged = mergeLines({
+      base: state.base.lines,
+      mine: state.list.lines,
+      theirs: theirs.lines,
+    });
+    // A list that both changed is another one than either of them confirmed.
+    const isOnlyMine = merged.taken === 0 && merged.conflicts.length === 0;
+    set({
+      base: theirs,
+      version: now.version,
+      list: { ...theirs, lines: merged.lines, confirmed: isOnlyMine && state.list.confirmed },
+      overtaken: {
+        text: fault.detail,
+        by: now.saved_by ?? 'Somebody',
+        conflicts: merged.conflicts,
+        taken: merged.taken,
+      },
+      status: { kind: 'none' },
+    });
+    return merged.conflicts.length === 0 ? attempt() : false;
+  };
+
+  const onOnline = () => {
+    if (isUnsaved()) void save();
+  };
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) window.addEventListener('online', onOnline);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        window.removeEventListener('online', onOnline);
+        clearTimeout(timer);
+      };
+    },
+    isUnsaved,
+    save,
+    /** Changes the lines: the list has to be confirmed anew. Saves. */
+    change(lines: LineView[], earlier = state.list.earlier): Promise<boolean> {
+      set({ list: { lines, earlier, confirmed: false } });
+      return save();
+    },
+    confirm(confirmed: boolean): Promise<boolean> {
+      set({ list: { ...state.list, confirmed } });
+      return save();
+    },
+    /** Of a line that two people changed one is chosen; after the last the list is saved. */
+    choose({ placement_id, mine, theirs }: LineConflict, whose: 'mine' | 'theirs'): void {
+      const { overtaken, list } = state;
+      if (!overtaken) return;
+      const conflicts = overtaken.conflicts.filter((one) => one.placement_id !== placement_id);
+      const lines = withLine(list.lines, placement_id, whose === 'mine' ? mine : theirs);
+      set({ list: { ...list, lines }, overtaken: { ...overtaken, conflicts } });
+      if (conflicts.length === 0) void save();
+    },
+  };
+}
+
+export type PlacementsEditor = ReturnType<typeof placementsEditor>;
+
+/** `lines.3.admission_date` by the id of that line; what names no line stays as it is. */
+function errorsById(
+  errors: Record<string, string[]>,
+  lines: readonly LineView[],
+): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => {
+      const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
+      const id = at === undefined ? undefined : lines[Number(at)]?.placement_id;
+      return [id === undefined ? name : `${id}.${field}`, messages];
+    }),
+  );
+}

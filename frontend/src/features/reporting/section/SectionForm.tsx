@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
+import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { SAY_WHY } from '../../../../../shared/reporting/returnWrites.ts';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { useWarningOnLeaving } from '../../../forms/useWarningOnLeaving.ts';
+import { REASON_ID } from '../ReasonField.tsx';
+import { useReport } from '../reportContext.ts';
+import { useArrivalField } from '../useArrivalField.ts';
+import { nextPart } from './nextPart.ts';
+import { OvertakenNotice } from './OvertakenNotice.tsx';
+import { Questions } from './Questions.tsx';
+import { RestoredLine } from './RestoredLine.tsx';
+import { SavedState } from './SavedState.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
+import type { Stored } from './sectionEditor.ts';
+import { summaryOf } from './summaryOf.ts';
+import { findingsOf, useFindings } from './useFindings.ts';
+import { useSectionEditor } from './useSectionEditor.ts';
+import { inTab } from './waitingAnswers.ts';
+
+/** A section's questions; what is typed saves itself (reporting, sections 1 and 5). */
+export function SectionForm(props: {
+  view: SectionView;
+  questions: readonly Question[];
+  stored: Stored | null;
+}) {
+  const { view, questions, stored } = props;
+  const { key } = view;
+  const { report, source, reason } = useReport();
+  const { editor, state } = useSectionEditor(view, questions, stored);
+  const { draft, status, overtaken, refused } = state;
+  const findings = useFindings(report, { key, questions, draft });
+  const [found, setFound] = useState({ attempt: 0, ids: brokenAtFirst(view) });
+  const [restored] = useState(stored !== null);
+  const navigate = useNavigate();
+  useArrivalField();
+  const next = nextPart(report, key);
+
+  const isUnsaved = editor.isUnsaved();
+  useWarningOnLeaving(isUnsaved && inTab(source, key) === null);
+
+  const goOn = async (event: FormEvent) => {
+    event.preventDefault();
+    const mayWrite = reason?.ask() ?? true;
+    // Prefilled answers count from the first save on.
+    const isSaved = await editor.save({ force: view.version === 0 && report.version === 0 });
+    const { errors, problems } = findingsOf(report, { key, questions, draft: editor.get().draft });
+    const ids = [...Object.keys(errors), ...Object.keys(problems)];
+    const { status: after } = editor.get();
+    if (ids.length > 0 || !mayWrite || after.kind === 'refused') {
+      setFound(({ attempt }) => ({ attempt: attempt + 1, ids }));
+    } else if (isSaved || after.kind === 'offline') {
+      navigate(`${source.basePath}/${next.part}`);
+    }
+  };
+
+  const shown = found.attempt === 0 ? [] : found.ids;
+  const errors = [
+    ...(reason?.isMissing ? [{ field: REASON_ID, message: SAY_WHY }] : []),
+    ...summaryOf({ findings, refused, shown, period: report.period }),
+  ];
+  const mayGoOn = found.attempt > 0 && errors.length > 0 && reason?.isMissing !== true;
+  return (
+    <>
+      <SectionHeading of={key} hasErrors={errors.length > 0} />
+      <ErrorSummary errors={errors} attempt={found.attempt} />
+      {mayGoOn && (
+        <p>
+          You can answer these later.{' '}
+          <Link to={`${source.basePath}/${next.part}`}>Go on to {next.title}</Link>
+        </p>
+      )}
+      {overtaken && (
+        <OvertakenNotice
+          overtaken={overtaken}
+          questions={questions}
+          period={report.period}
+          onChoose={editor.choose}
+        />
+      )}
+      {restored && isUnsaved && <RestoredLine />}
+      <form noValidate onSubmit={(event) => void goOn(event)}>
+        <Questions
+          view={view}
+          editor={editor}
+          state={state}
+          findings={findings}
+          broken={found.ids}
+        />
+        <div className="pw-report__actions">
+          <Button type="submit">Save and continue</Button>
+          <ButtonLink kind="secondary" to={source.basePath}>
+            Back
+          </ButtonLink>
+          <SavedState
+            status={status}
+            held={Object.keys(findings.errors).length}
+            onTryNow={() => void editor.save()}
+          />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Rules that were broken when the page was opened; an empty answer is not said before somebody saves. */
+const brokenAtFirst = ({ problems, answers }: SectionView): string[] =>
+  Object.keys(problems).filter((id) => (answers[id] ?? null) !== null);

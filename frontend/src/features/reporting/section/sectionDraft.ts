@@ -1,0 +1,162 @@
+import type { AnswerValue } from '../../../../../shared/reporting/answers.ts';
+import { isEmpty } from '../../../../../shared/reporting/answers.ts';
+import {
+  FIGURE_OR_NOT_KNOWN,
+  readTyped,
+  valueError,
+} from '../../../../../shared/reporting/checkAnswers.ts';
+import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
+import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { isSame } from '../../../forms/sameValue.ts';
+import type { SectionWrite } from '../reportSource.ts';
+
+/** One question as it stands in the form. */
+export interface Entry {
+  /** As typed or chosen; '' and [] are nothing yet. */
+  typed: string | string[];
+  /** 'Not known' is ticked. */
+  notKnown: boolean;
+  /** The person has said that it is right, although it is unusual. */
+  confirmed: boolean;
+}
+
+/** A section's form, by the question's id; without what is not part of the report. */
+export type SectionDraft = Readonly<Record<string, Entry>>;
+
+const blank = ({ type }: Question): Entry => ({
+  typed: type === 'SELECT_MULTIPLE' ? [] : '',
+  notKnown: false,
+  confirmed: false,
+});
+
+/** A section as it is saved, in its form. */
+export const draftOf = (
+  questions: readonly Question[],
+  { answers, not_known, confirmed }: Pick<SectionView, 'answers' | 'not_known' | 'confirmed'>,
+): SectionDraft =>
+  Object.fromEntries(
+    questions.map((question) => {
+      const { id } = question;
+      const value = answers[id] ?? null;
+      const typed =
+        value === null ? blank(question).typed : Array.isArray(value) ? value : String(value);
+      return [id, { typed, notKnown: not_known.includes(id), confirmed: confirmed.includes(id) }];
+    }),
+  );
+
+/** What an entry says, or why it says nothing that can be saved: the server's own rules. */
+export function readEntry(
+  question: Question,
+  { typed, notKnown }: Entry,
+): { value: AnswerValue } | { error: string } {
+  if (Array.isArray(typed)) return { value: typed.length === 0 ? null : typed };
+  const read = readTyped(question, typed);
+  if ('error' in read) return read;
+  if (notKnown && read.value !== null) return { error: FIGURE_OR_NOT_KNOWN };
+  const error = valueError(question, read.value);
+  return error === undefined ? read : { error };
+}
+
+/** What is wrong with answers by themselves, by the question's id: they are left out of a save. */
+export const draftErrors = (
+  questions: readonly Question[],
+  draft: SectionDraft,
+): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap((question) => {
+      const entry = draft[question.id];
+      const read = entry && readEntry(question, entry);
+      return read && 'error' in read ? [[question.id, read.error]] : [];
+    }),
+  );
+
+/** A section as it is sent: what is not valid is left out, and counts as not answered. */
+export function bodyOf(
+  questions: readonly Question[],
+  draft: SectionDraft,
+): Omit<SectionWrite, 'version'> & { answers: Record<string, AnswerValue> } {
+  const answers: Record<string, AnswerValue> = {};
+  const not_known: string[] = [];
+  const confirmed: string[] = [];
+  for (const question of questions) {
+    const entry = draft[question.id];
+    if (!entry) continue;
+    const read = readEntry(question, entry);
+    if ('error' in read) continue;
+    if (!isEmpty(read.value)) answers[question.id] = read.value;
+    if (entry.notKnown) not_known.push(question.id);
+    if (entry.confirmed) confirmed.push(question.id);
+  }
+  return { answers, not_known, confirmed };
+}
+
+/** Whether two entries say the same, however it was typed: '05' is 5. */
+export function isSameAnswer(question: Question, one: Entry, other: Entry): boolean {
+  const said = (entry: Entry) => {
+    const read = readEntry(question, entry);
+    return 'error' in read ? entry.typed : read.value;
+  };
+  return one.notKnown === other.notKnown && isSame(said(one), said(other));
+}
+
+/** Two people's forms of a section put together. */
+export interface Merged {
+  draft: SectionDraft;
+  /** What both have changed, to something else: the person decides. */
+  rows: { id: string; mine: Entry; theirs: Entry; choice: null }[];
+  /** Ids that only the other has changed: theirs stands. */
+  taken: string[];
+}
+
+/** What this person changed since `base`, over what somebody else has saved. */
+export function mergeDrafts(
+  questions: readonly Question[],
+  { mine, base, theirs }: { mine: SectionDraft; base: SectionDraft; theirs: SectionDraft },
+): Merged {
+  const draft: Record<string, Entry> = {};
+  const rows: Merged['rows'] = [];
+  const taken: string[] = [];
+  for (const question of questions) {
+    const { id } = question;
+    const [own, before, now] = [mine, base, theirs].map((of) => of[id] ?? blank(question)) as [
+      Entry,
+      Entry,
+      Entry,
+    ];
+    draft[id] = own;
+    if (isSameAnswer(question, own, now)) {
+      draft[id] = { ...own, confirmed: own.confirmed || now.confirmed };
+    } else if (isSameAnswer(question, own, before)) {
+      draft[id] = now;
+      taken.push(id);
+    } else if (!isSameAnswer(question, before, now)) {
+      rows.push({ id, mine: own, theirs: now, choice: null });
+    }
+  }
+  return { draft, rows, taken };
+}
+
+/** What may wait on the device: figures and choices that are valid; never a text (reporting, section 1). */
+export const figuresOnly = (questions: readonly Question[], draft: SectionDraft): SectionDraft =>
+  Object.fromEntries(
+    questions.flatMap((question) => {
+      const entry = draft[question.id];
+      const fits =
+        entry && question.type !== 'TEXTAREA' && !('error' in readEntry(question, entry));
+      return fits ? [[question.id, entry]] : [];
+    }),
+  );
+
+/** A form that was kept, if it still is one: a release may have changed its shape. */
+export function readDraft(value: unknown): SectionDraft | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const isEntry = (one: unknown): one is Entry => {
+    const entry = one as Partial<Entry> | null;
+    return (
+      (typeof entry?.typed === 'string' || Array.isArray(entry?.typed)) &&
+      typeof entry.notKnown === 'boolean' &&
+      typeof entry.confirmed === 'boolean'
+    );
+  };
+  return Object.values(value).every(isEntry) ? (value as SectionDraft) : null;
+}

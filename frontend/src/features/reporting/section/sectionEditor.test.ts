@@ -1,0 +1,274 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Instant } from '../../../../../shared/kernel/ids.ts';
+import { questionsOf } from '../../../../../shared/reporting/answers.ts';
+import type { Period } from '../../../../../shared/reporting/period.ts';
+import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
+import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { NoConnection, Problem } from '../../../api/problem.ts';
+import type { SectionWrite } from '../reportSource.ts';
+import { type EditorInput, sectionEditor } from './sectionEditor.ts';
+
+const questions = questionsOf(questionnaireByVersion('1'), 'falls_injury', {
+  period: '2026-10' as Period,
+  service_types: [],
+  no_beds: 40,
+});
+
+const aView = (part: Partial<SectionView> = {}): SectionView => ({
+  key: 'falls_injury',
+  version: 1,
+  answers: { falls_total: 4, injuries_other: 1 },
+  not_known: [],
+  confirmed: [],
+  prefilled: [],
+  suggested: {},
+  usual: {},
+  problems: {},
+  warnings: {},
+  complete: false,
+  saved_at: '2026-11-05T10:40:00.000Z' as Instant,
+  saved_by: 'Ada Example',
+  ...part,
+});
+
+/** An editor whose saves the server takes, until a test says otherwise. */
+function open(part: Partial<EditorInput> = {}) {
+  const save = vi.fn(
+    async (body: SectionWrite, _key: string): Promise<SectionSaved> => ({
+      section: aView({ ...(body as Partial<SectionView>), version: body.version + 1 }),
+      draft_version: 9,
+      percentage_complete: 40,
+    }),
+  );
+  const keep = vi.fn();
+  const editor = sectionEditor({
+    questions,
+    view: aView(),
+    stored: null,
+    save,
+    onSaved: () => undefined,
+    keep,
+    mayWrite: () => true,
+    ...part,
+  });
+  const type = (id: string, typed: string) => editor.change(id, { typed }, { typing: true });
+  const leave = async () => {
+    editor.leave();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const sent = () => save.mock.calls.map(([body]) => body);
+  return { editor, save, keep, type, leave, sent, state: editor.get };
+}
+const stale = (part: Partial<SectionView>) =>
+  new Problem(409, { current: aView({ saved_by: 'Bo Second', ...part }) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('saving by itself', () => {
+  it('happens when a field is left, and at most once in 5 seconds', async () => {
+    const { type, leave, sent, state } = open();
+    type('falls_total', '5');
+    expect([sent(), state().status.kind]).toEqual([[], 'unsaved']);
+    await leave();
+    expect(sent()[0]).toEqual({
+      version: 1,
+      answers: { falls_total: 5, injuries_other: 1 },
+      not_known: [],
+      confirmed: [],
+    });
+    expect(state().status.kind).toBe('saved');
+    type('injuries_other', '2');
+    await leave();
+    expect(sent()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent()[1]).toMatchObject({ version: 2, answers: { injuries_other: 2 } });
+  });
+
+  it('leaves out the field that is being typed in', async () => {
+    const { type, leave, sent } = open();
+    type('falls_total', '5');
+    await leave();
+    type('injuries_other', '7');
+    await leave();
+    type('falls_residents', '1');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent()[1]?.answers).toEqual({ falls_total: 5, injuries_other: 7 });
+  });
+
+  it('leaves out what is not valid, whose text stays and is kept', async () => {
+    const { type, leave, sent, state, keep } = open();
+    type('falls_total', '3.5');
+    type('injuries_other', '2');
+    await leave();
+    expect(sent()[0]?.answers).toEqual({ injuries_other: 2 });
+    expect(state().draft.falls_total?.typed).toBe('3.5');
+    expect(keep.mock.lastCall?.[0]).toMatchObject({ version: 2, draft: state().draft });
+  });
+
+  it('sends nothing when nothing has changed, unless it is asked to', async () => {
+    const { editor, leave, sent } = open();
+    await leave();
+    expect([await editor.save(), sent()]).toEqual([true, []]);
+    expect([await editor.save({ force: true }), sent().length]).toEqual([true, 1]);
+  });
+
+  it('waits until the central team says why', async () => {
+    let may = false;
+    const { type, leave, sent } = open({ mayWrite: () => may });
+    type('falls_total', '5');
+    await leave();
+    expect(sent()).toEqual([]);
+    may = true;
+    await leave();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('takes back that an answer is right when it becomes another', () => {
+    const { editor, type, state } = open();
+    editor.change('falls_total', { confirmed: true });
+    expect(state().draft.falls_total?.confirmed).toBe(true);
+    type('falls_total', '6');
+    expect(state().draft.falls_total?.confirmed).toBe(false);
+  });
+});
+
+describe('a save that fails', () => {
+  it('is tried again in 30 seconds under the same key', async () => {
+    const { type, leave, save, state } = open();
+    save.mockRejectedValueOnce(new Problem(500, {}));
+    type('falls_total', '5');
+    await leave();
+    expect(state().status.kind).toBe('failed');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(state().status.kind).toBe('saved');
+    expect(save.mock.calls[0]?.[1]).toBe(save.mock.calls[1]?.[1]);
+  });
+
+  it('without a connection is kept, and sent when it is back', async () => {
+    const { editor, type, leave, save, keep, state } = open();
+    const stop = editor.start();
+    save.mockRejectedValueOnce(new NoConnection(null));
+    type('falls_total', '5');
+    await leave();
+    expect(state().status.kind).toBe('offline');
+    expect(keep.mock.lastCall?.[1]).toBe(true);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().status.kind).toBe('saved');
+    expect(keep.mock.lastCall?.[0]).toBeNull();
+    stop();
+  });
+
+  it('for good is not repeated, and says at which answer', async () => {
+    const { type, leave, save, state } = open();
+    save.mockRejectedValueOnce(new Problem(400, { errors: { falls_total: ['No'] } }));
+    type('falls_total', '5');
+    await leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([save.mock.calls.length, state().status.kind]).toEqual([1, 'refused']);
+    expect(state().refused).toEqual({ falls_total: ['No'] });
+    type('falls_total', '6');
+    expect(state().refused).toEqual({});
+  });
+
+  it('but did arrive is no news', async () => {
+    const { editor, type, leave, save, state } = open();
+    save.mockRejectedValueOnce(new NoConnection(null));
+    type('falls_total', '5');
+    await leave();
+    type('falls_total', '6');
+    save.mockRejectedValueOnce(
+      stale({ version: 2, answers: { falls_total: 5, injuries_other: 1 } }),
+    );
+    await editor.save();
+    expect(state().overtaken).toBeNull();
+    expect(save.mock.lastCall?.[0]).toMatchObject({ version: 2, answers: { falls_total: 6 } });
+  });
+});
+
+describe('somebody else who saved first', () => {
+  const theirs = { version: 2, answers: { falls_total: 9, injuries_other: 1, falls_harm: 2 } };
+
+  async function overtaken() {
+    const opened = open();
+    opened.save.mockRejectedValueOnce(stale(theirs));
+    opened.type('falls_total', '5');
+    await opened.leave();
+    return opened;
+  }
+
+  it('is shown beside the answers that both gave; nothing is sent until one is chosen', async () => {
+    const { editor, save, state } = await overtaken();
+    expect(state().overtaken).toMatchObject({ by: 'Bo Second', taken: ['falls_harm'] });
+    expect(state().overtaken?.rows).toMatchObject([
+      { id: 'falls_total', mine: { typed: '5' }, theirs: { typed: '9' } },
+    ]);
+    expect(state().draft.falls_total?.typed).toBe('5');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await editor.save()).toBe(false);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives way to the own answer, over the new version', async () => {
+    const { editor, sent, state } = await overtaken();
+    editor.choose('falls_total', 'mine');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()[1]).toMatchObject({
+      version: 2,
+      answers: { falls_total: 5, injuries_other: 1, falls_harm: 2 },
+    });
+    expect(state().status.kind).toBe('saved');
+  });
+
+  it('stands where theirs is used', async () => {
+    const { editor, save, state } = await overtaken();
+    editor.choose('falls_total', 'theirs');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().draft.falls_total?.typed).toBe('9');
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('of other answers needs no choice', async () => {
+    const { type, leave, save, sent, state } = open();
+    save.mockRejectedValueOnce(
+      stale({ version: 2, answers: { falls_total: 4, injuries_other: 3 } }),
+    );
+    type('falls_total', '5');
+    await leave();
+    expect(sent()[1]).toMatchObject({ version: 2, answers: { falls_total: 5, injuries_other: 3 } });
+    expect(state().overtaken).toMatchObject({ rows: [], taken: ['injuries_other'] });
+  });
+
+  it('before anything was typed is followed', () => {
+    const { editor, state, type } = open();
+    editor.follow(aView(theirs));
+    expect([state().draft.falls_total?.typed, state().version]).toEqual(['9', 2]);
+    type('falls_total', '7');
+    editor.follow(aView({ ...theirs, version: 3 }));
+    expect([state().draft.falls_total?.typed, state().version]).toEqual(['7', 2]);
+  });
+});
+
+it('goes on with what waited, over the version that it was typed on', async () => {
+  const entry = (typed: string) => ({ typed, notKnown: false, confirmed: false });
+  const { editor, save, sent, state } = open({
+    view: aView({ version: 3, answers: { falls_total: 8, injuries_other: 1 } }),
+    stored: {
+      draft: { falls_total: entry('5') },
+      begun: { falls_total: entry('4') },
+      version: 1,
+    },
+  });
+  save.mockRejectedValueOnce(stale({ version: 3, answers: { falls_total: 8, injuries_other: 1 } }));
+  const stop = editor.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()[0]).toMatchObject({ version: 1, answers: { falls_total: 5, injuries_other: 1 } });
+  expect(state().overtaken?.rows).toMatchObject([{ id: 'falls_total' }]);
+  stop();
+});

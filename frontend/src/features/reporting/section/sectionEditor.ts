@@ -1,0 +1,275 @@
+import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
+import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { NoConnection, Problem } from '../../../api/problem.ts';
+import { isSame } from '../../../forms/sameValue.ts';
+import type { StoredDraft } from '../../../forms/storedDrafts.ts';
+import type { SectionWrite } from '../reportSource.ts';
+import { type SaveStatus, statusAfter } from './saveStatus.ts';
+import {
+  bodyOf,
+  draftErrors,
+  draftOf,
+  type Entry,
+  mergeDrafts,
+  type SectionDraft,
+} from './sectionDraft.ts';
+
+export type Stored = StoredDraft<SectionDraft, number>;
+
+/** An answer that two people gave, and whose is to stand; null: not chosen yet. */
+export interface Row {
+  id: string;
+  mine: Entry;
+  theirs: Entry;
+  choice: 'mine' | 'theirs' | null;
+}
+
+/** Somebody else saved the section first. */
+export interface Overtaken {
+  by: string;
+  /** When they did; null when nobody knows. */
+  at: string | null;
+  /** Answers that both gave. */
+  rows: Row[];
+  /** Answers that only they changed. */
+  taken: string[];
+}
+
+export interface EditorState {
+  draft: SectionDraft;
+  /** What is saved, as far as this page knows. */
+  base: SectionDraft;
+  version: number;
+  status: SaveStatus;
+  overtaken: Overtaken | null;
+  /** The server's messages by the question's id, until the next save. */
+  refused: Record<string, string[]>;
+}
+
+export interface EditorInput {
+  questions: readonly Question[];
+  view: SectionView;
+  /** What waited in this tab or on this device. */
+  stored: Stored | null;
+  save(body: SectionWrite, idempotencyKey: string): Promise<SectionSaved>;
+  onSaved(reply: SectionSaved): void;
+  /** Keeps what is not saved yet; null: everything is. `lost`: there is no connection. */
+  keep(stored: Stored | null, lost: boolean): void;
+  /** False while something else must be said first, such as why the central team writes. */
+  mayWrite(): boolean;
+}
+
+const PAUSE_MS = 5_000;
+const RETRY_MS = 30_000;
+
+/**
+ * A section while somebody fills it in: what is typed, and saving it by itself (reporting, section 1,
+ * 'Two people'). Saves when a field is left, at most once in 5 seconds and without the field that is
+ * being typed in; after a failure again every 30 seconds, and when the connection is back. What cannot be
+ * saved stays in its field. React's `useSyncExternalStore` reads it.
+ */
+export function sectionEditor(input: EditorInput) {
+  const { questions, stored } = input;
+  const saved = draftOf(questions, input.view);
+  let state: EditorState = {
+    draft: stored ? { ...saved, ...stored.draft } : saved,
+    base: stored ? { ...saved, ...stored.begun } : saved,
+    version: stored ? stored.version : input.view.version,
+    status: stored ? { kind: 'unsaved' } : { kind: 'none' },
+    overtaken: null,
+    refused: {},
+  };
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | null = null;
+  let begunAt = Number.NEGATIVE_INFINITY;
+  /** The text field that is being typed in. */
+  let active: string | null = null;
+  /** A save that brought no answer: repeated as it was, under its key, it is done once. */
+  let unanswered: { body: SectionWrite; key: string } | null = null;
+
+  const set = (part: Partial<EditorState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const differs = (draft: SectionDraft) =>
+    !isSame(bodyOf(questions, draft), bodyOf(questions, state.base));
+  const isUnsaved = () => differs(state.draft);
+  /** What stands in the form and nowhere else: unsaved answers, and those that cannot be saved. */
+  const remember = () => {
+    const { draft, base, version, status } = state;
+    const isAll = !isUnsaved() && Object.keys(draftErrors(questions, draft)).length === 0;
+    input.keep(isAll ? null : { draft, begun: base, version }, status.kind === 'offline');
+  };
+  const settle = (part: Partial<EditorState>) => {
+    set(part);
+    remember();
+  };
+
+  const isWaiting = () => state.overtaken?.rows.some(({ choice }) => choice === null) === true;
+
+  /** Saves; false when it was not saved. `force`: also when nothing has changed. */
+  async function save({ force = false, all = true } = {}): Promise<boolean> {
+    clearTimeout(timer);
+    if (running !== null) {
+      await running;
+      return save({ force, all });
+    }
+    if (isWaiting()) return false;
+    if (!force && !differs(sendable(all))) return true;
+    if (!input.mayWrite()) {
+      set({ status: { kind: 'unsaved' } });
+      return false;
+    }
+    running = attempt(all).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  /** Without the field that is being typed in, unless `all`. */
+  const sendable = (all: boolean): SectionDraft =>
+    all || active === null ? state.draft : { ...state.draft, ...only(state.base, active) };
+
+  async function attempt(all: boolean): Promise<boolean> {
+    begunAt = Date.now();
+    const draft = sendable(all);
+    const body: SectionWrite = { version: state.version, ...bodyOf(questions, draft) };
+    const key = unanswered && isSame(unanswered.body, body) ? unanswered.key : crypto.randomUUID();
+    const before = state.status;
+    if (before.kind !== 'offline') set({ status: { kind: 'saving' } });
+    try {
+      const reply = await input.save(body, key);
+      unanswered = null;
+      set({ base: draftOf(questions, reply.section), version: reply.section.version, refused: {} });
+      settle({ status: isUnsaved() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() } });
+      input.onSaved(reply);
+      return true;
+    } catch (fault) {
+      const current = savedSince(fault);
+      if (current) return overtake(current, all);
+      if (isLost(fault)) unanswered = { body, key };
+      settle({
+        status: statusAfter(fault, { now: new Date(), before }),
+        refused: fault instanceof Problem && fault.status === 400 ? fault.errors : {},
+      });
+      if (state.status.kind === 'failed' || state.status.kind === 'offline') later(RETRY_MS);
+      return false;
+    }
+  }
+
+  /** Goes on from what somebody else has saved; what only one of the two changed needs no choice. */
+  function overtake(current: SectionView, all: boolean): Promise<boolean> {
+    const now = draftOf(questions, current);
+    const { version: _, ...sent } = unanswered?.body ?? { version: 0 };
+    // The earlier attempt did arrive: it was this person.
+    const isOwn = unanswered !== null && isSame(bodyOf(questions, now), sent);
+    unanswered = null;
+    const { draft, rows, taken } = mergeDrafts(questions, {
+      mine: state.draft,
+      base: isOwn ? now : state.base,
+      theirs: now,
+    });
+    const isNews = rows.length > 0 || taken.length > 0;
+    const by = current.saved_by ?? 'Somebody';
+    set({ draft, base: now, version: current.version });
+    settle({
+      status: isUnsaved() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() },
+      ...(isNews && { overtaken: { by, at: current.saved_at, rows, taken } }),
+    });
+    if (rows.length > 0) return Promise.resolve(false);
+    return differs(sendable(all)) ? attempt(all) : Promise.resolve(true);
+  }
+
+  function later(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save({ all: false }), ms);
+  }
+
+  /** Saves soon: now, or 5 seconds after the last time. */
+  function soon(): void {
+    if (!isUnsaved() || isWaiting()) return;
+    if (state.status.kind === 'offline' && !navigator.onLine) return;
+    const wait = begunAt + PAUSE_MS - Date.now();
+    if (wait <= 0 && running === null) void save({ all: false });
+    else later(Math.max(wait, 1_000));
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Another value clears that the old one was right. */
+    change(id: string, part: Partial<Entry>, { typing = false } = {}) {
+      const entry = state.draft[id];
+      if (!entry) return;
+      if (typing) active = id;
+      const draft = { ...state.draft, [id]: { ...entry, confirmed: false, ...part } };
+      const { [id]: _, ...refused } = state.refused;
+      const { status } = state;
+      const isQuiet = status.kind === 'offline' || status.kind === 'saving';
+      settle({ draft, refused, ...(!isQuiet && { status: { kind: 'unsaved' } }) });
+    },
+    /** A field was left, or a choice made. */
+    leave() {
+      active = null;
+      soon();
+    },
+    /** What is loaded meanwhile is shown while the person has changed nothing. */
+    follow(view: SectionView) {
+      if (view.version <= state.version || isUnsaved() || running !== null) return;
+      const now = draftOf(questions, view);
+      const { draft } = mergeDrafts(questions, {
+        mine: state.draft,
+        base: state.base,
+        theirs: now,
+      });
+      set({ draft, base: now, version: view.version });
+    },
+    /** Whose answer stands; once all are chosen it is saved. */
+    choose(id: string, choice: 'mine' | 'theirs') {
+      const { overtaken, draft } = state;
+      const row = overtaken?.rows.find((one) => one.id === id);
+      if (!overtaken || !row) return;
+      const rows = overtaken.rows.map((one) => (one.id === id ? { ...one, choice } : one));
+      const entry = choice === 'mine' ? (draft[id] ?? row.mine) : row.theirs;
+      settle({ draft: { ...draft, [id]: entry }, overtaken: { ...overtaken, rows } });
+      if (!isWaiting()) void save();
+    },
+    save,
+    isUnsaved,
+    /** Begins to save by itself; answers how to stop, which saves what is not saved yet. */
+    start() {
+      const back = () => state.status.kind === 'offline' && void save({ all: false });
+      const hide = () => document.visibilityState === 'hidden' && void save();
+      window.addEventListener('online', back);
+      document.addEventListener('visibilitychange', hide);
+      if (stored && isUnsaved()) soon();
+      return () => {
+        window.removeEventListener('online', back);
+        document.removeEventListener('visibilitychange', hide);
+        void save().finally(() => clearTimeout(timer));
+      };
+    },
+  };
+}
+export type SectionEditor = ReturnType<typeof sectionEditor>;
+
+const only = (draft: SectionDraft, id: string): SectionDraft => {
+  const entry = draft[id];
+  return entry ? { [id]: entry } : {};
+};
+
+/** What stands now, where a save came too late; null: the save failed for another reason. */
+export function savedSince(fault: unknown): SectionView | null {
+  if (!(fault instanceof Problem) || fault.status !== 409) return null;
+  const current = fault.current as Partial<SectionView> | null | undefined;
+  return typeof current?.version === 'number' && current.answers !== undefined
+    ? (current as SectionView)
+    : null;
+}
+
+const isLost = (fault: unknown): boolean =>
+  fault instanceof NoConnection || (fault instanceof Problem && fault.status >= 500);

@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
+import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { useReport } from '../reportContext.ts';
+import { withSection } from '../withSection.ts';
+import { figuresOnly } from './sectionDraft.ts';
+import {
+  type EditorState,
+  type SectionEditor,
+  type Stored,
+  sectionEditor,
+} from './sectionEditor.ts';
+import { keepInTab, keepOnDevice } from './waitingAnswers.ts';
+
+/** The editor of the section that is open, and how it stands now. */
+export function useSectionEditor(
+  view: SectionView,
+  questions: readonly Question[],
+  stored: Stored | null,
+): { editor: SectionEditor; state: EditorState } {
+  const { source, mutate, reason } = useReport();
+  const { key } = view;
+  const [editor] = useState(() =>
+    sectionEditor({
+      questions,
+      view,
+      stored,
+      save: (body, idempotencyKey) => source.saveSection(key, body, idempotencyKey),
+      onSaved: (reply) =>
+        // It may come when the pages are gone: nobody is there to be shown it.
+        void mutate((now) => now && withSection(now, reply), { revalidate: false }).catch(
+          () => undefined,
+        ),
+      keep: (unsaved, lost) => {
+        keepInTab(source, key, unsaved);
+        if (unsaved === null) void keepOnDevice(source, key, null);
+        else if (lost) {
+          const { draft, begun, version } = unsaved;
+          void keepOnDevice(source, key, {
+            draft: figuresOnly(questions, draft),
+            begun: figuresOnly(questions, begun),
+            version,
+          });
+        }
+      },
+      mayWrite: () => reason?.ask() ?? true,
+    }),
+  );
+  const state = useSyncExternalStore(editor.subscribe, editor.get);
+  useEffect(() => editor.start(), [editor]);
+  useEffect(() => editor.follow(view), [editor, view]);
+  const settled = reason?.settled ?? '';
+  useEffect(() => {
+    if (settled !== '') editor.leave();
+  }, [editor, settled]);
+  return { editor, state };
+}

@@ -1,0 +1,65 @@
+import type { SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
+import { draftKey, keepDraft, storedDraft } from '../../../forms/storedDrafts.ts';
+import { changeDevice, type DeviceKey, readDevice, writeDevice } from '../../../offline/device.ts';
+import type { ReportSource } from '../reportSource.ts';
+import { readDraft } from './sectionDraft.ts';
+import type { Stored } from './sectionEditor.ts';
+
+/*
+ * Answers that are not saved yet: all of them in this tab, and without a connection the figures on this
+ * device too, for the person or the link that typed them (reporting, section 1, 'Two people').
+ */
+
+type Place = Pick<ReportSource, 'keeper' | 'name'>;
+
+/** Figures wait on the device for so long. */
+const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000;
+
+const tabPlace = ({ keeper, name }: Place, section: SectionKey): string =>
+  draftKey(keeper, 'report', name, section);
+const devicePlace = ({ keeper, name }: Place, section: SectionKey): DeviceKey => [
+  'figures',
+  keeper,
+  `${name}/${section}`,
+];
+
+/** What of a section waits in this tab. */
+export const inTab = (of: Place, section: SectionKey): Stored | null =>
+  storedDraft(tabPlace(of, section), readDraft);
+
+/** Keeps a section's unsaved answers in this tab; null: there are none. */
+export const keepInTab = (of: Place, section: SectionKey, stored: Stored | null): void =>
+  keepDraft(tabPlace(of, section), stored);
+
+/** Keeps a section's figures on this device; null: none wait. A browser without storage keeps none. */
+export async function keepOnDevice(
+  of: Place,
+  section: SectionKey,
+  stored: Stored | null,
+): Promise<void> {
+  const key = devicePlace(of, section);
+  try {
+    if (stored === null) await changeDevice(key, () => undefined);
+    else await writeDevice(key, { ...stored, at: Date.now() });
+  } catch {
+    // They stand in the tab.
+  }
+}
+
+/** What of a section waits, here or on the device; null: nothing, or it has waited too long. */
+export async function waiting(of: Place, section: SectionKey): Promise<Stored | null> {
+  const here = inTab(of, section);
+  if (here) return here;
+  try {
+    const found = await readDevice<Stored & { at: number }>(devicePlace(of, section));
+    if (!found) return null;
+    const [draft, begun] = [readDraft(found.draft), readDraft(found.begun)];
+    if (draft && begun && Date.now() - found.at < KEPT_FOR_MS) {
+      return { draft, begun, version: found.version };
+    }
+    await keepOnDevice(of, section, null);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+  return null;
+}

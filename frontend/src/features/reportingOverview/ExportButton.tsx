@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { NoConnection, reasonFor } from '../../api/problem.ts';
+import { Button } from '../../components/Button.tsx';
+import { downloadCsv } from '../../components/downloadCsv.ts';
+import { overviewCsv } from './overviewCsv.ts';
+import type { OverviewFilters } from './overviewQuery.ts';
+import { homesOf } from './overviewWords.ts';
+import { everyRow } from './useOverview.ts';
+
+/** 'Export CSV': every home of the filters, not only those that show. */
+export function ExportButton({ filters, month }: { filters: OverviewFilters; month: string }) {
+  const [state, setState] = useState<{ text: string; busy: boolean; isFault?: boolean }>({
+    text: '',
+    busy: false,
+  });
+  const download = async () => {
+    setState({ text: 'Reading the homes…', busy: true });
+    try {
+      const rows = await everyRow(filters, (count) =>
+        setState({ text: `${homesOf(count)} read…`, busy: true }),
+      );
+      downloadCsv(`Reports for ${month}`, overviewCsv(rows));
+      setState({ text: `${homesOf(rows.length)} in the file.`, busy: false });
+    } catch (fault) {
+      const why = fault instanceof NoConnection ? fault.message : reasonFor(fault);
+      setState({
+        text: `The file could not be made. ${why}`.trim(),
+        busy: false,
+        isFault: true,
+      });
+    }
+  };
+  return (
+    <div className="pw-ro-export">
+      <Button kind="secondary" small busy={state.busy} onClick={() => void download()}>
+        Export CSV
+      </Button>
+      <p role={state.isFault ? 'alert' : 'status'}>{state.text}</p>
+    </div>
+  );
+}

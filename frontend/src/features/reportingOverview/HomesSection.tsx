@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import { HomesTable } from './HomesTable.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import type { OverviewFilters, View } from './overviewQuery.ts';
+import { homesOf } from './overviewWords.ts';
+import { RemindBar } from './RemindBar.tsx';
+import { RemindDialog } from './RemindDialog.tsx';
+import { RemindRun } from './RemindRun.tsx';
+import { everyRow, type useOverview } from './useOverview.ts';
+import { useReminding } from './useReminding.ts';
+import { type Ticked, useTicks } from './useTicks.ts';
+
+/** The homes of a month, as a table or a heat map, and what is done with those that are ticked. */
+export function HomesSection(props: {
+  overview: ReportingOverview;
+  list: ReturnType<typeof useOverview>;
+  filters: OverviewFilters;
+  view: View;
+  onFilters: (change: Partial<OverviewFilters>) => void;
+}) {
+  const { overview, list, filters, view, onFilters } = props;
+  const { period, reporting_period: month, count } = overview;
+  const { rows } = list;
+  const ticks = useTicks();
+  const reminding = useReminding(() => void list.again());
+  const [toRemind, setToRemind] = useState<readonly Ticked[] | null>(null);
+  const all = useChooseAll(filters, ticks.tickAll);
+  const section = useFocusOnMore(rows.length);
+  const isShown = new Set<string>(rows.map(({ home }) => home));
+  const hidden = [...ticks.ticked.keys()].filter((home) => !isShown.has(home)).length;
+  const isSending = reminding.run?.status === 'running' || reminding.run?.status === 'stopping';
+  return (
+    <div ref={section.ref} aria-busy={list.isOld}>
+      <RemindRun reminding={reminding} />
+      <div className="pw-ro-count">
+        <p role="status">{homesOf(count)}</p>
+        {view === 'table' && count > 0 && (
+          <Button kind="quiet" busy={all.isBusy} onClick={() => void all.choose()}>
+            {all.isBusy ? 'Choosing…' : `Select all ${count.toLocaleString('en-GB')}`}
+          </Button>
+        )}
+        {all.fault && <p role="alert">The homes could not be chosen. Please try again.</p>}
+      </div>
+      <div className={list.isOld ? 'pw-ro-old' : undefined}>
+        {rows.length === 0 && <NothingFound filters={filters} month={month} onChange={onFilters} />}
+        {rows.length > 0 &&
+          view === 'map' &&
+          (rows[0]?.heat.length ? (
+            <HeatMap rows={rows} />
+          ) : (
+            <Loading lines={12} label="Loading the months…" />
+          ))}
+        {rows.length > 0 && view === 'table' && (
+          <HomesTable
+            caption={`Reports for ${month}`}
+            rows={rows}
+            isTicked={(home) => ticks.ticked.has(home)}
+            onTick={(row, isOn, isRange) => ticks.tick(rows, row, isOn, isRange)}
+          />
+        )}
+      </div>
+      {list.hasMore && (
+        <LoadMore
+          hasMore
+          loading={list.isLoading}
+          onLoad={() => {
+            section.expectMore();
+            list.loadMore();
+          }}
+        />
+      )}
+      {ticks.ticked.size > 0 && (
+        <RemindBar
+          count={ticks.ticked.size}
+          hidden={hidden}
+          isBusy={isSending}
+          onRemind={() => setToRemind([...ticks.ticked.values()])}
+          onClear={ticks.clear}
+        />
+      )}
+      {toRemind && (
+        <RemindDialog
+          homes={toRemind}
+          period={period}
+          month={month}
+          onClose={() => setToRemind(null)}
+          onSend={(homes, leftOut) => {
+            setToRemind(null);
+            ticks.clear();
+            reminding.send(homes, { period, month, leftOut });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Ticks every home of the filters, also those that are not loaded yet. */
+function useChooseAll(filters: OverviewFilters, tickAll: (rows: readonly Ticked[]) => void) {
+  const [state, setState] = useState<'busy' | 'fault' | null>(null);
+  return {
+    isBusy: state === 'busy',
+    fault: state === 'fault',
+    choose: async () => {
+      setState('busy');
+      try {
+        tickAll(await everyRow(filters, () => undefined));
+        setState(null);
+      } catch {
+        setState('fault');
+      }
+    },
+  };
+}
+
+/** After 'Load more' the first new row's link takes the focus. */
+function useFocusOnMore(count: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current === null || count <= before.current) return;
+    const links = ref.current?.querySelectorAll<HTMLElement>('tbody th a, .pw-heat-strips a');
+    links?.[before.current]?.focus();
+    before.current = null;
+  }, [count]);
+  return {
+    ref,
+    expectMore: () => {
+      before.current = count;
+    },
+  };
+}

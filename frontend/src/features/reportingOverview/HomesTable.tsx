@@ -1,0 +1,167 @@
+import { type MouseEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { Tag, type TagColour } from '../../components/Tag.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import {
+  latenessOf,
+  MAIL_STOPPED,
+  NOBODY,
+  recipientsOf,
+  STATUS_WORDS,
+  shortDay,
+  standingOf,
+} from './overviewWords.ts';
+
+export interface TickProps {
+  rows: readonly OverviewRow[];
+  isTicked: (home: string) => boolean;
+  onTick: (row: OverviewRow, isOn: boolean, isRange: boolean) => void;
+}
+
+/** The homes of a month, a row each; in a narrow window a card each. */
+export function HomesTable({ rows, caption, ...ticks }: TickProps & { caption: string }) {
+  return (
+    <div className="pw-ro-table">
+      <table>
+        <caption className="nhsuk-u-visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Choose</VisuallyHidden>
+            </th>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.home} row={row} {...ticks} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const COLUMNS = [
+  'Care home',
+  'ICB',
+  'Status',
+  '%',
+  'Submitted',
+  'Lateness',
+  'Last mail',
+  'Recipients',
+];
+
+function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, 'rows'>) {
+  const standing = standingOf(row);
+  return (
+    <tr>
+      <td className="pw-ro-table__tick">
+        <TickBox
+          label={`Choose ${row.name}`}
+          checked={isTicked(row.home)}
+          onTick={(isOn, isRange) => onTick(row, isOn, isRange)}
+        />
+      </td>
+      <th scope="row">
+        <Link to={`/${row.home}/home/archive`}>{row.name}</Link>
+        <span className="pw-ro-table__provider">{row.provider_name}</span>
+      </th>
+      <td data-name="ICB">{icbShort(row.icb)}</td>
+      <td data-name="Status">
+        {standing === 'on_time' ? (
+          <strong className="pw-ro-table__standing">✓ On time</strong>
+        ) : (
+          <Tag colour={TAGS[standing]}>{STATUS_WORDS[standing]}</Tag>
+        )}
+        {row.suspended && <span className="pw-ro-table__note">Suspended</span>}
+      </td>
+      <td data-name="Complete" className="pw-ro-table__figure">
+        {row.percentage_complete}
+        <span className="pw-ro-table__unit">%</span>
+      </td>
+      <td data-name="Submitted" data-empty={row.submitted_at === null}>
+        {orDash(shortDay(row.submitted_at))}
+      </td>
+      <td data-name="Lateness" data-empty={row.late_days === null}>
+        {orDash(latenessOf(row))}
+      </td>
+      <td data-name="Last mail">
+        {orDash(shortDay(row.last_mail_at))}
+        {row.mail_stopped && (
+          <span className="pw-ro-table__note pw-ro-table__note--loud">
+            {MAIL_STOPPED} <Phone phone={row.phone} />
+          </span>
+        )}
+      </td>
+      <td data-name="Recipients">
+        {row.recipients === 0 ? (
+          <>
+            <span className="pw-ro-table__loud">{NOBODY}</span>
+            {!row.mail_stopped && <Phone phone={row.phone} />}
+          </>
+        ) : (
+          orDash(recipientsOf(row))
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const TAGS: Record<ReturnType<typeof standingOf>, TagColour> = {
+  on_time: 'teal',
+  late: 'amber',
+  in_progress: 'teal',
+  not_started: 'white',
+  overdue: 'red',
+};
+
+/** 'NHS North East London Integrated Care Board' without what all of them say. */
+const icbShort = (name: string) =>
+  name === '' ? dash('not known') : name.replace(/^NHS | Integrated Care Board$/g, '');
+
+const dash = (said: string) => (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>{said}</VisuallyHidden>
+  </>
+);
+const orDash = (text: string) => (text === '' ? dash('none') : text);
+
+function Phone({ phone }: { phone: string }) {
+  return phone === '' ? null : (
+    <a className="pw-ro-table__phone" href={`tel:${phone.replaceAll(' ', '')}`}>
+      {phone}
+    </a>
+  );
+}
+
+/** A box that says whether Shift was held when it was pressed. */
+function TickBox(props: {
+  label: string;
+  checked: boolean;
+  onTick: (isOn: boolean, isRange: boolean) => void;
+}) {
+  const { label, checked, onTick } = props;
+  const isRange = useRef(false);
+  return (
+    <label className="pw-ro-tick">
+      <input
+        type="checkbox"
+        checked={checked}
+        // A press of Space with Shift is a click with Shift too.
+        onClick={(event: MouseEvent) => {
+          isRange.current = event.shiftKey;
+        }}
+        onChange={({ target }) => onTick(target.checked, isRange.current)}
+      />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </label>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
+import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useNarrow } from '../../components/useNarrow.ts';
+import type { OverviewFilters as Filters } from './overviewQuery.ts';
+import { STATUS_WORDS } from './overviewWords.ts';
+
+/** A pause in typing, after which the provider's name is asked for. */
+const PAUSE_MS = 400;
+
+/** Which month's homes show, and which of them. */
+export function OverviewFilters(props: {
+  filters: Filters;
+  overview: ReportingOverview;
+  onChange: (change: Partial<Filters>) => void;
+}) {
+  const { filters, overview, onChange } = props;
+  const { period, periods, icbs } = overview;
+  const isNarrow = useNarrow();
+  const months = periods.includes(period) ? periods : [period, ...periods].sort().reverse();
+  const count = [filters.icb, filters.status, filters.provider.trim()].filter(Boolean).length;
+  const more = (
+    <>
+      <Select
+        id="ro-icb"
+        label="ICB"
+        value={filters.icb}
+        onChange={({ target }) => onChange({ icb: target.value })}
+      >
+        <option value="">All</option>
+        {withChosen(icbs, filters.icb).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <Select
+        id="ro-status"
+        label="Status"
+        value={filters.status}
+        onChange={({ target }) => onChange({ status: target.value as Filters['status'] })}
+      >
+        <option value="">All</option>
+        {Object.entries(STATUS_WORDS).map(([status, word]) => (
+          <option key={status} value={status}>
+            {word}
+          </option>
+        ))}
+      </Select>
+      <ProviderField value={filters.provider} onChange={(provider) => onChange({ provider })} />
+    </>
+  );
+  return (
+    <search className="pw-ro-filters">
+      <Select
+        id="ro-period"
+        label="Report for"
+        value={filters.period || period}
+        onChange={({ target }) =>
+          onChange({ period: target.value === periods[0] ? '' : (target.value as Period) })
+        }
+      >
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {periodInWords(month)}
+          </option>
+        ))}
+      </Select>
+      {isNarrow ? (
+        <details className="nhsuk-details pw-ro-more">
+          <summary className="nhsuk-details__summary">
+            <span className="nhsuk-details__summary-text">Filters{count > 0 && ` (${count})`}</span>
+          </summary>
+          <div className="nhsuk-details__text">{more}</div>
+        </details>
+      ) : (
+        more
+      )}
+    </search>
+  );
+}
+
+/** The choices with the chosen one, which the month may not have. */
+const withChosen = (names: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+
+function ProviderField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [requested, setRequested] = useState(value);
+  // A button that widens, or the way back, changes it from outside.
+  if (value !== requested) {
+    setRequested(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === requested) return;
+    const timer = setTimeout(() => {
+      setRequested(typed);
+      onChange(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Field
+      id="ro-provider"
+      label="Provider"
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../components/Button.tsx';
+import { homesOf } from './overviewWords.ts';
+
+/** At the bottom of the window once a home is ticked. */
+export function RemindBar(props: {
+  count: number;
+  /** Of those ticked, how many the filters hide. */
+  hidden: number;
+  isBusy: boolean;
+  onRemind: () => void;
+  onClear: () => void;
+}) {
+  const { count, hidden, isBusy, onRemind, onClear } = props;
+  return (
+    <section className="pw-ro-bar" aria-label="Chosen homes">
+      <p role="status">
+        {homesOf(count)} chosen
+        {hidden > 0 && `, ${hidden.toLocaleString('en-GB')} not in this list`}
+      </p>
+      <Button small busy={isBusy} onClick={onRemind}>
+        Remind {homesOf(count)}
+      </Button>
+      <Button kind="secondary" small onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  );
+}

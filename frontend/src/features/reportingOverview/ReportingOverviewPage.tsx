@@ -1,0 +1,105 @@
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { NoAccessPage } from '../../app/NoAccessPage.tsx';
+import { useSession } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { DeadlineLine } from './DeadlineLine.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { HomesSection } from './HomesSection.tsx';
+import { OverviewFilters } from './OverviewFilters.tsx';
+import { type OverviewFilters as Filters, useOverviewQuery, type View } from './overviewQuery.ts';
+import { STATUS_WORDS } from './overviewWords.ts';
+import { StatusTiles } from './StatusTiles.tsx';
+import { useOverview } from './useOverview.ts';
+import './reportingOverview.scss';
+
+const TITLE = 'NH reporting overview';
+
+/** /index: which homes have reported a month, who has not, and reminding many at once. */
+export default function ReportingOverviewPage() {
+  const { kind } = useSession();
+  return kind === 'lph' ? <Overview /> : <NoAccessPage />;
+}
+
+function Overview() {
+  const { filters, view, write } = useOverviewQuery();
+  const list = useOverview(filters, view);
+  const { overview } = list;
+  if (!overview && list.error) {
+    return <ErrorResult error={list.error} onRetry={() => void list.again()} />;
+  }
+  if (!overview) {
+    return (
+      <>
+        <PageHeading title={TITLE} />
+        <Loading lines={12} label="Loading the reports…" />
+      </>
+    );
+  }
+  return (
+    <div className="pw-ro">
+      <PageHeading title={TITLE} />
+      {overview.notice && <Notice kind="warning">{overview.notice}</Notice>}
+      <DeadlineLine overview={overview} onMoved={() => void list.again()} />
+      <div className="pw-ro__controls">
+        <OverviewFilters filters={filters} overview={overview} onChange={write} />
+        <ExportButton filters={filters} month={overview.reporting_period} />
+      </div>
+      <Printed filters={filters} overview={overview} />
+      <StatusTiles
+        tiles={overview.tiles}
+        status={filters.status}
+        onStatus={(status) => write({ status })}
+      />
+      <ViewChoice view={view} onView={(chosen) => write({ view: chosen })} />
+      {list.error && (
+        <Notice kind="error" announce title="The homes could not be loaded.">
+          <Button kind="secondary" small onClick={() => void list.again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <HomesSection
+        // Homes are chosen for one month.
+        key={overview.period}
+        overview={overview}
+        list={list}
+        filters={filters}
+        view={view}
+        onFilters={write}
+      />
+    </div>
+  );
+}
+
+function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const views: [View, string][] = [
+    ['table', 'Table'],
+    ['map', 'Heat map'],
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in its way
+    <div className="pw-ro-views" role="group" aria-label="Show as">
+      {views.map(([one, name]) => (
+        <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** On paper: what the list is narrowed by, and when it was printed. */
+function Printed({ filters, overview }: { filters: Filters; overview: ReportingOverview }) {
+  return (
+    <p className="pw-ro-printed">
+      Report for {overview.reporting_period}. ICB: {filters.icb || 'all'}. Status:{' '}
+      {filters.status ? STATUS_WORDS[filters.status] : 'all'}. Provider: {filters.provider || 'all'}
+      . Printed {londonStamp(new Date())}
+    </p>
+  );
+}

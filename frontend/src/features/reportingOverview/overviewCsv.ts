@@ -1,0 +1,50 @@
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { csvFile } from '../../../../shared/kernel/csv.ts';
+import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import {
+  latenessOf,
+  MAIL_STOPPED,
+  recipientsOf,
+  STATUS_WORDS,
+  shortDay,
+  standingOf,
+} from './overviewWords.ts';
+
+const COLUMNS = [
+  'Care home',
+  'Provider',
+  'ICB',
+  'Status',
+  'Percent complete',
+  'Submitted',
+  'Lateness',
+  'Suspended',
+  'Last mail',
+  'Recipients',
+  'Mail',
+  'Telephone',
+  'Month',
+  'uuid',
+];
+
+/** The homes of the overview as a CSV file, a row each. */
+export const overviewCsv = (rows: readonly OverviewRow[]): string =>
+  csvFile([
+    COLUMNS,
+    ...rows.map((row) => [
+      row.name,
+      row.provider_name,
+      row.icb,
+      STATUS_WORDS[standingOf(row)],
+      row.percentage_complete,
+      row.submitted_at === null ? '' : londonStamp(new Date(row.submitted_at)),
+      latenessOf(row),
+      row.suspended ? 'yes' : '',
+      shortDay(row.last_mail_at),
+      recipientsOf(row),
+      row.mail_stopped ? MAIL_STOPPED : '',
+      row.phone,
+      row.period,
+      row.home,
+    ]),
+  ]);

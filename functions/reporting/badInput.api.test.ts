@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
+import type { Contact } from '../../shared/contacts/contact.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import type { Period } from '../../shared/reporting/period.ts';
+import { remindHomes } from '../../shared/reporting/reportingOverview.api.ts';
+import * as link from '../../shared/reporting/reportLink.api.ts';
+import * as returns from '../../shared/reporting/returns.api.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { findReturn, returnEntity, returnSectionEntity } from '../../shared/store/returns.store.ts';
+import { create } from '../../shared/store/write.ts';
+import { aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
+import { aReturn, goodAnswers, someSections } from '../../shared/testing/reports.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+const PERIOD = '2026-10' as Period;
+const AT_TEN = new Date('2026-11-05T10:14:00.000Z');
+const lph = anAccount({ kind: 'lph' });
+let portal: Portal;
+let home: Home;
+let as: Account;
+let contact: Contact;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: AT_TEN });
+  await portal.add({ accounts: [lph] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+beforeEach(async () => {
+  vi.setSystemTime(AT_TEN);
+  home = aHome({ reporting: true });
+  as = anAccount();
+  contact = aContact({ home: home.uuid, email: as.email, individual_contact: true });
+  await portal.add({ homes: [home], contacts: [contact], accounts: [as] });
+  await portal.table.load([create(returnEntity, aReturn(home, PERIOD, { aqp_status: true }))]);
+});
+
+const params = (more: Record<string, string> = {}) => ({
+  uuid: home.uuid,
+  period: PERIOD,
+  ...more,
+});
+const put = (section: string, answers: object, more: object = {}) =>
+  portal.call(returns.putReturnSection, {
+    as,
+    params: params({ section }),
+    body: { version: 0, answers, not_known: [], confirmed: [], ...more },
+  });
+const line = (more: object = {}) => ({
+  service_user_id: 'OX-1042',
+  funding_body: 'icb-thames-valley',
+  admission_date: '02/03/2026',
+  total_weekly_rate: '1353.00',
+  additional_care_required: false,
+  additional_care_cost: null,
+  review_date: null,
+  review_type: null,
+  invoicing_address: 'PO Box 1',
+  invoicing_code: '',
+  comments: '',
+  ended_on: null,
+  end_reason: null,
+  ...more,
+});
+const putLines = (...lines: object[]) =>
+  portal.call(returns.putReturnPlacements, {
+    as,
+    params: params(),
+    body: { version: 0, lines, confirmed: true },
+  });
+const submit = (more: object = {}) =>
+  portal.call(returns.submitReturn, {
+    as,
+    params: params(),
+    body: {
+      draft_version: 0,
+      confirmed: [],
+      sign_off: {
+        name: 'Ada',
+        position: 'Manager',
+        email: 'ada@example.org',
+        confirm_agreement: true,
+      },
+      ...more,
+    },
+  });
+const draftVersion = async () =>
+  (await findReturn(portal.table, { home: home.uuid, period: PERIOD }))?.draft_version;
+
+describe('a save', () => {
+  it.each(['3.5', '1e3', 'seven'])('refuses the text %s for a count', async (text) => {
+    const refused = await put('falls_injury', { falls_total: text });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { falls_total: ['Enter a whole number from 0 to 500'] } },
+    });
+    expect(await draftVersion()).toBe(0);
+  });
+
+  it('refuses a section that is none, and any extra field', async () => {
+    expect((await put('kitchen', {})).status).toBe(404);
+    expect((await put('__proto__', {})).status).toBe(404);
+    expect((await put('falls_injury', {}, { draft_version: 1 })).status).toBe(400);
+    expect(await draftVersion()).toBe(0);
+  });
+
+  it('refuses a valid NHS number in a text', async () => {
+    vi.setSystemTime('2027-01-05T10:00:00.000Z');
+    await portal.table.load([create(returnEntity, aReturn(home, '2026-12'))]);
+    const refused = await portal.call(returns.putReturnSection, {
+      as,
+      params: { uuid: home.uuid, period: '2026-12', section: 'experience_governance' },
+      body: {
+        version: 0,
+        answers: { learning_comment: 'About 943 476-5919' },
+        not_known: [],
+        confirmed: [],
+      },
+    });
+    expect(refused.body.errors).toEqual({ learning_comment: ['Please remove the NHS number.'] });
+  });
+});
+
+describe('a submission', () => {
+  const sent = async (more: object) => {
+    const one = aReturn(home, PERIOD);
+    const answers = { ...goodAnswers(one), ...more };
+    await portal.table.load(
+      someSections(one, answers).map((each) => create(returnSectionEntity, each)),
+    );
+    return (await submit()).body.errors;
+  };
+
+  it('refuses more bed days than the beds have, and an unconfirmed warning', async () => {
+    const errors = await sent({ beds_open: 42, occupied_bed_days: 1303, residents_month_end: 42 });
+    expect(errors.occupied_bed_days[0]).toBe(
+      'Occupied bed days cannot be more than 42 beds × 31 days = 1302.',
+    );
+    expect(errors.beds_open).toEqual([expect.stringMatching(/Please confirm it$/)]);
+  });
+
+  it('refuses choices that are not made', async () => {
+    expect((await sent({ registered_manager: null })).registered_manager).toEqual([
+      'This field is required',
+    ]);
+  });
+});
+
+describe('a line of placements', () => {
+  const NHS = 'This is an NHS number. Use the service user ID, never the NHS number';
+  it.each([
+    ['service_user_id', { service_user_id: '9990000018' }, NHS],
+    ['service_user_id', { service_user_id: '999 000 0018' }, NHS],
+    ['admission_date', { admission_date: '31/02/2026' }, 'Enter a date as dd/mm/yyyy'],
+    ['admission_date', { admission_date: '11/31/2026' }, 'Enter a date as dd/mm/yyyy'],
+    ['admission_date', { admission_date: '5/11/26' }, 'Enter a date as dd/mm/yyyy'],
+    [
+      'additional_care_cost',
+      { additional_care_cost: '10.00' },
+      'Clear the cost, or answer Yes to additional care',
+    ],
+    ['comments', { comments: 'x'.repeat(501) }, 'The comment can be at most 500 characters long'],
+  ])('%s is refused, and nothing is kept', async (field, more, message) => {
+    const refused = await putLines(line(), line({ service_user_id: 'OX-2', ...more }));
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.body.errors).toEqual({ [`lines.1.${field}`]: [message] });
+    expect(await draftVersion()).toBe(0);
+  });
+
+  it('takes ten digits that are no NHS number, and 300 lines but not 301', async () => {
+    const lines = Array.from({ length: 301 }, (_, n) => line({ service_user_id: `OX-${n}` }));
+    expect((await putLines(...lines)).body.errors).toEqual({
+      lines: ['A report can hold at most 300 placements'],
+    });
+    const taken = await putLines(line({ service_user_id: '9990000017' }), ...lines.slice(0, 299));
+    expect(taken.status, taken.text).toBe(200);
+    expect(taken.text).not.toContain('9990000017');
+  });
+});
+
+describe('a link', () => {
+  const claims = () => ({
+    place: homeRef(home.uuid),
+    contact: contact.id,
+    email: as.email,
+    period: PERIOD,
+  });
+  const read = async (token: string) =>
+    portal.call(link.getLinkedReturn, { headers: { 'x-link-token': token } });
+
+  it('that is over, altered or of another purpose opens nothing', async () => {
+    const token = await signLink('report', claims(), { from: AT_TEN, hours: 336 });
+    expect((await read(token)).status).toBe(200);
+    expect((await read(`${token.slice(0, -2)}aa`)).status).toBe(401);
+    const { period: _, ...others } = claims();
+    const vacancy = await signLink('vacancy', others, { from: AT_TEN, hours: 336 });
+    expect((await read(vacancy)).status).toBe(401);
+    vi.setSystemTime(AT_TEN.getTime() + 336 * 3_600_000 + 1);
+    expect((await read(token)).status).toBe(401);
+  });
+});
+
+it('reminds at most 500 homes at once', async () => {
+  const homes = Array.from({ length: 501 }, () => home.uuid);
+  const refused = await portal.call(remindHomes, { as: lph, body: { period: PERIOD, homes } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: { homes: ['Choose at most 500 homes'] } },
+  });
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { holidaysByRuleNotice, LAST_LISTED_YEAR } from '../../shared/kernel/bankHolidays.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { QueryOf } from '../../shared/kernel/endpoint.ts';
+import {
+  hasStatus,
+  icbOfReturn,
+  isNeeded,
+  type OverviewReturn,
+  tilesOf,
+} from '../../shared/reporting/overview.ts';
+import { addMonths, type Period, periodInWords } from '../../shared/reporting/period.ts';
+import {
+  type getReportingOverview,
+  OVERVIEW_EXPORT_PAGE,
+  OVERVIEW_PAGE,
+  type ReportingOverview,
+} from '../../shared/reporting/reportingOverview.api.ts';
+import { newestWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
+import { periodsWithReturns, returnsNow } from '../../shared/server/reporting/returnsModel.ts';
+import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { cursorsTo } from '../runtime/cursor.ts';
+import { deadlineView } from './deadlineView.ts';
+import { periodNamed } from './loadReturn.ts';
+import { overviewRows } from './overviewRows.ts';
+
+const { readCursor, writeCursor } = cursorsTo(z.string());
+/** How far back months are offered: three years. Older ones answer by their address. */
+const MONTHS_OFFERED = 36;
+
+/** A page of the overview (reporting, section 5, /index). */
+export async function overviewPage({
+  query,
+  table,
+  now,
+}: {
+  query: QueryOf<typeof getReportingOverview>;
+  table: Table;
+  now: Date;
+}): Promise<ReportingOverview> {
+  const newest = newestWindow(now).period;
+  const period = query.period === undefined ? newest : periodNamed(query.period);
+  const [rows, moved, periods] = await Promise.all([
+    returnsNow(table, period, now),
+    movedDeadlines(table),
+    periodsOffered(newest, (months) => periodsWithReturns(table, months, now)),
+  ]);
+  const returns = rows.filter(isNeeded).map((one) => withDeadline(one, moved.get(period)));
+  const { icb, status, provider, cursor, view = 'table' } = query;
+  const typed = provider?.trim().toLowerCase() ?? '';
+  const some = returns
+    .filter((one) => icb === undefined || icbOfReturn(one) === icb)
+    .filter((one) => one.provider_name.toLowerCase().includes(typed));
+  const at = now.toISOString();
+  const found = inOrder(some.filter((one) => status === undefined || hasStatus(one, status, at)));
+  const question = `overview/${JSON.stringify({ period, icb, status, typed })}`;
+  const after = cursor === undefined ? undefined : readCursor(question, cursor);
+  const from = after === undefined ? found : found.filter(({ place }) => place > after);
+  const page = from.slice(0, view === 'all' ? OVERVIEW_EXPORT_PAGE : OVERVIEW_PAGE);
+  const last = page.at(-1);
+  const ofPage = page.map(({ one }) => one);
+  return {
+    period,
+    reporting_period: periodInWords(period),
+    opens_at: windowOfPeriod(period).opens_at,
+    deadline: deadlineView(period, moved.get(period)),
+    periods,
+    notice: holidaysNotice(now),
+    tiles: tilesOf(some, now),
+    count: found.length,
+    rows: await overviewRows(table, ofPage, { period, now, moved, hasHeat: view === 'map' }),
+    cursor: last && from.length > page.length ? writeCursor(question, last.place) : null,
+    icbs: [...new Set(returns.map(icbOfReturn))].filter((name) => name !== '').sort(),
+  };
+}
+
+/** By name, then uuid: the order of the table, and where a page of it ends. */
+const inOrder = (returns: OverviewReturn[]) =>
+  returns
+    .map((one) => ({ one, place: `${one.home_name.toLowerCase()}#${one.home}` }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1));
+
+/**
+ * The newest month in any case, and those before it that have returns; newest first. A year is looked at
+ * at a time, back to one that has none.
+ */
+async function periodsOffered(
+  newest: Period,
+  withReturns: (periods: Period[]) => Promise<Period[]>,
+): Promise<Period[]> {
+  const offered = [newest];
+  for (let back = 1; back < MONTHS_OFFERED; back += 12) {
+    const year = Array.from({ length: 12 }, (_, at) => addMonths(newest, -back - at));
+    const found = await withReturns(year);
+    if (found.length === 0) break;
+    offered.push(...found);
+  }
+  return offered;
+}
+
+/** From 12 months before the end of the list of bank holidays. */
+function holidaysNotice(now: Date): string | null {
+  const isNear = londonDay(now) >= `${LAST_LISTED_YEAR - 1}-12-31`;
+  return isNear ? holidaysByRuleNotice(LAST_LISTED_YEAR) : null;
+}

@@ -1,0 +1,66 @@
+import type { Recipient } from '../../contacts/recipients.ts';
+import { homeRef } from '../../homes/careHome.ts';
+import type { Home } from '../../homes/home.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+import type { MonthlyReturn } from '../../reporting/return.ts';
+import { isOpen } from '../../reporting/returnStatus.ts';
+import { takesPart } from '../../reporting/takingPart.ts';
+import { reportRecipients } from '../../reporting/writers.ts';
+import { contactsOf } from '../../store/contacts.store.ts';
+import { wanted } from '../../store/entity.ts';
+import { homeEntity } from '../../store/homes.store.ts';
+import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
+import { returnEntity } from '../../store/returns.store.ts';
+import type { Table } from '../../store/table.ts';
+import { unreachedAmong } from '../../store/unreached.ts';
+
+/** Within this a person does not remind a home again, whoever or whatever wrote last. */
+const RECENT_MS = 24 * 3_600_000;
+
+export type MovedDeadlines = Awaited<ReturnType<typeof movedDeadlines>>;
+
+/** Whether a home may be written to about its report now, and to whom. */
+export type MayBeMailed =
+  | {
+      end: 'yes';
+      home: Home;
+      /** As it is stored: what is written back. */
+      row: MonthlyReturn;
+      /** With the deadline that holds. */
+      one: MonthlyReturn;
+      /** At least one. */
+      recipients: Recipient[];
+    }
+  | { end: 'submitted' | 'notReporting' | 'recently' }
+  | { end: 'nobody'; row: MonthlyReturn };
+
+/** Reads all that a mail about a report hangs on. `byHand`: within 24 hours of another it is `recently`. */
+export async function mayBeMailed(
+  table: Table,
+  {
+    of,
+    byHand,
+    moved,
+  }: {
+    of: Pick<MonthlyReturn, 'home' | 'period'>;
+    byHand: boolean;
+    /** The moved deadlines, where a run over all homes has read them. */
+    moved?: MovedDeadlines;
+  },
+  now: Date,
+): Promise<MayBeMailed> {
+  const [[home, row], contacts, deadlines] = await Promise.all([
+    table.read(wanted(homeEntity, { uuid: of.home }), wanted(returnEntity, of)),
+    contactsOf(table, homeRef(of.home)),
+    moved ?? movedDeadlines(table),
+  ]);
+  if (row && row.submitted_at !== null) return { end: 'submitted' };
+  if (!home || !row || !takesPart(home) || !isOpen(row)) return { end: 'notReporting' };
+  if (byHand && row.mailed_at !== null && now.getTime() - Date.parse(row.mailed_at) < RECENT_MS) {
+    return { end: 'recently' };
+  }
+  const unreached = await unreachedAmong(table, contacts, now);
+  const recipients = reportRecipients(contacts, londonDay(now), unreached);
+  if (recipients.length === 0) return { end: 'nobody', row };
+  return { end: 'yes', home, row, one: withDeadline(row, deadlines.get(row.period)), recipients };
+}
