@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateTableCommand } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import {
   chooseEngine,
   clientOf,
   makeTable,
   startDynamo,
 } from '../../infra/local/emulators/dynamo.ts';
+import { documentClient } from '../../shared/server/aws.ts';
 import { openTable, type Table } from '../../shared/store/table.ts';
 
 export interface BenchTable {
@@ -35,5 +35,5 @@ export async function benchTable(): Promise<BenchTable> {
       },
     { step: 'initialize', name: 'counted' },
   );
-  return { table: openTable(DynamoDBDocumentClient.from(client), 'bench'), calls, stop };
+  return { table: openTable(documentClient(client), 'bench'), calls, stop };
 }
