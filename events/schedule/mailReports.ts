@@ -93,7 +93,7 @@ async function* mailsOf(
   // One mail a home: it lists every overdue report, and counts for those whose day it is.
   for (const returns of overdue.values()) {
     const [first] = returns;
-    if (!first) continue;
+    if (!first || isMailed(first, now)) continue;
     yield {
       ...mailOf(first, 'reportOverdue', day),
       counted: returns.map(({ period }) => period),

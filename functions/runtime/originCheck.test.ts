@@ -50,7 +50,11 @@ async function started() {
   const handler = handle(open, async () => ({ fine: true }));
   return async (key: string | undefined, afterMs = 0) => {
     vi.setSystemTime(START + afterMs);
-    const event = { headers: key === undefined ? {} : { 'x-origin-verify': key }, rawPath: '/' };
+    const event = {
+      headers: key === undefined ? {} : { 'x-origin-verify': key },
+      rawPath: '/',
+      requestContext: { timeEpoch: START + afterMs },
+    };
     const answer = await handler(
       event as unknown as APIGatewayProxyEventV2,
       { awsRequestId: 'trace-1' } as Context,

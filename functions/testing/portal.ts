@@ -35,6 +35,8 @@ export interface Sent {
   headers?: Record<string, string>;
   /** The network address that it comes from; left out, one that nothing else comes from. */
   from?: string;
+  /** When the gateway received it; left out, it says nothing of that. */
+  received?: Date;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
@@ -148,6 +150,9 @@ export function eventOf(endpoint: Endpoint, sent: Sent): APIGatewayProxyEventV2 
     ...(sent.params && { pathParameters: sent.params }),
     ...(body !== undefined && { body }),
     isBase64Encoded: sent.bytes !== undefined,
-    requestContext: { authorizer: jwt ? { jwt } : undefined },
+    requestContext: {
+      authorizer: jwt ? { jwt } : undefined,
+      ...(sent.received && { timeEpoch: sent.received.getTime() }),
+    },
   } as unknown as APIGatewayProxyEventV2;
 }

@@ -32,6 +32,15 @@ describe('functions', () => {
     }
   });
 
+  it('have a whole processor where one call goes through all homes', () => {
+    const whole = functions.filter(({ Properties }) => Properties.MemorySize === 1769);
+    expect(whole.map(({ Properties }) => Properties.FunctionName).sort()).toEqual([
+      'placewell-dev-reporting-getReportingOverview',
+      'placewell-dev-reporting-mailReports',
+      'placewell-dev-reporting-openReturns',
+    ]);
+  });
+
   it('share one log per feature', () => {
     const features = new Set(endpoints.map(({ handler }) => handler.split('/')[0]));
     for (const name of ['jobs', 'stream', 'bounces']) features.add(name);

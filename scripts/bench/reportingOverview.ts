@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { overviewPage } from '../../functions/reporting/overviewPage.ts';
-import {
-  chooseEngine,
-  clientOf,
-  makeTable,
-  startDynamo,
-} from '../../infra/local/emulators/dynamo.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
@@ -22,9 +13,10 @@ import { returnUuid } from '../../shared/server/reporting/returnUuid.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { returnEntity } from '../../shared/store/returns.store.ts';
-import { openTable, type Table } from '../../shared/store/table.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { create } from '../../shared/store/write.ts';
 import { aContact } from '../../shared/testing/builders.ts';
+import { benchTable } from './benchTable.ts';
 import { benchHomes } from './homes.ts';
 import { timedAsync } from './measure.ts';
 
@@ -94,20 +86,15 @@ async function main(): Promise<void> {
     number,
     number,
   ];
-  const engine = await startDynamo({
-    engine: chooseEngine(),
-    pidFile: join(tmpdir(), `bench-reporting-${process.pid}.pid`),
-  });
+  const { table, stop } = await benchTable();
   try {
-    await makeTable(engine.endpoint, 'bench');
-    const table = openTable(DynamoDBDocumentClient.from(clientOf(engine.endpoint)), 'bench');
     const homes = [...benchHomes(count)].map((home) => ({ ...home, reporting: true }));
     const filled = await timedAsync(() => fill(table, homes, months, reminded));
     say(`${count} homes, ${months} months: filled in ${(filled.ms / 1000).toFixed(0)} s`);
     await pagesOf(table);
     await remindersOf(table, homes.filter((_, place) => place % 3 === 0).slice(0, reminded));
   } finally {
-    await engine.stop();
+    await stop();
   }
 }
 
@@ -115,8 +102,12 @@ async function pagesOf(table: Table): Promise<void> {
   const before = megabytes();
   const page = (query: Parameters<typeof overviewPage>[0]['query']) =>
     timedAsync(() => overviewPage({ query, table, now: NOW }));
+  const begin = process.cpuUsage();
   const first = await page({});
-  say(`first page of a cold function: ${first.ms.toFixed(0)} ms, ${first.value.count} homes`);
+  const { user, system } = process.cpuUsage(begin);
+  say(
+    `first page of a cold function: ${first.ms.toFixed(0)} ms, ${((user + system) / 1000).toFixed(0)} ms of a processor, ${first.value.count} homes`,
+  );
   say(`kept for one month: ${(megabytes() - before).toFixed(1)} MB`);
   for (let back = 1; back < 4; back++) await page({ period: addMonths(NEWEST, -back) });
   say(`kept for four months: ${(megabytes() - before).toFixed(1)} MB`);

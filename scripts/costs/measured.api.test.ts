@@ -4,10 +4,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailReports } from '../../events/schedule/mailReports.ts';
+import { openReturns } from '../../events/schedule/openReturns.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
+import type { Period } from '../../shared/reporting/period.ts';
+import { putReturnSection, submitReturn } from '../../shared/reporting/returns.api.ts';
 import type { HomesQuery } from '../../shared/server/careHomesList/careHomes.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { ListModel } from '../../shared/server/placeList/listModel.ts';
@@ -15,12 +19,14 @@ import { pack } from '../../shared/server/placeList/packing.ts';
 import { stored } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { findReturn } from '../../shared/store/returns.store.ts';
 import {
   aCommissioner,
   aContact,
   anAccount,
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
+import { someSections } from '../../shared/testing/reports.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import { benchHomes } from '../bench/homes.ts';
 import { demoWorld } from '../demo/world.ts';
@@ -138,6 +144,60 @@ describe('what docs/costs.md takes for measured', () => {
     near(
       permanent.reduce((sum, row) => sum + itemBytes(row), 0),
       MEASURED.updateKeptBytes,
+    );
+  });
+
+  it('fits a report from its opening to its receipt, through the real jobs and handlers', async () => {
+    const home: Home = { ...ordinaryHome(), uuid: randomUUID() as Home['uuid'], reporting: true };
+    const as = anAccount();
+    const contact = aContact({ home: home.uuid, email: as.email, individual_contact: true });
+    await portal.add({ homes: [home], contacts: [contact], accounts: [as] });
+    const { table } = portal;
+    const job = (run: typeof openReturns, at: string) =>
+      writtenBy(async () => ({ status: (await run({ table, now: new Date(at) })) ? 200 : 500 }));
+    const opened = await job(openReturns, '2026-11-02T00:05:00.000Z');
+    const checked = 2 * Math.ceil(itemBytes(stored(homeEntity, home)) / 1024);
+    expect(opened.units + checked).toBe(MEASURED.reportOpenedWriteUnits);
+    const mailed = await job(mailReports, '2026-11-02T09:00:00.000Z');
+    expect(mailed.units).toBe(MEASURED.reportMailWriteUnits);
+
+    const period = '2026-10' as Period;
+    const one = await findReturn(table, { home: home.uuid, period });
+    if (!one) throw new Error('The report is open');
+    const kept = [...opened.rows, ...mailed.rows];
+    const call = (endpoint: typeof putReturnSection | typeof submitReturn, sent: object) =>
+      writtenBy(() =>
+        portal.call(endpoint, { as, headers: { 'idempotency-key': randomUUID() }, ...sent }),
+      );
+    const sections = someSections(one);
+    const units: number[] = [];
+    for (const { section, answers } of sections) {
+      const params = { uuid: home.uuid, period, section };
+      const body = { version: 0, answers, not_known: [], confirmed: [] };
+      const saved = await call(putReturnSection, { params, body });
+      units.push(saved.units);
+      kept.push(...saved.rows);
+    }
+    expect(Math.max(...units)).toBe(MEASURED.reportSectionWriteUnits);
+
+    const sign_off = {
+      name: 'Ada Larkspur',
+      position: 'Manager',
+      email: as.email,
+      confirm_agreement: true,
+    };
+    const body = { draft_version: sections.length, confirmed: [], sign_off };
+    const params = { uuid: home.uuid, period };
+    const submitted = await call(submitReturn, { params, body });
+    expect(submitted.units).toBe(MEASURED.reportSubmittedWriteUnits);
+    kept.push(...submitted.rows);
+    const forGood = ['monthlyReturn', 'returnSection', 'returnVersion', 'audit'];
+    const last = new Map(kept.map((row) => [`${row.pk} ${row.sk}`, row]));
+    near(
+      [...last.values()]
+        .filter(({ entity }) => forGood.includes(String(entity)))
+        .reduce((sum, row) => sum + itemBytes(row), 0),
+      MEASURED.reportKeptBytes,
     );
   });
 

@@ -15,6 +15,16 @@ export const MEASURED = {
   mailBytes: 960,
   /** Write units of taking a mail, and of recording that SES has it. */
   mailSentWriteUnits: 6,
+  /** Write units of opening a home's report: the return and its audit entry; the home is only checked. */
+  reportOpenedWriteUnits: 10,
+  /** Of queueing a mail about it to one contact: the mail, the return, an audit entry. */
+  reportMailWriteUnits: 10,
+  /** Of saving a section, the longest: the section, the return, audit entry, idempotency. */
+  reportSectionWriteUnits: 11,
+  /** Of sending it in: return, version, home, the receipt's mail to one reader, audit entry, idempotency. */
+  reportSubmittedWriteUnits: 28,
+  /** What a report leaves in the table for good: return, sections, version, audit entries. */
+  reportKeptBytes: 9300,
   /** Of the list's snapshot in S3, gzipped. */
   snapshotBytesAHome: 250,
   /** 20 cards, brotli. */

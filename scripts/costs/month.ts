@@ -25,6 +25,13 @@ export const ASSUMED = {
   homesOpened: 10,
   prompts: 2,
   alertMails: 0.5,
+  /** A month's report of a home; every home is taken to report. */
+  reportReaders: 1.3,
+  /** Mails to each reader: that it is open, some that it is due or overdue, and the receipt. */
+  reportMails: 1.7,
+  reportReceipts: 1,
+  sectionsSaved: 12,
+  callsAroundReport: 15,
   /** Milliseconds of a function with 1 GB: one that reads, one that saves, a mail's delivery. */
   readMs: 12,
   listMs: 10,
@@ -91,6 +98,7 @@ export function monthOf(homes: number): Record<string, Use> {
       // The home, and the commissioner when it has answered.
       times(prompts * 2 + commissionerDays * ASSUMED.alertMails, mailed),
     ),
+    'monthly reporting': times(homes, aReport()),
     'commissioners searching and reading': together(
       // A page of cards, and the tree of filters with its counts.
       times(
@@ -153,7 +161,25 @@ const mailed = together(run(ASSUMED.mailMs), {
   writeUnits: MEASURED.mailSentWriteUnits,
   readUnits: readUnits([MEASURED.mailBytes, MEASURED.homeBytes, 400]),
   mails: 1,
-}) as Use & { writeUnits: number };
+}) as Use & { writeUnits: number; readUnits: number };
+
+/** A home's report of a month: opened, mailed about, filled in, sent in and receipted. */
+function aReport(): Use {
+  const { reportReaders, reportMails, reportReceipts, sectionsSaved, callsAroundReport } = ASSUMED;
+  return together(
+    { writeUnits: MEASURED.reportOpenedWriteUnits, readUnits: 2 },
+    times(reportReaders * reportMails, {
+      ...mailed,
+      writeUnits: mailed.writeUnits + MEASURED.reportMailWriteUnits,
+      readUnits: mailed.readUnits + 6,
+    }),
+    times(reportReaders * reportReceipts, mailed),
+    times(callsAroundReport, read(15)),
+    times(sectionsSaved, together(saved(MEASURED.reportSectionWriteUnits), { readUnits: 15 })),
+    saved(MEASURED.reportSubmittedWriteUnits),
+    { readUnits: 20 },
+  );
+}
 
 /**
  * A call of the list: the account and the (missing) earlier answer, and the change feed's last five
@@ -195,7 +221,9 @@ function keeping(homes: number, updates: number): Use {
   const table =
     (homes * MEASURED.homeBytes * 3 +
       people +
-      updates * 12 * ASSUMED.yearsKept * MEASURED.updateKeptBytes) /
+      (updates * MEASURED.updateKeptBytes + homes * MEASURED.reportKeptBytes) *
+        12 *
+        ASSUMED.yearsKept) /
     GB;
   return { tableGb: table, recoveryGb: table, fileGb: ASSUMED.filesGb };
 }

@@ -21,16 +21,22 @@ export const clientSettings = {
   },
 };
 
+/**
+ * The client through which the table is used. Without the SDK's log of calls: nobody reads it, and for it
+ * the SDK walks through all that a call answered, a seventh of the time that a large read takes.
+ */
+export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {
+  client.middlewareStack.remove('loggerMiddleware');
+  const marshallOptions = { removeUndefinedValues: true };
+  return DynamoDBDocumentClient.from(client, { marshallOptions });
+}
+
 let table: Table | undefined;
 
 /** The table, opened once in a function's life. */
 export function theTable(): Table {
   table ??= openTable(
-    keepingDeadlines(
-      DynamoDBDocumentClient.from(new DynamoDBClient(clientSettings), {
-        marshallOptions: { removeUndefinedValues: true },
-      }),
-    ),
+    keepingDeadlines(documentClient(new DynamoDBClient(clientSettings))),
     environment().TABLE_NAME,
   );
   return table;

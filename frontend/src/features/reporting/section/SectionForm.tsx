@@ -91,7 +91,10 @@ export function SectionForm(props: {
           broken={found.ids}
         />
         <div className="pw-report__actions">
-          <Button type="submit">Save and continue</Button>
+          {/* Leaving a field may show a warning above, which would move the button from under the press. */}
+          <Button type="submit" onMouseDown={(event) => event.preventDefault()}>
+            Save and continue
+          </Button>
           <ButtonLink kind="secondary" to={source.basePath}>
             Back
           </ButtonLink>

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { houseWith } from '../scripts/demo/reporting/houses.ts';
-import { dayInWords, londonDay } from '../shared/kernel/calendar.ts';
-import { monthInWords, periodInWords } from '../shared/reporting/period.ts';
-import { questionnaireOf } from '../shared/reporting/questionnaires/questionnaires.ts';
-import { nextWindow } from '../shared/reporting/reportWindow.ts';
-import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
-import { browser, system } from './running.ts';
+import { houseWith } from '../../scripts/demo/reporting/houses.ts';
+import { dayInWords, londonDay } from '../../shared/kernel/calendar.ts';
+import { monthInWords, periodInWords } from '../../shared/reporting/period.ts';
+import { questionnaireOf } from '../../shared/reporting/questionnaires/questionnaires.ts';
+import { nextWindow } from '../../shared/reporting/reportWindow.ts';
+import { expectAccessible, person, signIn, watchFaults } from '../browser.ts';
+import { browser, system } from '../running.ts';
 
 const MANAGER = 'reporting@example.org';
 const TYPED = 'typed@example.net';

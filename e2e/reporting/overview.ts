@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { houseWith } from '../scripts/demo/reporting/houses.ts';
-import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
-import { browser, system } from './running.ts';
+import { houseWith } from '../../scripts/demo/reporting/houses.ts';
+import { expectAccessible, person, signIn, watchFaults } from '../browser.ts';
+import { browser, system } from '../running.ts';
 
 /** A month of its own: nobody has been written to about it. */
 const PERIOD = '2036-11';
@@ -27,7 +27,10 @@ it('the central team sees who has not reported, reminds them once, and moves the
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remind 1 home' }).click();
   await page.getByText('1 sent, 1 left out: 1 nobody to write to').first().waitFor();
-  await system.mailTo('reporting@example.org', 'report for November 2036');
+  await system.mailTo(
+    'reporting@example.org',
+    `Due Friday at 12pm: ${house.name}'s report for November`,
+  );
 
   await page.getByRole('checkbox', { name: `Choose ${house.name}`, exact: true }).check();
   await page.getByRole('button', { name: 'Remind 1 home' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { houseWith } from '../scripts/demo/reporting/houses.ts';
-import { reportedPeriods } from '../scripts/demo/reporting/months.ts';
-import { periodInWords } from '../shared/reporting/period.ts';
-import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
-import { browser, system } from './running.ts';
+import { houseWith } from '../../scripts/demo/reporting/houses.ts';
+import { reportedPeriods } from '../../scripts/demo/reporting/months.ts';
+import { periodInWords } from '../../shared/reporting/period.ts';
+import { expectAccessible, person, signIn, watchFaults } from '../browser.ts';
+import { browser, system } from '../running.ts';
 
 const home = houseWith('halfDone');
 const period = reportedPeriods(new Date()).at(-1);

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contact } from '../../shared/contacts/contact.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
+import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { Period } from '../../shared/reporting/period.ts';
+import type { MonthlyReturn } from '../../shared/reporting/return.ts';
+import { contactEntity } from '../../shared/store/contacts.store.ts';
+import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { findReturn, returnEntity } from '../../shared/store/returns.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create, replace } from '../../shared/store/write.ts';
+import { aContact, aHome } from '../../shared/testing/builders.ts';
+import { mailReports } from '../schedule/mailReports.ts';
+import { openReturns } from '../schedule/openReturns.ts';
+import { sweepMail } from '../schedule/sweepMail.ts';
+import { followChanges } from '../stream/onTableChange.ts';
+import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
+import { NINE, OPENING } from '../testing/reportDay.ts';
+
+const PERIOD = '2026-10' as Period;
+const LATER = new Date(NINE.getTime() + 120_000);
+
+let room: Mailroom;
+beforeAll(async () => {
+  room = await startMailroom();
+});
+afterAll(() => room.stop());
+
+interface Queued {
+  table: Table;
+  home: Home;
+  contact: Contact;
+  mail: OutboxMail;
+}
+
+const waiting = (table: Table) => table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+
+/** A report that has opened, and the mail about it in the outbox. */
+async function queued(): Promise<Queued> {
+  const home = aHome({ reporting: true });
+  const contact = aContact({ home: home.uuid, individual_contact: true });
+  const table = await room.open({ homes: [home], contacts: [contact] });
+  await openReturns({ table, now: OPENING });
+  await mailReports({ table, now: NINE });
+  const mails = await waiting(table);
+  expect(mails.map(({ content }) => content.kind)).toEqual(['reportOpened']);
+  return { table, home, contact, mail: mails[0] as OutboxMail };
+}
+
+async function changeReturn({ table, home }: Queued, change: Partial<MonthlyReturn>) {
+  const one = await findReturn(table, { home: home.uuid, period: PERIOD });
+  if (!one) throw new Error('The report is open');
+  await table.commit(replace(returnEntity, { ...one, ...change }, one));
+}
+
+/** By the stream, twice, as it repeats itself, and by the sweep. */
+async function deliver({ table, mail }: Queued) {
+  const around = { table, clock: () => LATER };
+  for (const _ of [1, 2]) {
+    expect(await followChanges(insertsOf([mail]), around)).toEqual({ batchItemFailures: [] });
+  }
+  await sweepMail({ table, now: LATER, clock: () => LATER });
+  return mailIn(table, mail);
+}
+
+const SENT_IN = { status: 'FAILED', reason: 'The report was sent in or is not needed' };
+
+describe('a mail about a report that waits in the outbox', () => {
+  it('goes out once while the report is open', async () => {
+    const one = await queued();
+    expect(await deliver(one)).toMatchObject({ status: 'SENT' });
+    expect(room.ses.mails.map(({ to }) => to)).toEqual([one.mail.to]);
+  });
+
+  it.each<[string, object, (one: Queued) => Promise<void>]>([
+    [
+      'the report was sent in meanwhile',
+      SENT_IN,
+      (one) =>
+        changeReturn(one, { submitted_at: NINE.toISOString() as Instant, submitted_version: 1 }),
+    ],
+    [
+      'the report is not needed any more',
+      SENT_IN,
+      (one) => changeReturn(one, { cancelled_at: NINE.toISOString() as Instant }),
+    ],
+    [
+      'the home stopped reporting',
+      { status: 'FAILED', reason: 'The home does not report' },
+      async ({ table, home: { uuid } }) => {
+        const home = await findHome(table, uuid);
+        if (!home) throw new Error('The home is there');
+        await table.commit(replace(homeEntity, { ...home, reporting: false }, home));
+      },
+    ],
+    [
+      'somebody else reports now',
+      { status: 'FAILED', reason: 'No longer somebody who reports' },
+      async ({ table, contact }) => {
+        const after = { ...contact, individual_contact: false };
+        const other = aContact({ place: contact.place, individual_contact: true });
+        await table.load([create(contactEntity, other)]);
+        await table.commit(replace(contactEntity, after, contact));
+      },
+    ],
+  ])('does not go out once %s', async (_, end, change) => {
+    const one = await queued();
+    await change(one);
+    expect(await deliver(one)).toMatchObject(end);
+    expect(room.ses.mails).toEqual([]);
+    expect(await waiting(one.table)).toEqual([]);
+  });
+});
