@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { checkNode, installPackages } from './setup.mjs';
 
 /*
@@ -127,7 +128,7 @@ function exitCode(child) {
   });
 }
 
-/** The last line of all: what passed and failed in every run. */
+/** The last lines of all: each test that failed, by its name, and the sum of every run. */
 function sumUp() {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const project of ['browserBuild', 'e2e', 'cloud']) {
@@ -137,11 +138,21 @@ function sumUp() {
     total.passed += report.numPassedTests;
     total.failed += report.numFailedTests;
     total.skipped += report.numPendingTests + report.numTodoTests;
+    for (const line of report.testResults.flatMap(failuresOf)) console.log(line);
   }
   if (failed && total.failed === 0)
     console.log('A test file or a step could not be run: see above.');
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+}
+
+/** The failed tests of one file of Vitest's report, a line each; the file itself if it could not be run. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const lineOf = (test, reason = '') =>
+    `✗ ${relative(root, name)}${test}: ${stripVTControlCharacters(reason).split('\n', 1)[0]}`;
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && tests.length === 0) return [lineOf('', message)];
+  return tests.map((test) => lineOf(` > ${test.fullName}`, test.failureMessages[0]));
 }
 
 /** The Chromium that the journeys drive: the one named, one that is there, or Debian's, installed now. */
