@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { SEEDING_MS, seededState } from '../infra/local/testing/seeded.ts';
 import { FULL, scale } from '../shared/testing/scale.ts';
 import { loadReport, runLoad } from './bench/load/runLoad.ts';
 
@@ -7,6 +8,8 @@ const SECONDS = scale({ short: 5, full: 60 });
 const WARM_UP_SECONDS = scale({ short: 1, full: 20 });
 const P99_MS = 100;
 const MOST_GROWTH = 0.1;
+
+beforeAll(seededState, SEEDING_MS);
 
 it(`answers ${RATE} mixed requests a second for ${SECONDS} s without an error`, async () => {
   const figures = await runLoad({ rate: RATE, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS });

@@ -19,7 +19,7 @@ import { TABLE_NAME } from './environment.ts';
 import { listFaults } from './testing/listFaults.ts';
 import { mailsInTheEnd } from './testing/mailsInTheEnd.ts';
 import { type Product, signIn, startProduct, until } from './testing/product.ts';
-import { seededCopy } from './testing/seeded.ts';
+import { SEEDING_MS, seededCopy } from './testing/seeded.ts';
 import {
   sendUntilAnswered,
   sendUpdate,
@@ -224,7 +224,7 @@ describe.each(states)(`killed during ${UPDATES} updates at once, state %i`, (at)
     first,
     first + ROUNDS_OF_A_STATE,
   );
-  beforeAll(beginAnew);
+  beforeAll(beginAnew, SEEDING_MS);
   it.each(rounds)('has lost nothing that it acknowledged, round %i', oneRound);
   it('has lost nothing in the end', checkTheEnd);
 });
