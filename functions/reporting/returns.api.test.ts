@@ -314,6 +314,24 @@ describe('an amendment', () => {
     });
   });
 
+  it('asks once only about an unusual answer that was confirmed and is not changed', async () => {
+    const one = await opened({ complete: false });
+    const answers = { ...goodAnswers(one), beds_open: 42 };
+    await portal.table.load(
+      someSections(one, answers).map((each) => create(returnSectionEntity, each)),
+    );
+    await submit({ draft_version: 0, confirmed: ['beds_open'] });
+    const { body } = await amend();
+    expect(body.sections[0]).toMatchObject({ confirmed: ['beds_open'], version: 0 });
+    expect(body.sections[1].confirmed).toEqual([]);
+    const { draft_version } = body;
+    expect(await submit({ draft_version })).toMatchObject({ status: 200, body: { version: 2 } });
+    await amend();
+    const other = await put('occupancy', { ...body.sections[0].answers, beds_open: 43 });
+    const refused = await submit({ draft_version: other.body.draft_version });
+    expect(Object.keys(refused.body.errors)).toEqual(['beds_open']);
+  });
+
   it('is dropped by discarding, and by itself after 14 days', async () => {
     await opened();
     await submit();

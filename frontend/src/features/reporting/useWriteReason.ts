@@ -11,12 +11,14 @@ export interface WriteReason {
   set(text: string): void;
   /** The field is left. */
   leave(): void;
+  /** Takes over the reason of an amendment, where this person opened it: nobody says it twice. */
+  takeOver(amendment: { by: string; reason: string }): void;
   /** Whether a write may go; where not, the field says so. */
   ask(): boolean;
 }
 
-/** `current()` is the reason at the time of a write. */
-export function useWriteReason(): { reason: WriteReason; current: () => string } {
+/** `name`: who writes. `current()` is the reason at the time of a write. */
+export function useWriteReason(name: string): { reason: WriteReason; current: () => string } {
   const [text, set] = useState('');
   const [settled, setSettled] = useState('');
   const [isRequested, setIsRequested] = useState(false);
@@ -26,19 +28,29 @@ export function useWriteReason(): { reason: WriteReason; current: () => string }
     setIsRequested(true);
     return latest.current !== '';
   }, []);
+  const settle = useCallback((because: string) => {
+    latest.current = because.trim();
+    setSettled(latest.current);
+  }, []);
+  const takeOver = useCallback(
+    (amendment: { by: string; reason: string }) => {
+      if (amendment.by !== name) return;
+      set(amendment.reason);
+      settle(amendment.reason);
+    },
+    [name, settle],
+  );
   const reason = useMemo(
     () => ({
       text,
       settled,
       isMissing: isRequested && text.trim() === '',
       set,
-      leave: () => {
-        latest.current = text.trim();
-        setSettled(latest.current);
-      },
+      leave: () => settle(text),
+      takeOver,
       ask,
     }),
-    [text, settled, isRequested, ask],
+    [text, settled, isRequested, settle, takeOver, ask],
   );
   return { reason, current };
 }
