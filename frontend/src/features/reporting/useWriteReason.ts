@@ -19,26 +19,31 @@ export interface WriteReason {
 
 /** `name`: who writes. `current()` is the reason at the time of a write. */
 export function useWriteReason(name: string): { reason: WriteReason; current: () => string } {
-  const [text, set] = useState('');
+  const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
   const [isRequested, setIsRequested] = useState(false);
   const latest = useRef('');
   const current = useCallback(() => latest.current, []);
+  const typed = useRef('');
+  const set = useCallback((because: string) => {
+    typed.current = because;
+    setText(because);
+  }, []);
+  const leave = useCallback(() => {
+    latest.current = typed.current.trim();
+    setSettled(latest.current);
+  }, []);
   const ask = useCallback(() => {
     setIsRequested(true);
     return latest.current !== '';
-  }, []);
-  const settle = useCallback((because: string) => {
-    latest.current = because.trim();
-    setSettled(latest.current);
   }, []);
   const takeOver = useCallback(
     (amendment: { by: string; reason: string }) => {
       if (amendment.by !== name) return;
       set(amendment.reason);
-      settle(amendment.reason);
+      leave();
     },
-    [name, settle],
+    [name, set, leave],
   );
   const reason = useMemo(
     () => ({
@@ -46,11 +51,11 @@ export function useWriteReason(name: string): { reason: WriteReason; current: ()
       settled,
       isMissing: isRequested && text.trim() === '',
       set,
-      leave: () => settle(text),
+      leave,
       takeOver,
       ask,
     }),
-    [text, settled, isRequested, settle, takeOver, ask],
+    [text, settled, isRequested, set, leave, takeOver, ask],
   );
   return { reason, current };
 }

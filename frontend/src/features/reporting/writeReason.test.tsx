@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -24,6 +25,8 @@ const report = aSubmittedView({
   may: { save: true, submit: true, amend: false },
 });
 
+const AT = `/${report.home.uuid}/home/reports/${report.period}`;
+
 function CentralTeam({ name }: { name: string }) {
   const { reason, current } = useWriteReason(name);
   const source = homeReportSource(report.home.uuid, report.period, {
@@ -38,14 +41,14 @@ function CentralTeam({ name }: { name: string }) {
   );
 }
 
-async function open(name: string) {
+async function open(name: string, part = '') {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(report)));
   render(
     <ToastProvider>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[`${AT}${part}`]}>
           <Routes>
-            <Route path="*" element={<CentralTeam name={name} />} />
+            <Route path={`${AT}/:part?`} element={<CentralTeam name={name} />} />
           </Routes>
         </MemoryRouter>
       </SWRConfig>
@@ -66,5 +69,16 @@ describe('why the central team changes a report', () => {
     const [text, sent] = await open('Kim Central');
     expect(text).toBe('');
     expect((sent as HTMLElement).textContent).toBe('');
+  });
+
+  it('counts as said when it is typed last, before the press', async () => {
+    await open('Kim Central', '/workforce');
+    await userEvent.type(
+      await screen.findByLabelText('Why are you changing this report?'),
+      'By phone',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }));
+    expect(screen.queryByText('Say why')).toBeNull();
+    expect(screen.getByLabelText('Sent with a save').textContent).toBe('By phone');
   });
 });
