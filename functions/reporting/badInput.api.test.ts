@@ -1,100 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Period } from '../../shared/reporting/period.ts';
 import { remindHomes } from '../../shared/reporting/reportingOverview.api.ts';
-import * as link from '../../shared/reporting/reportLink.api.ts';
 import * as returns from '../../shared/reporting/returns.api.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { findReturn, returnEntity, returnSectionEntity } from '../../shared/store/returns.store.ts';
+import { returnEntity, returnSectionEntity } from '../../shared/store/returns.store.ts';
 import { create } from '../../shared/store/write.ts';
-import { aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
+import { anAccount } from '../../shared/testing/builders.ts';
+import { aTypedLine } from '../../shared/testing/placements.ts';
 import { aReturn, goodAnswers, someSections } from '../../shared/testing/reports.ts';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { reportScene } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;
 const AT_TEN = new Date('2026-11-05T10:14:00.000Z');
 const lph = anAccount({ kind: 'lph' });
-let portal: Portal;
-let home: Home;
-let as: Account;
-let contact: Contact;
+const scene = reportScene({ period: PERIOD, now: AT_TEN, accounts: [lph] });
+beforeEach(() =>
+  scene.portal.table.load([
+    create(returnEntity, aReturn(scene.home, PERIOD, { aqp_status: true })),
+  ]),
+);
 
-beforeAll(async () => {
-  portal = await startPortal();
-  vi.useFakeTimers({ toFake: ['Date'], now: AT_TEN });
-  await portal.add({ accounts: [lph] });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await portal.stop();
-});
-beforeEach(async () => {
-  vi.setSystemTime(AT_TEN);
-  home = aHome({ reporting: true });
-  as = anAccount();
-  contact = aContact({ home: home.uuid, email: as.email, individual_contact: true });
-  await portal.add({ homes: [home], contacts: [contact], accounts: [as] });
-  await portal.table.load([create(returnEntity, aReturn(home, PERIOD, { aqp_status: true }))]);
-});
-
-const params = (more: Record<string, string> = {}) => ({
-  uuid: home.uuid,
-  period: PERIOD,
-  ...more,
-});
-const put = (section: string, answers: object, more: object = {}) =>
-  portal.call(returns.putReturnSection, {
-    as,
-    params: params({ section }),
-    body: { version: 0, answers, not_known: [], confirmed: [], ...more },
-  });
-const line = (more: object = {}) => ({
-  service_user_id: 'OX-1042',
-  funding_body: 'icb-thames-valley',
-  admission_date: '02/03/2026',
-  total_weekly_rate: '1353.00',
-  additional_care_required: false,
-  additional_care_cost: null,
-  review_date: null,
-  review_type: null,
-  invoicing_address: 'PO Box 1',
-  invoicing_code: '',
-  comments: '',
-  ended_on: null,
-  end_reason: null,
-  ...more,
-});
+const line = (more: object = {}) => {
+  const { placement_id: _, ...typed } = aTypedLine();
+  return { ...typed, ...more };
+};
 const putLines = (...lines: object[]) =>
-  portal.call(returns.putReturnPlacements, {
-    as,
-    params: params(),
+  scene.portal.call(returns.putReturnPlacements, {
+    as: scene.as,
+    params: scene.params(),
     body: { version: 0, lines, confirmed: true },
   });
-const submit = (more: object = {}) =>
-  portal.call(returns.submitReturn, {
-    as,
-    params: params(),
-    body: {
-      draft_version: 0,
-      confirmed: [],
-      sign_off: {
-        name: 'Ada',
-        position: 'Manager',
-        email: 'ada@example.org',
-        confirm_agreement: true,
-      },
-      ...more,
-    },
-  });
-const draftVersion = async () =>
-  (await findReturn(portal.table, { home: home.uuid, period: PERIOD }))?.draft_version;
+const draftVersion = async () => (await scene.row())?.draft_version;
 
 describe('a save', () => {
   it.each(['3.5', '1e3', 'seven'])('refuses the text %s for a count', async (text) => {
-    const refused = await put('falls_injury', { falls_total: text });
+    const refused = await scene.put('falls_injury', { falls_total: text });
     expect(refused).toMatchObject({
       status: 400,
       body: { errors: { falls_total: ['Enter a whole number from 0 to 500'] } },
@@ -103,18 +42,18 @@ describe('a save', () => {
   });
 
   it('refuses a section that is none, and any extra field', async () => {
-    expect((await put('kitchen', {})).status).toBe(404);
-    expect((await put('__proto__', {})).status).toBe(404);
-    expect((await put('falls_injury', {}, { draft_version: 1 })).status).toBe(400);
+    expect((await scene.put('kitchen', {})).status).toBe(404);
+    expect((await scene.put('__proto__', {})).status).toBe(404);
+    expect((await scene.put('falls_injury', {}, { draft_version: 1 })).status).toBe(400);
     expect(await draftVersion()).toBe(0);
   });
 
   it('refuses a valid NHS number in a text', async () => {
     vi.setSystemTime('2027-01-05T10:00:00.000Z');
-    await portal.table.load([create(returnEntity, aReturn(home, '2026-12'))]);
-    const refused = await portal.call(returns.putReturnSection, {
-      as,
-      params: { uuid: home.uuid, period: '2026-12', section: 'experience_governance' },
+    await scene.portal.table.load([create(returnEntity, aReturn(scene.home, '2026-12'))]);
+    const refused = await scene.portal.call(returns.putReturnSection, {
+      as: scene.as,
+      params: { uuid: scene.home.uuid, period: '2026-12', section: 'experience_governance' },
       body: {
         version: 0,
         answers: { learning_comment: 'About 943 476-5919' },
@@ -128,12 +67,12 @@ describe('a save', () => {
 
 describe('a submission', () => {
   const sent = async (more: object) => {
-    const one = aReturn(home, PERIOD);
+    const one = aReturn(scene.home, PERIOD);
     const answers = { ...goodAnswers(one), ...more };
-    await portal.table.load(
+    await scene.portal.table.load(
       someSections(one, answers).map((each) => create(returnSectionEntity, each)),
     );
-    return (await submit()).body.errors;
+    return (await scene.submit({ draft_version: 0 })).body.errors;
   };
 
   it('refuses more bed days than the beds have, and an unconfirmed warning', async () => {
@@ -184,30 +123,23 @@ describe('a line of placements', () => {
 });
 
 describe('a link', () => {
-  const claims = () => ({
-    place: homeRef(home.uuid),
-    contact: contact.id,
-    email: as.email,
-    period: PERIOD,
-  });
-  const read = async (token: string) =>
-    portal.call(link.getLinkedReturn, { headers: { 'x-link-token': token } });
-
   it('that is over, altered or of another purpose opens nothing', async () => {
-    const token = await signLink('report', claims(), { from: AT_TEN, hours: 336 });
-    expect((await read(token)).status).toBe(200);
-    expect((await read(`${token.slice(0, -2)}aa`)).status).toBe(401);
-    const { period: _, ...others } = claims();
-    const vacancy = await signLink('vacancy', others, { from: AT_TEN, hours: 336 });
-    expect((await read(vacancy)).status).toBe(401);
+    const token = await scene.token();
+    expect((await scene.readBy(token)).status).toBe(200);
+    expect((await scene.readBy(`${token.slice(0, -2)}aa`)).status).toBe(401);
+    const vacancy = await scene.token({ period: undefined }, 'vacancy');
+    expect((await scene.readBy(vacancy)).status).toBe(401);
     vi.setSystemTime(AT_TEN.getTime() + 336 * 3_600_000 + 1);
-    expect((await read(token)).status).toBe(401);
+    expect((await scene.readBy(token)).status).toBe(401);
   });
 });
 
 it('reminds at most 500 homes at once', async () => {
-  const homes = Array.from({ length: 501 }, () => home.uuid);
-  const refused = await portal.call(remindHomes, { as: lph, body: { period: PERIOD, homes } });
+  const homes = Array.from({ length: 501 }, () => scene.home.uuid);
+  const refused = await scene.portal.call(remindHomes, {
+    as: lph,
+    body: { period: PERIOD, homes },
+  });
   expect(refused).toMatchObject({
     status: 400,
     body: { errors: { homes: ['Choose at most 500 homes'] } },

@@ -5,6 +5,7 @@ import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import { getReportingArchive } from '../../shared/reporting/monthlyReporting.api.ts';
 import {
   getReportingOverview,
   type OverviewRow,
@@ -250,10 +251,14 @@ describe('moving a deadline', () => {
   beforeEach(() => vi.setSystemTime(new Date('2026-11-12T10:00:00.000Z')));
 
   it('goes later, for all homes, and says by whom and why', async () => {
-    await aReporter({
+    const home = await aReporter({
       home: { provider_name: 'Moved Care' },
       submittedAt: '2026-11-09T09:00:00.000Z',
     });
+    const archive = async () =>
+      (await portal.call(getReportingArchive, { as: lph, params: { uuid: home.uuid } })).body
+        .monthly_reporting[0];
+    expect(await archive()).toMatchObject({ deadline: '06/11/2026', extended: false });
     const query = { provider: 'moved care' };
     expect((await overview(query)).tiles).toMatchObject({ on_time: 0, late: 1 });
     expect((await move({})).body).toMatchObject({
@@ -265,6 +270,7 @@ describe('moving a deadline', () => {
     const body = await overview(query);
     expect(body.tiles).toMatchObject({ on_time: 1, late: 0 });
     expect(body.deadline.version).toBe(1);
+    expect(await archive()).toMatchObject({ deadline: '16/11/2026', extended: true });
   });
 
   it('is refused to a second person who has not seen the first move', async () => {

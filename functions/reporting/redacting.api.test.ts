@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
-import type { PlacementLine } from '../../shared/reporting/placement.ts';
 import { TAKEN_OUT } from '../../shared/reporting/redaction.ts';
 import { redactReturn } from '../../shared/reporting/returns.api.ts';
 import { auditEntity, auditOf, type NamedEntry } from '../../shared/store/audit.store.ts';
@@ -20,45 +19,31 @@ import {
   versionsOf,
 } from '../../shared/store/returns.store.ts';
 import { create } from '../../shared/store/write.ts';
-import { aHome, anAccount } from '../../shared/testing/builders.ts';
+import { anAccount } from '../../shared/testing/builders.ts';
+import { aPlacement } from '../../shared/testing/placements.ts';
 import { aSubmitted, someSections } from '../../shared/testing/reports.ts';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { reportScene } from './testing/reportScene.ts';
 
 const PERIOD = '2026-12' as Period;
 const CANARY = 'Mrs Canary in room 7';
 const NOW = new Date('2027-01-20T10:00:00.000Z');
 const lph = anAccount({ kind: 'lph', first_name: 'Hana', last_name: 'Example' });
-let portal: Portal;
-let home: Home;
-
-beforeAll(async () => {
-  portal = await startPortal();
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  await portal.add({ accounts: [lph] });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await portal.stop();
-});
-beforeEach(async () => {
-  home = aHome({ reporting: true });
-  await portal.add({ homes: [home] });
-});
+const scene = reportScene({ period: PERIOD, now: NOW, accounts: [lph] });
 
 const redact = (field: string, more: object = {}) =>
-  portal.call(redactReturn, {
+  scene.portal.call(redactReturn, {
     as: lph,
-    params: { uuid: home.uuid, period: PERIOD },
+    params: scene.params(),
     body: { field, reason: 'A resident is named', ...more },
   });
 
 /** Submitted twice, with a draft of each, and the text in whichever of them. */
 async function submittedTwice({ text = '', signed = 'Sam Example' } = {}) {
-  const { one, version } = aSubmitted(home, PERIOD, { submitted_version: 2, draft: 2 });
+  const { one, version } = aSubmitted(scene.home, PERIOD, { submitted_version: 2, draft: 2 });
   const answers = { ...version.answers, learning_comment: text };
   const sign_off = { ...version.sign_off, name: signed };
   const entry: NamedEntry = {
-    of: placePartition(homeRef(home.uuid)),
+    of: placePartition(homeRef(scene.home.uuid)),
     at: '2027-01-08T10:00:00.000Z' as Instant,
     id: randomUUID(),
     who: { kind: 'account', id: 'sam', name: 'Sam Example' },
@@ -67,7 +52,7 @@ async function submittedTwice({ text = '', signed = 'Sam Example' } = {}) {
     after: { report_period: PERIOD, report_version: 2, signed_off_by: signed, reason: text },
     trace: 'test',
   };
-  await portal.table.load([
+  await scene.portal.table.load([
     create(returnEntity, one),
     ...[1, 2].map((number) =>
       create(returnVersionEntity, { ...version, number, answers, sign_off, reason: text }),
@@ -83,22 +68,22 @@ async function submittedTwice({ text = '', signed = 'Sam Example' } = {}) {
 /** Everything of the home that the table holds about its reports. */
 const stored = async (of: { home: Home['uuid']; period: Period }) =>
   JSON.stringify([
-    await findReturn(portal.table, of),
-    await versionsOf(portal.table, of),
-    await sectionsOfReturn(portal.table, of),
-    await placementItemsOf(portal.table, of.home),
-    await auditOf(portal.table, placePartition(home)),
+    await findReturn(scene.portal.table, of),
+    await versionsOf(scene.portal.table, of),
+    await sectionsOfReturn(scene.portal.table, of),
+    await placementItemsOf(scene.portal.table, of.home),
+    await auditOf(scene.portal.table, placePartition(scene.home)),
   ]);
 
 describe('taking something out of a report', () => {
   it('takes an answer out of every version and draft, and says that, never what', async () => {
     const one = await submittedTwice({ text: CANARY });
     expect(await redact('learning_comment')).toMatchObject({ status: 200, body: { places: 4 } });
-    const versions = await versionsOf(portal.table, one);
+    const versions = await versionsOf(scene.portal.table, one);
     expect(versions.map(({ answers }) => answers.learning_comment)).toEqual([TAKEN_OUT, TAKEN_OUT]);
-    const sections = await sectionsOfReturn(portal.table, one);
+    const sections = await sectionsOfReturn(scene.portal.table, one);
     expect(JSON.stringify(sections)).not.toContain(CANARY);
-    expect((await auditOf(portal.table, placePartition(home))).at(-1)).toMatchObject({
+    expect((await auditOf(scene.portal.table, placePartition(scene.home))).at(-1)).toMatchObject({
       what: 'reports.redacted',
       who: { name: 'Hana Example' },
       before: null,
@@ -109,7 +94,7 @@ describe('taking something out of a report', () => {
       },
     });
     // Whoever has the draft open has to look again.
-    expect((await findReturn(portal.table, one))?.draft_version).toBe(one.draft_version + 1);
+    expect((await findReturn(scene.portal.table, one))?.draft_version).toBe(one.draft_version + 1);
     expect((await redact('learning_comment')).body.errors).toEqual({
       field: ['There is nothing to take out here'],
     });
@@ -130,17 +115,20 @@ describe('taking something out of a report', () => {
 
   it('takes a text of a placement out of its lines in all months, and no other’s', async () => {
     const one = await submittedTwice();
-    const [mine, other] = [aLine(), aLine()];
+    const [mine, other] = [
+      aPlacement({ service_user_id: CANARY }),
+      aPlacement({ service_user_id: CANARY }),
+    ];
     const items = ['2026-11', PERIOD].map((period) => ({
-      home: home.uuid,
+      home: scene.home.uuid,
       period: period as Period,
       id: randomUUID(),
       lines: [mine, other],
     }));
-    await portal.table.load(items.map((item) => create(placementItemEntity, item)));
+    await scene.portal.table.load(items.map((item) => create(placementItemEntity, item)));
     const done = await redact('service_user_id', { placement: mine.placement_id });
     expect(done).toMatchObject({ status: 200, body: { places: 2 } });
-    const after = await placementItemsOf(portal.table, one.home);
+    const after = await placementItemsOf(scene.portal.table, one.home);
     expect(after.map(({ lines }) => lines.map((line) => line.service_user_id))).toEqual([
       [TAKEN_OUT, CANARY],
       [TAKEN_OUT, CANARY],
@@ -163,21 +151,4 @@ describe('taking something out of a report', () => {
       reason: ['Say why'],
     });
   });
-});
-
-const aLine = (): PlacementLine => ({
-  placement_id: randomUUID(),
-  service_user_id: CANARY,
-  funding_body: 'icb-thames-valley',
-  admission_date: '2026-03-02',
-  total_weekly_rate: 135_300,
-  additional_care_required: false,
-  additional_care_cost: null,
-  review_date: null,
-  review_type: null,
-  invoicing_address: 'PO Box 1',
-  invoicing_code: '',
-  comments: '',
-  ended_on: null,
-  end_reason: null,
 });

@@ -42,7 +42,7 @@ export async function submitDraft(loaded: Loaded, submission: Submission) {
   refuseReader(caller, body.reason);
   refuseClosed(loaded, caller, now);
   refuseChanged(loaded, body.draft_version);
-  refuseIncomplete(loaded, body);
+  const confirmed = refuseIncomplete(loaded, body);
   const { row, one, home, questionnaire, circumstances, draft, newest, placements } = loaded;
   const amendment = openAmendment(one, now);
   const number = row.submitted_version + 1;
@@ -57,6 +57,7 @@ export async function submitDraft(loaded: Loaded, submission: Submission) {
     reason: amendment?.reason ?? null,
     questionnaire: row.questionnaire,
     ...submittedAnswers(questionnaire, circumstances, draft.answered),
+    confirmed,
     sign_off: {
       name: body.sign_off.name,
       position: body.sign_off.position,
@@ -97,8 +98,11 @@ export async function submitDraft(loaded: Loaded, submission: Submission) {
 
 const sooner = (a: Instant, b: Instant): Instant => (a < b ? a : b);
 
-/** Refuses `invalid` what is not answered, broken, or odd and not confirmed. */
-function refuseIncomplete(loaded: Loaded, { confirmed }: SubmitBody): void {
+/**
+ * Refuses `invalid` what is not answered, broken, or odd and not confirmed. Answers the ids of what is odd,
+ * all of it confirmed.
+ */
+function refuseIncomplete(loaded: Loaded, { confirmed }: SubmitBody): string[] {
   const { problems, warnings } = findingsOf(loaded);
   const errors: Record<string, string[]> = { ...problems };
   const sure = new Set([...confirmed, ...loaded.draft.sections.flatMap((one) => one.confirmed)]);
@@ -109,7 +113,7 @@ function refuseIncomplete(loaded: Loaded, { confirmed }: SubmitBody): void {
   if (one.aqp_status && !(placements ? placements.confirmed : newest?.placements)) {
     errors.placements = [confirmPlacements(one.period)];
   }
-  if (Object.keys(errors).length === 0) return;
+  if (Object.keys(errors).length === 0) return Object.keys(warnings);
   throw new Refusal('invalid', 'Please check what you entered', { errors });
 }
 

@@ -99,7 +99,7 @@ export function draftOf(
         version: 0,
         answers,
         not_known,
-        confirmed: [],
+        confirmed: base.confirmed.filter((id) => questions.some((question) => question.id === id)),
         prefilled: [],
         saved: undefined,
       };

@@ -17,6 +17,8 @@ export const OutstandingQuestionnaire = z.strictObject({
   quality_link: z.string(),
   period: Period,
   deadline_at: Instant,
+  /** The central team moved the deadline. */
+  extended: z.boolean(),
   overdue_days: z.int(),
   status: ReturnStatus,
   started: z.boolean(),
@@ -79,6 +81,8 @@ export const ArchiveRow = z.strictObject({
   url: z.string(),
   period: Period,
   deadline_at: Instant,
+  /** The central team moved the deadline. */
+  extended: z.boolean(),
   submitted_at: z.nullable(Instant),
   status: ReturnStatus,
   version: z.int(),

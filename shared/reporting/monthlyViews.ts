@@ -20,8 +20,14 @@ export const reportPath = (home: HomeUuid, period: Period): string =>
   `/${home}/home/reports/${period}`;
 export const dashboardPath = (home: HomeUuid): string => `/quality/nursing_home/${home}`;
 
+/** A return with the deadline that holds for it. */
+export interface HomeReturn extends MonthlyReturn {
+  /** The central team moved the deadline. */
+  extended: boolean;
+}
+
 /** A report that is still to be sent in, as the home's page lists it. */
-export function outstandingView(one: MonthlyReturn, now: Date): OutstandingQuestionnaire {
+export function outstandingView(one: HomeReturn, now: Date): OutstandingQuestionnaire {
   const status = statusOf(one, now);
   const overdue = status === 'overdue';
   return {
@@ -32,6 +38,7 @@ export function outstandingView(one: MonthlyReturn, now: Date): OutstandingQuest
     quality_link: reportPath(one.home, one.period),
     period: one.period,
     deadline_at: one.deadline_at,
+    extended: one.extended,
     overdue_days: overdue ? overdueDays(one.deadline_at, now) : 0,
     status,
     started: one.started_at !== null,
@@ -42,7 +49,7 @@ export function outstandingView(one: MonthlyReturn, now: Date): OutstandingQuest
 
 /** Those that are still to be sent in, oldest first. */
 export const outstandingOf = (
-  newestFirst: readonly MonthlyReturn[],
+  newestFirst: readonly HomeReturn[],
   now: Date,
 ): OutstandingQuestionnaire[] =>
   newestFirst
@@ -89,7 +96,7 @@ export const completeOf = (
     .slice(0, MOST_COMPLETE);
 
 /** A row of the archive. */
-export const archiveRow = (one: MonthlyReturn, now: Date): ArchiveRow => ({
+export const archiveRow = (one: HomeReturn, now: Date): ArchiveRow => ({
   reporting_period: periodInWords(one.period),
   date_submitted: one.submitted_at === null ? null : slashed(one.submitted_at),
   deadline: slashed(one.deadline_at),
@@ -97,6 +104,7 @@ export const archiveRow = (one: MonthlyReturn, now: Date): ArchiveRow => ({
   url: reportPath(one.home, one.period),
   period: one.period,
   deadline_at: one.deadline_at,
+  extended: one.extended,
   submitted_at: one.submitted_at,
   status: statusOf(one, now),
   version: one.submitted_version,

@@ -135,6 +135,8 @@ export const ReturnVersion = z.strictObject({
   questionnaire: z.string(),
   answers: Answers,
   not_known: z.array(z.string()),
+  /** Ids of answers that were unusual and that somebody confirmed as right. */
+  confirmed: z.array(z.string()),
   sign_off: SignOff,
   placements: z.nullable(z.strictObject({ items: z.array(z.uuid()), totals: PlacementTotals })),
 });

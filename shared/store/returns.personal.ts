@@ -87,6 +87,7 @@ export const returnsPersonal = [
       questionnaire: NONE,
       answers: TEXT,
       not_known: NONE,
+      confirmed: NONE,
       sign_off: PERSONAL,
       placements: NONE,
     },

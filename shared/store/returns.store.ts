@@ -59,6 +59,13 @@ type OfVersion = Pick<ReturnVersion, 'home' | 'period' | 'number'>;
 export const returnVersionEntity = entity<ReturnVersion, OfVersion>({
   name: 'returnVersion',
   schema: ReturnVersion,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'Unusual answers that were confirmed are kept: an amendment does not ask about them again',
+      up: (row) => ({ confirmed: [], ...row }),
+    },
+  ],
   key: ({ home, period, number }) => ({
     pk: partition(home),
     sk: `RVERSION#${period}#${String(number).padStart(4, '0')}`,

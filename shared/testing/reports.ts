@@ -145,6 +145,7 @@ export function aSubmitted(
       questionnaire: one.questionnaire,
       answers: answers ?? goodAnswers(one),
       not_known: [],
+      confirmed: [],
       sign_off: {
         name: 'Sam Example',
         position: 'Manager',

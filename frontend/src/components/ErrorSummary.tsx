@@ -1,5 +1,5 @@
 // <ErrorSummary errors={[{ field: 'email', message }]} attempt={…}/>: links to #field; takes the focus.
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 export interface FieldError {
   /** The id of the input to go to; left out when the message is about the whole form. */
@@ -12,20 +12,33 @@ export interface FieldError {
  * then: what goes while the person is typing must not take the focus along. Renders nothing without
  * errors.
  */
-export function ErrorSummary(props: { errors: FieldError[]; attempt: number }) {
-  const { errors, attempt } = props;
+export function ErrorSummary(props: {
+  errors: readonly FieldError[];
+  attempt: number;
+  /** Above the fields' messages: list items that lead to other pages. */
+  elsewhere?: readonly ReactNode[];
+  /** It stands there before anything was tried: said aloud only from the first attempt on. */
+  isStanding?: boolean;
+}) {
+  const { errors, attempt, elsewhere = [], isStanding = false } = props;
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
 
-  if (errors.length === 0) return null;
+  if (errors.length + elsewhere.length === 0) return null;
   return (
-    <div className="nhsuk-error-summary" role="alert" tabIndex={-1} ref={box}>
+    <div
+      className="nhsuk-error-summary"
+      {...((attempt > 0 || !isStanding) && { role: 'alert' })}
+      tabIndex={-1}
+      ref={box}
+    >
       <h2 className="nhsuk-error-summary__title">There is a problem</h2>
       <div className="nhsuk-error-summary__body">
         <ul className="nhsuk-list nhsuk-error-summary__list">
+          {elsewhere}
           {errors.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
               {field === undefined ? (

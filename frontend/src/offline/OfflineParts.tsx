@@ -10,7 +10,7 @@ import { Button } from '../components/Button.tsx';
 import { savedView } from '../components/beds/savedView.ts';
 import { useToasts } from '../components/toasts.ts';
 import { forgetDrafts, watchSignOut } from '../forms/storedDrafts.ts';
-import { forgetPages } from './device.ts';
+import { forgetOldFigures, forgetPages } from './device.ts';
 import type { Outcome, Unsent } from './outbox.ts';
 import { watchReleases } from './release.ts';
 import { sendUnsent } from './sendUnsent.ts';
@@ -34,6 +34,7 @@ export default function OfflineParts() {
     if (email !== null) forgetDrafts(email);
   }, [email, left]);
   useEffect(watchSignOut, []);
+  useEffect(() => void forgetOldFigures(Date.now()).catch(() => undefined), []);
 
   return (
     <>

@@ -1,4 +1,13 @@
-import { createStore, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import {
+  createStore,
+  delMany,
+  entries,
+  get,
+  keys,
+  promisifyRequest,
+  set,
+  type UseStore,
+} from 'idb-keyval';
 
 /*
  * What this device keeps: vacancies not yet sent (`unsent`), figures of monthly reports not yet saved
@@ -47,6 +56,21 @@ export async function forgetPages(except: string | null): Promise<void> {
   const all = await keys<DeviceKey>(store());
   await delMany(
     all.filter(([kind, whose]) => kind === 'seen' && whose !== except),
+    store(),
+  );
+}
+
+/** Figures of reports wait here for so long, then they are gone (reporting, section 1). */
+export const FIGURES_WAIT_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Removes figures that have waited too long, whosesoever they are. */
+export async function forgetOldFigures(now: number): Promise<void> {
+  const all = await entries<DeviceKey, { at?: number }>(store());
+  const old = all.filter(
+    ([[kind], { at = 0 }]) => kind === 'figures' && now - at >= FIGURES_WAIT_MS,
+  );
+  await delMany(
+    old.map(([key]) => key),
     store(),
   );
 }

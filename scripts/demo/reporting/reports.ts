@@ -145,6 +145,7 @@ function versionOf(
     questionnaire: one.questionnaire,
     answers: answered.answers,
     not_known: [...answered.not_known],
+    confirmed: [],
     sign_off: {
       name: doer.name,
       position: contact?.job_title ?? '',

@@ -10,6 +10,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import {
   ACCESS_ENDS,
+  askingMails,
   CONFIRM_DELETE,
   CONTACT_DELETED,
   CONTACT_NOT_DELETED,
@@ -96,8 +97,8 @@ export function DeleteContactDialog(props: {
       {leftAlone.length > 0 && (
         <p>
           {fullName(contact)} is the deputy of {leftAlone.map(fullName).join(' and ')}.{' '}
-          {leftAlone.length === 1 ? 'That leave ends' : 'Those leaves end'}, and the weekday email
-          goes to {leftAlone.length === 1 ? 'them' : 'each of them'} again.
+          {leftAlone.length === 1 ? 'That leave ends' : 'Those leaves end'}, and{' '}
+          {askingMails(...leftAlone)} to them again.
         </p>
       )}
     </Dialog>

@@ -14,7 +14,7 @@ import { Select } from '../../components/Select.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
-import { contactFaults } from './contactMessages.ts';
+import { askingMails, contactFaults } from './contactMessages.ts';
 import { longDate } from './leaveText.ts';
 
 export const LEAVE_NOT_SAVED = 'The leave could not be saved.';
@@ -33,14 +33,6 @@ export function LeaveDialog(props: {
       <LeaveForm {...props} />
     </Dialog>
   );
-}
-
-/** Which mails go to the deputy, by what the contact is asked for. */
-function meanwhile({ vacancy_contact, individual_contact }: ContactView): string {
-  if (!individual_contact) return 'the weekday email that asks about available beds goes';
-  return vacancy_contact
-    ? 'the emails that ask about available beds and for monthly reports go'
-    : 'the emails that ask for monthly reports go';
 }
 
 interface LeaveDraft {
@@ -98,7 +90,7 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
     <form onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
       <p>
-        Meanwhile {meanwhile(contact)} to the deputy. Both days are part of the leave, which can
+        Meanwhile {askingMails(contact)} to the deputy. Both days are part of the leave, which can
         last until {longDate(addDays(today, MAX_LEAVE_DAYS_AHEAD))}.
       </p>
       <div className="pw-leave-days">

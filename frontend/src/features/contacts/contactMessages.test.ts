@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { TOAST_MS } from '../../components/toasts.ts';
 import * as messages from './contactMessages.ts';
-import { contactFaults, faultText, idsOf, labelOf, removedText } from './contactMessages.ts';
+import {
+  askingMails,
+  contactFaults,
+  faultText,
+  idsOf,
+  labelOf,
+  removedText,
+} from './contactMessages.ts';
 
 describe('what a contact form says', () => {
   it('stands at the field that it is about, of a list as a whole at the first', () => {
@@ -51,6 +58,18 @@ describe('what a contact form says', () => {
     );
     expect(faultText('Not saved.', new Problem(500, { detail: 'Oops' }))).toBe('Not saved.');
     expect(faultText('Not saved.', new NoConnection(null))).toContain('internet connection');
+  });
+});
+
+describe('the mails that a deputy gets, and that come back when the deputy is deleted', () => {
+  const beds = { vacancy_contact: true, individual_contact: false };
+  const reports = { vacancy_contact: false, individual_contact: true };
+  it.each([
+    [[beds], 'the weekday email that asks about available beds goes'],
+    [[reports], 'the emails that ask for monthly reports go'],
+    [[beds, reports], 'the emails that ask about available beds and for monthly reports go'],
+  ])('%j: %s', (contacts, words) => {
+    expect(askingMails(...contacts)).toBe(words);
   });
 });
 

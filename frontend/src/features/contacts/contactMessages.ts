@@ -1,3 +1,4 @@
+import type { ContactView } from '../../../../shared/contacts/contacts.api.ts';
 import { removedPositionsText } from '../../../../shared/contacts/responsibilities.ts';
 import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
@@ -60,4 +61,16 @@ export function labelOf(field: string): string | undefined {
   const [name = '', place = '0'] = field.split('.');
   const label = LABELS[name];
   return label !== undefined && place !== '0' ? `${label} ${Number(place) + 1}` : label;
+}
+
+/** Which mails ask these contacts, with their verb: what goes to a deputy, or comes back to them. */
+export function askingMails(
+  ...contacts: Pick<ContactView, 'vacancy_contact' | 'individual_contact'>[]
+): string {
+  if (!contacts.some(({ individual_contact }) => individual_contact)) {
+    return 'the weekday email that asks about available beds goes';
+  }
+  return contacts.some(({ vacancy_contact }) => vacancy_contact)
+    ? 'the emails that ask about available beds and for monthly reports go'
+    : 'the emails that ask for monthly reports go';
 }

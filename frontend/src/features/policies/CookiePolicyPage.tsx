@@ -76,6 +76,15 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
           the link of an email you opened, so that loading the page again works; and when you last
           closed the note about Internet Explorer.
         </dd>
+        <dt>The database ‘placewell’</dt>
+        <dd>
+          Three things, so that Placewell works where the signal drops. The home pages you looked at
+          last, until you sign out. Beds that you confirmed without a connection, until they are
+          sent. Figures of a monthly report that you typed without a connection, until they are
+          sent, and for at most 14 days. What is not sent yet stays on the device when you sign out,
+          and only you, or the link of the email you used, can send it. Comments, placements and
+          names that you type in a report are never kept there: they stay in the open tab.
+        </dd>
       </dl>
       <h2 className="nhsuk-heading-m">Your decision</h2>
       <p>

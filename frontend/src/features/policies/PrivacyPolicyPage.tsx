@@ -28,6 +28,8 @@ export default function PrivacyPolicyPage() {
         <li>
           <strong>Monthly reports</strong>: who saved, submitted or amended them, and the name,
           position and email address given at sign-off. The figures are counts, and so about nobody.
+          Figures typed without a connection stay on the device that you use until they are sent,
+          and for at most 14 days.
         </li>
         <li>
           <strong>Placements</strong> that AQP homes report: the service user ID that the paying
@@ -85,7 +87,7 @@ export default function PrivacyPolicyPage() {
         can complain to the Information Commissioner’s Office.
       </p>
       <p>
-        What is stored in your browser is described in the{' '}
+        What is stored in your browser and on your device is described in the{' '}
         <Link to="/cookie_policy">cookie policy</Link>.
       </p>
     </article>

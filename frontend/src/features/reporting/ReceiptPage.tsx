@@ -10,6 +10,7 @@ import { SessionContext } from '../../app/session/SessionProvider.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { Printed } from '../../components/Printed.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { AmendReport } from './AmendReport.tsx';
 import { AnswerList } from './AnswerList.tsx';
@@ -41,6 +42,7 @@ export default function ReceiptPage() {
         </p>
       )}
       <RedactReport />
+      <Printed />
     </div>
   );
 }

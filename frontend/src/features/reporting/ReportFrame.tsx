@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { isSectionKey } from '../../../../shared/reporting/questionnaire.ts';
@@ -51,6 +51,12 @@ export function ReportFrame(props: {
     open: part,
     mayWrite: () => reason === null || reason.settled !== '',
   });
+  const amendment = data?.amendment;
+  const takeOver = reason?.takeOver;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each amendment, not after each load
+  useEffect(() => {
+    if (amendment) takeOver?.(amendment);
+  }, [amendment?.opened_at, takeOver]);
   const Page = pageAt(part);
 
   if (Page === null) return <NotFoundPage />;

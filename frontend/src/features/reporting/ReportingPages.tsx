@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { fullName } from '../../../../shared/contacts/contact.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
@@ -41,8 +42,8 @@ function OneReport() {
 }
 
 function HomeReport({ uuid, period }: { uuid: HomeUuid; period: string }) {
-  const { email, kind } = useSession();
-  const { reason, current } = useWriteReason();
+  const { email, kind, first_name, last_name } = useSession();
+  const { reason, current } = useWriteReason(fullName({ first_name, last_name }));
   const isCentral = kind === 'lph';
   const source = useMemo(
     () =>

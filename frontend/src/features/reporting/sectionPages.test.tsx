@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -70,6 +70,23 @@ describe('a section', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
     await heading(/Falls and injury/);
     expect(sent()[0]).toMatchObject({ answers: { beds_open: 23 } });
+  });
+
+  it('shows no warning while a button is pressed: it would move from under the mouse', async () => {
+    report = withPart(report, 'falls_injury', {
+      usual: { falls_total: { mean: 3, lower: 1, upper: 5, low: 1, high: 5 } },
+    });
+    open('falls_injury');
+    const falls = await field(/How many falls were there/);
+    await userEvent.clear(falls);
+    await userEvent.type(falls, '400');
+    const target = screen.getByRole('button', { name: 'Save and continue' });
+    const user = userEvent.setup();
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect(screen.queryByText(/higher than usual/)).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ answers: { falls_total: 400 } });
   });
 
   it('stays with a figure beside Not known, which is in no save', async () => {

@@ -11,34 +11,51 @@ export interface WriteReason {
   set(text: string): void;
   /** The field is left. */
   leave(): void;
+  /** Takes over the reason of an amendment, where this person opened it: nobody says it twice. */
+  takeOver(amendment: { by: string; reason: string }): void;
   /** Whether a write may go; where not, the field says so. */
   ask(): boolean;
 }
 
-/** `current()` is the reason at the time of a write. */
-export function useWriteReason(): { reason: WriteReason; current: () => string } {
-  const [text, set] = useState('');
+/** `name`: who writes. `current()` is the reason at the time of a write. */
+export function useWriteReason(name: string): { reason: WriteReason; current: () => string } {
+  const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
   const [isRequested, setIsRequested] = useState(false);
   const latest = useRef('');
   const current = useCallback(() => latest.current, []);
+  const typed = useRef('');
+  const set = useCallback((because: string) => {
+    typed.current = because;
+    setText(because);
+  }, []);
+  const leave = useCallback(() => {
+    latest.current = typed.current.trim();
+    setSettled(latest.current);
+  }, []);
   const ask = useCallback(() => {
     setIsRequested(true);
     return latest.current !== '';
   }, []);
+  const takeOver = useCallback(
+    (amendment: { by: string; reason: string }) => {
+      if (amendment.by !== name) return;
+      set(amendment.reason);
+      leave();
+    },
+    [name, set, leave],
+  );
   const reason = useMemo(
     () => ({
       text,
       settled,
       isMissing: isRequested && text.trim() === '',
       set,
-      leave: () => {
-        latest.current = text.trim();
-        setSettled(latest.current);
-      },
+      leave,
+      takeOver,
       ask,
     }),
-    [text, settled, isRequested, ask],
+    [text, settled, isRequested, set, leave, takeOver, ask],
   );
   return { reason, current };
 }

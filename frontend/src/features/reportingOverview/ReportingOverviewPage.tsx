@@ -1,4 +1,3 @@
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
@@ -7,6 +6,7 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { Printed } from '../../components/Printed.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { HomesSection } from './HomesSection.tsx';
@@ -49,7 +49,7 @@ function Overview() {
         <OverviewFilters filters={filters} overview={overview} onChange={write} />
         <ExportButton filters={filters} month={overview.reporting_period} />
       </div>
-      <Printed filters={filters} overview={overview} />
+      <PrintedFilters filters={filters} overview={overview} />
       <StatusTiles
         tiles={overview.tiles}
         status={filters.status}
@@ -93,13 +93,13 @@ function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void
   );
 }
 
-/** On paper: what the list is narrowed by, and when it was printed. */
-function Printed({ filters, overview }: { filters: Filters; overview: ReportingOverview }) {
+/** On paper: what the list is narrowed by. */
+function PrintedFilters({ filters, overview }: { filters: Filters; overview: ReportingOverview }) {
   return (
-    <p className="pw-ro-printed">
+    <Printed>
       Report for {overview.reporting_period}. ICB: {filters.icb || 'all'}. Status:{' '}
       {filters.status ? STATUS_WORDS[filters.status] : 'all'}. Provider: {filters.provider || 'all'}
-      . Printed {londonStamp(new Date())}
-    </p>
+      .
+    </Printed>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -150,6 +150,16 @@ describe('a broken rule', () => {
       'The number of residential beds with dementia cannot be greater than the total number of residential beds available. Please amend your response.';
     expect(screen.getAllByText(message)).toHaveLength(2);
     expect(document.activeElement?.textContent).toContain('There is a problem');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('is not spoken of under a press where a pressed button takes no focus, as in Safari', async () => {
+    const { user, sent } = open();
+    await type(user, 'Residential dementia', '4');
+    if (fireEvent.mouseDown(confirm())) act(() => count('Residential dementia').blur());
+    expect(screen.queryByText(/cannot be greater/)).toBeNull();
+    fireEvent.click(confirm());
+    expect(screen.getAllByText(/cannot be greater/)).toHaveLength(2);
     expect(sent).toHaveLength(0);
   });
 

@@ -8,6 +8,7 @@ import { type PlacedErrors, placeErrors, zeroDraft } from '../../components/beds
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
+import { keepFocus } from '../../components/keepFocus.ts';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
@@ -87,6 +88,7 @@ export function VacancyForm(
         className="pw-vacancy-form__confirm"
         busy={saving}
         disabled={barred}
+        onMouseDown={keepFocus}
         aria-describedby={failure ? failureId : undefined}
       >
         {saving ? 'Saving...' : 'Confirm'}

@@ -5,10 +5,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
-import { archiveRow } from '../../../../../shared/reporting/monthlyViews.ts';
+import { archiveRow, type HomeReturn } from '../../../../../shared/reporting/monthlyViews.ts';
 import { addMonths, type Period } from '../../../../../shared/reporting/period.ts';
 import { windowOfPeriod } from '../../../../../shared/reporting/reportWindow.ts';
-import type { MonthlyReturn } from '../../../../../shared/reporting/return.ts';
 import { Archive } from './Archive.tsx';
 
 const NOW = new Date('2026-11-03T09:00:00.000Z');
@@ -28,12 +27,13 @@ const row = (period: string, submitted_at: string | null = null): ArchiveRow =>
       home: HOME,
       period,
       deadline_at: windowOfPeriod(period as Period).deadline_at,
+      extended: period === '2026-07',
       submitted_at,
       cancelled_at: null,
       percentage: 62,
       submitted_version: submitted_at === null ? 0 : 1,
       suspended: null,
-    } as MonthlyReturn,
+    } as HomeReturn,
     NOW,
   );
 const submitted = (months: number): ArchiveRow[] =>
@@ -71,6 +71,9 @@ describe('the reporting archive', () => {
     ]);
     await user.selectOptions(show(), 'Show all (5)');
     expect(screen.getByText('5 reports')).toBeTruthy();
+    const july = screen.getByRole('row', { name: /^July 2026/ });
+    expect(july.textContent).toContain('07/08/2026 (extended)');
+    expect(screen.getAllByText(/extended/)).toHaveLength(1);
     const links = screen.getAllByRole('link', { name: /^Open the report/ });
     expect(links.map((link) => link.getAttribute('href')?.replace(`/${HOME}/home`, ''))).toEqual([
       '/reports/2026-10',

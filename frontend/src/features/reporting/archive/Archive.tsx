@@ -4,6 +4,7 @@ import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReportin
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
+import { Printed } from '../../../components/Printed.tsx';
 import { useNow } from '../../../components/useNow.ts';
 import { ArchiveControls } from './ArchiveControls.tsx';
 import { ArchivePager } from './ArchivePager.tsx';
@@ -37,6 +38,10 @@ export function Archive(props: {
       ) : (
         <>
           <ArchiveControls shown={shown} all={rows} />
+          <Printed>
+            {ARCHIVE_FILTERS[shown.filter]}: {shown.total} reports, page {shown.page} of{' '}
+            {shown.pages}.
+          </Printed>
           {shown.total === 0 ? (
             <NoneOfThese rows={rows} chosen={shown.filter} onFilter={shown.setFilter} />
           ) : (

@@ -43,7 +43,10 @@ function Row({ row, status }: { row: ArchiveRow; status: ArchiveStatus }) {
           </>
         )}
       </td>
-      <td data-label="due ">{row.deadline}</td>
+      <td data-label="due ">
+        {row.deadline}
+        {row.extended && ' (extended)'}
+      </td>
       <td className="pw-archive__figure">{row.percentage_complete}%</td>
       <td className="pw-archive__status">
         <Status status={status} />

@@ -58,6 +58,7 @@ function Report(props: { report: OutstandingQuestionnaire; now: Date; isOldest: 
       <strong className="pw-reporting__month">{month}</strong>
       <span className="pw-reporting__when">
         <Due report={report} now={now} />
+        {report.extended && ' (extended)'}
       </span>
       <ProgressBar percent={percent}>{percent}% complete</ProgressBar>
       <ButtonLink small to={report.quality_link} kind={isOldest ? 'primary' : 'secondary'}>

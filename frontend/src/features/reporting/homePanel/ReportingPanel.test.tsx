@@ -90,6 +90,14 @@ describe('the panel of monthly reporting', () => {
     expect(screen.queryByText(/more reports? overdue/)?.textContent ?? null).toBe(warning);
   });
 
+  it('says that a deadline was moved', () => {
+    answers = [failed];
+    const moved = anOutstandingReport('2026-10', { extended: true, now: NOW });
+    open({ outstanding_questionnaires: [moved] });
+    const [row] = texts(rows().getAllByRole('listitem'));
+    expect(row).toContain('Due by 12pm on 6 November (extended)');
+  });
+
   it.each([
     [{}, 'Nothing to report now. The next report opens on 1 December.'],
     [{ none: true, next: '04/01/2027' }, 'Your first report opens on 4 January 2027.'],

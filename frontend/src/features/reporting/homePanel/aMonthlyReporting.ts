@@ -3,17 +3,16 @@ import type {
   MonthlyReporting,
   OutstandingQuestionnaire,
 } from '../../../../../shared/reporting/monthlyReporting.api.ts';
-import { outstandingView } from '../../../../../shared/reporting/monthlyViews.ts';
+import { type HomeReturn, outstandingView } from '../../../../../shared/reporting/monthlyViews.ts';
 import type { Period } from '../../../../../shared/reporting/period.ts';
 import { windowOfPeriod } from '../../../../../shared/reporting/reportWindow.ts';
-import type { MonthlyReturn } from '../../../../../shared/reporting/return.ts';
 
 const HOME = '11111111-1111-4111-8111-111111111111' as HomeUuid;
 
 /** A report of a month that is not sent in, at an instant, as the home's page gets it. */
 export function anOutstandingReport(
   period: string,
-  { percent = 0, now }: { percent?: number; now: Date },
+  { percent = 0, extended = false, now }: { percent?: number; extended?: boolean; now: Date },
 ): OutstandingQuestionnaire {
   const { deadline_at } = windowOfPeriod(period as Period);
   return outstandingView(
@@ -22,11 +21,12 @@ export function anOutstandingReport(
       home: HOME,
       period,
       deadline_at,
+      extended,
       submitted_at: null,
       cancelled_at: null,
       started_at: percent > 0 ? (now.toISOString() as Instant) : null,
       percentage: percent,
-    } as MonthlyReturn,
+    } as HomeReturn,
     now,
   );
 }

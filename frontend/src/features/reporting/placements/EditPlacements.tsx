@@ -58,6 +58,7 @@ export function EditPlacements(props: {
   const [open, setOpen] = useState<Open>(() => left(source.key, view.lines));
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isGoing, setGoing] = useState(false);
   const focusAfter = useRef<string | null>(null);
   useWarningOnLeaving(editor.isUnsaved());
 
@@ -190,10 +191,11 @@ export function EditPlacements(props: {
   const proceed = async () => {
     setAttempt(attempt + 1);
     if (!confirmed || errors.size > 0) return;
-    if (editor.isUnsaved() || version === 0) {
-      if (!(await editor.save())) return;
-    }
-    navigate(`${source.basePath}/check`);
+    setGoing(true);
+    // Ticking the box has begun a save: this waits for it.
+    const isSaved = (!editor.isUnsaved() && version > 0) || (await editor.save());
+    setGoing(false);
+    if (isSaved) navigate(`${source.basePath}/check`);
   };
 
   return (
@@ -279,7 +281,7 @@ export function EditPlacements(props: {
         />
       </div>
       <div className="pw-placements__end-row">
-        <Button busy={status.kind === 'saving'} onClick={() => void proceed()}>
+        <Button busy={isGoing} onClick={() => void proceed()}>
           Save and continue
         </Button>
         <ButtonLink kind="secondary" to={source.basePath}>

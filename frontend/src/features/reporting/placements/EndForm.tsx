@@ -2,6 +2,7 @@ import { type LineContext, lineErrors } from '../../../../../shared/reporting/pl
 import type { LineView } from '../../../../../shared/reporting/returnView.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { keepFocus } from '../../../components/keepFocus.ts';
 import { EndFields } from './EndFields.tsx';
 import { draftOf, type LineDraft, lineOf } from './lineForm.ts';
 import { useLineForm } from './useLineForm.ts';
@@ -41,8 +42,10 @@ export function EndForm(props: {
       </h2>
       <EndFields form={form} />
       <div className="nhsuk-button-group">
-        <Button type="submit">End this placement</Button>
-        <Button kind="secondary" onClick={onCancel}>
+        <Button type="submit" onMouseDown={keepFocus}>
+          End this placement
+        </Button>
+        <Button kind="secondary" onMouseDown={keepFocus} onClick={onCancel}>
           Go back
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Radios } from '../../../components/Choices.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../../components/Field.tsx';
+import { keepFocus } from '../../../components/keepFocus.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { EndFields } from './EndFields.tsx';
@@ -203,8 +204,10 @@ export function LineForm(props: {
       {warnings.comments && <p className="pw-placements__warning">{warnings.comments}</p>}
       {!isNew && start.ended_on !== null && <EndFields form={form} />}
       <div className="nhsuk-button-group">
-        <Button type="submit">{isNew ? 'Add this placement' : 'Save this placement'}</Button>
-        <Button kind="secondary" onClick={onCancel}>
+        <Button type="submit" onMouseDown={keepFocus}>
+          {isNew ? 'Add this placement' : 'Save this placement'}
+        </Button>
+        <Button kind="secondary" onMouseDown={keepFocus} onClick={onCancel}>
           Go back
         </Button>
       </div>

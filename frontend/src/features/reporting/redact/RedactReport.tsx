@@ -20,13 +20,21 @@ import { useReport } from '../reportContext.ts';
 
 /** 'Take something out', for the central team: a text that should never have been typed. */
 export function RedactReport() {
-  const { report, reason } = useReport();
+  const { report, reason, mutate } = useReport();
   const [open, setOpen] = useState(false);
   // Only the central team has to say why it writes.
   if (reason === null) return null;
   return (
     <div className="pw-receipt__next">
-      <Button kind="secondary" small onClick={() => setOpen(true)}>
+      <Button
+        kind="secondary"
+        small
+        onClick={() => {
+          setOpen(true);
+          // After a write the report stands here without its lines.
+          if (report.placements?.lines === null) void mutate();
+        }}
+      >
         Take something out
       </Button>
       <Dialog

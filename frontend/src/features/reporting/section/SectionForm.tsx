@@ -5,6 +5,7 @@ import type { SectionView } from '../../../../../shared/reporting/returnView.ts'
 import { SAY_WHY } from '../../../../../shared/reporting/returnWrites.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { keepFocus } from '../../../components/keepFocus.ts';
 import { useWarningOnLeaving } from '../../../forms/useWarningOnLeaving.ts';
 import { REASON_ID } from '../ReasonField.tsx';
 import { useReport } from '../reportContext.ts';
@@ -44,6 +45,8 @@ export function SectionForm(props: {
 
   const goOn = async (event: FormEvent) => {
     event.preventDefault();
+    // The press left the focus where it was, maybe in the reason.
+    reason?.leave();
     const mayWrite = reason?.ask() ?? true;
     // Prefilled answers count from the first save on.
     const isSaved = await editor.save({ force: view.version === 0 && report.version === 0 });
@@ -91,8 +94,7 @@ export function SectionForm(props: {
           broken={found.ids}
         />
         <div className="pw-report__actions">
-          {/* Leaving a field may show a warning above, which would move the button from under the press. */}
-          <Button type="submit" onMouseDown={(event) => event.preventDefault()}>
+          <Button type="submit" onMouseDown={keepFocus}>
             Save and continue
           </Button>
           <ButtonLink kind="secondary" to={source.basePath}>

@@ -129,7 +129,7 @@ export function sectionEditor(input: EditorInput) {
 
   /** Without the field that is being typed in, unless `all`. */
   const sendable = (all: boolean): SectionDraft =>
-    all || active === null ? state.draft : { ...state.draft, ...only(state.base, active) };
+    all || active === null ? state.draft : { ...state.draft, ...savedAnswer(state.base, active) };
 
   async function attempt(all: boolean): Promise<boolean> {
     begunAt = Date.now();
@@ -257,7 +257,7 @@ export function sectionEditor(input: EditorInput) {
 }
 export type SectionEditor = ReturnType<typeof sectionEditor>;
 
-const only = (draft: SectionDraft, id: string): SectionDraft => {
+const savedAnswer = (draft: SectionDraft, id: string): SectionDraft => {
   const entry = draft[id];
   return entry ? { [id]: entry } : {};
 };

@@ -1,6 +1,12 @@
 import type { SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
 import { draftKey, keepDraft, storedDraft } from '../../../forms/storedDrafts.ts';
-import { changeDevice, type DeviceKey, readDevice, writeDevice } from '../../../offline/device.ts';
+import {
+  changeDevice,
+  type DeviceKey,
+  FIGURES_WAIT_MS,
+  readDevice,
+  writeDevice,
+} from '../../../offline/device.ts';
 import type { ReportSource } from '../reportSource.ts';
 import { readDraft } from './sectionDraft.ts';
 import type { Stored } from './sectionEditor.ts';
@@ -11,9 +17,6 @@ import type { Stored } from './sectionEditor.ts';
  */
 
 type Place = Pick<ReportSource, 'keeper' | 'name'>;
-
-/** Figures wait on the device for so long. */
-const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000;
 
 const tabPlace = ({ keeper, name }: Place, section: SectionKey): string =>
   draftKey(keeper, 'report', name, section);
@@ -54,7 +57,7 @@ export async function waiting(of: Place, section: SectionKey): Promise<Stored | 
     const found = await readDevice<Stored & { at: number }>(devicePlace(of, section));
     if (!found) return null;
     const [draft, begun] = [readDraft(found.draft), readDraft(found.begun)];
-    if (draft && begun && Date.now() - found.at < KEPT_FOR_MS) {
+    if (draft && begun && Date.now() - found.at < FIGURES_WAIT_MS) {
       return { draft, begun, version: found.version };
     }
     await keepOnDevice(of, section, null);

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Period } from '../../shared/reporting/period.ts';
+import * as returns from '../../shared/reporting/returns.api.ts';
+import { returnSectionEntity } from '../../shared/store/returns.store.ts';
+import { create } from '../../shared/store/write.ts';
+import { aCommissioner } from '../../shared/testing/builders.ts';
+import { goodAnswers, someSections } from '../../shared/testing/reports.ts';
+import { reportScene } from './testing/reportScene.ts';
+
+const PERIOD = '2026-10' as Period;
+const AT_TEN = new Date('2026-11-05T10:14:00.000Z');
+
+const scene = reportScene({ period: PERIOD, now: AT_TEN });
+
+describe('an amendment', () => {
+  const amend = (reason = 'A figure was wrong') =>
+    scene.portal.call(returns.amendReturn, {
+      as: scene.as,
+      params: scene.params(),
+      body: { reason },
+    });
+
+  it('changes a copy, is shown with its differences, and stands once it is sent in', async () => {
+    await scene.opened();
+    await scene.submit();
+    const { body } = await amend();
+    expect(body).toMatchObject({ amendment: { by: 'Ada Larkspur' }, may: { save: true } });
+    expect((await amend()).body.detail).toBe('An amendment is already open.');
+    const falls = body.sections.find(({ key }: { key: string }) => key === 'falls_injury');
+    const saved = await scene.put('falls_injury', { ...falls.answers, falls_total: 5 });
+    expect(saved.status).toBe(200);
+    const amending = await scene.get();
+    expect(amending.body.sections[1].answers.falls_total).toBe(5);
+    expect(amending.body.submitted).toMatchObject({
+      at: AT_TEN.toISOString(),
+      by: 'Ada Larkspur',
+      answers: { falls_total: 4 },
+    });
+    const commissioner = aCommissioner({ flags: ['nhQuality'] });
+    await scene.portal.add({ accounts: [commissioner] });
+    const reply = await scene.get(commissioner);
+    expect(reply.body.sections[1].answers.falls_total).toBe(4);
+    const again = await scene.submit({ draft_version: saved.body.draft_version });
+    expect(again.body).toMatchObject({ version: 2, on_time: true, amendment: null });
+    const versions = await scene.portal.call(returns.listReturnVersions, {
+      as: scene.as,
+      params: scene.params(),
+    });
+    expect(versions.body[0]).toMatchObject({
+      version: 2,
+      reason: 'A figure was wrong',
+      differences: [{ id: 'falls_total', before: '4', after: '5' }],
+    });
+  });
+
+  it('asks once only about an unusual answer that was confirmed and is not changed', async () => {
+    const one = await scene.opened({ complete: false });
+    const answers = { ...goodAnswers(one), beds_open: 42 };
+    await scene.portal.table.load(
+      someSections(one, answers).map((each) => create(returnSectionEntity, each)),
+    );
+    await scene.submit({ draft_version: 0, confirmed: ['beds_open'] });
+    const { body } = await amend();
+    expect(body.sections[0]).toMatchObject({ confirmed: ['beds_open'], version: 0 });
+    expect(body.sections[1].confirmed).toEqual([]);
+    const { draft_version } = body;
+    expect(await scene.submit({ draft_version })).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
+    await amend();
+    const other = await scene.put('occupancy', { ...body.sections[0].answers, beds_open: 43 });
+    const refused = await scene.submit({ draft_version: other.body.draft_version });
+    expect(Object.keys(refused.body.errors)).toEqual(['beds_open']);
+  });
+
+  it('is dropped by discarding, and by itself after 14 days', async () => {
+    await scene.opened();
+    await scene.submit();
+    await amend();
+    await scene.put('falls_injury', {
+      falls_total: 9,
+      injuries_other: 0,
+      falls_residents: 1,
+      falls_harm: 0,
+      falls_serious: 0,
+    });
+    const dropped = await scene.portal.call(returns.discardAmendment, {
+      as: scene.as,
+      params: scene.params(),
+      body: {},
+    });
+    expect(dropped.body).toMatchObject({ amendment: null, status: 'complete', version: 1 });
+    expect((await scene.get()).body.sections[1].answers.falls_total).toBe(4);
+    await amend();
+    vi.setSystemTime('2026-11-19T10:14:00.001Z');
+    expect((await scene.get()).body).toMatchObject({ amendment: null, may: { save: false } });
+  });
+
+  it('needs a reason, and after the next deadline the central team', async () => {
+    await scene.opened();
+    await scene.submit();
+    expect((await amend('')).body.errors).toEqual({ reason: ['Say why'] });
+    vi.setSystemTime('2026-12-07T12:00:00.001Z');
+    expect(await amend()).toMatchObject({
+      status: 403,
+      body: { detail: 'This report can now only be changed by the central team.' },
+    });
+  });
+});
