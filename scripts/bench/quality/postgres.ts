@@ -108,7 +108,7 @@ export function statementOf(question: AskedOverview, size: number) {
   const chosen = state === undefined ? null : `${bits} & ${value(STATE_BITS[state])} <> 0`;
   const narrowed = [...area, ...(chosen ? [chosen] : [])];
   const text = `
-    SELECT (SELECT array_agg(uuid) FROM (
+    SELECT (SELECT string_agg(uuid::text, ',') FROM (
         SELECT uuid FROM ${from} ${narrowed.length > 0 ? `WHERE ${narrowed.join(' AND ')}` : ''}
         ORDER BY ${ORDERS[ordering]} LIMIT ${size}) AS page) AS homes,
       total, look, count
