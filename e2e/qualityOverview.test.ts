@@ -30,7 +30,7 @@ it('a commissioner finds the homes that stand out, narrows, sorts, takes a file 
   await page.getByLabel('State').selectOption('concern');
   await expect.poll(() => page.url()).toContain('state=concern');
   const only = rows.filter({ hasText: 'Demo House Gorsewick' });
-  await only.getByText('Look closer').waitFor();
+  await only.getByText('Look closer', { exact: true }).waitFor();
   await expect.poll(() => rows.count()).toBe(1);
 
   const [download] = await Promise.all([

@@ -1,3 +1,4 @@
+import { monthNumber } from '../reporting/period.ts';
 import { metrics } from './metrics.ts';
 import { bitsOfHome, signOf } from './overviewSigns.ts';
 import { unpackFigures } from './packedFigures.ts';
@@ -18,12 +19,15 @@ function grown<N extends Numbers>(column: N, size: number): N {
 /** Texts that stand in many rows, each with a number. */
 export class Names {
   readonly list: string[] = [];
+  /** The same in small letters: a text that is looked for in thousands of them is looked for here. */
+  readonly small: string[] = [];
   readonly #numbers = new Map<string, number>();
 
   numberOf(name: string): number {
     const existing = this.#numbers.get(name);
     if (existing !== undefined) return existing;
     this.#numbers.set(name, this.list.length);
+    this.small.push(name.toLowerCase());
     return this.list.push(name) - 1;
   }
 
@@ -45,6 +49,8 @@ export class OverviewColumns {
   listed = new Uint8Array(FIRST_SIZE);
   /** See `STATE_BITS`. */
   bits = new Uint8Array(FIRST_SIZE);
+  /** Of the month of its figures: see `monthNumber`. */
+  closed = new Int32Array(FIRST_SIZE);
   authority = new Int32Array(FIRST_SIZE);
   provider = new Int32Array(FIRST_SIZE);
   /** By metric: the value, NaN where there is none, and its sign. */
@@ -70,6 +76,7 @@ export class OverviewColumns {
     };
     this.listed[slot] = row.reporting ? 1 : 0;
     this.bits[slot] = bitsOfHome(row);
+    this.closed[slot] = monthNumber(row.closed);
     this.authority[slot] = this.authorities.numberOf(row.local_authority);
     this.provider[slot] = this.providers.numberOf(row.provider_name);
     const unpacked = unpackFigures(figures);
@@ -85,6 +92,7 @@ export class OverviewColumns {
     const size = this.listed.length * 2;
     this.listed = grown(this.listed, size);
     this.bits = grown(this.bits, size);
+    this.closed = grown(this.closed, size);
     this.authority = grown(this.authority, size);
     this.provider = grown(this.provider, size);
     for (const [at, column] of this.values.entries()) this.values[at] = grown(column, size);

@@ -62,10 +62,11 @@ export async function loadOverview(
       [JSON.stringify(part)],
     );
   }
+  const unpacked = rows.map(({ figures }) => unpackFigures(figures));
   for (const [metric, { id, rare }] of metrics.entries()) {
     const bitsOf = bitsOfSigns({ rare });
-    const part = rows.map((row, home) => {
-      const figure = unpackFigures(row.figures).get(id);
+    const part = unpacked.map((figures, home) => {
+      const figure = figures.get(id);
       return { metric, home, bits: bitsOf[signOf(figure)], value: figure?.value ?? null };
     });
     await client.query(
