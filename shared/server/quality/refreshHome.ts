@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Home } from '../../homes/home.ts';
 import { type HomeUuid, instant } from '../../kernel/ids.ts';
 import { closedPeriod, peerValues } from '../../quality/homeQuality.ts';
-import { type PeerEntry, peerFactsOf, qualityRow } from '../../quality/qualityRow.ts';
+import { type PeerEntry, peerFactsOf, qualityRow, unpackPeer } from '../../quality/qualityRow.ts';
 import { takesPart } from '../../reporting/takingPart.ts';
 import { findHome } from '../../store/homes.store.ts';
 import { homeFiguresEntity, qualityRowEntity } from '../../store/quality.store.ts';
@@ -61,7 +61,8 @@ function refreshWrites(
   const hasReported = loaded.returns.length > 0;
   if (!hasReported && !row) return { writes: [], peer: null };
   const closed = closedPeriod(now, moved);
-  const peer = counts ? peerEntry(home, loaded, closed) : (row?.peer ?? null);
+  const kept = row?.peer ? unpackPeer(row.peer) : null;
+  const peer = counts ? peerEntry(home, loaded, closed) : kept;
   const next = qualityRow(home, loaded, { closed, now, peer });
   const changed_at = instant(now);
   const writes = [
