@@ -108,7 +108,7 @@ export const jobs: ScheduledJob[] = [
     zone: 'Europe/London',
     handler: 'schedule/closeWindow',
     description:
-      'Notes which homes were suspended at the deadline, and builds the quality overview',
+      'Notes which homes were suspended at the deadline, and builds what dashboards read',
   },
   {
     name: 'dropPlacements',

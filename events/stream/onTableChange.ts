@@ -7,6 +7,7 @@ import type { Home } from '../../shared/homes/home.ts';
 import { HomeUuid } from '../../shared/kernel/ids.ts';
 import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { refreshPlacements } from '../../shared/server/placements/refreshPlacements.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { parseStored, UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
@@ -48,7 +49,7 @@ const followUps: Record<string, FollowUp> = {
     await answerRequest(id, { table, now: clock() });
   },
 
-  'INSERT returnVersion': qualityChanged,
+  'INSERT returnVersion': reportChanged,
   'INSERT homeRebases': qualityChanged,
   'MODIFY homeRebases': qualityChanged,
   async 'MODIFY monthlyReturn'(record, around) {
@@ -57,7 +58,7 @@ const followUps: Record<string, FollowUp> = {
     const isSame = (['submitted_version', 'cancelled_at', 'suspended'] as const).every((field) =>
       isDeepStrictEqual(before?.[field], after?.[field]),
     );
-    if (!isSame) await qualityChanged(record, around);
+    if (!isSame) await reportChanged(record, around);
   },
 
   async 'MODIFY home'({ dynamodb }, { table, clock, searches: cache }) {
@@ -71,6 +72,16 @@ const followUps: Record<string, FollowUp> = {
     ]);
   },
 };
+
+/** What a home has submitted is another: both dashboards follow. */
+async function reportChanged(record: DynamoDBRecord, around: Surroundings): Promise<void> {
+  const home = HomeUuid.parse(record.dynamodb?.NewImage?.home?.S);
+  const { table, clock } = around;
+  await allOf([
+    qualityChanged(record, around),
+    refreshPlacements(home, { table, now: clock() }).then(() => undefined),
+  ]);
+}
 
 /** A home's figures are others: what dashboards need of it is worked out anew from its reports. */
 async function qualityChanged(record: DynamoDBRecord, { table, clock }: Surroundings) {
