@@ -2,6 +2,7 @@ import pMap from 'p-map';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { addMonths } from '../../shared/reporting/period.ts';
 import { newestWindow } from '../../shared/reporting/reportWindow.ts';
+import { theTable } from '../../shared/server/aws.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import {
   OFFERED_MONTHS,
@@ -13,8 +14,11 @@ import type { Table } from '../../shared/store/table.ts';
 
 const CONCURRENCY = 16;
 
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  buildPlacements({ table: theTable(), now });
+
 /**
- * Brings the rows of the placement dashboards of every home up to date (ADR 53): on working days at 12:05,
+ * Brings the rows of the placement dashboards of every home up to date (ADR 53): on weekdays at 12:15,
  * so that a month has a row of each home from the day after it opens on, days before it closes. A run that
  * was missed or killed is made good by the next. Throws when homes failed, after doing all the others.
  */
@@ -25,15 +29,15 @@ export async function buildPlacements({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { placement_homes: 0, placement_rows: 0, placement_homes_failed: 0 };
+  const counts = { homes: 0, rows: 0, failed: 0 };
   await pMap(
     homesToBuild(table, now),
     async (home) => {
-      counts.placement_homes += 1;
+      counts.homes += 1;
       try {
-        counts.placement_rows += await refreshPlacements(home, { table, now });
+        counts.rows += await refreshPlacements(home, { table, now });
       } catch (error) {
-        counts.placement_homes_failed += 1;
+        counts.failed += 1;
         const fault = faultForLog(error);
         console.error(
           JSON.stringify({ level: 'error', what: 'placements not built', home, fault }),
@@ -42,7 +46,7 @@ export async function buildPlacements({
     },
     { concurrency: CONCURRENCY },
   );
-  if (counts.placement_homes_failed > 0) {
+  if (counts.failed > 0) {
     throw new Error(`Some homes' placements could not be built: ${JSON.stringify(counts)}`);
   }
   return counts;

@@ -10,31 +10,16 @@ import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines
 import { returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
-import { buildPlacements } from './buildPlacements.ts';
 import { buildQuality } from './buildQuality.ts';
 
 const CONCURRENCY = 8;
 /** A missed run is caught up for so many months. */
 const MONTHS_BACK = 2;
 
-/**
- * Notes suspensions, then builds what dashboards need of the month that has closed. What fails
- * for one dashboard does not keep the other from being built.
- */
+/** Notes suspensions, then builds what dashboards need of the month that has closed. */
 export async function run({ now }: { now: Date }): Promise<Record<string, number>> {
   const table = theTable();
-  const counts = await closeWindow({ table, now });
-  const built = [() => buildQuality({ table, now }), () => buildPlacements({ table, now })];
-  const failed: unknown[] = [];
-  for (const build of built) {
-    try {
-      Object.assign(counts, await build());
-    } catch (error) {
-      failed.push(error);
-    }
-  }
-  if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join('; '));
-  return counts;
+  return { ...(await closeWindow({ table, now })), ...(await buildQuality({ table, now })) };
 }
 
 /**

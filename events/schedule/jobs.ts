@@ -108,7 +108,15 @@ export const jobs: ScheduledJob[] = [
     zone: 'Europe/London',
     handler: 'schedule/closeWindow',
     description:
-      'Notes which homes were suspended at the deadline, and builds what dashboards read',
+      'Notes which homes were suspended at the deadline, and builds the quality overview',
+  },
+  {
+    name: 'buildPlacements',
+    feature: 'placements',
+    cron: '15 12 * * 1-5',
+    zone: 'Europe/London',
+    handler: 'schedule/buildPlacements',
+    description: 'Builds what the placement dashboards read from what homes have submitted',
   },
   {
     name: 'dropPlacements',

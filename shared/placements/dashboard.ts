@@ -15,6 +15,7 @@ import type {
   PlacementFigures,
 } from './placementDashboard.api.ts';
 import { type PayerHistory, type RowSource, TREND_MONTHS } from './placementRow.ts';
+import { rank } from './rank.ts';
 import { combinedCount, shownFigures } from './shownFigures.ts';
 import { addLine, emptyParts, type Parts } from './tally.ts';
 
@@ -213,13 +214,6 @@ function inOrder(sort: DashboardSort) {
     const most = sort === 'name' ? 0 : figure(b.figures) - figure(a.figures);
     return most || a.name.localeCompare(b.name, 'en-GB') || (a.key < b.key ? -1 : 1);
   };
-}
-
-/** A count as a number to sort and draw by: the middle of a range. */
-export function rank(count: Count): number {
-  if (typeof count === 'number') return count;
-  const [from = 0, to = 0] = count.split(' to ').map(Number);
-  return (from + to) / 2;
 }
 
 /** Placements of a row by month, oldest first; null where a filter by review holds. */
