@@ -57,7 +57,7 @@ const [HEIGHT, TOP, BOTTOM, LEFT] = [160, 12, 26, 30];
 function TwoLines({ months }: { months: Months }) {
   const isNarrow = useNarrow();
   const width = isNarrow ? 288 : 640;
-  const right = 110;
+  const right = 124;
   const most = Math.max(
     1,
     ...months.flatMap(({ admitted, ended }) => [rank(admitted), rank(ended)]),

@@ -25,6 +25,7 @@ import { MonthsSection } from './MonthsSection.tsx';
 import { ReportedHomes } from './ReportedHomes.tsx';
 import { StaySection } from './StaySection.tsx';
 import { useDashboard } from './useDashboard.ts';
+import '../../components/charts/charts.scss';
 import './placements.scss';
 
 const TITLE = 'Placement dashboards';

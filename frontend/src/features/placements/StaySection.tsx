@@ -13,6 +13,10 @@ export function StaySection({ stay }: { stay: readonly Count[] }) {
       <h2 className="nhsuk-heading-m">Length of stay</h2>
       <table className="pw-pl-bars">
         <caption className="nhsuk-u-visually-hidden">Placements by length of stay</caption>
+        <colgroup>
+          <col className="pw-pl-bars__band" />
+          <col />
+        </colgroup>
         <thead className="nhsuk-u-visually-hidden">
           <tr>
             <th scope="col">Length of stay</th>
