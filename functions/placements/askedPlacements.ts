@@ -15,6 +15,7 @@ import {
   payersOn,
   readerOf,
 } from '../../shared/placements/dashboardReader.ts';
+import { deciderDays } from '../../shared/placements/lineStates.ts';
 import type { DashboardFilters } from '../../shared/placements/placementDashboard.api.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import { addMonths, lastDay, type Period } from '../../shared/reporting/period.ts';
@@ -71,7 +72,8 @@ export async function askedPlacements(
   if (message !== undefined) throw new Refusal('invalid', message, { errors });
   const names = new Map<string, string>(organisations.map(({ code, name }) => [code, name]));
   const nameOfPayer = (code: string) => names.get(code) ?? code;
-  const question = { period, day, today, reader, filters, payerOf, nameOfPayer };
+  const days = deciderDays({ day, today });
+  const question = { period, day, days, reader, filters, payerOf, nameOfPayer };
   return { question, periods, all, homes: homesOf(all, question) };
 }
 

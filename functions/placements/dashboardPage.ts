@@ -32,7 +32,7 @@ export function dashboardPage(
   { question, periods, all, homes }: AskedPlacements,
   query: Pick<Query, 'by' | 'sort' | 'view' | 'cursor'>,
 ): PlacementDashboard {
-  const { period, day, today, reader, filters, payerOf, nameOfPayer } = question;
+  const { period, day, days, reader, filters, payerOf, nameOfPayer } = question;
   const { by = 'icb', sort = 'placements', cursor } = query;
   const table = { ...question, by, sort };
   const total = totalOf(homes, question);
@@ -43,7 +43,7 @@ export function dashboardPage(
   return {
     period,
     day,
-    today,
+    today: days.today,
     periods,
     exact: reader.kind,
     organisation:

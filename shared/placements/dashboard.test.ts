@@ -15,7 +15,7 @@ import {
   trendOf,
 } from './dashboard.ts';
 import { payersOn, readerOf } from './dashboardReader.ts';
-import { stayBand } from './lineStates.ts';
+import { deciderDays, stayBand } from './lineStates.ts';
 import { shownFigures } from './shownFigures.ts';
 import { aLine } from './testing/someLines.ts';
 
@@ -34,7 +34,7 @@ function question(
   return {
     period,
     day,
-    today,
+    days: deciderDays({ day, today }),
     reader: readerOf({ kind, organisation_code }, listedOrganisations, today),
     filters,
     payerOf: payersOn(listedOrganisations, day),
@@ -180,7 +180,8 @@ describe('months and stays', () => {
   });
 
   it('have bands that begin at 28, 84, 182, 364 and 728 days', () => {
-    const band = (admission_date: string) => stayBand({ admission_date }, '2026-10-31');
+    const days = deciderDays({ day: '2026-10-31' as LondonDay, today });
+    const band = (admission_date: string) => stayBand({ admission_date }, days);
     expect(
       ['2026-10-31', '2026-10-04', '2026-10-03', '2026-08-08', '2026-05-02', '2025-11-01'].map(
         band,

@@ -4,7 +4,7 @@ import { addMonths, type Period } from '../reporting/period.ts';
 import { END_REASONS, type EndReason } from '../reporting/placement.ts';
 import type { ActiveLine } from './activeLine.ts';
 import { type DashboardReader, isOwn } from './dashboardReader.ts';
-import { reviewStanding } from './lineStates.ts';
+import { type DeciderDays, reviewStanding } from './lineStates.ts';
 import type {
   Count,
   DashboardBy,
@@ -37,7 +37,7 @@ export interface DashboardQuestion {
   period: Period;
   /** The period's last day. */
   day: LondonDay;
-  today: LondonDay;
+  days: DeciderDays;
   reader: DashboardReader;
   filters: Omit<DashboardFilters, 'period'>;
   /** Under which payer a code counts on the day. */
@@ -74,13 +74,13 @@ function isAskedFor(question: DashboardQuestion, payer: string, care: boolean): 
 export const isLineAskedFor = (line: ActiveLine, question: DashboardQuestion): boolean =>
   isAskedFor(question, line.payer, line.care !== null) &&
   (question.filters.review === undefined ||
-    reviewStanding(line, question.today) === question.filters.review);
+    reviewStanding(line, question.days) === question.filters.review);
 
 const linesAskedFor = ({ lines }: HomeMonth, question: DashboardQuestion): ActiveLine[] =>
   lines.filter((line) => isLineAskedFor(line, question));
 
 function addTo(parts: Parts, line: ActiveLine, question: DashboardQuestion): void {
-  addLine(isOwn(question.reader, line.payer) ? parts.own : parts.others, line, question);
+  addLine(isOwn(question.reader, line.payer) ? parts.own : parts.others, line, question.days);
 }
 
 /** All placements that are asked for. */
@@ -182,9 +182,9 @@ export function groupRows(
     const [key, name] = groupOf(home, by);
     if (hasAll) group(key, name, home);
     for (const line of linesAskedFor(home, question)) {
-      const payer = question.payerOf(line.payer);
+      const payer = by === 'payer' ? question.payerOf(line.payer) : null;
       const parts =
-        by === 'payer' ? group(payer, question.nameOfPayer(payer), home) : group(key, name, home);
+        payer === null ? group(key, name, home) : group(payer, question.nameOfPayer(payer), home);
       addTo(parts, line, question);
     }
   }
@@ -205,6 +205,8 @@ const groupOf = (home: HomeMonth, by: DashboardBy): [key: string, name: string] 
   return [area, area || 'Not known'];
 };
 
+const byName = new Intl.Collator('en-GB');
+
 function inOrder(sort: DashboardSort) {
   const figure = ({ placements, weekly, care, reviews }: PlacementFigures): number => {
     if (sort === 'weekly') return weekly ?? -1;
@@ -212,7 +214,7 @@ function inOrder(sort: DashboardSort) {
   };
   return (a: GroupRow, b: GroupRow): number => {
     const most = sort === 'name' ? 0 : figure(b.figures) - figure(a.figures);
-    return most || a.name.localeCompare(b.name, 'en-GB') || (a.key < b.key ? -1 : 1);
+    return most || byName.compare(a.name, b.name) || (a.key < b.key ? -1 : 1);
   };
 }
 

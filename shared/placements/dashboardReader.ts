@@ -39,7 +39,10 @@ export function payersOn(
   day: LondonDay,
 ): (code: string) => string {
   const byCode = new Map<string, Listed>(organisations.map((one) => [one.code, one]));
+  const found = new Map<string, string>();
   return (code) => {
+    const before = found.get(code);
+    if (before !== undefined) return before;
     let payer = code;
     // A chain of mergers is shorter than this; a circle ends.
     for (let step = 0; step < 10; step++) {
@@ -49,6 +52,7 @@ export function payersOn(
       if (one.until === null || addDays(one.until as LondonDay, 1) > day) break;
       payer = successor;
     }
+    found.set(code, payer);
     return payer;
   };
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { ActiveLine } from './activeLine.ts';
+import { deciderDays } from './lineStates.ts';
 import { combinedCount, shownFigures } from './shownFigures.ts';
 import { shownCount } from './smallNumbers.ts';
 import { addLine, emptyParts, type Parts } from './tally.ts';
 import { aLine, randomLines } from './testing/someLines.ts';
 
-const DAYS = { day: '2026-10-31' as LondonDay, today: '2026-11-20' as LondonDay };
+const DAYS = deciderDays({
+  day: '2026-10-31' as LondonDay,
+  today: '2026-11-20' as LondonDay,
+});
 
 function partsOf(own: readonly ActiveLine[], others: readonly ActiveLine[]): Parts {
   const parts = emptyParts();

@@ -60,7 +60,8 @@ export const roundedTo = (value: number, step: number): number =>
 /** The middle of whole numbers; null of none. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  const sorted = [...values].sort((a, b) => a - b);
+  // Numbers of a typed array are sorted as such, and many times as fast.
+  const sorted = Float64Array.from(values).sort();
   const low = sorted[Math.floor((sorted.length - 1) / 2)] as number;
   return (low + (sorted[Math.ceil((sorted.length - 1) / 2)] as number)) / 2;
 }

@@ -1,6 +1,5 @@
-import type { LondonDay } from '../kernel/calendar.ts';
 import type { ActiveLine } from './activeLine.ts';
-import { reviewStanding, STAY_BANDS, stayBand } from './lineStates.ts';
+import { type DeciderDays, reviewStanding, STAY_BANDS, stayBand } from './lineStates.ts';
 
 /** Exact figures of some placements: never to be shown but to those who see exact ones. */
 export interface Tally {
@@ -42,12 +41,8 @@ export const emptyTally = (): Tally => ({
   stay: STAY_BANDS.map(() => 0),
 });
 
-/** Counts a placement. `day` is the month's last day; reviews go by `today`. */
-export function addLine(
-  tally: Tally,
-  line: ActiveLine,
-  { day, today }: { day: LondonDay; today: LondonDay },
-): void {
+/** Counts a placement. */
+export function addLine(tally: Tally, line: ActiveLine, days: DeciderDays): void {
   tally.count += 1;
   tally.rates.push(line.weekly);
   tally.sum += line.weekly;
@@ -55,9 +50,9 @@ export function addLine(
     tally.care.count += 1;
     tally.care.sum += line.care;
   }
-  const band = stayBand(line, day);
+  const band = stayBand(line, days);
   tally.stay[band] = (tally.stay[band] ?? 0) + 1;
-  const standing = reviewStanding(line, today);
+  const standing = reviewStanding(line, days);
   if (standing === 'none') tally.reviews.none += 1;
   if (standing === 'overdue' || standing === 'due') {
     tally.reviews[standing] += 1;
