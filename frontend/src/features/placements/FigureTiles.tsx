@@ -4,12 +4,12 @@ import type {
   PlacementFigures,
 } from '../../../../shared/placements/placementDashboard.api.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { countText, moneyText, NOT_SHOWN, shareText } from './figureWords.ts';
+import { countText, isExact, moneyText, NOT_SHOWN, shareText } from './figureWords.ts';
 
 /** The six figures on top, each with what stands behind it and the reader's own part. */
 export function FigureTiles({ dashboard }: { dashboard: PlacementDashboard }) {
-  const { figures, own, exact } = dashboard;
-  const money = (pence: number | null) => moneyText(pence, exact === 'all');
+  const { figures, own } = dashboard;
+  const money = (pence: number | null) => moneyText(pence, isExact(dashboard));
   const { reviews } = figures;
   const yours = (of: (figures: PlacementFigures) => string | null) =>
     own && <span className="pw-pl-tile__own">Yours: {of(own) ?? '–'}</span>;

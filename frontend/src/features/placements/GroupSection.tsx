@@ -10,7 +10,7 @@ import { Sparkline } from '../../components/charts/Sparkline.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import type { Address, AddressChange } from './dashboardAddress.ts';
 import { shown } from './FigureTiles.tsx';
-import { BY_WORDS, countText, moneyText, SORT_WORDS, shortName } from './figureWords.ts';
+import { BY_WORDS, countText, isExact, moneyText, SORT_WORDS, shortName } from './figureWords.ts';
 import type { useDashboard } from './useDashboard.ts';
 
 /** The same figures by ICB, local authority, home or payer, with the trend of 12 months. */
@@ -101,9 +101,9 @@ function Row(props: {
   write: (change: AddressChange) => void;
 }) {
   const { row, dashboard, write } = props;
-  const { by, exact, own, period } = dashboard;
+  const { by, own, period } = dashboard;
   const { figures, trend } = row;
-  const money = moneyText(figures.weekly, exact === 'all');
+  const money = moneyText(figures.weekly, isExact(dashboard));
   return (
     <tr>
       <th scope="row">

@@ -39,17 +39,18 @@ export const SORT_WORDS: Record<DashboardSort, string> = {
   overdue: 'Reviews overdue',
 };
 
-/** What small numbers mean here; '' where every figure is exact. */
-export function roundingNote({
-  exact,
-  figures,
-  own,
-}: Pick<PlacementDashboard, 'exact' | 'figures' | 'own'>): string {
+type Standing = Pick<PlacementDashboard, 'exact' | 'figures' | 'own'>;
+
+/** Whether every figure is exact for this reader: nothing of others is among them. */
+export const isExact = ({ exact, figures, own }: Standing): boolean =>
+  exact === 'all' ||
+  (own !== null && own.placements === figures.placements && own.weekly === figures.weekly);
+
+/** What small numbers mean here; '' to the central team, which sees every figure exactly. */
+export function roundingNote(dashboard: Standing): string {
+  const { exact } = dashboard;
   if (exact === 'all') return '';
-  if (own && own.placements === figures.placements && typeof figures.placements === 'number') {
-    if (figures.weekly === own.weekly)
-      return 'All of these placements are yours: figures are exact.';
-  }
+  if (isExact(dashboard)) return 'All of these placements are yours: figures are exact.';
   const rounded = 'Counts of 1 to 7 show as ‘1 to 7’, others to the nearest 5.';
   return exact === 'own' ? `${rounded} Your own placements are exact.` : rounded;
 }
