@@ -6,6 +6,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { buildPlacements } from '../events/schedule/buildPlacements.ts';
 import { buildQuality } from '../events/schedule/buildQuality.ts';
 import type { Account } from '../shared/account/account.ts';
 import { type AccountId, instant } from '../shared/kernel/ids.ts';
@@ -105,6 +106,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       ]);
       // As the job leaves it, so that the quality overview has its homes from the start.
       await buildQuality({ table, now });
+      await buildPlacements({ table, now });
     });
     if (process.env.FILES_BUCKET) {
       await seedDocuments(table, now, say);

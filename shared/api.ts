@@ -25,6 +25,7 @@ import * as homes from './homes/homes.api.ts';
 import * as participationFile from './homes/participationFile.api.ts';
 import { endpointsOf } from './kernel/endpointsOf.ts';
 import * as organisations from './organisations/organisations.api.ts';
+import * as placementDashboard from './placements/placementDashboard.api.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
 import * as quality from './quality/quality.api.ts';
@@ -75,6 +76,7 @@ export const api = endpointsOf(
   homes,
   participationFile,
   organisations,
+  placementDashboard,
   postcodes,
   prompts,
   monthlyReporting,

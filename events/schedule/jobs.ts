@@ -114,6 +114,14 @@ export const jobs: ScheduledJob[] = [
     minutes: 15,
   },
   {
+    name: 'buildPlacements',
+    feature: 'placements',
+    cron: '15 12 * * 1-5',
+    zone: 'Europe/London',
+    handler: 'schedule/buildPlacements',
+    description: 'Builds what the placement dashboards read from what homes have submitted',
+  },
+  {
     name: 'dropPlacements',
     feature: 'reporting',
     cron: '20 2 2 1 *',

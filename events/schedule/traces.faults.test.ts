@@ -33,6 +33,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   expireRegistrations: ['registrationRequest', 'registrant', 'mail'],
   openReturns: ['monthlyReturn'],
   mailReports: ['mail', 'monthlyReturn'],
+  buildPlacements: ['placementRow'],
   dropPlacements: ['placementItem'],
 };
 

@@ -8,6 +8,7 @@ import { HomeUuid } from '../../shared/kernel/ids.ts';
 import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { refreshPlacements } from '../../shared/server/placements/refreshPlacements.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { parseStored, UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
@@ -49,7 +50,7 @@ const followUps: Record<string, FollowUp> = {
     await answerRequest(id, { table, now: clock() });
   },
 
-  'INSERT returnVersion': qualityChanged,
+  'INSERT returnVersion': reportChanged,
   'INSERT homeRebases': qualityChanged,
   'MODIFY homeRebases': qualityChanged,
   async 'MODIFY monthlyReturn'(record, around) {
@@ -58,7 +59,7 @@ const followUps: Record<string, FollowUp> = {
     const isSame = (['submitted_version', 'cancelled_at', 'suspended'] as const).every((field) =>
       isDeepStrictEqual(before?.[field], after?.[field]),
     );
-    if (!isSame) await qualityChanged(record, around);
+    if (!isSame) await reportChanged(record, around);
   },
 
   async 'MODIFY home'({ dynamodb }, { table, clock, searches: cache }) {
@@ -70,21 +71,30 @@ const followUps: Record<string, FollowUp> = {
     await allOf([
       alertSavedSearches({ before, after }, { table, cache, now }),
       ...(hasUpdated ? [tellWatchers(after.uuid, { table, now })] : []),
-      ...(isOtherOnOverview(before, after) ? [refreshed(after.uuid, { table, now })] : []),
+      ...(isOtherOnDashboards(before, after) ? [refreshed(after.uuid, { table, now })] : []),
     ]);
   },
 };
 
-/** Whether the quality overview shows a home otherwise: it joined or left reporting, or has another name. */
-const isOtherOnOverview = (before: Home, after: Home): boolean =>
+/** Whether dashboards show a home otherwise: it joined or left reporting, or has another name. */
+const isOtherOnDashboards = (before: Home, after: Home): boolean =>
   takesPart(before) !== takesPart(after) ||
   (['name', 'provider_name', 'local_authority'] as const).some(
     (field) => before[field] !== after[field],
   );
 
-const refreshed = async (home: HomeUuid, around: { table: Table; now: Date }): Promise<void> => {
-  await refreshHome(home, around);
-};
+/** The rows of both dashboards: one that fails keeps the other from nothing. */
+const refreshed = (home: HomeUuid, around: { table: Table; now: Date }): Promise<void> =>
+  allOf([
+    refreshHome(home, around).then(() => undefined),
+    refreshPlacements(home, around).then(() => undefined),
+  ]);
+
+/** What a home has submitted is another: both dashboards follow. */
+async function reportChanged(record: DynamoDBRecord, { table, clock }: Surroundings) {
+  const home = HomeUuid.parse(record.dynamodb?.NewImage?.home?.S);
+  await refreshed(home, { table, now: clock() });
+}
 
 /** A home's figures are others: what dashboards need of it is worked out anew from its reports. */
 async function qualityChanged(record: DynamoDBRecord, { table, clock }: Surroundings) {

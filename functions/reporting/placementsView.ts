@@ -1,4 +1,5 @@
-import { readPence, wirePounds } from '../../shared/kernel/pence.ts';
+import { readPence } from '../../shared/kernel/pence.ts';
+import { lineView } from '../../shared/reporting/lineView.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import type { PlacementLine, PlacementTotals } from '../../shared/reporting/placement.ts';
 import { totalsOf, totalsView } from '../../shared/reporting/placementTotals.ts';
@@ -97,11 +98,5 @@ export async function lineViews(
   lines: readonly PlacementLine[],
 ): Promise<LineView[]> {
   const names = new Map((await payersOf(table)).map(({ code, name }) => [code, name]));
-  return lines.map((line) => ({
-    ...line,
-    funding_body_name: names.get(line.funding_body) ?? line.funding_body,
-    total_weekly_rate: wirePounds(line.total_weekly_rate),
-    additional_care_cost:
-      line.additional_care_cost === null ? null : wirePounds(line.additional_care_cost),
-  }));
+  return lines.map((line) => lineView(line, (code) => names.get(code) ?? code));
 }

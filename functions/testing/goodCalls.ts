@@ -17,6 +17,7 @@ import { historyCalls } from '../history/testing/calls.ts';
 import { homeDetailsCalls } from '../homeDetails/testing/calls.ts';
 import { homesCalls } from '../homes/testing/calls.ts';
 import { organisationsCalls } from '../organisations/testing/calls.ts';
+import { placementsCalls } from '../placements/testing/calls.ts';
 import { postcodesCalls } from '../postcodes/testing/calls.ts';
 import { promptsCalls } from '../prompts/testing/calls.ts';
 import { qualityCalls } from '../quality/testing/calls.ts';
@@ -53,6 +54,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...homeDetailsCalls,
   ...homesCalls,
   ...organisationsCalls,
+  ...placementsCalls,
   ...postcodesCalls,
   ...promptsCalls,
   ...qualityCalls,

@@ -43,6 +43,7 @@ describe('the jobs', () => {
       openReturns: 'cron(5 0 * * ? *)',
       mailReports: 'cron(0 9 ? * 2-6 *)',
       closeWindow: 'cron(5 12 ? * 2-6 *)',
+      buildPlacements: 'cron(15 12 ? * 2-6 *)',
       dropPlacements: 'cron(20 2 2 1 ? *)',
     });
     expect(times).toHaveLength(jobs.length);

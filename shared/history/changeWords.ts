@@ -10,6 +10,7 @@ import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
 import { homesAudit } from '../homes/homes.audit.ts';
 import { organisationsAudit } from '../organisations/organisations.audit.ts';
+import { placementsAudit } from '../placements/placements.audit.ts';
 import { promptsAudit } from '../prompts/prompts.audit.ts';
 import { qualityAudit } from '../quality/quality.audit.ts';
 import { ratesAudit } from '../rates/rates.audit.ts';
@@ -24,6 +25,7 @@ import { vacanciesAudit } from '../vacancies/vacancies.audit.ts';
 /** The words of every feature, in the order in which a history shows their fields. */
 const FEATURES = [
   vacanciesAudit,
+  placementsAudit,
   promptsAudit,
   reportingAudit,
   qualityAudit,

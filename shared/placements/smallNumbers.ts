@@ -5,7 +5,7 @@ export type ShownCount = number | typeof FEW;
 const FEWEST = 8;
 const COUNT_STEP = 5;
 /** £50, in pence. */
-const MONEY_STEP = 5_000;
+export const MONEY_STEP = 5_000;
 
 /**
  * Figures of placements for those who may not see exact ones. All take exact whole numbers, money in
@@ -53,13 +53,15 @@ export function shownShareOfSum(
   return sums[0] === null || sums[1] === null || sums[1] === 0 ? null : (100 * sums[0]) / sums[1];
 }
 
-/** Half a step goes up. */
-const roundedTo = (value: number, step: number): number => Math.floor(value / step + 0.5) * step;
+/** To the nearest step; half a step goes up. */
+export const roundedTo = (value: number, step: number): number =>
+  Math.floor(value / step + 0.5) * step;
 
 /** The middle of whole numbers; null of none. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  const sorted = [...values].sort((a, b) => a - b);
+  // Numbers of a typed array are sorted as such, and many times as fast.
+  const sorted = Float64Array.from(values).sort();
   const low = sorted[Math.floor((sorted.length - 1) / 2)] as number;
   return (low + (sorted[Math.ceil((sorted.length - 1) / 2)] as number)) / 2;
 }

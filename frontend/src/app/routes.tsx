@@ -37,6 +37,7 @@ const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
 const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
 const quality = lazy(() => import('../features/quality/QualityPages.tsx'));
 const reporting = lazy(() => import('../features/reporting/ReportingPages.tsx'));
+const aqpResources = lazy(() => import('./AqpResourcesPages.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -124,6 +125,8 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/quality/nursing_home/:uuid', page: quality, access: 'signedIn' },
   { path: '/quality-dashboard', page: quality, access: 'signedIn' },
+
+  { path: '/placement_dashboards', page: aqpResources, access: 'signedIn' },
 
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },

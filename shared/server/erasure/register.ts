@@ -17,6 +17,7 @@ import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { participationPersonal } from '../../store/participation.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
+import { placementRowsPersonal } from '../../store/placementRows.personal.ts';
 import { qualityPersonal } from '../../store/quality.personal.ts';
 import { ratesPersonal } from '../../store/rates.personal.ts';
 import { registrationsPersonal } from '../../store/registrations.personal.ts';
@@ -44,6 +45,7 @@ const ROWS: readonly PersonalRow[] = [
   ...directoryPersonal,
   ...vacanciesPersonal,
   ...returnsPersonal,
+  ...placementRowsPersonal,
   ...qualityPersonal,
   ...reportLinksPersonal,
   ...reportDeadlinesPersonal,

@@ -1,0 +1,134 @@
+import type { PlacementDashboard } from '../../../../shared/placements/placementDashboard.api.ts';
+import { periodInWords } from '../../../../shared/reporting/period.ts';
+import { Select } from '../../components/Select.tsx';
+import { useNarrow } from '../../components/useNarrow.ts';
+import { type AddressChange, FILTER_NAMES, type Filters } from './dashboardAddress.ts';
+import { shortName } from './figureWords.ts';
+
+type Name = keyof Filters;
+type Choice = readonly [value: string, name: string];
+
+/** The month, the areas, who pays; care and reviews where every figure that is left is exact. */
+export function DashboardFilters(props: {
+  filters: Filters;
+  dashboard: PlacementDashboard;
+  onChange: (change: AddressChange) => void;
+}) {
+  const { filters, dashboard, onChange } = props;
+  const { period, periods, choices, may_narrow: mayNarrow, organisation, exact } = dashboard;
+  const isNarrow = useNarrow();
+  const choose = (change: Partial<Filters>) => onChange(change);
+  const one = (name: Name, label: string, list: readonly Choice[], more?: Partial<Filters>) => (
+    <FilterSelect
+      name={name}
+      label={label}
+      value={filters[name]}
+      choices={list}
+      onChange={(value) => choose({ ...more, [name]: value })}
+    />
+  );
+  const names = (list: readonly string[]) => list.map((name): Choice => [name, shortName(name)]);
+  // What hangs on an area or a payer goes with it.
+  const exactOnly = { additional_care: '', review: '' };
+  const more = (
+    <>
+      {one('icb', 'ICB', names(choices.icbs), { local_authority: '', home: '' })}
+      {one('local_authority', 'Local authority', names(choices.local_authorities), { home: '' })}
+      {one(
+        'home',
+        choices.homes.length === 0 ? 'Home (choose an area first)' : 'Home',
+        choices.homes.map(({ uuid, name }): Choice => [uuid, name]),
+      )}
+      {one(
+        'payer',
+        'Payer',
+        withOwn(choices.payers, organisation).map(
+          ({ key, name }): Choice => [
+            key,
+            key === organisation?.key ? `${shortName(name)} (yours)` : shortName(name),
+          ],
+        ),
+        exact === 'all' ? {} : exactOnly,
+      )}
+      {mayNarrow && (
+        <>
+          {one('additional_care', 'Additional care', [
+            ['yes', 'With'],
+            ['no', 'Without'],
+          ])}
+          {one('review', 'Reviews', [
+            ['overdue', 'Overdue'],
+            ['due', 'Due in 30 days'],
+            ['none', 'No date'],
+          ])}
+        </>
+      )}
+    </>
+  );
+  const count = FILTER_NAMES.filter((name) => name !== 'period' && filters[name] !== '').length;
+  return (
+    <search className="pw-pl-filters">
+      <Select
+        id="pl-period"
+        label="Month"
+        value={period}
+        onChange={({ target }) =>
+          choose({ period: target.value === periods[0] ? '' : target.value })
+        }
+      >
+        {periods.map((month) => (
+          <option key={month} value={month}>
+            {periodInWords(month)}
+          </option>
+        ))}
+      </Select>
+      {isNarrow ? (
+        <details className="nhsuk-details pw-pl-more">
+          <summary className="nhsuk-details__summary">
+            <span className="nhsuk-details__summary-text">Filters{count > 0 && ` (${count})`}</span>
+          </summary>
+          <div className="nhsuk-details__text">{more}</div>
+        </details>
+      ) : (
+        more
+      )}
+      {!mayNarrow && exact === 'own' && (
+        <p className="pw-pl-filters__hint">
+          Choose your own organisation as payer to filter by additional care and reviews.
+        </p>
+      )}
+    </search>
+  );
+}
+
+/** Payers with placements, and the reader's own organisation in any case. */
+const withOwn = <T extends { key: string }>(payers: readonly T[], own: T | null): readonly T[] =>
+  own === null || payers.some(({ key }) => key === own.key) ? payers : [own, ...payers];
+
+function FilterSelect(props: {
+  name: Name;
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+}) {
+  const { name, label, value, choices, onChange } = props;
+  const isListed = value === '' || choices.some(([one]) => one === value);
+  return (
+    <Select
+      id={`pl-${name}`}
+      label={label}
+      value={value}
+      disabled={choices.length === 0 && value === ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">All</option>
+      {!isListed && <option value={value}>{shortName(value)}</option>}
+      {choices.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}

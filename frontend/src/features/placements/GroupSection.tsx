@@ -1,0 +1,152 @@
+import {
+  DashboardBy,
+  type DashboardRow,
+  DashboardSort,
+  type PlacementDashboard,
+} from '../../../../shared/placements/placementDashboard.api.ts';
+import { rank } from '../../../../shared/placements/rank.ts';
+import { periodInWords } from '../../../../shared/reporting/period.ts';
+import { Sparkline } from '../../components/charts/Sparkline.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import type { Address, AddressChange } from './dashboardAddress.ts';
+import { shown } from './FigureTiles.tsx';
+import { BY_WORDS, countText, isExact, moneyText, SORT_WORDS, shortName } from './figureWords.ts';
+import type { useDashboard } from './useDashboard.ts';
+
+/** The same figures by ICB, local authority, home or payer, with the trend of 12 months. */
+export function GroupSection(props: {
+  address: Address;
+  dashboard: PlacementDashboard;
+  list: ReturnType<typeof useDashboard>;
+  write: (change: AddressChange) => void;
+}) {
+  const { address, dashboard, list, write } = props;
+  const { by, count } = dashboard;
+  const { rows } = list;
+  return (
+    <section className="pw-pl-section">
+      <h2 className="nhsuk-heading-m">By area, home and payer</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in its way */}
+      <div className="pw-pl-by" role="group" aria-label="A row for each">
+        {DashboardBy.options.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={address.by === one}
+            onClick={() => write({ by: one })}
+          >
+            {BY_WORDS[one]}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="pw-pl-count">
+        {count.toLocaleString('en-GB')} {count === 1 ? 'row' : 'rows'}, by{' '}
+        {BY_WORDS[by].replace(/^[CLP]/, (letter) => letter.toLowerCase())}
+      </p>
+      {rows.length > 0 && (
+        <GroupTable rows={rows} dashboard={dashboard} address={address} write={write} />
+      )}
+      {list.hasMore && <LoadMore hasMore loading={list.isLoading} onLoad={list.loadMore} />}
+    </section>
+  );
+}
+
+function GroupTable(props: {
+  rows: readonly DashboardRow[];
+  dashboard: PlacementDashboard;
+  address: Address;
+  write: (change: AddressChange) => void;
+}) {
+  const { rows, dashboard, address, write } = props;
+  const { by, own } = dashboard;
+  return (
+    <div className="pw-pl-groups">
+      <table className="pw-pl-table">
+        <caption className="nhsuk-u-visually-hidden">Placements by {BY_WORDS[by]}</caption>
+        <thead>
+          <tr>
+            {DashboardSort.options.map((sort) => (
+              <th
+                key={sort}
+                scope="col"
+                aria-sort={
+                  address.sort !== sort ? 'none' : sort === 'name' ? 'ascending' : 'descending'
+                }
+              >
+                <button type="button" onClick={() => write({ sort })}>
+                  {sort === 'name' ? BY_WORDS[by] : SORT_WORDS[sort]}
+                  {address.sort === sort && (
+                    <span aria-hidden="true">{sort === 'name' ? ' ▲' : ' ▼'}</span>
+                  )}
+                </button>
+              </th>
+            ))}
+            {own && <th scope="col">Yours</th>}
+            {rows[0]?.trend && <th scope="col">12 months</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} dashboard={dashboard} write={write} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row(props: {
+  row: DashboardRow;
+  dashboard: PlacementDashboard;
+  write: (change: AddressChange) => void;
+}) {
+  const { row, dashboard, write } = props;
+  const { by, own, period } = dashboard;
+  const { figures, trend } = row;
+  const money = moneyText(figures.weekly, isExact(dashboard));
+  return (
+    <tr>
+      <th scope="row">
+        {row.key === '' ? (
+          row.name
+        ) : (
+          <button
+            type="button"
+            className="pw-pl-table__name"
+            onClick={() => write(narrowTo(by, row.key))}
+          >
+            {shortName(row.name)}
+          </button>
+        )}
+        {row.reported !== undefined && row.reported !== period && (
+          <span className="pw-pl-table__note">
+            {row.reported === null
+              ? 'not reported'
+              : `as reported for ${periodInWords(row.reported)}`}
+          </span>
+        )}
+      </th>
+      <td data-name="Placements">{countText(figures.placements)}</td>
+      <td data-name="Weekly cost">{shown(money)}</td>
+      <td data-name="Additional care">{countText(figures.care)}</td>
+      <td data-name="Reviews overdue">{countText(figures.reviews.overdue)}</td>
+      {own && <td data-name="Yours">{countText(row.own?.placements ?? 0)}</td>}
+      {trend && (
+        <td data-name="12 months">
+          <Sparkline
+            values={trend.map(rank)}
+            label={`Placements of 12 months, from ${countText(trend[0] ?? 0)} to ${countText(trend.at(-1) ?? 0)}`}
+            text={countText(trend.at(-1) ?? 0)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** What pressing a row's name narrows to, and the table that then says more. */
+function narrowTo(by: DashboardBy, key: string): AddressChange {
+  if (by === 'icb') return { icb: key, local_authority: '', home: '', by: 'local_authority' };
+  if (by === 'local_authority') return { local_authority: key, home: '', by: 'home' };
+  return by === 'home' ? { home: key, by: 'payer' } : { payer: key, by: 'icb' };
+}

@@ -1,0 +1,120 @@
+import type { PlacementDashboard } from '../../../../shared/placements/placementDashboard.api.ts';
+import { rank } from '../../../../shared/placements/rank.ts';
+import { periodInWords, periodShort } from '../../../../shared/reporting/period.ts';
+import { END_REASONS, type EndReason } from '../../../../shared/reporting/placement.ts';
+import { useNarrow } from '../../components/useNarrow.ts';
+import { countText } from './figureWords.ts';
+
+type Months = NonNullable<PlacementDashboard['months']>;
+
+/** Admitted and ended by month: two lines, named at their ends, and the table with the reasons. */
+export function MonthsSection({ months }: { months: Months }) {
+  return (
+    <section className="pw-pl-section">
+      <h2 className="nhsuk-heading-m">Admitted and ended</h2>
+      <TwoLines months={months} />
+      <details className="nhsuk-details pw-pl-months">
+        <summary className="nhsuk-details__summary">
+          <span className="nhsuk-details__summary-text">Show as table, with reasons</span>
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+        <section className="pw-pl-scroll" tabIndex={0} aria-label="Admitted and ended by month">
+          <table className="pw-pl-table">
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col">Admitted</th>
+                <th scope="col">Ended</th>
+                {Object.values(END_REASONS).map((reason) => (
+                  <th key={reason} scope="col">
+                    {reason}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...months].reverse().map((month) => (
+                <tr key={month.period}>
+                  <th scope="row">{periodShort(month.period)}</th>
+                  <td>{countText(month.admitted)}</td>
+                  <td>{countText(month.ended)}</td>
+                  {(Object.keys(END_REASONS) as EndReason[]).map((reason) => (
+                    <td key={reason}>{countText(month.reasons[reason])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  );
+}
+
+const [HEIGHT, TOP, BOTTOM, LEFT] = [160, 12, 26, 30];
+
+/** Drawn at its own size, narrow or wide: text keeps its size. */
+function TwoLines({ months }: { months: Months }) {
+  const isNarrow = useNarrow();
+  const width = isNarrow ? 288 : 640;
+  const right = 124;
+  const most = Math.max(
+    1,
+    ...months.flatMap(({ admitted, ended }) => [rank(admitted), rank(ended)]),
+  );
+  const x = (at: number) => LEFT + (at * (width - LEFT - right)) / Math.max(1, months.length - 1);
+  const y = (value: number) => TOP + (1 - value / most) * (HEIGHT - TOP - BOTTOM);
+  const path = (of: 'admitted' | 'ended') =>
+    months.map((month, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(rank(month[of]))}`).join('');
+  const last = months.at(-1);
+  const first = months[0];
+  if (!first || !last) return null;
+  const [admitted, ended] = labelHeights(y(rank(last.admitted)), y(rank(last.ended)));
+  return (
+    <svg
+      className="pw-pl-lines"
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label={`Placements admitted and ended, ${periodInWords(first.period)} to ${periodInWords(last.period)}: last month ${countText(last.admitted)} admitted, ${countText(last.ended)} ended`}
+    >
+      <rect width={width} height={HEIGHT} fill="#fff" />
+      <path
+        d={`M${LEFT} ${y(0)}H${width - right}M${LEFT} ${y(most)}H${width - right}`}
+        stroke="#d6dedf"
+      />
+      <g fill="#4a5c60" fontSize={13}>
+        <text x={LEFT - 6} y={y(0) + 4} textAnchor="end">
+          0
+        </text>
+        <text x={LEFT - 6} y={y(most) + 4} textAnchor="end">
+          {Math.round(most)}
+        </text>
+        <text x={LEFT} y={HEIGHT - 6}>
+          {periodShort(first.period)}
+        </text>
+        <text x={width - right} y={HEIGHT - 6} textAnchor="end">
+          {periodShort(last.period)}
+        </text>
+      </g>
+      <path d={path('admitted')} fill="none" stroke="#0a5960" strokeWidth={2} />
+      <path d={path('ended')} fill="none" stroke="#1d2b2e" strokeWidth={2} strokeDasharray="6 4" />
+      <g fill="#1d2b2e" fontSize={13}>
+        <text x={width - right + 6} y={admitted}>
+          Admitted {countText(last.admitted)}
+        </text>
+        <text x={width - right + 6} y={ended}>
+          Ended {countText(last.ended)}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** Names at the lines' ends, at least 16 px apart. */
+function labelHeights(admitted: number, ended: number): [number, number] {
+  const [a, b] = [admitted + 4, ended + 4];
+  if (Math.abs(a - b) >= 16) return [a, b];
+  return a <= b ? [a - 8, a + 8] : [b + 8, b - 8];
+}

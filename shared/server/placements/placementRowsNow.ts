@@ -1,0 +1,43 @@
+import { icbOfAuthority } from '../../areas/icbByAuthority.ts';
+import { unpackLine } from '../../placements/activeLine.ts';
+import type { HomeMonth } from '../../placements/dashboard.ts';
+import type { PlacementRow } from '../../placements/placementRow.ts';
+import { lastDay, type Period } from '../../reporting/period.ts';
+import {
+  placementRowsChangedSince,
+  placementRowsOfPeriod,
+} from '../../store/placementRows.store.ts';
+import type { Table } from '../../store/table.ts';
+import { monthModel } from '../monthModel.ts';
+
+/** Months that a function keeps: a line takes about 60 bytes. */
+const MOST_PERIODS = 3;
+
+interface KeptMonth extends HomeMonth {
+  version: number;
+  counted: boolean;
+}
+
+const rowsNow = monthModel<PlacementRow, KeptMonth>({
+  most: MOST_PERIODS,
+  ofPeriod: placementRowsOfPeriod,
+  changedSince: placementRowsChangedSince,
+  slim: (row, shared) => ({
+    home: row.home,
+    version: row.version,
+    counted: row.counted,
+    name: shared(row.home_name),
+    local_authority: shared(row.local_authority),
+    icb: icbOfAuthority(row.local_authority, lastDay(row.period)) ?? '',
+    source: row.source,
+    lines: row.lines.map((line) => unpackLine(line, shared)),
+    history: row.history.map((one) => ({ ...one, payer: shared(one.payer) })),
+  }),
+});
+
+/** The homes that are asked about their placements of a month, as they are now (ADR 53). */
+export const placementHomesNow = async (
+  table: Table,
+  period: Period,
+  now: Date,
+): Promise<HomeMonth[]> => (await rowsNow(table, period, now)).filter(({ counted }) => counted);

@@ -1,0 +1,24 @@
+import { NONE, registered } from './personalData.ts';
+import { placementRowEntity } from './placementRows.store.ts';
+
+/**
+ * What the rows of this store hold of people: days and costs of placements without the service user's ID,
+ * name or any text, so there is nothing to find a person by (docs/dpia.md).
+ */
+export const placementRowsPersonal = [
+  registered(placementRowEntity, {
+    holds: {
+      home: NONE,
+      period: NONE,
+      version: NONE,
+      changed_at: NONE,
+      home_name: NONE,
+      local_authority: NONE,
+      counted: NONE,
+      basis: NONE,
+      source: NONE,
+      lines: NONE,
+      history: NONE,
+    },
+  }),
+];
