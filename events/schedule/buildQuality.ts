@@ -9,7 +9,11 @@ import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homesChangedSince } from '../../shared/store/homes.store.ts';
-import { qualityPeersEntity, qualityRowsSince } from '../../shared/store/quality.store.ts';
+import {
+  qualityPeersEntity,
+  qualityRowsSince,
+  qualityTotalsEntity,
+} from '../../shared/store/quality.store.ts';
 import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { upsert } from '../../shared/store/write.ts';
@@ -17,7 +21,7 @@ import { upsert } from '../../shared/store/write.ts';
 const CONCURRENCY = 16;
 
 /**
- * Brings every home's row of the quality overview up to date, then what homes are compared with (ADR 51):
+ * Brings every home's row of the quality overview up to date, then what homes are compared with and how many stand out (ADR 51, 55):
  * on working days at 12:05, so that a month counts as closed five minutes after its deadline. A run that
  * was missed or killed is made good by the next. Throws when homes failed, after doing all the others.
  */
@@ -31,14 +35,20 @@ export async function buildQuality({
   const counts = { homes: 0, changed: 0, compared: 0, failed: 0 };
   const moved = await movedDeadlines(table);
   const entries: PeerEntry[] = [];
+  const totals = { homes: 0, look_closer: 0, missing: 0 };
   await pMap(
     homesToBuild(table),
     async (uuid) => {
       counts.homes += 1;
       try {
-        const { changed, peer } = await refreshHome(uuid, { table, now, moved, counts: true });
+        const { changed, peer, row } = await refreshHome(uuid, { table, now, moved, counts: true });
         if (changed) counts.changed += 1;
         if (peer) entries.push(peer);
+        if (row?.reporting) {
+          totals.homes += 1;
+          totals.look_closer += row.counts.concern > 0 ? 1 : 0;
+          totals.missing += row.missing;
+        }
       } catch (error) {
         counts.failed += 1;
         const fault = faultForLog(error);
@@ -51,10 +61,15 @@ export async function buildQuality({
   );
   counts.compared = entries.length;
   const closed = closedPeriod(now, moved);
-  const [existing] = await table.read(wanted(qualityPeersEntity, {}));
+  const [peers, counted] = await table.read(
+    wanted(qualityPeersEntity, {}),
+    wanted(qualityTotalsEntity, {}),
+  );
   const groups = peerCutsOf(entries, closed);
+  const built = { built_at: instant(now), closed };
   await table.commit(
-    upsert(qualityPeersEntity, { built_at: instant(now), closed, groups }, existing),
+    upsert(qualityPeersEntity, { ...built, groups }, peers),
+    upsert(qualityTotalsEntity, { ...built, ...totals }, counted),
   );
   if (counts.failed > 0) {
     throw new Error(`Some homes' quality could not be built: ${JSON.stringify(counts)}`);

@@ -17,6 +17,7 @@ import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { participationPersonal } from '../../store/participation.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
+import { promptsPersonal } from '../../store/prompts.personal.ts';
 import { qualityPersonal } from '../../store/quality.personal.ts';
 import { ratesPersonal } from '../../store/rates.personal.ts';
 import { registrationsPersonal } from '../../store/registrations.personal.ts';
@@ -49,6 +50,7 @@ const ROWS: readonly PersonalRow[] = [
   ...reportDeadlinesPersonal,
   ...feedbackPersonal,
   ...watchersPersonal,
+  ...promptsPersonal,
   ...auditPersonal,
   ...invitationsPersonal,
   ...registrationsPersonal,
