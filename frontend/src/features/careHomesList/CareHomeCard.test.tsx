@@ -16,7 +16,7 @@ const now = new Date('2026-11-20T16:45:00.000Z');
 
 /** What the button of the shortlist asks for, which comes a moment after the card. */
 const session = {
-  state: { status: 'signedIn', session: { email: 'erin@example.org' } },
+  state: { status: 'signedIn', session: { email: 'erin@example.org', flags: ['nhList'] } },
 } as unknown as SessionContextValue;
 
 afterEach(cleanup);
