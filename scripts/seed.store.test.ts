@@ -8,6 +8,7 @@ import { accountEntity } from '../shared/store/accounts.store.ts';
 import { contactsOf, membershipsOf } from '../shared/store/contacts.store.ts';
 import { wanted } from '../shared/store/entity.ts';
 import { findHome, homesChangedSince } from '../shared/store/homes.store.ts';
+import { qualityRowsSince } from '../shared/store/quality.store.ts';
 import type { Table } from '../shared/store/table.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
 import { demoPeople, homeStaff, providerStaff } from './demo/accounts.ts';
@@ -50,6 +51,12 @@ describe('the seed', () => {
     const uuids = new Set<string>();
     for await (const home of homesChangedSince(table)) uuids.add(home.uuid);
     expect(uuids.size).toBe(1516);
+  });
+
+  it('builds the quality overview of the homes that report', async () => {
+    const reporting = new Set<string>();
+    for await (const row of qualityRowsSince(table)) if (row.reporting) reporting.add(row.home);
+    expect(reporting.size).toBe(48);
   });
 
   it('writes a home with its contacts and its history', async () => {

@@ -6,6 +6,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { buildQuality } from '../events/schedule/buildQuality.ts';
 import type { Account } from '../shared/account/account.ts';
 import { type AccountId, instant } from '../shared/kernel/ids.ts';
 import { putFile } from '../shared/server/files.ts';
@@ -87,8 +88,8 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     const { feedback, audit } = demoFeedback(world.homes);
     const { requests, registrants } = demoRegistrations(world.homes, now);
     say(`${world.homes.length} care homes and their ${world.contacts.length} contacts`);
-    await withoutStream(client, tableName, () =>
-      loadInLanes(table, [
+    await withoutStream(client, tableName, async () => {
+      await loadInLanes(table, [
         ...world.homes.map((home) => create(homeEntity, home)),
         ...world.contacts.map((contact) => create(contactEntity, contact)),
         ...world.memberships.map((membership) => create(membershipEntity, membership)),
@@ -101,8 +102,10 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...demoInvitations(world.contacts, now).map((one) => create(invitationEntity, one)),
         ...requests.map((one) => create(registrationRequestEntity, one)),
         ...registrants.map((one) => create(registrantEntity, one)),
-      ]),
-    );
+      ]);
+      // As the job leaves it, so that the quality overview has its homes from the start.
+      await buildQuality({ table, now });
+    });
     if (process.env.FILES_BUCKET) {
       await seedDocuments(table, now, say);
       await seedAnnouncements(table, now, say);

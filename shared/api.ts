@@ -28,6 +28,7 @@ import * as organisations from './organisations/organisations.api.ts';
 import * as postcodes from './postcodes/postcodes.api.ts';
 import * as prompts from './prompts/prompts.api.ts';
 import * as quality from './quality/quality.api.ts';
+import * as qualityOverview from './quality/qualityOverview.api.ts';
 import * as rates from './rates/rates.api.ts';
 import * as registrationCount from './registration/registrationCount.api.ts';
 import * as registrationRequests from './registration/registrationRequests.api.ts';
@@ -82,6 +83,7 @@ export const api = endpointsOf(
   reportLink,
   returns,
   quality,
+  qualityOverview,
   rates,
   registrationCount,
   registrationRequests,

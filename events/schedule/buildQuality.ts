@@ -3,7 +3,13 @@ import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import { peerCutsOf } from '../../shared/quality/peerGroups.ts';
-import type { PeerEntry } from '../../shared/quality/qualityRow.ts';
+import {
+  type PeerEntry,
+  type Standing,
+  totalsOf,
+  unpackPeer,
+} from '../../shared/quality/qualityRow.ts';
+import type { Period } from '../../shared/reporting/period.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
@@ -19,75 +25,97 @@ import type { Table } from '../../shared/store/table.ts';
 import { upsert } from '../../shared/store/write.ts';
 
 const CONCURRENCY = 16;
+/** Lambda ends the job's function after 15 minutes: nothing is begun so late. */
+const MOST_MS = 13 * 60_000;
+
+type Counts = Record<'homes' | 'changed' | 'compared' | 'later' | 'failed', number>;
+
+interface Around {
+  table: Table;
+  now: Date;
+  /** Milliseconds that the run may take before it leaves the rest to the next. */
+  most?: number;
+}
 
 /**
  * Brings every home's row of the quality overview up to date, then what homes are compared with and how many stand out (ADR 51, 55):
- * on working days at 12:05, so that a month counts as closed five minutes after its deadline. A run that
- * was missed or killed is made good by the next. Throws when homes failed, after doing all the others.
+ * on working days at 12:05, so that a month counts as closed five minutes after its deadline. Homes that
+ * no run has counted for that month come first, so that a run after one that was killed or ran out of
+ * time goes on where it stopped. Throws when homes failed, or some were not counted, after doing all
+ * it could: Lambda runs it again.
  */
-export async function buildQuality({
-  table,
-  now,
-}: {
-  table: Table;
-  now: Date;
-}): Promise<Record<string, number>> {
-  const counts = { homes: 0, changed: 0, compared: 0, failed: 0 };
+export async function buildQuality({ table, now, most = MOST_MS }: Around): Promise<Counts> {
+  const counts = { homes: 0, changed: 0, compared: 0, later: 0, failed: 0 };
   const moved = await movedDeadlines(table);
-  const entries: PeerEntry[] = [];
-  const totals = { homes: 0, look_closer: 0, missing: 0 };
-  await pMap(
-    homesToBuild(table),
-    async (uuid) => {
-      counts.homes += 1;
-      try {
-        const { changed, peer, row } = await refreshHome(uuid, { table, now, moved, counts: true });
-        if (changed) counts.changed += 1;
-        if (peer) entries.push(peer);
-        if (row?.reporting) {
-          totals.homes += 1;
-          totals.look_closer += row.counts.concern > 0 ? 1 : 0;
-          totals.missing += row.missing;
-        }
-      } catch (error) {
-        counts.failed += 1;
-        const fault = faultForLog(error);
-        console.error(
-          JSON.stringify({ level: 'error', what: 'quality not built', home: uuid, fault }),
-        );
-      }
-    },
-    { concurrency: CONCURRENCY },
-  );
-  counts.compared = entries.length;
   const closed = closedPeriod(now, moved);
-  const [peers, counted] = await table.read(
+  const { first, others, countedBefore, standings } = await homesToBuild(table, closed);
+  const end = performance.now() + most;
+  const entries = new Map<HomeUuid, PeerEntry | null>();
+  const build = async (uuid: HomeUuid) => {
+    if (performance.now() > end) {
+      counts.later += 1;
+      return;
+    }
+    counts.homes += 1;
+    try {
+      const { changed, peer, row } = await refreshHome(uuid, { table, now, moved, counts: true });
+      if (changed) counts.changed += 1;
+      entries.set(uuid, peer);
+      if (row) standings.set(uuid, row);
+    } catch (error) {
+      counts.failed += 1;
+      const fault = faultForLog(error);
+      console.error(
+        JSON.stringify({ level: 'error', what: 'quality not built', home: uuid, fault }),
+      );
+    }
+  };
+  await pMap(first, build, { concurrency: CONCURRENCY });
+  const missed = counts.later;
+  await pMap(others, build, { concurrency: CONCURRENCY });
+  // Those that this run did not come to, as an earlier one has counted them.
+  for (const [home, peer] of countedBefore) if (!entries.has(home)) entries.set(home, peer);
+  const compared = [...entries.values()].filter((entry) => entry !== null);
+  counts.compared = compared.length;
+  const [peers, totals] = await table.read(
     wanted(qualityPeersEntity, {}),
     wanted(qualityTotalsEntity, {}),
   );
-  const groups = peerCutsOf(entries, closed);
   const built = { built_at: instant(now), closed };
+  const groups = peerCutsOf(compared, closed);
   await table.commit(
     upsert(qualityPeersEntity, { ...built, groups }, peers),
-    upsert(qualityTotalsEntity, { ...built, ...totals }, counted),
+    upsert(qualityTotalsEntity, { ...built, ...totalsOf(standings.values()) }, totals),
   );
-  if (counts.failed > 0) {
+  if (counts.failed > 0 || missed > 0) {
     throw new Error(`Some homes' quality could not be built: ${JSON.stringify(counts)}`);
   }
   return counts;
 }
 
-/** Homes that report, and those that are on the overview though they have left. */
-async function* homesToBuild(table: Table): AsyncGenerator<HomeUuid> {
-  const visited = new Set<string>();
-  for await (const home of homesChangedSince(table)) {
-    if (!takesPart(home) || visited.has(home.uuid)) continue;
-    visited.add(home.uuid);
-    yield home.uuid;
+/**
+ * Homes that report, and those that are on the overview though they have left: `first` those that no run
+ * has counted for the newest closed month, then the others.
+ */
+async function homesToBuild(table: Table, closed: Period) {
+  const taking = new Set<HomeUuid>();
+  for await (const home of homesChangedSince(table)) if (takesPart(home)) taking.add(home.uuid);
+  const first = new Set(taking);
+  const countedBefore = new Map<HomeUuid, PeerEntry | null>();
+  const standings = new Map<HomeUuid, Standing>();
+  // A row that changes while we read comes by again, and its newer form counts.
+  for await (const row of qualityRowsSince(table)) {
+    const { home, closed: of, reporting, peer } = row;
+    standings.set(home, row);
+    const entry = reporting && peer ? unpackPeer(peer) : null;
+    const isCounted = of === closed && reporting === taking.has(home);
+    if (isCounted && (!reporting || entry?.closed === closed)) {
+      countedBefore.set(home, entry);
+      first.delete(home);
+    } else {
+      countedBefore.delete(home);
+      first.add(home);
+    }
   }
-  for await (const { home } of qualityRowsSince(table)) {
-    if (visited.has(home)) continue;
-    visited.add(home);
-    yield home;
-  }
+  return { first: [...first], others: [...countedBefore.keys()], countedBefore, standings };
 }

@@ -4,6 +4,7 @@ import { isOnTime, newestWindow } from '../../shared/reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
 import { isOpen } from '../../shared/reporting/returnStatus.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { suspendedAt } from '../../shared/server/reporting/suspendedAt.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
@@ -19,13 +20,16 @@ const MONTHS_BACK = 2;
 /** Notes suspensions, then builds what dashboards need of the month that has closed. */
 export async function run({ now }: { now: Date }): Promise<Record<string, number>> {
   const table = theTable();
-  return { ...(await closeWindow({ table, now })), ...(await buildQuality({ table, now })) };
+  const noted = await closeWindow({ table, now });
+  const built = await buildQuality({ table, now });
+  if (noted.unnoted > 0) throw new Error(`Some suspensions could not be noted: ${noted.unnoted}`);
+  return { ...noted, ...built };
 }
 
 /**
  * Notes on each return whose deadline has passed without it being sent in whether its home was suspended
  * then, from the home's history (reporting, section 1). Run again it finds none left; a return that
- * somebody saves meanwhile is found by the next run.
+ * somebody saves meanwhile (`refused`) is found by the next run. `unnoted`: those that failed.
  */
 export async function closeWindow({
   table,
@@ -33,21 +37,27 @@ export async function closeWindow({
 }: {
   table: Table;
   now: Date;
-}): Promise<Record<string, number>> {
-  const counts = { noted: 0, suspended: 0, later: 0 };
+}): Promise<Record<'noted' | 'suspended' | 'refused' | 'unnoted', number>> {
+  const counts = { noted: 0, suspended: 0, refused: 0, unnoted: 0 };
   await pMap(
     unnoted(table, now),
     async ({ row, deadline_at }) => {
-      const home = await findHome(table, row.home);
-      if (!home) return;
-      const suspended = await suspendedAt(table, home, deadline_at);
       try {
+        const home = await findHome(table, row.home);
+        if (!home) return;
+        const suspended = await suspendedAt(table, home, deadline_at);
         await table.commit(replace(returnEntity, { ...row, suspended }, row));
         counts.noted += 1;
         if (suspended) counts.suspended += 1;
       } catch (error) {
-        if (!(error instanceof CommitRefused)) throw error;
-        counts.later += 1;
+        if (error instanceof CommitRefused) counts.refused += 1;
+        else {
+          // One home that cannot be read keeps no other from its place on the overview.
+          counts.unnoted += 1;
+          const fault = faultForLog(error);
+          const what = 'suspension not noted';
+          console.error(JSON.stringify({ level: 'error', what, home: row.home, fault }));
+        }
       }
     },
     { concurrency: CONCURRENCY },

@@ -9,6 +9,8 @@ export interface ScheduledJob {
   /** The file that exports `run({ now })`: its path under events, without the ending. */
   handler: string;
   description: string;
+  /** How long a run may take in AWS; 5 minutes where it does not say. */
+  minutes?: 15;
 }
 
 /** Every scheduled job: EventBridge Scheduler, the local scheduler and `npm run job` read this. */
@@ -109,6 +111,7 @@ export const jobs: ScheduledJob[] = [
     handler: 'schedule/closeWindow',
     description:
       'Notes which homes were suspended at the deadline, and builds the quality overview',
+    minutes: 15,
   },
   {
     name: 'dropPlacements',

@@ -6,6 +6,7 @@ import pMap from 'p-map';
 import type { Home } from '../../shared/homes/home.ts';
 import { HomeUuid } from '../../shared/kernel/ids.ts';
 import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
+import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { parseStored, UnreadableRow, wanted } from '../../shared/store/entity.ts';
@@ -65,11 +66,24 @@ const followUps: Record<string, FollowUp> = {
     const after = homeIn(dynamodb?.NewImage, table);
     if (!before || !after) return;
     const hasUpdated = before.vacancy.version !== after.vacancy.version;
+    const now = clock();
     await allOf([
-      alertSavedSearches({ before, after }, { table, cache, now: clock() }),
-      ...(hasUpdated ? [tellWatchers(after.uuid, { table, now: clock() })] : []),
+      alertSavedSearches({ before, after }, { table, cache, now }),
+      ...(hasUpdated ? [tellWatchers(after.uuid, { table, now })] : []),
+      ...(isOtherOnOverview(before, after) ? [refreshed(after.uuid, { table, now })] : []),
     ]);
   },
+};
+
+/** Whether the quality overview shows a home otherwise: it joined or left reporting, or has another name. */
+const isOtherOnOverview = (before: Home, after: Home): boolean =>
+  takesPart(before) !== takesPart(after) ||
+  (['name', 'provider_name', 'local_authority'] as const).some(
+    (field) => before[field] !== after[field],
+  );
+
+const refreshed = async (home: HomeUuid, around: { table: Table; now: Date }): Promise<void> => {
+  await refreshHome(home, around);
 };
 
 /** A home's figures are others: what dashboards need of it is worked out anew from its reports. */

@@ -96,16 +96,23 @@ describe('the session', () => {
     expect(await session(staff)).toMatchObject({ menu: 'provider', contact_uuid: staff.id });
   });
 
-  it('tells the list to begin with the AQP list where this installation does', async () => {
-    expect(await session(commissioner)).toMatchObject({ aqp_only_default: false });
+  it('has what this installation sets: the list’s beginning, and another quality dashboard', async () => {
+    expect(await session(commissioner)).toMatchObject({
+      aqp_only_default: false,
+      quality_dashboard_url: null,
+    });
     onTestFinished(() => {
       vi.unstubAllEnvs();
       vi.resetModules();
     });
     vi.stubEnv('AQP_ONLY_DEFAULT', 'yes');
+    vi.stubEnv('QUALITY_DASHBOARD_URL', 'https://quality.example.org/');
     // A function reads its environment once.
     vi.resetModules();
-    expect(await session(commissioner)).toMatchObject({ aqp_only_default: true });
+    expect(await session(commissioner)).toMatchObject({
+      aqp_only_default: true,
+      quality_dashboard_url: 'https://quality.example.org/',
+    });
   });
 
   it('has no overviews and no homes for a commissioner', async () => {

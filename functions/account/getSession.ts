@@ -48,6 +48,7 @@ export const handler = handle(getSession, async ({ caller, table }) => {
     area_flags: account.area_flags,
     second_step: account.second_step,
     aqp_only_default: environment().AQP_ONLY_DEFAULT === 'yes',
+    quality_dashboard_url: environment().QUALITY_DASHBOARD_URL ?? null,
     homes: entries.flatMap(({ place, kind: _, ...entry }) =>
       isHome(place) ? [sessionHome(place, entry)] : [],
     ),

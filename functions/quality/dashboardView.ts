@@ -14,7 +14,7 @@ import type {
   QualityDashboard,
   ShownRebase,
 } from '../../shared/quality/quality.api.ts';
-import type { PeerEntry } from '../../shared/quality/qualityRow.ts';
+import { type PeerEntry, unpackPeer } from '../../shared/quality/qualityRow.ts';
 import { sentenceOf } from '../../shared/quality/sentences.ts';
 import { punctualityOf } from '../../shared/reporting/monthlyViews.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
@@ -40,12 +40,14 @@ export function dashboardView(around: Surroundings): QualityDashboard {
   const closed = closedPeriod(now, moved);
   const own = peerValues(loaded, peers?.closed ?? closed);
   const views = reporting ? homeViews(loaded, to) : [];
+  const peer = loaded.stored.row?.peer;
+  const counted = peer ? unpackPeer(peer) : null;
   return {
     home: { uuid: home.uuid, name: home.name, reporting },
     as_at: instant(now),
     from: to === undefined ? null : (loaded.returns.at(-1)?.period ?? null),
     to: to ?? null,
-    metrics: views.map((one) => metricReply(one, own, loaded.stored.row?.peer ?? null, peers)),
+    metrics: views.map((one) => metricReply(one, own, counted, peers)),
     peers_as_at: peers?.built_at ?? null,
     punctuality: punctualityOf(
       loaded.returns.filter(({ period }) => period <= closed),

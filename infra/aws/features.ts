@@ -10,6 +10,8 @@ export interface JobRow {
   readonly cron: string;
   /** Of the IANA database; clocks going forward or back do not shift a job. */
   readonly zone: string;
+  /** How long a run may take; 5 minutes where it does not say. */
+  readonly minutes?: number;
 }
 
 /** What is deployed as a part of its own. */

@@ -36,6 +36,8 @@ const WHOLE_PROCESSOR_MB = 1769;
 /** Functions that go through every home within one call or run (docs/reliability.md). */
 const THROUGH_ALL_HOMES: ReadonlySet<string> = new Set([
   'reporting/getReportingOverview',
+  'quality/getQualityOverview',
+  jobFunction('closeWindow'),
   jobFunction('openReturns'),
   jobFunction('mailReports'),
 ]);

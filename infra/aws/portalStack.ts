@@ -86,6 +86,7 @@ export class PortalStack extends Stack {
       RELEASE: settings.release,
       COMMISSIONERS_NEED_MFA: settings.commissionersNeedMfa ? 'yes' : 'no',
       AQP_ONLY_DEFAULT: settings.aqpOnlyDefault ? 'yes' : 'no',
+      ...(settings.qualityDashboardUrl && { QUALITY_DASHBOARD_URL: settings.qualityDashboardUrl }),
       ...(settings.aqpContacts && { AQP_CONTACTS: JSON.stringify(settings.aqpContacts) }),
     });
     const { api, shared } = makeApi(this, settings, { pool, client });

@@ -59,7 +59,7 @@ export function makeScheduling(
 /** A job's function and its schedule. A run that fails three times is kept as a dead letter. */
 export function addSchedule(
   scope: Construct,
-  { name, feature, cron, zone }: JobRow,
+  { name, feature, cron, zone, minutes = 5 }: JobRow,
   parts: { makeFunction: MakeFunction; roles: Roles; scheduling: Scheduling },
 ): void {
   const { makeFunction, roles, scheduling } = parts;
@@ -69,7 +69,7 @@ export function addSchedule(
     role: roles.ofEvent(jobFunction(name)),
     log,
     description: `Job ${name}: ${cron}, ${zone}`,
-    timeout: Duration.minutes(5),
+    timeout: Duration.minutes(minutes),
     environment: { JOB_NAME: name },
     // The scheduler only hands the run over; from there on Lambda itself retries and gives up.
     retryAttempts: 2,

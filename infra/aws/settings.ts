@@ -27,6 +27,8 @@ const Settings = z.strictObject({
   commissionersNeedMfa: z._default(z.boolean(), true),
   /** Whether the care homes list begins with the AQP list where its path says nothing. */
   aqpOnlyDefault: z._default(z.boolean(), false),
+  /** Another address of commissioners' quality dashboard, outside Placewell. */
+  qualityDashboardUrl: z.optional(z.url({ protocol: /^https$/ })),
   /** Where the map's tiles come from; without them it shows a plain outline of England. */
   mapTiles: z.optional(MapTiles),
   /** The Route 53 zone of the domain, where AWS keeps its DNS: records and certificate are made then. */

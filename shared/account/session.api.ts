@@ -53,6 +53,8 @@ export const Session = z.strictObject({
   second_step: z.boolean(),
   /** This deployment's care homes list begins with the AQP list (specification 2, section 2.3). */
   aqp_only_default: z.boolean(),
+  /** Where this deployment's commissioners find quality; null: on our own page. */
+  quality_dashboard_url: z.nullable(z.string()),
   /** The care homes alone, by name; empty for commissioners. */
   homes: z.array(SessionHome),
   /** Places of all kinds, care homes among them, by name; empty for commissioners. */

@@ -7,17 +7,20 @@ import type { Dated } from '../reporting/returnStatus.ts';
 import { lateDays } from '../reporting/returnStatus.ts';
 import { takesPart } from '../reporting/takingPart.ts';
 import { type HomeMonths, homeViews, PEER_MONTHS, type ViewedMetric } from './homeQuality.ts';
-import { isZeroFlagged, METRIC_STATES } from './metricView.ts';
+import { isZeroFlagged, type MetricState } from './metricView.ts';
+import { packFigures } from './packedFigures.ts';
 import type { PeerFacts } from './peers.ts';
+import type { XmrSide } from './xmrMarks.ts';
 
 /** A metric of a home in the newest closed month (six-monthly: in the newest that asked it). */
-export const RowFigure = z.strictObject({
+export interface RowFigure {
   /** Unrounded. */
-  value: z.nullable(z.number()),
-  state: z.enum(METRIC_STATES),
-  side: z.nullable(z.enum(['high', 'low'])),
-});
-export type RowFigure = z.infer<typeof RowFigure>;
+  value: number | null;
+  state: MetricState;
+  side: XmrSide | null;
+  /** Whether months of 0 are pointed out. */
+  zero: boolean;
+}
 
 /** How a closed month was reported. */
 export const RowMonth = z.strictObject({
@@ -40,14 +43,29 @@ export const RowCounts = z.strictObject({
 export type RowCounts = z.infer<typeof RowCounts>;
 
 /** What a home is compared by, as it was counted when peers were last worked out. */
-export const PeerEntry = z.strictObject({
+export interface PeerEntry extends PeerFacts {
+  closed: Period;
+  /** By metric; those without a value are left out. */
+  values: Readonly<Record<string, number>>;
+}
+
+/** The same as a row holds it: values as one text, `{"falls":6.4}`. */
+const StoredPeer = z.strictObject({
   nursing: z.boolean(),
   dementia: z.boolean(),
   closed: Period,
-  /** By metric; those without a value are left out. */
-  values: z.record(z.string(), z.number()),
+  values: z.string(),
 });
-export type PeerEntry = z.infer<typeof PeerEntry>;
+export type StoredPeer = z.infer<typeof StoredPeer>;
+
+export const packPeer = (peer: PeerEntry): StoredPeer => ({
+  ...peer,
+  values: JSON.stringify(peer.values),
+});
+export const unpackPeer = (peer: StoredPeer): PeerEntry => ({
+  ...peer,
+  values: JSON.parse(peer.values) as PeerEntry['values'],
+});
 
 /**
  * A home on the commissioners' overview, as at the newest closed month: about 2 KB, so that 15,000 homes
@@ -63,15 +81,31 @@ export const QualityRow = z.strictObject({
   /** False: it takes part no more, and is on no list. */
   reporting: z.boolean(),
   closed: Period,
-  figures: z.record(z.string(), RowFigure),
+  /** As `packFigures` writes them; a metric that no closed month has asked of the home is not there. */
+  figures: z.string(),
   counts: RowCounts,
   /** Of the last three closed months, in the order of time; months that were not asked are left out. */
   months: z.array(RowMonth),
   missing: z.int(),
   /** Null until the job has counted the home. */
-  peer: z.nullable(PeerEntry),
+  peer: z.nullable(StoredPeer),
 });
 export type QualityRow = z.infer<typeof QualityRow>;
+
+/** What of a home's row is counted over all homes. */
+export type Standing = Pick<QualityRow, 'reporting' | 'counts' | 'missing'>;
+
+/** How all homes that report stand: how many of them have a figure to look closer at, and what is missing. */
+export function totalsOf(standings: Iterable<Standing>) {
+  const totals = { homes: 0, look_closer: 0, missing: 0 };
+  for (const { reporting, counts, missing } of standings) {
+    if (!reporting) continue;
+    totals.homes += 1;
+    totals.look_closer += counts.concern > 0 ? 1 : 0;
+    totals.missing += missing;
+  }
+  return totals;
+}
 
 /** A return as a row sees it: its deadline is the one that holds. */
 export type RowReturn = Dated & {
@@ -95,17 +129,28 @@ export function qualityRow(
     local_authority: home.local_authority,
     reporting: takesPart(home),
     closed,
-    figures: Object.fromEntries(views.map((one) => [one.metric.id, figureOf(one)])),
+    figures: packFigures(
+      Object.fromEntries(
+        views
+          .filter(({ view }) => view.points.length > 0)
+          .map((one) => [one.metric.id, figureOf(one)]),
+      ),
+    ),
     counts: countsOf(views),
     months: last,
     missing: last.filter(({ state }) => state === 'missing').length,
-    peer,
+    peer: peer && packPeer(peer),
   };
 }
 
-function figureOf({ view }: ViewedMetric): RowFigure {
+function figureOf({ metric, view }: ViewedMetric): RowFigure {
   const point = view.points.at(-1);
-  return { value: point?.value ?? null, state: view.state, side: point?.side ?? null };
+  return {
+    value: point?.value ?? null,
+    state: view.state,
+    side: point?.side ?? null,
+    zero: isZeroFlagged(metric, view),
+  };
 }
 
 /** How many metrics stand out in their newest month, and how many have reported 0 for half a year. */

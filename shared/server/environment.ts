@@ -44,6 +44,8 @@ const Environment = z.object({
   COMMISSIONERS_NEED_MFA: z._default(z.enum(['yes', 'no']), 'no'),
   /** Whether the care homes list begins with the AQP list where its path says nothing. */
   AQP_ONLY_DEFAULT: z._default(z.enum(['yes', 'no']), 'no'),
+  /** Where commissioners' quality dashboard is; without one it is our own page. */
+  QUALITY_DASHBOARD_URL: z.optional(z.url({ protocol: /^https$/ })),
   RELEASE: z._default(z.string(), 'local'),
 });
 type Environment = z.infer<typeof Environment>;

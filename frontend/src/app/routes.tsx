@@ -123,6 +123,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/central_team/rates', page: centralTeam, access: 'signedIn' },
 
   { path: '/quality/nursing_home/:uuid', page: quality, access: 'signedIn' },
+  { path: '/quality-dashboard', page: quality, access: 'signedIn' },
 
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },

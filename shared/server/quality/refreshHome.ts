@@ -5,8 +5,9 @@ import { closedPeriod, peerValues } from '../../quality/homeQuality.ts';
 import {
   type PeerEntry,
   peerFactsOf,
-  type QualityRow,
   qualityRow,
+  type Standing,
+  unpackPeer,
 } from '../../quality/qualityRow.ts';
 import { takesPart } from '../../reporting/takingPart.ts';
 import { findHome } from '../../store/homes.store.ts';
@@ -32,9 +33,6 @@ interface Refreshed {
   /** As the home stands now; null: it never reported. */
   row: Standing | null;
 }
-
-/** What of a home's row is counted over all homes. */
-type Standing = Pick<QualityRow, 'reporting' | 'counts' | 'missing'>;
 
 /**
  * Brings what is stored of a home for dashboards up to what its reports say now (ADR 51). Everything is
@@ -71,7 +69,8 @@ function refreshWrites(
   const hasReported = loaded.returns.length > 0;
   if (!hasReported && !row) return { writes: [], peer: null, row: null };
   const closed = closedPeriod(now, moved);
-  const peer = counts ? peerEntry(home, loaded, closed) : (row?.peer ?? null);
+  const kept = row?.peer ? unpackPeer(row.peer) : null;
+  const peer = counts ? peerEntry(home, loaded, closed) : kept;
   const next = qualityRow(home, loaded, { closed, now, peer });
   const changed_at = instant(now);
   const writes = [

@@ -29,6 +29,7 @@ const sessionOf = (session: Partial<Session>): Session => ({
   flags: [],
   area_flags: [],
   aqp_only_default: false,
+  quality_dashboard_url: null,
   second_step: false,
   homes: [],
   places: [],
@@ -116,6 +117,16 @@ describe('the commissioner’s menu', () => {
       'Nursing homes AQP › Additional care calculator',
       'Resource centre',
     ]);
+  });
+
+  it('leads to another quality dashboard where a setting says so, in a tab of its own', () => {
+    const qualityOf = (quality_dashboard_url: string | null) =>
+      menuOf({ flags: ['nhQuality'], quality_dashboard_url }, { isRegistered })
+        .sections.flatMap(({ items }) => items)
+        .find(({ label }) => label === 'Quality dashboard');
+    expect(qualityOf(null)).toMatchObject({ to: '/quality-dashboard', newTab: false });
+    const elsewhere = 'https://quality.example.org/';
+    expect(qualityOf(elsewhere)).toMatchObject({ to: elsewhere, newTab: true });
   });
 
   it('leads to the account’s settings and out', () => {

@@ -71,7 +71,11 @@ const COMMISSIONER: Group[] = [
       { label: 'AQP list', to: at(CARE_HOMES_LIST), flags: ['nhList'] },
       { label: 'Shortlist', to: at('/shortlist'), flags: ['nhList'] },
       { label: 'Saved searches', to: at('/saved_searches'), flags: ['nhList'] },
-      { label: 'Quality dashboard', to: at('/quality-dashboard'), flags: ['nhQuality'] },
+      {
+        label: 'Quality dashboard',
+        to: ({ session }) => session.quality_dashboard_url ?? '/quality-dashboard',
+        flags: ['nhQuality'],
+      },
       {
         label: 'Placement dashboards',
         to: at('/placement_dashboards'),
@@ -228,9 +232,11 @@ export function menuFor(context: MenuContext): Menu {
     entries.flatMap((entry) => {
       if (!mayShow(entry, session)) return [];
       const to = entry.to(context);
-      if (to === null || !context.isRegistered(to)) return [];
+      // A setting may lead to another site, which we do not know the pages of.
+      const isElsewhere = to?.startsWith('https://') === true;
+      if (to === null || !(isElsewhere || context.isRegistered(to))) return [];
       const label = typeof entry.label === 'string' ? entry.label : entry.label(context);
-      return [{ label, to, newTab: entry.newTab === true }];
+      return [{ label, to, newTab: isElsewhere || entry.newTab === true }];
     });
   const sections = groups.map(({ heading, entries }) => ({
     heading,

@@ -6,6 +6,7 @@ import { Loading } from '../../components/Loading.tsx';
 /** Pages of what figures say, by how their address begins. */
 const pages: [RegExp, LazyExoticComponent<ComponentType>][] = [
   [/^\/quality\/nursing_home\//, lazy(() => import('./HomeDashboardPage.tsx'))],
+  [/^\/quality-dashboard\/?$/, lazy(() => import('./QualityOverviewPage.tsx'))],
 ];
 
 /** One entry for all of them: each is loaded when it is gone to, and the care homes list pays for one. */

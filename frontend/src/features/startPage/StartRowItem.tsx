@@ -8,6 +8,7 @@ import {
   type UnansweredHome,
 } from '../../../../shared/startPage/startPage.api.ts';
 import { Registered } from '../../app/registered.ts';
+import { useSession } from '../../app/session/useSession.ts';
 import { telAddress } from '../../components/homes/homeText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
@@ -56,6 +57,8 @@ function Row(props: {
 }) {
   const { count, more, children, to, way, note, under } = props;
   const isRegistered = use(Registered);
+  // A setting may lead to another site.
+  const isElsewhere = to?.startsWith('https://') === true;
   return (
     <li className="pw-start__row">
       <p className="pw-start__words">
@@ -65,6 +68,14 @@ function Row(props: {
         </strong>{' '}
         <span>{children}</span>
       </p>
+      {isElsewhere && (
+        <p className="pw-start__way">
+          <a href={to} target="_blank" rel="noreferrer">
+            {way}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        </p>
+      )}
       {to !== undefined && isRegistered(to.split('?')[0] ?? to) && (
         <p className="pw-start__way">
           <Link to={to}>
@@ -82,7 +93,8 @@ function Row(props: {
 function Quality({ row }: Of<'quality'>) {
   const { look_closer, missing, built_at } = row;
   const reports = `missing ${missing === 1 ? 'report' : 'reports'} in the last three months`;
-  const way = { to: '/quality-dashboard', way: 'Quality dashboard' };
+  const to = useSession().quality_dashboard_url ?? '/quality-dashboard';
+  const way = { to, way: 'Quality dashboard' };
   const note = `Figures of ${londonStamp(new Date(built_at))}`;
   if (look_closer === 0) {
     return (

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { QUALITY_SECTIONS } from '../../../../shared/quality/metric.ts';
+import { metrics } from '../../../../shared/quality/metrics.ts';
+import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useNarrow } from '../../components/useNarrow.ts';
+import type { OverviewAddress } from './overviewAddress.ts';
+import { STATES } from './overviewWords.ts';
+
+/** A pause in typing, after which the provider's name is asked for. */
+const PAUSE_MS = 400;
+
+interface FilterProps {
+  address: OverviewAddress;
+  overview: QualityOverview;
+  onChange: (change: Partial<OverviewAddress>) => void;
+}
+
+/** Which homes show; at 320 px behind their number. */
+export function OverviewFilters(props: FilterProps) {
+  const { address } = props;
+  const isNarrow = useNarrow();
+  const { icb, local_authority, provider, metric, state } = address;
+  const count = [icb, local_authority, provider.trim(), metric, state].filter(Boolean).length;
+  const fields = <Fields {...props} />;
+  return (
+    <search className="pw-qo-filters">
+      {isNarrow ? (
+        <details className="nhsuk-details">
+          <summary className="nhsuk-details__summary">
+            <span className="nhsuk-details__summary-text">Filters{count > 0 && ` (${count})`}</span>
+          </summary>
+          <div className="nhsuk-details__text">{fields}</div>
+        </details>
+      ) : (
+        fields
+      )}
+    </search>
+  );
+}
+
+function Fields({ address, overview, onChange }: FilterProps) {
+  return (
+    <>
+      <Choice
+        id="qo-icb"
+        label="ICB"
+        names={overview.icbs}
+        value={address.icb}
+        onChange={(icb) => onChange({ icb })}
+      />
+      <Choice
+        id="qo-borough"
+        label="Borough"
+        names={overview.local_authorities}
+        value={address.local_authority}
+        onChange={(local_authority) => onChange({ local_authority })}
+      />
+      <ProviderField value={address.provider} onChange={(provider) => onChange({ provider })} />
+      <Select
+        id="qo-metric"
+        label="Figure"
+        value={address.metric}
+        onChange={({ target }) => onChange({ metric: target.value })}
+      >
+        <option value="">All figures</option>
+        {QUALITY_SECTIONS.map(({ key, title }) => (
+          <optgroup key={key} label={title}>
+            {metrics
+              .filter(({ section }) => section === key)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+      <Select
+        id="qo-state"
+        label="State"
+        value={address.state}
+        onChange={({ target }) => onChange({ state: target.value as OverviewAddress['state'] })}
+      >
+        <option value="">All</option>
+        {STATES.map(([state, words]) => (
+          <option key={state} value={state}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+function Choice(props: {
+  id: string;
+  label: string;
+  names: readonly string[];
+  value: string;
+  onChange: (name: string) => void;
+}) {
+  const { id, label, names, value, onChange } = props;
+  // One that was chosen stays, also where no home is in it any more.
+  const shown = value === '' || names.includes(value) ? names : [value, ...names];
+  return (
+    <Select id={id} label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">All</option>
+      {shown.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}
+
+function ProviderField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [requested, setRequested] = useState(value);
+  // A button that widens, or the way back, changes it from outside.
+  if (value !== requested) {
+    setRequested(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === requested) return;
+    const timer = setTimeout(() => {
+      setRequested(typed);
+      onChange(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Field
+      id="qo-provider"
+      label="Provider"
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

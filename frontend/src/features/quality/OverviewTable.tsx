@@ -1,0 +1,214 @@
+import { Link } from 'react-router-dom';
+import type { Metric } from '../../../../shared/quality/metric.ts';
+import type {
+  OverviewOrdering,
+  QualityOverview,
+  QualityOverviewRow,
+} from '../../../../shared/quality/qualityOverview.api.ts';
+import { type SignShape, STATE_WORDS } from '../../../../shared/quality/sentences.ts';
+import { periodInWords } from '../../../../shared/reporting/period.ts';
+import { Sign } from '../../components/charts/Sign.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { MONTH_WORDS, monthText, shownValue } from './overviewWords.ts';
+
+interface Column {
+  name: string;
+  /** On a card, after its number. */
+  onCard: string;
+  ordering: OverviewOrdering;
+  shape?: SignShape;
+  count: (row: QualityOverviewRow) => number;
+}
+
+const COLUMNS: Column[] = [
+  {
+    name: 'Look closer',
+    onCard: 'look closer',
+    ordering: 'attention',
+    shape: 'diamond',
+    count: ({ counts }) => counts.concern,
+  },
+  { name: 'Missing', onCard: 'missing', ordering: 'missing', count: ({ missing }) => missing },
+  {
+    name: 'Changed',
+    onCard: 'changed',
+    ordering: 'neutral',
+    count: ({ counts }) => counts.neutral,
+  },
+  { name: 'Zero', onCard: 'zero', ordering: 'zero', count: ({ counts }) => counts.zero },
+  {
+    name: 'Better',
+    onCard: 'better',
+    ordering: 'improvement',
+    count: ({ counts }) => counts.improvement,
+  },
+];
+
+interface TableProps {
+  overview: QualityOverview;
+  rows: readonly QualityOverviewRow[];
+  metric: Metric | undefined;
+  ordering: OverviewOrdering | '';
+  onOrder: (ordering: OverviewOrdering | '') => void;
+}
+
+/** The homes, a row each; in a narrow window a card each. */
+export function OverviewTable({ overview, rows, metric, ordering, onOrder }: TableProps) {
+  const sorted = ordering || 'attention';
+  const head = (name: string, by: OverviewOrdering, direction: 'ascending' | 'descending') => (
+    <th key={name} scope="col" aria-sort={sorted === by ? direction : undefined}>
+      <button type="button" onClick={() => onOrder(by === 'attention' ? '' : by)}>
+        {name}
+        <span aria-hidden="true">
+          {sorted === by ? (direction === 'ascending' ? ' ▲' : ' ▼') : ''}
+        </span>
+      </button>
+    </th>
+  );
+  return (
+    <div className="pw-qo-table">
+      <table>
+        <caption className="nhsuk-u-visually-hidden">
+          Care homes in {periodInWords(overview.period)}
+        </caption>
+        <thead>
+          <tr>
+            {head('Care home', 'name', 'ascending')}
+            {metric && (
+              <>
+                {sorted === 'highest'
+                  ? headOf(metric, 'descending', () => onOrder('lowest'))
+                  : headOf(metric, sorted === 'lowest' ? 'ascending' : undefined, () =>
+                      onOrder('highest'),
+                    )}
+                <th scope="col">Similar homes</th>
+              </>
+            )}
+            {COLUMNS.map(({ name, ordering: by }) => head(name, by, 'descending'))}
+            <th scope="col">Last three</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.home} row={row} metric={metric} period={overview.period} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const headOf = (
+  metric: Metric,
+  direction: 'ascending' | 'descending' | undefined,
+  onPress: () => void,
+) => (
+  <th scope="col" aria-sort={direction}>
+    <button type="button" onClick={onPress}>
+      {metric.name}
+      <span aria-hidden="true">{direction ? (direction === 'ascending' ? ' ▲' : ' ▼') : ''}</span>
+    </button>
+  </th>
+);
+
+function Row(props: {
+  row: QualityOverviewRow;
+  metric: Metric | undefined;
+  period: QualityOverview['period'];
+}) {
+  const { row, metric, period } = props;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/quality/nursing_home/${row.home}`}>{row.name}</Link>
+        <span className="pw-qo-table__note">
+          {[row.local_authority, row.provider_name].filter(Boolean).join(' · ')}
+        </span>
+        <span className="pw-qo-table__note">
+          {row.manager || 'No manager named'}
+          {row.phone && (
+            <>
+              {', '}
+              <a href={`tel:${row.phone.replaceAll(' ', '')}`}>{row.phone}</a>
+            </>
+          )}
+        </span>
+        {row.closed < period && (
+          <span className="pw-qo-table__note">
+            These are the figures of {periodInWords(row.closed)}.
+          </span>
+        )}
+      </th>
+      {metric && <Figure row={row} metric={metric} />}
+      {COLUMNS.map(({ name, onCard, shape, count }) => (
+        <Count key={name} count={count(row)} onCard={onCard} shape={shape} />
+      ))}
+      <td className="pw-qo-table__months">
+        {row.months.map((month) => (
+          <span key={month.period} title={monthText(month)}>
+            <span aria-hidden="true">{MONTH_SIGNS[month.state]} </span>
+            <VisuallyHidden>{monthText(month)}. </VisuallyHidden>
+          </span>
+        ))}
+        {row.months.length === 0 && <span className="pw-qo-table__quiet">None was due yet</span>}
+        {row.months.at(-1)?.state === 'missing' && (
+          <span className="pw-qo-table__note">{MONTH_WORDS.missing} now</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const MONTH_SIGNS = { on_time: '✓', late: '◐', missing: '✕' };
+
+function Count(props: { count: number; onCard: string; shape: SignShape | undefined }) {
+  const { count, onCard, shape } = props;
+  return (
+    <td className="pw-qo-table__count" data-zero={count === 0}>
+      {count === 0 ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>0</VisuallyHidden>
+        </>
+      ) : (
+        <>
+          {shape && <Sign shape={shape} size={16} />} {count}
+          <span className="pw-qo-table__word"> {onCard}</span>
+        </>
+      )}
+    </td>
+  );
+}
+
+function Figure({ row, metric }: { row: QualityOverviewRow; metric: Metric }) {
+  const { figure } = row;
+  const state = figure && STATE_WORDS[figure.state];
+  return (
+    <>
+      <td className="pw-qo-table__figure">
+        <span className="pw-qo-table__word">{metric.name} </span>
+        {figure && state ? (
+          <>
+            {figure.value !== null && <b>{shownValue(metric, figure.value)}</b>}{' '}
+            <span className="pw-qo-table__state">
+              <Sign shape={state.shape} high={figure.side !== 'low'} size={16} /> {state.word}
+            </span>
+          </>
+        ) : (
+          <span className="pw-qo-table__quiet">Not asked yet</span>
+        )}
+      </td>
+      <td className="pw-qo-table__figure">
+        <span className="pw-qo-table__word">Similar homes </span>
+        {figure && figure.peers_median !== null ? (
+          shownValue(metric, figure.peers_median)
+        ) : (
+          <>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>Too few to compare with</VisuallyHidden>
+          </>
+        )}
+      </td>
+    </>
+  );
+}

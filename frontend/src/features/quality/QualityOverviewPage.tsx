@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { metricById } from '../../../../shared/quality/metrics.ts';
+import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
+import { NoAccessPage } from '../../app/NoAccessPage.tsx';
+import { useSession } from '../../app/session/useSession.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { OverviewExport } from './OverviewExport.tsx';
+import { OverviewFilters } from './OverviewFilters.tsx';
+import { OverviewNothing } from './OverviewNothing.tsx';
+import { OverviewTable } from './OverviewTable.tsx';
+import { type OverviewAddress, UNFILTERED, useOverviewAddress } from './overviewAddress.ts';
+import { asAt, headlineOf, homesOf, STATES } from './overviewWords.ts';
+import { useQualityOverview } from './useQualityOverview.ts';
+import './overview.scss';
+
+const TITLE = 'Quality dashboard';
+
+/** Which homes stand out, for commissioners (reporting, section 7). */
+export default function QualityOverviewPage() {
+  const { kind, flags } = useSession();
+  return kind === 'lph' || flags.includes('nhQuality') ? <Overview /> : <NoAccessPage />;
+}
+
+function Overview() {
+  const { address, write } = useOverviewAddress();
+  const list = useQualityOverview(address);
+  const { overview, rows, error } = list;
+  const section = useFocusOnMore(rows.length);
+  const metric = metricById(address.metric);
+  if (!overview) {
+    if (!error) return <LoadingPage />;
+    const isFiltered = address.icb !== '' || address.local_authority !== '';
+    return (
+      <>
+        <ErrorResult error={error} onRetry={list.again} />
+        {isFiltered && (
+          <Button kind="secondary" onClick={() => write(UNFILTERED)}>
+            Show all homes
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="pw-qo">
+      <PageHeading title={TITLE}>{headlineOf(overview)}</PageHeading>
+      <p className="pw-qo__as-at">{asAt(overview)}</p>
+      {overview.behind > 0 && overview.behind < overview.total && (
+        <Notice kind="info">
+          The newest figures of {homesOf(overview.behind)} are still being worked out.
+        </Notice>
+      )}
+      <div className="pw-qo__controls">
+        <OverviewFilters address={address} overview={overview} onChange={write} />
+        <OverviewExport
+          key={JSON.stringify(address)}
+          overview={overview}
+          address={address}
+          metric={metric}
+        />
+      </div>
+      <Printed address={address} metricName={metric?.name} />
+      {error && (
+        <Notice kind="error" announce title="The homes could not be loaded.">
+          <Button kind="secondary" small onClick={list.again}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <section ref={section.ref} aria-busy={list.isOld} aria-label="Care homes">
+        <p role="status" className="pw-qo__count">
+          {homesOf(overview.count)}
+        </p>
+        <div className={list.isOld ? 'pw-qo__old' : undefined}>
+          {rows.length === 0 ? (
+            <OverviewNothing address={address} onChange={write} />
+          ) : (
+            <OverviewTable
+              overview={overview}
+              rows={rows}
+              metric={metric}
+              ordering={address.ordering}
+              onOrder={(ordering) => write({ ordering })}
+            />
+          )}
+        </div>
+        {list.hasMore && (
+          <LoadMore
+            hasMore
+            loading={list.isLoading}
+            onLoad={() => {
+              section.expectMore();
+              list.loadMore();
+            }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const LoadingPage = () => (
+  <>
+    <PageHeading title={TITLE} />
+    <Loading lines={12} label="Loading the homes…" />
+  </>
+);
+
+/** On paper: what the list is narrowed by, and when it was printed. */
+function Printed(props: { address: OverviewAddress; metricName: string | undefined }) {
+  const { address, metricName } = props;
+  const state = STATES.find(([one]) => one === address.state)?.[1];
+  return (
+    <p className="pw-qo__paper">
+      ICB: {address.icb || 'all'}. Borough: {address.local_authority || 'all'}. Provider:{' '}
+      {address.provider || 'all'}. Figure: {metricName ?? 'all'}. State: {state ?? 'all'}. Printed{' '}
+      {londonStamp(new Date())}
+    </p>
+  );
+}
+
+/** After 'Load more' the first new row's link takes the focus. */
+function useFocusOnMore(count: QualityOverview['count']) {
+  const ref = useRef<HTMLElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current === null || count <= before.current) return;
+    const rows = ref.current?.querySelectorAll('tbody tr');
+    rows?.[before.current]?.querySelector<HTMLElement>('a')?.focus();
+    before.current = null;
+  }, [count]);
+  return {
+    ref,
+    expectMore: () => {
+      before.current = count;
+    },
+  };
+}

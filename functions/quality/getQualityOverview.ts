@@ -1,0 +1,5 @@
+import { getQualityOverview } from '../../shared/quality/qualityOverview.api.ts';
+import { handle } from '../runtime/handle.ts';
+import { qualityOverview } from './qualityOverview.ts';
+
+export const handler = handle(getQualityOverview, qualityOverview);

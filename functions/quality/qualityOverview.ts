@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { authoritiesOfIcb, icbOfAuthority } from '../../shared/areas/icbByAuthority.ts';
+import type { LondonDay } from '../../shared/kernel/calendar.ts';
+import type { QueryOf } from '../../shared/kernel/endpoint.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { closedPeriod } from '../../shared/quality/homeQuality.ts';
+import { metrics } from '../../shared/quality/metrics.ts';
+import type { OverviewAnswer } from '../../shared/quality/overviewModel.ts';
+import {
+  type getQualityOverview,
+  QUALITY_EXPORT_LIMIT,
+  QUALITY_PAGE,
+  type QualityOverview,
+} from '../../shared/quality/qualityOverview.api.ts';
+import { lastDay, type Period } from '../../shared/reporting/period.ts';
+import { overviewNow } from '../../shared/server/quality/overviewNow.ts';
+import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { cursorsTo } from '../runtime/cursor.ts';
+import { qualityOverviewRows } from './qualityOverviewRows.ts';
+
+type Query = QueryOf<typeof getQualityOverview>;
+
+const { readCursor, writeCursor } = cursorsTo(
+  z.strictObject({ lead: z.number(), attention: z.number(), name: z.string(), home: z.string() }),
+);
+
+/** A page of the commissioners' overview, or all of it for a file (reporting, section 7). */
+export async function qualityOverview({
+  query,
+  table,
+  now,
+}: {
+  query: Query;
+  table: Table;
+  now: Date;
+}): Promise<QualityOverview> {
+  const [model, moved] = await Promise.all([overviewNow(table, now), movedDeadlines(table)]);
+  const period = closedPeriod(now, moved);
+  const icbOf = icbsOn(period);
+  const metric = metricOf(query);
+  refuseUnknownArea(query, period, model.areas({ icbOf }).local_authorities);
+  const { icb, local_authority, provider, state, view = 'table', cursor } = query;
+  const ordering = orderingOf(query);
+  const question = { icb, local_authority, provider, state, metric, ordering, icbOf, period };
+  const named = `qualityOverview/${JSON.stringify({ ...question, icbOf: undefined })}`;
+  const after = cursor === undefined ? {} : { after: readCursor(named, cursor) };
+  const answer = model.ask(question, {
+    ...after,
+    size: view === 'export' ? QUALITY_EXPORT_LIMIT : QUALITY_PAGE,
+  });
+  if (view === 'export') refuseTooMany(answer);
+  const { total, look, behind, count, homes, next } = answer;
+  return {
+    period,
+    as_at: (model.lastChange ?? null) as Instant | null,
+    total,
+    look,
+    behind,
+    count,
+    rows: await qualityOverviewRows(table, homes, { icbOf, metric: metrics[metric ?? -1] }),
+    cursor: next && writeCursor(named, next),
+    ...model.areas({ icb, icbOf }),
+  };
+}
+
+/** The ICBs of the newest closed month's last day. */
+function icbsOn(period: Period): (authority: string) => string {
+  const day = lastDay(period) as LondonDay;
+  const known = new Map<string, string>();
+  return (authority) => {
+    const existing = known.get(authority);
+    if (existing !== undefined) return existing;
+    const icb = icbOfAuthority(authority, day) ?? '';
+    known.set(authority, icb);
+    return icb;
+  };
+}
+
+const refuse = (field: string, message: string): never => {
+  throw new Refusal('invalid', message, { errors: { [field]: [message] } });
+};
+
+function metricOf({ metric }: Query): number | undefined {
+  if (metric === undefined) return undefined;
+  const at = metrics.findIndex(({ id }) => id === metric);
+  return at === -1 ? refuse('metric', 'There is no such figure') : at;
+}
+
+function refuseUnknownArea(
+  { icb, local_authority }: Query,
+  period: Period,
+  listed: readonly string[],
+): void {
+  const day = lastDay(period) as LondonDay;
+  if (icb !== undefined && authoritiesOfIcb(icb, day).length === 0) {
+    refuse('icb', 'There is no such ICB');
+  }
+  if (local_authority === undefined || listed.includes(local_authority)) return;
+  if (icbOfAuthority(local_authority, day) === null) {
+    refuse('local_authority', 'There is no such local authority');
+  }
+}
+
+function orderingOf({ ordering = 'attention', metric }: Query) {
+  if ((ordering === 'highest' || ordering === 'lowest') && metric === undefined) {
+    return refuse('ordering', 'Choose the figure to sort by');
+  }
+  return ordering;
+}
+
+function refuseTooMany({ count }: OverviewAnswer): void {
+  if (count <= QUALITY_EXPORT_LIMIT) return;
+  const [limit, found] = [QUALITY_EXPORT_LIMIT, count].map((n) => n.toLocaleString('en-GB'));
+  throw new Refusal(
+    'invalid',
+    `A file holds at most ${limit} care homes, and this choice has ${found}. Please narrow it.`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { Metric } from '../../shared/quality/metric.ts';
+import type { FoundHome } from '../../shared/quality/overviewModel.ts';
+import { compareWithPeers, peerGroups } from '../../shared/quality/peers.ts';
+import type { QualityOverviewRow } from '../../shared/quality/qualityOverview.api.ts';
+import { unpackPeer } from '../../shared/quality/qualityRow.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { findHomes } from '../../shared/store/homes.store.ts';
+import { type QualityPeers, qualityPeersEntity } from '../../shared/store/quality.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+/** The homes of a page with whom to phone, and with how similar homes stand where a figure is chosen. */
+export async function qualityOverviewRows(
+  table: Table,
+  found: readonly FoundHome[],
+  { icbOf, metric }: { icbOf: (authority: string) => string; metric: Metric | undefined },
+): Promise<QualityOverviewRow[]> {
+  const [homes, [peers]] = await Promise.all([
+    findHomes(
+      table,
+      found.map(({ home }) => home),
+    ),
+    table.read(wanted(qualityPeersEntity, metric ? {} : undefined)),
+  ]);
+  const byUuid = new Map(homes.map((home) => [home.uuid, home]));
+  return found.map((one) => {
+    const home = byUuid.get(one.home);
+    return {
+      home: one.home,
+      name: home?.name ?? one.home_name,
+      provider_name: one.provider_name,
+      local_authority: one.local_authority,
+      icb: icbOf(one.local_authority),
+      manager: home?.home_manager ?? '',
+      phone: home?.phone ?? '',
+      closed: one.closed,
+      counts: one.counts,
+      missing: one.missing,
+      months: one.months,
+      figure:
+        metric && one.figure ? { ...one.figure, peers_median: medianOf(one, metric, peers) } : null,
+    };
+  });
+}
+
+/** The median of the homes like this one, itself left out; null where there are too few. */
+function medianOf(
+  { peer }: FoundHome,
+  metric: Metric,
+  peers: QualityPeers | undefined,
+): number | null {
+  if (!peer || peer.closed !== peers?.closed) return null;
+  const entry = unpackPeer(peer);
+  const own = entry.values[metric.id] ?? null;
+  const groups = peerGroups(entry).map((group) => peers.groups[group]?.[metric.id]);
+  // A home without a value has similar homes all the same.
+  return compareWithPeers(metric, own ?? 0, groups, own)?.median ?? null;
+}
