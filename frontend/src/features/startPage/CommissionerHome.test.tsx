@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -30,7 +30,13 @@ function show(rows: unknown[] | null, session: Partial<Session> = {}) {
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <MemoryRouter initialEntries={['/home']}>
         <Registered value={(path) => path !== '/quality-dashboard'}>
-          <SignedIn kind="commissioner" flags={['nhList']} {...session}>
+          <SignedIn
+            kind="commissioner"
+            menu="commissioner"
+            flags={['nhList']}
+            area_flags={[]}
+            {...session}
+          >
             <CommissionerHome />
             <Where />
           </SignedIn>
@@ -46,7 +52,11 @@ const quality = (look_closer: number, missing: number): StartRow => ({
   missing,
   built_at: '2026-11-06T12:05:00.000Z' as never,
 });
-const texts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const needs = () => within(screen.getByRole('region', { name: 'What needs you today' }));
+const texts = () =>
+  needs()
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 it('says what needs the reader, how many, and where to see to it', async () => {
   show([
@@ -93,7 +103,7 @@ it.each([
   show([row], { flags: ['nhQuality'] });
   await screen.findByText(NOTHING);
   expect(texts()).toEqual([`${words}Figures of 12:05 on 06-11-2026`]);
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(needs().queryByRole('link')).toBeNull();
   expect(screen.queryByLabelText('Postcode')).toBeNull();
 });
 
@@ -107,6 +117,10 @@ it('says so where nothing is switched on, and where nothing could be read', asyn
   show([], { flags: [] });
   await screen.findByText('Your organisation has not switched on any page for your account yet.');
   await screen.findByText('Nothing needs you now.');
+  const pages = within(screen.getByRole('region', { name: 'Your pages' }));
+  expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Resource centre',
+  ]);
   cleanup();
   show(null);
   await screen.findByText('What needs you today could not be loaded.');

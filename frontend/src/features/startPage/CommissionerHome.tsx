@@ -1,10 +1,15 @@
+import { use } from 'react';
+import { Link } from 'react-router-dom';
 import { getStartPage } from '../../../../shared/startPage/startPage.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
+import { Registered } from '../../app/registered.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { HOME_PAGE, menuFor } from '../../app/shell/menu.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import { StartRowItem } from './StartRowItem.tsx';
 import './startPage.scss';
@@ -24,7 +29,34 @@ export default function CommissionerHome() {
         <p>Your organisation has not switched on any page for your account yet.</p>
       )}
       <NeedsYou hasList={hasList} />
+      {!hasList && <YourPages />}
     </div>
+  );
+}
+
+/** For who has no list to search: where else their account leads. */
+function YourPages() {
+  const session = useSession();
+  const isRegistered = use(Registered);
+  const { sections } = menuFor({ session, home: null, isRegistered });
+  const pages = sections.flatMap(({ items }) => items).filter(({ to }) => to !== HOME_PAGE);
+  if (pages.length === 0) return null;
+  return (
+    <section className="pw-start__pages" aria-labelledby="your-pages">
+      <h2 className="nhsuk-heading-m" id="your-pages">
+        Your pages
+      </h2>
+      <ul className="pw-link-list">
+        {pages.map(({ to, label, newTab }) => (
+          <li key={to}>
+            <Link to={to} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+              {label}
+              {newTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
