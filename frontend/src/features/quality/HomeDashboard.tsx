@@ -60,7 +60,7 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
         {shown !== null && <span className="pw-quality__paper">. {SHOWN[shown]} only</span>}
       </p>
       <DashboardTop metrics={every} punctuality={data.punctuality} address={address} />
-      <StandsOut metrics={among} />
+      <StandsOut metrics={every} to={to} />
       <DashboardControls
         address={address}
         metrics={every}
