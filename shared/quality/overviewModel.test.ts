@@ -6,9 +6,9 @@ import { metrics } from './metrics.ts';
 import { METRIC_STATES } from './metricView.ts';
 import { OverviewModel, type OverviewQuestion } from './overviewModel.ts';
 import type { OrderPlace } from './overviewOrders.ts';
-import { packFigures, unpackFigures } from './packedFigures.ts';
+import { packFigures, type RowFigure, unpackFigures } from './packedFigures.ts';
 import { OverviewOrdering, OverviewState } from './qualityOverview.api.ts';
-import type { QualityRow, RowFigure } from './qualityRow.ts';
+import type { QualityRow } from './qualityRow.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

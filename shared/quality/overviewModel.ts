@@ -3,8 +3,9 @@ import { metrics } from './metrics.ts';
 import { OverviewColumns, type OverviewHome } from './overviewColumns.ts';
 import { type OrderPlace, OverviewOrders } from './overviewOrders.ts';
 import { bitsOfSigns, figureOfSign, STATE_BITS } from './overviewSigns.ts';
+import type { RowFigure } from './packedFigures.ts';
 import type { OverviewOrdering, OverviewState } from './qualityOverview.api.ts';
-import type { QualityRow, RowFigure } from './qualityRow.ts';
+import type { QualityRow } from './qualityRow.ts';
 
 /** What is asked of the overview. Areas are those of the day on which `icbOf` answers. */
 export interface OverviewQuestion {

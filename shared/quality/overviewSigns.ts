@@ -1,6 +1,7 @@
 import { METRIC_STATES, type MetricState } from './metricView.ts';
+import type { RowFigure } from './packedFigures.ts';
 import type { OverviewState } from './qualityOverview.api.ts';
-import type { QualityRow, RowFigure } from './qualityRow.ts';
+import type { QualityRow } from './qualityRow.ts';
 
 /** A bit for each state that homes are chosen by. */
 export const STATE_BITS: Record<OverviewState, number> = {

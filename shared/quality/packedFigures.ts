@@ -1,5 +1,15 @@
 import type { MetricState } from './metricView.ts';
-import type { RowFigure } from './qualityRow.ts';
+import type { XmrSide } from './xmrMarks.ts';
+
+/** A metric of a home in the newest closed month (six-monthly: in the newest that asked it). */
+export interface RowFigure {
+  /** Unrounded. */
+  value: number | null;
+  state: MetricState;
+  side: XmrSide | null;
+  /** Whether months of 0 are pointed out. */
+  zero: boolean;
+}
 
 /** Stored: a letter never changes its meaning. */
 const LETTERS: Record<MetricState, string> = {

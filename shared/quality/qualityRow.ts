@@ -7,20 +7,9 @@ import type { Dated } from '../reporting/returnStatus.ts';
 import { lateDays } from '../reporting/returnStatus.ts';
 import { takesPart } from '../reporting/takingPart.ts';
 import { type HomeMonths, homeViews, PEER_MONTHS, type ViewedMetric } from './homeQuality.ts';
-import { isZeroFlagged, type MetricState } from './metricView.ts';
-import { packFigures } from './packedFigures.ts';
+import { isZeroFlagged } from './metricView.ts';
+import { packFigures, type RowFigure } from './packedFigures.ts';
 import type { PeerFacts } from './peers.ts';
-import type { XmrSide } from './xmrMarks.ts';
-
-/** A metric of a home in the newest closed month (six-monthly: in the newest that asked it). */
-export interface RowFigure {
-  /** Unrounded. */
-  value: number | null;
-  state: MetricState;
-  side: XmrSide | null;
-  /** Whether months of 0 are pointed out. */
-  zero: boolean;
-}
 
 /** How a closed month was reported. */
 export const RowMonth = z.strictObject({

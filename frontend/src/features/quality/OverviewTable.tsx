@@ -9,7 +9,7 @@ import { type SignShape, STATE_WORDS } from '../../../../shared/quality/sentence
 import { periodInWords } from '../../../../shared/reporting/period.ts';
 import { Sign } from '../../components/charts/Sign.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { MONTH_WORDS, monthText, shownValue } from './overviewWords.ts';
+import { monthText, shownValue } from './overviewWords.ts';
 
 interface Column {
   name: string;
@@ -94,6 +94,11 @@ export function OverviewTable({ overview, rows, metric, ordering, onOrder }: Tab
           ))}
         </tbody>
       </table>
+      <p className="pw-qo-table__key">
+        Last three: <span aria-hidden="true">✓</span> on time, <span aria-hidden="true">◐</span>{' '}
+        late, <span aria-hidden="true">✕</span> missing. Zero: figures reported as 0 for 6 months
+        and more, where that is seldom right.
+      </p>
     </div>
   );
 }
@@ -151,9 +156,6 @@ function Row(props: {
           </span>
         ))}
         {row.months.length === 0 && <span className="pw-qo-table__quiet">None was due yet</span>}
-        {row.months.at(-1)?.state === 'missing' && (
-          <span className="pw-qo-table__note">{MONTH_WORDS.missing} now</span>
-        )}
       </td>
     </tr>
   );

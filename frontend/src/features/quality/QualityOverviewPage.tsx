@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { metricById } from '../../../../shared/quality/metrics.ts';
 import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
+import { Problem, reasonFor } from '../../api/problem.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
@@ -35,15 +36,17 @@ function Overview() {
   const metric = metricById(address.metric);
   if (!overview) {
     if (!error) return <LoadingPage />;
-    const isFiltered = address.icb !== '' || address.local_authority !== '';
+    if (!(error instanceof Problem && error.status === 400)) {
+      return <ErrorResult error={error} onRetry={list.again} />;
+    }
     return (
       <>
-        <ErrorResult error={error} onRetry={list.again} />
-        {isFiltered && (
-          <Button kind="secondary" onClick={() => write(UNFILTERED)}>
+        <PageHeading title={TITLE} />
+        <Notice kind="warning" title={reasonFor(error)}>
+          <Button kind="secondary" small onClick={() => write(UNFILTERED)}>
             Show all homes
           </Button>
-        )}
+        </Notice>
       </>
     );
   }

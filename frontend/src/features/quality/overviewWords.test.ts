@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
+import { metricById } from '../../../../shared/quality/metrics.ts';
+import type { QualityOverviewRow } from '../../../../shared/quality/qualityOverview.api.ts';
+import type { Period } from '../../../../shared/reporting/period.ts';
+import { addressIn, queryOf, UNFILTERED } from './overviewAddress.ts';
+import { asAt, headlineOf, overviewCsv } from './overviewWords.ts';
+
+const OCTOBER = '2026-10' as Period;
+const row: QualityOverviewRow = {
+  home: '11111111-1111-4111-8111-111111111111' as HomeUuid,
+  name: '=Example House',
+  provider_name: 'Example Care Ltd',
+  local_authority: 'Hackney',
+  icb: 'NHS North East London Integrated Care Board',
+  manager: 'Ada Example',
+  phone: '020 7946 0002',
+  closed: OCTOBER,
+  counts: { concern: 3, neutral: 0, improvement: 1, early: 2, zero: 1, zero_rare: 4 },
+  missing: 1,
+  months: [
+    { period: '2026-09' as Period, state: 'missing', suspended: true },
+    { period: OCTOBER, state: 'late', suspended: false },
+  ],
+  figure: { value: 100 / 3, state: 'concern', side: 'high', zero: false, peers_median: 6.1 },
+};
+
+describe('the address of the overview', () => {
+  const of = (search: string) => addressIn(new URLSearchParams(search));
+
+  it('keeps what it has right and leaves out what it has wrong', () => {
+    const whole = 'icb=A&local_authority=B&provider=c&metric=falls&state=zero&ordering=lowest';
+    expect(new URLSearchParams(queryOf(of(whole)) as Record<string, string>).toString()).toBe(
+      whole,
+    );
+    expect(of('metric=constructor&state=bad&ordering=worst&x=1')).toEqual(UNFILTERED);
+    expect(queryOf(of('provider=%20&ordering=attention'))).toEqual({});
+  });
+
+  it('sorts by a value only where a figure is chosen', () => {
+    expect(of('ordering=highest').ordering).toBe('');
+    expect(of('ordering=highest&metric=uti').ordering).toBe('highest');
+    expect(of('ordering=name').ordering).toBe('name');
+  });
+});
+
+describe('the words of the overview', () => {
+  it('say how many homes, of what month, and as of when', () => {
+    expect(headlineOf({ look: 12, total: 1364 })).toBe('12 homes to look at, of 1,364');
+    expect(headlineOf({ look: 1, total: 2 })).toBe('1 home to look at, of 2');
+    const as_at = '2026-11-06T12:05:00.000Z' as Instant;
+    expect(asAt({ period: OCTOBER, as_at })).toBe('October 2026, figures of 12:05 on 06-11-2026');
+    expect(asAt({ period: OCTOBER, as_at: null })).toBe('October 2026');
+  });
+
+  it('are a file with a figure only where one is chosen, and never a formula', () => {
+    const [head, line] = overviewCsv([row], metricById('falls')).slice(1).split('\r\n');
+    expect(head?.endsWith('uuid,Falls,Falls: state,Similar homes: median')).toBe(true);
+    expect(line).toBe(
+      `"'=Example House",Example Care Ltd,NHS North East London Integrated Care Board,Hackney,Ada Example,020 7946 0002,2026-10,3,1,0,1,1,2,"Missing, suspended, September 2026; Late, October 2026",${row.home},33.333333333333336,Look closer,6.1`,
+    );
+    expect(overviewCsv([row]).split('\r\n')[0]?.endsWith('The last three,uuid')).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { dashboardView } from '../../../functions/quality/dashboardView.ts';
+import { peerCutsOf } from '../../../shared/quality/peerGroups.ts';
+import { unpackPeer } from '../../../shared/quality/qualityRow.ts';
+import { newReturn } from '../../../shared/reporting/newReturn.ts';
+import { windowOfPeriod } from '../../../shared/reporting/reportWindow.ts';
+import { loadHomeQuality } from '../../../shared/server/quality/loadHomeQuality.ts';
+import { returnUuid } from '../../../shared/server/reporting/returnUuid.ts';
+import { wanted } from '../../../shared/store/entity.ts';
+import {
+  homeFiguresEntity,
+  qualityPeersEntity,
+  qualityRowEntity,
+} from '../../../shared/store/quality.store.ts';
+import { movedDeadlines } from '../../../shared/store/reportDeadlines.store.ts';
+import { returnEntity } from '../../../shared/store/returns.store.ts';
+import { create } from '../../../shared/store/write.ts';
+import { benchTable } from '../benchTable.ts';
+import { benchHomes } from '../homes.ts';
+import { percentiles } from '../measure.ts';
+import { benchRows, CLOSED, monthsOf, NOW, numbersFrom } from './rows.ts';
+
+const MONTHS = 36;
+const SAMPLES = 300;
+const WARM_UP = 50;
+
+/**
+ * A home's dashboard of 36 months and every figure, from the table to the bytes of the answer. `cpu`:
+ * milliseconds of a processor, without those of the engine, which is another process; `wall`: by the clock.
+ */
+export async function measureDashboard() {
+  const { table, calls, stop } = await benchTable();
+  try {
+    const [first] = benchHomes(1);
+    if (!first) throw new Error('There is a home');
+    const home = { ...first, reporting: true };
+    const { returns, figures } = monthsOf(MONTHS, numbersFrom(7));
+    const { rows } = benchRows(60, 3);
+    const entries = rows.flatMap(({ peer }) => (peer ? [unpackPeer(peer)] : []));
+    const [row] = rows;
+    if (!row) throw new Error('There is a row');
+    await table.load([
+      ...returns.map((one) =>
+        create(returnEntity, {
+          ...newReturn(home, one.period, {
+            uuid: returnUuid(home.uuid, one.period),
+            at: windowOfPeriod(one.period).opens_at,
+          }),
+          submitted_at: one.submitted_at,
+          submitted_version: one.submitted_version,
+        }),
+      ),
+      create(homeFiguresEntity, { home: home.uuid, version: 1, months: figures }),
+      create(qualityRowEntity, { ...row, home: home.uuid }),
+      create(qualityPeersEntity, {
+        version: 1,
+        built_at: row.changed_at,
+        closed: CLOSED,
+        groups: peerCutsOf(entries, CLOSED),
+      }),
+    ]);
+    const answer = async () => {
+      const moving = movedDeadlines(table);
+      const [moved, loaded, [peers]] = await Promise.all([
+        moving,
+        moving.then((moved) => loadHomeQuality(table, home.uuid, moved)),
+        table.read(wanted(qualityPeersEntity, {})),
+      ]);
+      return JSON.stringify(dashboardView({ home, loaded, peers, moved, now: NOW }));
+    };
+    const [cpu, wall]: [number[], number[]] = [[], []];
+    let bytes = 0;
+    for (let at = -WARM_UP; at < SAMPLES; at++) {
+      if (at === 0) (calls as Map<string, number>).clear();
+      const [begin, used] = [performance.now(), process.cpuUsage()];
+      bytes = (await answer()).length;
+      const { user, system } = process.cpuUsage(used);
+      if (at < 0) continue;
+      wall.push(performance.now() - begin);
+      cpu.push((user + system) / 1000);
+    }
+    const reads = [...calls.values()].reduce((sum, count) => sum + count, 0) / SAMPLES;
+    return { cpu: percentiles(cpu), wall: percentiles(wall), bytes, reads };
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { type LighthouseFigures, measurePage } from '../page/lighthouse.ts';
+import { freePort, startPortal } from '../page/portal.ts';
+
+const RUNS = 3;
+const PAGE = '/quality-dashboard';
+/** React, the router and the shell around text that is in the page: no data. */
+const REFERENCE = '/accessibility';
+
+/** The overview as a phone sees it, and a page of the same shell that loads nothing. */
+export async function measurePages(
+  url: string | undefined,
+): Promise<{ page: LighthouseFigures; reference: LighthouseFigures }> {
+  const portal = url ? { url, stop: async () => {} } : await startPortal();
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-browser-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      `--remote-debugging-port=${port}`,
+    ],
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+  });
+  try {
+    context.setDefaultTimeout(60_000);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${portal.url}${PAGE}`);
+    await page.getByLabel('Email address').fill('commissioner-icb@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.locator('.pw-qo-table tbody tr').first().waitFor();
+    await page.goto('about:blank');
+    return {
+      page: await measurePage(`${portal.url}${PAGE}`, { port, runs: RUNS }),
+      reference: await measurePage(`${portal.url}${REFERENCE}`, { port, runs: RUNS }),
+    };
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+    await portal.stop();
+  }
+}
