@@ -41,3 +41,20 @@ it('a home reads what changed, and the central team begins a new usual range tha
   await expect.poll(() => team.locator('.pw-spc__rebase').count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+it('a commissioner with the quality dashboards alone starts where something can be done', async () => {
+  const page = await person(browser, system.url);
+  const faults = watchFaults(page);
+  await signIn(page, 'commissioner-quality@example.org', '/');
+  await page.getByRole('heading', { name: 'What needs you today' }).waitFor();
+  await page.getByText(/homes? to look closer at/).waitFor();
+  expect(await page.getByLabel('Postcode').count()).toBe(0);
+  await expectAccessible(page);
+  await page.locator('.pw-start__way').getByRole('link', { name: 'Quality dashboard' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/quality-dashboard');
+  await page.getByRole('heading', { level: 1, name: /homes to look at/ }).waitFor();
+  await page.getByRole('link', { name: 'Placewell, start page' }).click();
+  await page.getByText('Nothing else needs you now.').waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

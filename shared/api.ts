@@ -41,6 +41,7 @@ import * as savedSearches from './savedSearches/savedSearches.api.ts';
 import * as setUp from './setUp/setUp.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
 import * as specialisms from './specialisms/specialisms.api.ts';
+import * as startPage from './startPage/startPage.api.ts';
 import * as suspensions from './suspensions/suspensions.api.ts';
 import * as vacancies from './vacancies/vacancies.api.ts';
 
@@ -92,6 +93,7 @@ export const api = endpointsOf(
   setUp,
   shortlist,
   specialisms,
+  startPage,
   suspensions,
   vacancies,
 );

@@ -3,14 +3,23 @@ import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import { peerCutsOf } from '../../shared/quality/peerGroups.ts';
-import { type PeerEntry, unpackPeer } from '../../shared/quality/qualityRow.ts';
+import {
+  type PeerEntry,
+  type Standing,
+  totalsOf,
+  unpackPeer,
+} from '../../shared/quality/qualityRow.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homesChangedSince } from '../../shared/store/homes.store.ts';
-import { qualityPeersEntity, qualityRowsSince } from '../../shared/store/quality.store.ts';
+import {
+  qualityPeersEntity,
+  qualityRowsSince,
+  qualityTotalsEntity,
+} from '../../shared/store/quality.store.ts';
 import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { upsert } from '../../shared/store/write.ts';
@@ -29,7 +38,7 @@ interface Around {
 }
 
 /**
- * Brings every home's row of the quality overview up to date, then what homes are compared with (ADR 51):
+ * Brings every home's row of the quality overview up to date, then what homes are compared with and how many stand out (ADR 51, 55):
  * on working days at 12:05, so that a month counts as closed five minutes after its deadline. Homes that
  * no run has counted for that month come first, so that a run after one that was killed or ran out of
  * time goes on where it stopped. Throws when homes failed, or some were not counted, after doing all
@@ -39,7 +48,7 @@ export async function buildQuality({ table, now, most = MOST_MS }: Around): Prom
   const counts = { homes: 0, changed: 0, compared: 0, later: 0, failed: 0 };
   const moved = await movedDeadlines(table);
   const closed = closedPeriod(now, moved);
-  const { first, others, countedBefore } = await homesToBuild(table, closed);
+  const { first, others, countedBefore, standings } = await homesToBuild(table, closed);
   const end = performance.now() + most;
   const entries = new Map<HomeUuid, PeerEntry | null>();
   const build = async (uuid: HomeUuid) => {
@@ -49,9 +58,10 @@ export async function buildQuality({ table, now, most = MOST_MS }: Around): Prom
     }
     counts.homes += 1;
     try {
-      const { changed, peer } = await refreshHome(uuid, { table, now, moved, counts: true });
+      const { changed, peer, row } = await refreshHome(uuid, { table, now, moved, counts: true });
       if (changed) counts.changed += 1;
       entries.set(uuid, peer);
+      if (row) standings.set(uuid, row);
     } catch (error) {
       counts.failed += 1;
       const fault = faultForLog(error);
@@ -67,10 +77,15 @@ export async function buildQuality({ table, now, most = MOST_MS }: Around): Prom
   for (const [home, peer] of countedBefore) if (!entries.has(home)) entries.set(home, peer);
   const compared = [...entries.values()].filter((entry) => entry !== null);
   counts.compared = compared.length;
-  const [existing] = await table.read(wanted(qualityPeersEntity, {}));
+  const [peers, totals] = await table.read(
+    wanted(qualityPeersEntity, {}),
+    wanted(qualityTotalsEntity, {}),
+  );
+  const built = { built_at: instant(now), closed };
   const groups = peerCutsOf(compared, closed);
   await table.commit(
-    upsert(qualityPeersEntity, { built_at: instant(now), closed, groups }, existing),
+    upsert(qualityPeersEntity, { ...built, groups }, peers),
+    upsert(qualityTotalsEntity, { ...built, ...totalsOf(standings.values()) }, totals),
   );
   if (counts.failed > 0 || missed > 0) {
     throw new Error(`Some homes' quality could not be built: ${JSON.stringify(counts)}`);
@@ -87,8 +102,11 @@ async function homesToBuild(table: Table, closed: Period) {
   for await (const home of homesChangedSince(table)) if (takesPart(home)) taking.add(home.uuid);
   const first = new Set(taking);
   const countedBefore = new Map<HomeUuid, PeerEntry | null>();
+  const standings = new Map<HomeUuid, Standing>();
   // A row that changes while we read comes by again, and its newer form counts.
-  for await (const { home, closed: of, reporting, peer } of qualityRowsSince(table)) {
+  for await (const row of qualityRowsSince(table)) {
+    const { home, closed: of, reporting, peer } = row;
+    standings.set(home, row);
     const entry = reporting && peer ? unpackPeer(peer) : null;
     const isCounted = of === closed && reporting === taking.has(home);
     if (isCounted && (!reporting || entry?.closed === closed)) {
@@ -99,5 +117,5 @@ async function homesToBuild(table: Table, closed: Period) {
       first.add(home);
     }
   }
-  return { first: [...first], others: [...countedBefore.keys()], countedBefore };
+  return { first: [...first], others: [...countedBefore.keys()], countedBefore, standings };
 }

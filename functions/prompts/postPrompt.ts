@@ -7,11 +7,13 @@ import { queuedMail } from '../../shared/mail/mail.ts';
 import { mayPrompt, NOT_REACHED, notReached } from '../../shared/prompts/promptRules.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { watchWrites } from '../../shared/store/watchers.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+import { create, replace, upsert } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -36,6 +38,8 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
     throw new Refusal('conflict', 'Nobody at this home can be asked by email');
   }
 
+  const sent = { account: account.id, home: home.uuid };
+  const [earlier] = await table.read(wanted(sentPromptEntity, sent));
   const prompt = { at, organisation: account.organisation };
   return save(
     {
@@ -46,6 +50,7 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
     },
     [
       replace(homeEntity, { ...home, prompt }, home),
+      upsert(sentPromptEntity, { ...sent, at, update_version: home.vacancy.version }, earlier),
       ...(body.notify
         ? await watchWrites(table, home, {
             account: account.id,

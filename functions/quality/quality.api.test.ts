@@ -229,6 +229,7 @@ describe('similar homes', () => {
     await buildQuality({ table: portal.table, now: CLOSED });
     // Of 1 to 16: type 7.
     expect((await metricOf('falls', lph)).peers).toEqual({
+      own: 30,
       q1: 4.8,
       median: 8.5,
       q3: 12.3,

@@ -28,6 +28,7 @@ import { savedSearchesCalls } from '../savedSearches/testing/calls.ts';
 import { setUpCalls } from '../setUp/testing/calls.ts';
 import { shortlistCalls } from '../shortlist/testing/calls.ts';
 import { specialismsCalls } from '../specialisms/testing/calls.ts';
+import { startPageCalls } from '../startPage/testing/calls.ts';
 import { suspensionsCalls } from '../suspensions/testing/calls.ts';
 import { vacanciesCalls } from '../vacancies/testing/calls.ts';
 import type { CallRow } from './callRow.ts';
@@ -65,6 +66,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...setUpCalls,
   ...shortlistCalls,
   ...specialismsCalls,
+  ...startPageCalls,
   ...suspensionsCalls,
   ...vacanciesCalls,
 };

@@ -201,6 +201,13 @@ export const organisationStaff: OrganisationStaff[] = [
     { flags: ['nhQuality', 'dcList', 'dcQuality'] },
   ),
   commissioner(
+    'commissioner-quality',
+    'Anselm Copperfield',
+    'Commissioner who has the quality dashboards and nothing else',
+    'icb-greater-manchester',
+    { flags: ['nhQuality'] },
+  ),
+  commissioner(
     'commissioner-placements',
     'Ottilie Brambleby',
     'Commissioner who has the placement dashboards and nothing else',

@@ -20,12 +20,14 @@ export const UNIT_WORDS: Record<Unit, string> = {
   days: 'days',
 };
 
-/** `1,234.5`, `79`: a number without its unit; `−` is a real minus. */
+/** `1,234.5`, `79`: a number without its unit; `−` is a real minus. What is exactly nothing is `0`. */
 export const numberText = (value: number, decimals: number): string =>
-  (formats[Math.min(decimals, MOST_DECIMALS)] as Intl.NumberFormat)
-    .format(value)
-    .replace(/^-0(?:\.0+)?$/, (zero) => zero.slice(1))
-    .replace('-', '−');
+  value === 0
+    ? '0'
+    : (formats[Math.min(decimals, MOST_DECIMALS)] as Intl.NumberFormat)
+        .format(value)
+        .replace(/^-0(?:\.0+)?$/, (zero) => zero.slice(1))
+        .replace('-', '−');
 
 /** A metric's value as it is shown: `13.6`, `79%`. */
 export const figureText = (

@@ -84,7 +84,7 @@ describe('a home beside similar ones', () => {
     expect(peerGroups({ nursing: true, dementia: false })).toEqual(['nursing_other', 'nursing']);
     const falls = aMetric('falls');
     const wider = compareWithPeers(falls, 19.04, [few, twenty]);
-    expect(wider).toEqual({ q1: 4.5, median: 9, q3: 13.5, position: 'higher' });
+    expect(wider).toEqual({ own: 19, q1: 4.5, median: 9, q3: 13.5, position: 'higher' });
     expect(compareWithPeers(falls, 0.04, [twenty])?.position).toBe('lower');
     expect(compareWithPeers(falls, 9.04, [twenty])?.position).toBe('middle');
     expect(compareWithPeers(falls, 9, [few, undefined])).toBeNull();
@@ -94,6 +94,7 @@ describe('a home beside similar ones', () => {
   it('says nothing that the shown figures do not', () => {
     const close = peerCuts([...Array.from({ length: 19 }, () => 5.04), 5.0401]);
     expect(compareWithPeers(aMetric('falls'), 5.0401, [close])).toEqual({
+      own: 5,
       q1: 5,
       median: 5,
       q3: 5,

@@ -94,6 +94,8 @@ export function quartilesOfOthers(cuts: PeerCuts, own: number | null): Quartiles
 
 /** How a home compares, with figures as they are shown. */
 export interface PeerComparison extends Quartiles {
+  /** What this home is compared by, which is not its newest figure. */
+  own: number;
   position: 'higher' | 'lower' | 'middle';
 }
 
@@ -125,7 +127,7 @@ export function compareWithPeers(
     const q3 = shown(exact.q3);
     const value = shown(own);
     const position = value > q3 ? 'higher' : value < q1 ? 'lower' : 'middle';
-    return { q1, median: shown(exact.median), q3, position };
+    return { own: value, q1, median: shown(exact.median), q3, position };
   }
   return null;
 }

@@ -53,6 +53,8 @@ export const DashboardMetric = z.strictObject({
   /** Similar homes, rounded as they are shown. */
   peers: z.nullable(
     z.strictObject({
+      /** What this home is compared by: of a monthly figure its last three closed months together. */
+      own: z.number(),
       q1: z.number(),
       median: z.number(),
       q3: z.number(),

@@ -81,6 +81,21 @@ export const QualityRow = z.strictObject({
 });
 export type QualityRow = z.infer<typeof QualityRow>;
 
+/** What of a home's row is counted over all homes. */
+export type Standing = Pick<QualityRow, 'reporting' | 'counts' | 'missing'>;
+
+/** How all homes that report stand: how many of them have a figure to look closer at, and what is missing. */
+export function totalsOf(standings: Iterable<Standing>) {
+  const totals = { homes: 0, look_closer: 0, missing: 0 };
+  for (const { reporting, counts, missing } of standings) {
+    if (!reporting) continue;
+    totals.homes += 1;
+    totals.look_closer += counts.concern > 0 ? 1 : 0;
+    totals.missing += missing;
+  }
+  return totals;
+}
+
 /** A return as a row sees it: its deadline is the one that holds. */
 export type RowReturn = Dated & {
   period: Period;

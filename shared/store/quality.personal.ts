@@ -4,6 +4,7 @@ import {
   homeRebasesEntity,
   qualityPeersEntity,
   qualityRowEntity,
+  qualityTotalsEntity,
 } from './quality.store.ts';
 
 /** What the rows of this store hold of people, and what erasing does to them: counts of a home, no names. */
@@ -39,5 +40,15 @@ export const qualityPersonal = [
   }),
   registered(qualityPeersEntity, {
     holds: { version: NONE, built_at: NONE, closed: NONE, groups: NONE },
+  }),
+  registered(qualityTotalsEntity, {
+    holds: {
+      version: NONE,
+      built_at: NONE,
+      closed: NONE,
+      homes: NONE,
+      look_closer: NONE,
+      missing: NONE,
+    },
   }),
 ];

@@ -71,6 +71,30 @@ export const qualityPeersEntity = entity<QualityPeers, object>({
   key: () => ({ pk: 'QUALITY', sk: 'PEERS' }),
 });
 
+/** How all homes that report stand, counted in one go: what a start page shows without reading their rows. */
+export const QualityTotals = z.strictObject({
+  version: z.int(),
+  built_at: Instant,
+  /** The newest closed month then. */
+  closed: Period,
+  /** Homes that report, and those of them with a figure to look closer at. */
+  homes: z.int(),
+  look_closer: z.int(),
+  /** Reports of the last three closed months that have not come. */
+  missing: z.int(),
+});
+export type QualityTotals = z.infer<typeof QualityTotals>;
+
+/**
+ * Access patterns
+ * - how all homes stand: pk `QUALITY`, sk `TOTALS`
+ */
+export const qualityTotalsEntity = entity<QualityTotals, object>({
+  name: 'qualityTotals',
+  schema: QualityTotals,
+  key: () => ({ pk: 'QUALITY', sk: 'TOTALS' }),
+});
+
 /** Rows of homes that changed at this instant or after, oldest first; every one when it is not given. */
 export const qualityRowsSince = (table: Table, since?: string): AsyncGenerator<QualityRow> =>
   table.each(qualityRowEntity, {

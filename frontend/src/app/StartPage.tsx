@@ -10,21 +10,27 @@ import { useSession } from './session/useSession.ts';
 import { matchingHomes, type StartPlace, startPlaceOf } from './startPlace.ts';
 
 const CentralHome = lazy(() => import('../features/setUp/CentralHome.tsx'));
+const CommissionerHome = lazy(() => import('../features/startPage/CommissionerHome.tsx'));
 
-/** Where signing in leads: straight to the one thing a person does here, or a choice of homes. */
+/** Where signing in leads: to the one home of a person, a choice of homes, or what needs them today. */
 export default function StartPage() {
   const session = useSession();
   const place = startPlaceOf(session);
   switch (place.kind) {
     case 'page':
-      if (session.kind === 'lph') {
-        return (
-          <Suspense fallback={<Loading />}>
-            <CentralHome otherwise={place.path} />
-          </Suspense>
-        );
-      }
       return <Navigate to={place.path} replace />;
+    case 'start':
+      return (
+        <Suspense fallback={<Loading />}>
+          {session.kind === 'lph' ? (
+            <CentralHome>
+              <CommissionerHome />
+            </CentralHome>
+          ) : (
+            <CommissionerHome />
+          )}
+        </Suspense>
+      );
     case 'homes':
       return <HomesToChoose homes={place.homes} />;
     case 'nothing':

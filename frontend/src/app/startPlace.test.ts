@@ -4,7 +4,7 @@ import { matchingHomes, startPlaceOf } from './startPlace.ts';
 
 const home = (name: string, uuid = '00000000-0000-4000-8000-000000000001') =>
   ({ uuid, name, vacancy_contact: false, central_contact: false }) as Session['homes'][number];
-const provider = (homes: Session['homes']) => ({ kind: 'provider' as const, flags: [], homes });
+const provider = (homes: Session['homes']) => ({ kind: 'provider' as const, homes });
 
 describe('startPlaceOf', () => {
   it('takes the staff of one home to it', () => {
@@ -21,15 +21,9 @@ describe('startPlaceOf', () => {
     expect(startPlaceOf(provider([])).kind).toBe('nothing');
   });
 
-  it('takes commissioners with the list, and the central team, to the list', () => {
-    const list = { kind: 'page', path: '/care_homes/list' };
-    expect(startPlaceOf({ kind: 'commissioner', flags: ['nhList'], homes: [] })).toEqual(list);
-    expect(startPlaceOf({ kind: 'lph', flags: [], homes: [] })).toEqual(list);
-  });
-
-  it('explains a commissioner without the list', () => {
-    const place = startPlaceOf({ kind: 'commissioner', flags: ['dcList'], homes: [] });
-    expect(place.kind).toBe('nothing');
+  it('takes commissioners and the central team to the start page, whatever their flags', () => {
+    expect(startPlaceOf({ kind: 'commissioner', homes: [] })).toEqual({ kind: 'start' });
+    expect(startPlaceOf({ kind: 'lph', homes: [] })).toEqual({ kind: 'start' });
   });
 });
 

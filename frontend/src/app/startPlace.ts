@@ -5,10 +5,12 @@ type Homes = Session['homes'];
 export type StartPlace =
   | { kind: 'page'; path: string }
   | { kind: 'homes'; homes: Homes }
+  /** What needs them today. */
+  | { kind: 'start' }
   | { kind: 'nothing'; why: string };
 
-/** Where a person starts: their one home, a choice of homes, or the care homes list. */
-export function startPlaceOf(session: Pick<Session, 'kind' | 'flags' | 'homes'>): StartPlace {
+/** Where a person starts: their one home, a choice of homes, or the start page, which asks for no flag. */
+export function startPlaceOf(session: Pick<Session, 'kind' | 'homes'>): StartPlace {
   if (session.kind === 'provider') {
     const [first, ...others] = session.homes;
     if (first === undefined) {
@@ -21,13 +23,7 @@ export function startPlaceOf(session: Pick<Session, 'kind' | 'flags' | 'homes'>)
       ? { kind: 'page', path: `/${first.uuid}/home` }
       : { kind: 'homes', homes: session.homes };
   }
-  if (session.kind === 'lph' || session.flags.includes('nhList')) {
-    return { kind: 'page', path: '/care_homes/list' };
-  }
-  return {
-    kind: 'nothing',
-    why: 'Your organisation has not switched on any page for your account yet.',
-  };
+  return { kind: 'start' };
 }
 
 /** Homes with `wanted` in their names, whatever the case and accents. */

@@ -18,6 +18,7 @@ import { participationPersonal } from '../../store/participation.personal.ts';
 import { passwordTriesPersonal } from '../../store/passwordTries.personal.ts';
 import type { PersonalRow } from '../../store/personalData.ts';
 import { placementRowsPersonal } from '../../store/placementRows.personal.ts';
+import { promptsPersonal } from '../../store/prompts.personal.ts';
 import { qualityPersonal } from '../../store/quality.personal.ts';
 import { ratesPersonal } from '../../store/rates.personal.ts';
 import { registrationsPersonal } from '../../store/registrations.personal.ts';
@@ -51,6 +52,7 @@ const ROWS: readonly PersonalRow[] = [
   ...reportDeadlinesPersonal,
   ...feedbackPersonal,
   ...watchersPersonal,
+  ...promptsPersonal,
   ...auditPersonal,
   ...invitationsPersonal,
   ...registrationsPersonal,

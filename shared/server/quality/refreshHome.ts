@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Home } from '../../homes/home.ts';
 import { type HomeUuid, instant } from '../../kernel/ids.ts';
 import { closedPeriod, peerValues } from '../../quality/homeQuality.ts';
-import { type PeerEntry, peerFactsOf, qualityRow, unpackPeer } from '../../quality/qualityRow.ts';
+import {
+  type PeerEntry,
+  peerFactsOf,
+  qualityRow,
+  type Standing,
+  unpackPeer,
+} from '../../quality/qualityRow.ts';
 import { takesPart } from '../../reporting/takingPart.ts';
 import { findHome } from '../../store/homes.store.ts';
 import { homeFiguresEntity, qualityRowEntity } from '../../store/quality.store.ts';
@@ -24,12 +30,14 @@ interface Refresh {
 interface Refreshed {
   changed: boolean;
   peer: PeerEntry | null;
+  /** As the home stands now; null: it never reported. */
+  row: Standing | null;
 }
 
 /**
  * Brings what is stored of a home for dashboards up to what its reports say now (ADR 51). Everything is
  * worked out from returns and their versions, so that events may come late, twice, in another order or
- * not at all. Answers whether anything was written, and what the home is counted by.
+ * not at all. Answers whether anything was written, what the home is counted by, and how it stands.
  */
 export async function refreshHome(uuid: HomeUuid, refresh: Refresh): Promise<Refreshed> {
   const { table, now, counts = false } = refresh;
@@ -39,12 +47,12 @@ export async function refreshHome(uuid: HomeUuid, refresh: Refresh): Promise<Ref
       findHome(table, uuid),
       loadHomeQuality(table, uuid, moved),
     ]);
-    if (!home) return { changed: false, peer: null };
-    const { writes, peer } = refreshWrites(home, loaded, { now, moved, counts });
-    if (writes.length === 0) return { changed: false, peer };
+    if (!home) return { changed: false, peer: null, row: null };
+    const { writes, ...found } = refreshWrites(home, loaded, { now, moved, counts });
+    if (writes.length === 0) return { changed: false, ...found };
     try {
       await table.commit(...writes);
-      return { changed: true, peer };
+      return { changed: true, ...found };
     } catch (error) {
       if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
     }
@@ -55,11 +63,11 @@ function refreshWrites(
   home: Home,
   loaded: LoadedQuality,
   { now, moved, counts }: { now: Date; moved: MovedDeadlines; counts: boolean },
-): { writes: Write[]; peer: PeerEntry | null } {
+): { writes: Write[] } & Omit<Refreshed, 'changed'> {
   const { figures: months, stored } = loaded;
   const { figures, row } = stored;
   const hasReported = loaded.returns.length > 0;
-  if (!hasReported && !row) return { writes: [], peer: null };
+  if (!hasReported && !row) return { writes: [], peer: null, row: null };
   const closed = closedPeriod(now, moved);
   const kept = row?.peer ? unpackPeer(row.peer) : null;
   const peer = counts ? peerEntry(home, loaded, closed) : kept;
@@ -73,7 +81,7 @@ function refreshWrites(
       ? []
       : [upsert(qualityRowEntity, { ...next, changed_at }, row)]),
   ];
-  return { writes, peer };
+  return { writes, peer, row: next };
 }
 
 /** Homes that take part are those that others are compared with. */

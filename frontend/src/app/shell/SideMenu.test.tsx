@@ -37,6 +37,7 @@ function markedAt(address: string): string[] {
 }
 
 it.each([
+  ['/', ['Home']],
   ['/0a1b/home', ['Home']],
   ['/0a1b/home/archive', ['Home']],
   ['/0a1b/home/reports/2026-10/check', ['Home']],

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
 import { CARE_HOMES_LIST, HOME_PAGE, type Menu, type MenuSection } from './menu.ts';
 
-const IN_HOME = /^\/[^/]+\/home(\/|$)/;
+const IN_HOME = /^\/$|^\/[^/]+\/home(\/|$)/;
 
 /** The menu beside the page, or under the header on a small screen. */
 export function SideMenu({ menu, open }: { menu: Menu; open: boolean }) {

@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
 import { Registered } from '../../app/registered.ts';
 import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
+import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { CareHomeCard } from './CareHomeCard.tsx';
@@ -14,7 +16,7 @@ const now = new Date('2026-11-20T16:45:00.000Z');
 
 /** What the button of the shortlist asks for, which comes a moment after the card. */
 const session = {
-  state: { status: 'signedIn', session: { email: 'erin@example.org' } },
+  state: { status: 'signedIn', session: { email: 'erin@example.org', flags: ['nhList'] } },
 } as unknown as SessionContextValue;
 
 afterEach(cleanup);
@@ -196,22 +198,27 @@ describe('the card of a home', () => {
     ['never', null, false],
   ])('links to the quality dashboard when the questionnaire was submitted %s', (_, at, shown) => {
     const home = aListItem(1, { last_submitted_quality_questionnaire: at });
-    const html = (registered: boolean) =>
+    const html = (registered: boolean, flags: PermissionFlag[] = ['nhQuality']) =>
       renderToStaticMarkup(
-        <ToastProvider>
-          <Registered value={(path) => registered && path === `/quality/nursing_home/${home.uuid}`}>
-            <CareHomeCard
-              home={home}
-              justUpdated={false}
-              bsol={false}
-              now={now}
-              onPrompted={() => {}}
-            />
-          </Registered>
-        </ToastProvider>,
+        <SignedIn kind="commissioner" flags={flags}>
+          <ToastProvider>
+            <Registered
+              value={(path) => registered && path === `/quality/nursing_home/${home.uuid}`}
+            >
+              <CareHomeCard
+                home={home}
+                justUpdated={false}
+                bsol={false}
+                now={now}
+                onPrompted={() => {}}
+              />
+            </Registered>
+          </ToastProvider>
+        </SignedIn>,
       );
     expect(html(true).includes(`href="/quality/nursing_home/${home.uuid}"`)).toBe(shown);
     expect(html(false)).not.toContain('Quality dashboard');
+    expect(html(true, ['nhList'])).not.toContain('Quality dashboard');
   });
 
   it('is drawn again when a minute changes what it says, and not before', async () => {

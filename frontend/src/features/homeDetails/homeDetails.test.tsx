@@ -40,7 +40,9 @@ afterEach(() => {
 });
 
 const sessionOf = (area_flags: string[]) =>
-  ({ state: { status: 'signedIn', session: { area_flags } } }) as unknown as SessionContextValue;
+  ({
+    state: { status: 'signedIn', session: { area_flags, flags: ['nhList'] } },
+  }) as unknown as SessionContextValue;
 
 /** Opens the page and waits for its heading. */
 async function open(address = '/1-1000001', area_flags: string[] = []) {

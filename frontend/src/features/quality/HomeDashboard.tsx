@@ -13,6 +13,7 @@ import { isAmong, SHOWN, type ShownMetric, shownMetrics } from './dashboardMetri
 import { MetricCard } from './MetricCard.tsx';
 import { type RebaseAsked, RebaseDialog } from './RebaseDialog.tsx';
 import { SectionLinks, sectionId } from './SectionLinks.tsx';
+import { StandsOut } from './StandsOut.tsx';
 import { useDashboardAddress } from './useDashboardAddress.ts';
 
 export const TITLE = 'Quality dashboard';
@@ -59,6 +60,7 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
         {shown !== null && <span className="pw-quality__paper">. {SHOWN[shown]} only</span>}
       </p>
       <DashboardTop metrics={every} punctuality={data.punctuality} address={address} />
+      <StandsOut metrics={every} to={to} />
       <DashboardControls
         address={address}
         metrics={every}

@@ -37,7 +37,15 @@ export function HowToRead() {
         </ul>
         <p>
           A usual range needs 8 months. Until there are 12 it is provisional, with dashed lines. A
-          short dash at the foot of a chart is a month without a figure.
+          short dash at the foot of a chart is a month without a figure. A dashed upright line with
+          a number is where the central team began a new usual range; the reason stands below the
+          chart.
+        </p>
+        <p>
+          Under a chart the home is compared with similar ones. Half of them have more than the
+          median and half less; the middle half leaves out the quarter with the most and the quarter
+          with the least. It compares the last three closed months together, so it need not fit the
+          newest month.
         </p>
       </div>
     </details>

@@ -23,6 +23,9 @@ interface Props {
   onRebase: ((asked: RebaseAsked) => void) | null;
 }
 
+/** The id of a metric's heading, for links to it. */
+export const metricId = (id: string): string => `metric-${id}`;
+
 /** A metric: the newest figure, what it means in a word and a sentence, its chart, and similar homes. */
 export const MetricCard = memo(function MetricCard(props: Props) {
   const { shown, rebases, months, width, early, asTable, onRebase } = props;
@@ -35,7 +38,9 @@ export const MetricCard = memo(function MetricCard(props: Props) {
   const { shape, word } = STATE_WORDS[view.state];
   return (
     <Card as="article" className="pw-quality__card">
-      <h3 className="pw-quality__name">{metric.name}</h3>
+      <h3 className="pw-quality__name" id={metricId(metric.id)} tabIndex={-1}>
+        {metric.name}
+      </h3>
       <p className="pw-quality__newest">
         <Figure metric={metric} value={newest?.value ?? null} />
         {shape !== 'none' && (
@@ -102,8 +107,9 @@ function Peers({ shown }: { shown: ShownMetric }) {
   return (
     <p className="pw-quality__peers">
       {together ? 'The last 3 closed months together' : 'The newest closed figure'}:{' '}
-      {POSITION_WORDS[peers.position]} · median {text(peers.median)}, middle half {text(peers.q1)}{' '}
-      to {text(peers.q3)}
+      {text(peers.own)}, {POSITION_WORDS[peers.position]}
+      {peers.position === 'middle' && ' of similar homes'} · median {text(peers.median)}, middle
+      half {text(peers.q1)} to {text(peers.q3)}
     </p>
   );
 }

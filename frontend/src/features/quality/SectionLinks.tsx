@@ -2,14 +2,16 @@ import type { QualitySection } from '../../../../shared/quality/metric.ts';
 
 export const sectionId = (key: QualitySection): string => `section-${key}`;
 
+/** Goes to a heading of the page, for the eye and for the keyboard. */
+export function goTo(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
 /** Links to each section's heading; on a narrow page a list that opens. */
 export function SectionLinks(props: { sections: { key: QualitySection; title: string }[] }) {
   const { sections } = props;
-  const go = (key: string) => {
-    const heading = document.getElementById(key);
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
-  };
   return (
     <nav className="pw-quality__sections" aria-label="Sections">
       <ul>
@@ -19,7 +21,7 @@ export function SectionLinks(props: { sections: { key: QualitySection; title: st
               href={`#${sectionId(key)}`}
               onClick={(event) => {
                 event.preventDefault();
-                go(sectionId(key));
+                goTo(sectionId(key));
               }}
             >
               {title}
@@ -32,7 +34,7 @@ export function SectionLinks(props: { sections: { key: QualitySection; title: st
         <select
           className="nhsuk-select"
           value=""
-          onChange={({ target }) => target.value && go(target.value)}
+          onChange={({ target }) => target.value && goTo(target.value)}
         >
           <option value="">Choose a section</option>
           {sections.map(({ key, title }) => (

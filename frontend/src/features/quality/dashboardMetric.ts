@@ -59,7 +59,7 @@ export const SHOWN = {
   neutral: 'Changed',
   early: 'Early signs',
   zero: 'Zero for 6 months',
-  absent: 'No figure for the newest month',
+  absent: 'No figure',
 } as const;
 export type Shown = keyof typeof SHOWN;
 

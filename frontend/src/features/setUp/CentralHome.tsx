@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { SetUpStep } from '../../../../shared/setUp/setUp.api.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -7,14 +7,14 @@ import { headingOf } from './headingOf.ts';
 import { useSetUp } from './useSetUp.ts';
 
 /**
- * The central team's Home: the first day's steps while one is open, and then where they start otherwise.
+ * The central team's Home: the first day's steps while one is open, and then `children`, where they start otherwise.
  * A fault here keeps nobody from their work.
  */
-export default function CentralHome({ otherwise }: { otherwise: string }) {
+export default function CentralHome({ children }: { children: ReactNode }) {
   const { data, error, mutate } = useSetUp();
   if (data === undefined && !error) return <Loading />;
   if (!data || data.done.length === SetUpStep.options.length) {
-    return <Navigate to={otherwise} replace />;
+    return children;
   }
   return (
     <div className="pw-set-up-page">

@@ -7,7 +7,7 @@ export function SignedIn({ children, ...session }: Partial<Session> & { children
   const value = {
     state: {
       status: 'signedIn',
-      session: { email: 'ana@example.org', kind: 'provider', ...session },
+      session: { email: 'ana@example.org', kind: 'provider', flags: [], ...session },
     },
   } as unknown as SessionContextValue;
   return <SessionContext value={value}>{children}</SessionContext>;

@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import { Registered } from '../../../app/registered.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
@@ -25,11 +27,14 @@ export function Archive(props: {
   const { home, name, rows } = props;
   const now = useNow();
   const shown = useShownReports(rows);
+  const dashboard = `/quality/nursing_home/${home}`;
+  const hasDashboard = use(Registered)(dashboard) && rows.length > 0;
   return (
     <div className="pw-archive">
       <PageHeading title={TITLE} caption={name} />
       <p className="pw-archive__home">
         <Link to={`/${home}/home`}>View homepage</Link>
+        {hasDashboard && <Link to={dashboard}>Quality dashboard</Link>}
       </p>
       {rows.length === 0 ? (
         <EmptyState title="No archive data found">

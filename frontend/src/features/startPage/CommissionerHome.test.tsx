@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Session } from '../../../../shared/account/session.api.ts';
+import type { StartRow } from '../../../../shared/startPage/startPage.api.ts';
+import { Registered } from '../../app/registered.ts';
+import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
+import CommissionerHome from './CommissionerHome.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
+
+function show(rows: unknown[] | null, session: Partial<Session> = {}) {
+  vi.stubGlobal('fetch', async () =>
+    rows === null
+      ? new Response('{}', { status: 500 })
+      : new Response(JSON.stringify({ as_at: '2026-11-06T12:05:00.000Z', rows })),
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <MemoryRouter initialEntries={['/home']}>
+        <Registered value={(path) => path !== '/quality-dashboard'}>
+          <SignedIn
+            kind="commissioner"
+            menu="commissioner"
+            flags={['nhList']}
+            area_flags={[]}
+            {...session}
+          >
+            <CommissionerHome />
+            <Where />
+          </SignedIn>
+        </Registered>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+const NOTHING = 'Nothing else needs you now.';
+const quality = (look_closer: number, missing: number): StartRow => ({
+  kind: 'quality',
+  look_closer,
+  missing,
+  built_at: '2026-11-06T12:05:00.000Z' as never,
+});
+const needs = () => within(screen.getByRole('region', { name: 'What needs you today' }));
+const texts = () =>
+  needs()
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('says what needs the reader, how many, and where to see to it', async () => {
+  show([
+    { kind: 'newInSearches', count: 2 },
+    { kind: 'lateReports', count: 1, period: '2026-10' },
+  ]);
+  await screen.findByText(NOTHING);
+  expect(texts()).toEqual([
+    '2 saved searches have new homesSee them: saved searches have new homes',
+    '1 report for October 2026 is lateNH reporting overview',
+  ]);
+  const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address(/^See them/)).toBe('/saved_searches');
+  expect(address(/overview/)).toBe('/index?period=2026-10&status=overdue');
+});
+
+it('names homes that have not answered, with the telephone', async () => {
+  show([
+    {
+      kind: 'unanswered',
+      count: 1,
+      more: false,
+      homes: [
+        {
+          home: '22908dfb-eb86-4d2a-a718-63a8eec607f6',
+          name: 'Larch House',
+          phone: '0161 496 0001',
+          prompted_at: '2026-11-05T10:00:00.000Z',
+        },
+      ],
+    },
+  ]);
+  await userEvent.click(await screen.findByText(/^See it/));
+  const call = screen.getByRole('link', { name: /^Call 0161 496 0001 ?, Larch House/ });
+  expect(call.getAttribute('href')).toBe('tel:+441614960001');
+  screen.getByText('Prompted at 10:00 on 05-11-2026');
+});
+
+it.each([
+  [quality(12, 4), '12 homes to look closer at, 4 missing reports in the last three months'],
+  [quality(1, 0), '1 home to look closer at'],
+  [quality(0, 1), '1 missing report in the last three months'],
+])('counts homes and reports, and leads nowhere that is no page: %#', async (row, words) => {
+  show([row], { flags: ['nhQuality'] });
+  await screen.findByText(NOTHING);
+  expect(texts()).toEqual([`${words}Figures of 12:05 on 06-11-2026`]);
+  expect(needs().queryByRole('link')).toBeNull();
+  expect(screen.queryByLabelText('Postcode')).toBeNull();
+});
+
+it('keeps to what it knows where the server has news of tomorrow', async () => {
+  show([{ kind: 'agreements', count: 1 }]);
+  await screen.findByText(NOTHING);
+  expect(texts()).toEqual([]);
+});
+
+it('says so where nothing is switched on, and where nothing could be read', async () => {
+  show([], { flags: [] });
+  await screen.findByText('Your organisation has not switched on any page for your account yet.');
+  await screen.findByText('Nothing needs you now.');
+  const pages = within(screen.getByRole('region', { name: 'Your pages' }));
+  expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Resource centre',
+  ]);
+  cleanup();
+  show(null);
+  await screen.findByText('What needs you today could not be loaded.');
+  screen.getByRole('button', { name: 'Try again' });
+  screen.getByLabelText('Postcode');
+});
+
+it('searches the list, and asks for the postcode that a distance needs', async () => {
+  show([]);
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('Within'), '10 miles');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  screen.getByText('Enter a postcode to measure from');
+  expect(document.activeElement).toBe(screen.getByLabelText('Postcode'));
+  await user.type(screen.getByLabelText('Postcode'), ' sw9 9sl ');
+  await user.selectOptions(screen.getByLabelText('Vacant beds'), 'Nursing dementia');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.getByText(/^\/care_homes/).textContent).toBe(
+    '/care_homes/list?search=postcode-sw9+9sl&within=10&vacant_bed_type=nursing-dementia',
+  );
+});

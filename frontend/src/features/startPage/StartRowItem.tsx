@@ -1,0 +1,159 @@
+import { type ReactNode, use } from 'react';
+import { Link } from 'react-router-dom';
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { periodInWords } from '../../../../shared/reporting/period.ts';
+import {
+  HOMES_NAMED,
+  type StartRow,
+  type UnansweredHome,
+} from '../../../../shared/startPage/startPage.api.ts';
+import { Registered } from '../../app/registered.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { telAddress } from '../../components/homes/homeText.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+
+/** One thing that needs the reader: how many, of what, and where to see to it. */
+export function StartRowItem({ row }: { row: StartRow }) {
+  switch (row.kind) {
+    case 'unanswered':
+      return <Unanswered row={row} />;
+    case 'newInSearches':
+      return (
+        <Row count={row.count} to="/saved_searches" way="See them">
+          {row.count === 1 ? 'saved search has' : 'saved searches have'} new homes
+        </Row>
+      );
+    case 'quality':
+      return <Quality row={row} />;
+    case 'lateReports':
+      return (
+        <Row
+          count={row.count}
+          to={`/index?period=${row.period}&status=overdue`}
+          way="NH reporting overview"
+        >
+          {row.count === 1 ? 'report' : 'reports'} for {periodInWords(row.period)}{' '}
+          {row.count === 1 ? 'is' : 'are'} late
+        </Row>
+      );
+    default:
+      // A kind of a newer release: this page says what it knows.
+      return null;
+  }
+}
+
+type Of<K extends StartRow['kind']> = { row: Extract<StartRow, { kind: K }> };
+
+function Row(props: {
+  count: number;
+  /** More than were counted. */
+  more?: boolean;
+  children: ReactNode;
+  to?: string;
+  way?: string;
+  /** In small letters under the words. */
+  note?: string;
+  under?: ReactNode;
+}) {
+  const { count, more, children, to, way, note, under } = props;
+  const isRegistered = use(Registered);
+  // A setting may lead to another site.
+  const isElsewhere = to?.startsWith('https://') === true;
+  return (
+    <li className="pw-start__row">
+      <p className="pw-start__words">
+        <strong className="pw-start__count">
+          {count.toLocaleString('en-GB')}
+          {more && '+'}
+        </strong>{' '}
+        <span>{children}</span>
+      </p>
+      {isElsewhere && (
+        <p className="pw-start__way">
+          <a href={to} target="_blank" rel="noreferrer">
+            {way}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        </p>
+      )}
+      {to !== undefined && isRegistered(to.split('?')[0] ?? to) && (
+        <p className="pw-start__way">
+          <Link to={to}>
+            {way}
+            {way === 'See them' && <VisuallyHidden>: {children}</VisuallyHidden>}
+          </Link>
+        </p>
+      )}
+      {note && <p className="pw-start__note">{note}</p>}
+      {under}
+    </li>
+  );
+}
+
+function Quality({ row }: Of<'quality'>) {
+  const { look_closer, missing, built_at } = row;
+  const reports = `missing ${missing === 1 ? 'report' : 'reports'} in the last three months`;
+  const to = useSession().quality_dashboard_url ?? '/quality-dashboard';
+  const way = { to, way: 'Quality dashboard' };
+  const note = `Figures of ${londonStamp(new Date(built_at))}`;
+  if (look_closer === 0) {
+    return (
+      <Row count={missing} note={note} {...way}>
+        {reports}
+      </Row>
+    );
+  }
+  return (
+    <Row count={look_closer} note={note} {...way}>
+      {look_closer === 1 ? 'home' : 'homes'} to look closer at
+      {missing > 0 && `, ${missing.toLocaleString('en-GB')} ${reports}`}
+    </Row>
+  );
+}
+
+/** No page lists these, so they are here, with the telephone that is the next step. */
+function Unanswered({ row }: Of<'unanswered'>) {
+  const { count, more, homes } = row;
+  const words = `${count === 1 ? 'home' : 'homes'} you prompted ${count === 1 ? 'has' : 'have'} not answered`;
+  const left = count - homes.length;
+  return (
+    <Row
+      count={count}
+      more={more}
+      under={
+        <details className="pw-start__homes">
+          <summary>
+            See {count === 1 ? 'it' : 'them'}
+            <VisuallyHidden>: {words}</VisuallyHidden>
+          </summary>
+          <ul>
+            {homes.map((home) => (
+              <UnansweredLine key={home.home} home={home} />
+            ))}
+          </ul>
+          {(left > 0 || more) && (
+            <p className="pw-start__note">These {HOMES_NAMED} have waited longest.</p>
+          )}
+        </details>
+      }
+    >
+      {words}
+    </Row>
+  );
+}
+
+function UnansweredLine({ home: { home, name, phone, prompted_at } }: { home: UnansweredHome }) {
+  const address = telAddress(phone);
+  return (
+    <li>
+      <Link to={`/${home}`}>{name}</Link>
+      <span>Prompted at {londonStamp(new Date(prompted_at))}</span>
+      {address && (
+        <a href={address}>
+          Call {phone}
+          <VisuallyHidden>, {name}</VisuallyHidden>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildQuality } from '../../events/schedule/buildQuality.ts';
+import type { Account } from '../../shared/account/account.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
+import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
+import { postPrompt } from '../../shared/prompts/prompts.api.ts';
+import type { Period } from '../../shared/reporting/period.ts';
+import { getStartPage, HOMES_NAMED, type StartRow } from '../../shared/startPage/startPage.api.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
+import { qualityTotalsEntity } from '../../shared/store/quality.store.ts';
+import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
+import { alertCountEntity, savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import { create, replace } from '../../shared/store/write.ts';
+import {
+  aCommissioner,
+  aContact,
+  aHome,
+  anAccount,
+  aSavedSearch,
+  someSearches,
+} from '../../shared/testing/builders.ts';
+import { aReturn, aSubmitted, goodAnswers } from '../../shared/testing/reports.ts';
+import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+/** Just after the deadline of October. */
+const CLOSED = new Date('2026-11-06T12:05:00.000Z');
+const OCTOBER = '2026-10' as Period;
+const HOUR_MS = 3_600_000;
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: CLOSED });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+beforeEach(() => {
+  vi.setSystemTime(CLOSED);
+});
+
+const hoursLater = (hours: number) => vi.setSystemTime(CLOSED.getTime() + hours * HOUR_MS);
+async function commissionerWith(...flags: PermissionFlag[]): Promise<Account> {
+  const account = aCommissioner({ flags });
+  await portal.add({ accounts: [account] });
+  return account;
+}
+async function someHomes(count: number): Promise<Home[]> {
+  const homes = Array.from({ length: count }, (_, at) => aHome({ name: `Home ${at}` }));
+  await portal.add({ homes, contacts: homes.map((home) => aContact({ home: home.uuid })) });
+  return homes;
+}
+async function rowsOf(as: Account): Promise<StartRow[]> {
+  const answer = await portal.call(getStartPage, { as });
+  expect(answer.status).toBe(200);
+  return answer.body.rows;
+}
+const rowOf = async <K extends StartRow['kind']>(as: Account, kind: K) =>
+  (await rowsOf(as)).find((row): row is Extract<StartRow, { kind: K }> => row.kind === kind);
+const prompt = async (as: Account, home: Home) => {
+  const body = { care_home: home.uuid, notify: false };
+  expect((await portal.call(postPrompt, { as, body })).body).toEqual({ status: true });
+};
+
+describe('homes that were prompted', () => {
+  it('are named until they answer, those that have waited longest first', async () => {
+    const [as, colleague] = [await commissionerWith('nhList'), await commissionerWith('nhList')];
+    const [ash, birch] = (await someHomes(2)) as [Home, Home];
+    await prompt(as, ash);
+    hoursLater(1);
+    await prompt(as, birch);
+    expect(await rowsOf(as)).toEqual([
+      {
+        kind: 'unanswered',
+        count: 2,
+        more: false,
+        homes: [
+          expect.objectContaining({ home: ash.uuid, prompted_at: CLOSED.toISOString() }),
+          expect.objectContaining({ home: birch.uuid, name: 'Home 1', phone: birch.phone }),
+        ],
+      },
+    ]);
+    expect(await rowsOf(colleague)).toEqual([]);
+
+    const team = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [team] });
+    const body = { beds: { Residential: 2 }, comments: '' };
+    const sent = { as: team, params: { uuid: ash.uuid }, body };
+    expect((await portal.call(postVacancies, sent)).status).toBe(200);
+    expect((await rowOf(as, 'unanswered'))?.homes.map(({ home }) => home)).toEqual([birch.uuid]);
+  });
+
+  it('owe no answer once they are closed, or after two weeks', async () => {
+    const as = await commissionerWith('nhList');
+    const [ash, birch] = (await someHomes(2)) as [Home, Home];
+    await prompt(as, ash);
+    hoursLater(24);
+    await prompt(as, birch);
+    const [home] = await portal.table.read(wanted(homeEntity, ash));
+    if (!home) throw new Error('The home is there');
+    const closed = { ...home, location_status: 'CLOSED' as const, closed_on: '2026-11-07' };
+    await portal.table.commit(replace(homeEntity, closed, home));
+    expect((await rowOf(as, 'unanswered'))?.count).toBe(1);
+    hoursLater(24 * 15);
+    expect(await rowsOf(as)).toEqual([]);
+  });
+
+  it('are asked again as one, from the last prompt on', async () => {
+    const as = await commissionerWith('nhList');
+    const [ash] = (await someHomes(1)) as [Home];
+    await prompt(as, ash);
+    hoursLater(7);
+    await prompt(as, ash);
+    const row = await rowOf(as, 'unanswered');
+    expect(row?.count).toBe(1);
+    expect(row?.homes[0]?.prompted_at).toBe('2026-11-06T19:05:00.000Z');
+  });
+
+  it('are counted to fifty, and ten of them named', async () => {
+    const as = await commissionerWith('nhList');
+    const homes = await someHomes(51);
+    await portal.table.load(
+      homes.map(({ uuid, vacancy }) =>
+        create(sentPromptEntity, {
+          account: as.id,
+          home: uuid,
+          version: 1,
+          at: CLOSED.toISOString() as Instant,
+          update_version: vacancy.version,
+        }),
+      ),
+    );
+    const row = await rowOf(as, 'unanswered');
+    expect([row?.count, row?.more, row?.homes.length]).toEqual([50, true, HOMES_NAMED]);
+  });
+});
+
+it('counts saved searches whose emails told of a bed in the last day', async () => {
+  const as = await commissionerWith('nhList');
+  const searches = [aSavedSearch(), aSavedSearch(), aSavedSearch()];
+  const told = ['2026-11-05T12:06:00.000Z', '2026-11-05T12:04:00.000Z'] as Instant[];
+  await portal.table.load([
+    create(savedSearchesEntity, someSearches(as.id, searches)),
+    ...told.map((last_alert_at, at) => {
+      const { id: search } = searches[at] as (typeof searches)[number];
+      const day = '2026-11-05';
+      return create(alertCountEntity, { search, version: 1, last_alert_at, day, at_once: 1 });
+    }),
+  ]);
+  expect(await rowsOf(as)).toEqual([{ kind: 'newInSearches', count: 1 }]);
+});
+
+describe('reports', () => {
+  it('are counted by the job: homes to look closer at, and what is missing of three months', async () => {
+    const homes = [aHome({ reporting: true }), aHome({ reporting: true })] as [Home, Home];
+    const [jumping, silent] = homes;
+    await portal.add({ homes });
+    const counts = [6, 8, 7, 5, 6, 9, 7, 6, 8, 5, 7, 6, 16];
+    for (const [at, falls_total] of counts.entries()) {
+      const month = new Date(Date.UTC(2025, 9 + at, 1)).toISOString().slice(0, 7) as Period;
+      const answers = { ...goodAnswers(aReturn(jumping, month)), falls_total };
+      const { one, version } = aSubmitted(jumping, month, { answers });
+      await portal.table.load([create(returnEntity, one), create(returnVersionEntity, version)]);
+    }
+    await portal.table.load([create(returnEntity, aReturn(silent, OCTOBER))]);
+    await buildQuality({ table: portal.table, now: CLOSED });
+    const [totals] = await portal.table.read(wanted(qualityTotalsEntity, {}));
+    expect(totals).toMatchObject({ homes: 2, look_closer: 1, missing: 1, closed: OCTOBER });
+
+    const quality = {
+      kind: 'quality',
+      look_closer: 1,
+      missing: 1,
+      built_at: CLOSED.toISOString(),
+    };
+    expect(await rowsOf(await commissionerWith('nhQuality'))).toEqual([quality]);
+    for (const flags of [['nhList'], ['nhPlacement'], ['dcQuality'], []] as PermissionFlag[][]) {
+      expect(await rowsOf(await commissionerWith(...flags))).toEqual([]);
+    }
+    const team = anAccount({ kind: 'lph' });
+    const provider = anAccount();
+    await portal.add({ accounts: [team, provider] });
+    expect(await rowsOf(team)).toEqual([
+      quality,
+      { kind: 'lateReports', count: 1, period: OCTOBER },
+    ]);
+    expect(await rowsOf(provider)).toEqual([]);
+  });
+});

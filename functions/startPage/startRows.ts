@@ -1,0 +1,94 @@
+import { type Account, mayUse } from '../../shared/account/account.ts';
+import { closedPeriod } from '../../shared/quality/homeQuality.ts';
+import { hasStatus, isNeeded } from '../../shared/reporting/overview.ts';
+import { returnsNow } from '../../shared/server/reporting/returnsModel.ts';
+import { NEW_HOURS, type StartRow } from '../../shared/startPage/startPage.api.ts';
+import { recentPrompts, unansweredRow } from '../../shared/startPage/unanswered.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { findHomes } from '../../shared/store/homes.store.ts';
+import { somePrompts } from '../../shared/store/prompts.store.ts';
+import { qualityTotalsEntity } from '../../shared/store/quality.store.ts';
+import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
+import { alertCountEntity, savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+/** The most prompts that are looked through: a person telephones long before. */
+const MOST_PROMPTS = 50;
+const HOUR_MS = 3_600_000;
+
+interface Reading {
+  account: Account;
+  table: Table;
+  now: Date;
+}
+
+/** A row of the start page: who may have it, and how it is read. Each reads a few items only. */
+interface RowReader {
+  isFor: (account: Account) => boolean;
+  /** Null: there is nothing to say. */
+  read: (reading: Reading) => Promise<StartRow | null>;
+}
+
+const unanswered: RowReader = {
+  isFor: (account) => mayUse(account, 'nhList'),
+  async read({ account, table, now }) {
+    const { items, more } = await somePrompts(table, account.id, MOST_PROMPTS);
+    const prompts = recentPrompts(items, now);
+    if (prompts.length === 0) return null;
+    const homes = await findHomes(
+      table,
+      prompts.map(({ home }) => home),
+    );
+    return unansweredRow(prompts, homes, more);
+  },
+};
+
+const newInSearches: RowReader = {
+  isFor: (account) => mayUse(account, 'nhList'),
+  async read({ account, table, now }) {
+    const { searches } = await savedSearchesOf(table, account.id);
+    const alerts = await table.readMany(
+      searches.map(({ id }) => wanted(alertCountEntity, { search: id })),
+    );
+    const from = new Date(now.getTime() - NEW_HOURS * HOUR_MS).toISOString();
+    const count = alerts.filter((one) => one !== undefined && one.last_alert_at >= from).length;
+    return count > 0 ? { kind: 'newInSearches', count } : null;
+  },
+};
+
+const quality: RowReader = {
+  isFor: (account) => mayUse(account, 'nhQuality'),
+  async read({ table }) {
+    const [totals] = await table.read(wanted(qualityTotalsEntity, {}));
+    if (!totals || totals.look_closer + totals.missing === 0) return null;
+    const { look_closer, missing, built_at } = totals;
+    return { kind: 'quality', look_closer, missing, built_at };
+  },
+};
+
+/** The central team alone has the overview that this leads to. */
+const lateReports: RowReader = {
+  isFor: ({ kind }) => kind === 'lph',
+  async read({ table, now }) {
+    const moved = await movedDeadlines(table);
+    const period = closedPeriod(now, moved);
+    const at = now.toISOString();
+    const returns = await returnsNow(table, period, now);
+    const count = returns
+      .filter(isNeeded)
+      .map((one) => withDeadline(one, moved.get(period)))
+      .filter((one) => hasStatus(one, 'overdue', at)).length;
+    return count > 0 ? { kind: 'lateReports', count, period } : null;
+  },
+};
+
+/** Every row, in the order in which they are shown. */
+const ROWS: readonly RowReader[] = [unanswered, newInSearches, quality, lateReports];
+
+/** What needs this account today. */
+export async function startRows(reading: Reading): Promise<StartRow[]> {
+  const rows = await Promise.all(
+    ROWS.filter(({ isFor }) => isFor(reading.account)).map(({ read }) => read(reading)),
+  );
+  return rows.filter((row) => row !== null);
+}

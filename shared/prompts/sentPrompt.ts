@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { AccountId, HomeUuid, Instant } from '../kernel/ids.ts';
+
+/** So long a prompt without an answer is shown to whoever sent it. */
+export const SENT_PROMPT_DAYS = 14;
+
+/** The last prompt that an account sent to a home, kept so that its sender sees whether it was answered. */
+export const SentPrompt = z.strictObject({
+  account: AccountId,
+  home: HomeUuid,
+  version: z.int(),
+  at: Instant,
+  /** The version of the home's figures at that moment: a later one answers. */
+  update_version: z.int(),
+});
+export type SentPrompt = z.infer<typeof SentPrompt>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { Period } from '../reporting/period.ts';
+
+/** The homes of a row that are named; of more the row says how many. */
+export const HOMES_NAMED = 10;
+/** How far back a saved search counts as one with new homes. */
+export const NEW_HOURS = 24;
+
+/** A home that the reader prompted and that has not updated since. */
+export const UnansweredHome = z.strictObject({
+  home: HomeUuid,
+  name: z.string(),
+  /** '' where none is known. */
+  phone: z.string(),
+  prompted_at: Instant,
+});
+export type UnansweredHome = z.infer<typeof UnansweredHome>;
+
+/**
+ * What needs the reader today, a kind for each thing (LOOK, sketch 19). A kind of tomorrow is another
+ * member here, a reader in `functions/startPage/startRows.ts` and words in `startRows.tsx`. A row is
+ * never of nothing: its counts are not all 0.
+ */
+export const StartRow = z.discriminatedUnion('kind', [
+  /** Homes that the reader prompted in the last two weeks; those named waited longest. */
+  z.strictObject({
+    kind: z.literal('unanswered'),
+    count: z.int(),
+    /** There are more than were looked through. */
+    more: z.boolean(),
+    homes: z.array(UnansweredHome),
+  }),
+  /** Saved searches for which a bed appeared in the last `NEW_HOURS`, as their emails have it. */
+  z.strictObject({ kind: z.literal('newInSearches'), count: z.int() }),
+  /** Of all homes that report: those with a figure to look closer at, and reports that did not come. */
+  z.strictObject({
+    kind: z.literal('quality'),
+    look_closer: z.int(),
+    missing: z.int(),
+    built_at: Instant,
+  }),
+  /** Homes whose report of the newest closed month has not come; for the central team. */
+  z.strictObject({ kind: z.literal('lateReports'), count: z.int(), period: Period }),
+]);
+export type StartRow = z.infer<typeof StartRow>;
+
+export const getStartPage = endpoint('GET', '/api/start_page/', {
+  summary: 'What needs the reader today, by what their account may use; nothing for a provider',
+  access: { who: 'signedIn' },
+  handler: 'startPage/getStartPage',
+  reply: z.strictObject({
+    as_at: Instant,
+    /** In the order in which they are shown. */
+    rows: z.array(StartRow),
+  }),
+});
