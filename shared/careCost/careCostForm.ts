@@ -1,7 +1,7 @@
 import type { LondonDay } from '../kernel/calendar.ts';
 import { readWholePence, wirePounds } from '../kernel/pence.ts';
 import { type CareLine, latestDay, MOST_LINES } from './careCost.ts';
-import { CARE_AREAS, type CareArea, type HourRates } from './careRates.ts';
+import { CARE_AREAS, type CareArea, type HourRates, MOST_HOURLY } from './careRates.ts';
 
 /** All that the calculator is told. Money in pence. */
 export interface CareCostInputs {
@@ -18,8 +18,6 @@ export interface CareCostInputs {
 
 /** £20,000.00 a week. */
 export const MOST_BASE = 2_000_000;
-/** £500.00 an hour: beyond any agency's rate. */
-export const MOST_HOURLY = 50_000;
 
 export const CARE_COST_TEXTS = {
   hours: 'Enter 0 to 12 hours, in quarters',
