@@ -130,6 +130,11 @@ export function readCareCostAddress(address: URLSearchParams): {
     last = null;
   }
   const { day_rate, night_rate } = own;
+  // One half of own figures is none: the other is what is missing, unless it was said to be wrong.
+  for (const name of ['day', 'night'] as const) {
+    const other = name === 'day' ? night_rate : day_rate;
+    if (address.get(name) === null && other !== null) left_out.push({ name, message: hourly });
+  }
   const rates =
     area === null && day_rate !== null && night_rate !== null
       ? { own: { day_rate, night_rate } }

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
+
+const pages: PagesByAddress = {
+  '/aqp_resources': lazy(() => import('../features/guidance/SupaPage.tsx')),
+  '/aqp_resources/care_cost_calculator': lazy(
+    () => import('../features/careCost/CalculatorPage.tsx'),
+  ),
+};
+
+/** What a commissioner places under the AQP contract with: the page SUPA and the calculator. */
+export default function AqpResourcesPages() {
+  return <PageByAddress pages={pages} />;
+}
