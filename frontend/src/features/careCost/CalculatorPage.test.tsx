@@ -118,7 +118,7 @@ describe('the additional care calculator', () => {
     await userEvent.type(screen.getByLabelText('Name of the home'), 'alder');
     await userEvent.click(screen.getByRole('button', { name: 'Find the home' }));
     await userEvent.click(
-      await screen.findByRole('button', { name: /Alder Court, Nursing £1,200/ }),
+      await screen.findByRole('button', { name: /Alder Court.*Nursing £1,200/ }),
     );
     await result().findByText('£2,607.50');
     expect(search).toBe('?area=frimley&base=1200.50&line=1,6,4,7');

@@ -29,6 +29,9 @@ import {
   restoredCareRates,
 } from './careRatesDraft.ts';
 
+/** Two fields have the same messages: the summary says which of them it means. */
+const SUMMED: Record<string, string> = { day: 'By day', night: 'By night' };
+
 /** Rates of areas from a day on; with `corrects` in place of one that has not begun. */
 export function CareRateForm(props: {
   saved: SavedCareRates;
@@ -49,6 +52,7 @@ export function CareRateForm(props: {
     check: { restore: restoredCareRates, submitted: (draft) => read(draft).errors },
     keepAt: corrects ? null : draftKey(email, 'care-rates'),
     fieldId: idsUnder('care-rates'),
+    label: (field) => SUMMED[field],
     current: (now) => (now ? { draft: start, version: (now as SavedCareRates).version } : null),
     alwaysAsk: true,
     save: async (draft, version) => {
