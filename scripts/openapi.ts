@@ -36,7 +36,7 @@ export function accessInWords(access: Access): string {
     case 'signedIn':
       return 'Any account.';
     case 'commissioner':
-      return `A commissioner with the flag ${access.flag}, or the central team.`;
+      return `A commissioner with the flag ${[access.flag].flat().join(' or ')}${access.hiddenInSussex ? ', other than of Sussex' : ''}, or the central team.`;
     case 'lph':
       return 'The central team.';
     case 'accountManager':

@@ -15,6 +15,7 @@ import { accountEntity } from '../shared/store/accounts.store.ts';
 import { announcementEntity } from '../shared/store/announcements.store.ts';
 import { auditEntity } from '../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../shared/store/bounces.store.ts';
+import { careRatesEntity } from '../shared/store/careCost.store.ts';
 import { contactEntity, membershipEntity } from '../shared/store/contacts.store.ts';
 import { vacancyFeedbackEntity } from '../shared/store/feedback.store.ts';
 import { documentEntity } from '../shared/store/guidance.store.ts';
@@ -51,6 +52,7 @@ import {
 } from './demo/accounts.ts';
 import { demoAnnouncements } from './demo/announcements.ts';
 import { demoBounces } from './demo/bounces.ts';
+import { demoCareRates } from './demo/careRates.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { demoFeedback } from './demo/feedback.ts';
 import { demoInvitations } from './demo/invitations.ts';
@@ -121,6 +123,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     await table.load(accounts.map((account) => create(accountEntity, account)));
     const team = accounts.find(({ kind }) => kind === 'lph');
     if (team) await table.load([create(mailTestEntity, demoMailTest(team.id, now))]);
+    await table.load([create(careRatesEntity, demoCareRates)]);
     await table.load(demoOrganisations.map((one) => create(organisationEntity, one)));
     await table.load(
       demoSavedSearches(accounts, now).map((one) => create(savedSearchesEntity, one)),

@@ -6,6 +6,7 @@ import * as session from './account/session.api.ts';
 import * as visits from './account/visits.api.ts';
 import * as announcements from './announcements/announcements.api.ts';
 import * as bounces from './bounces/bounces.api.ts';
+import * as additionalCareRates from './careCost/additionalCareRates.api.ts';
 import * as careHomesList from './careHomesList/careHomesList.api.ts';
 import * as centralContacts from './centralContacts/centralContacts.api.ts';
 import * as commissioners from './commissioners/commissioners.api.ts';
@@ -59,6 +60,7 @@ export const api = endpointsOf(
   visits,
   announcements,
   bounces,
+  additionalCareRates,
   careHomesList,
   centralContacts,
   central,

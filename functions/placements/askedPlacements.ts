@@ -25,7 +25,6 @@ import { allOrganisations } from '../../shared/store/organisations.store.ts';
 import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
-const SUSSEX = 'Placement dashboards are not part of Placewell in Sussex.';
 const CLOSED = 'Choose a month whose deadline has passed';
 const LISTED = 'Choose one from the list';
 const OWN_FIRST = 'Choose your own organisation as payer first: others’ figures are rounded';
@@ -42,16 +41,13 @@ export interface AskedPlacements {
 }
 
 /**
- * Reads what a question about placements needs. Refuses `forbidden` in Sussex, and `invalid` for a month
- * that is not closed, an unknown area, home or payer, and for filters that are for exact figures only.
+ * Reads what a question about placements needs. Refuses `invalid` for a month that is not closed, an
+ * unknown area, home or payer, and for filters that are for exact figures only.
  */
 export async function askedPlacements(
   { period: month, ...filters }: DashboardFilters,
   { account, table, now }: { account: Account; table: Table; now: Date },
 ): Promise<AskedPlacements> {
-  if (account.kind !== 'lph' && account.area_flags.includes('Sussex')) {
-    throw new Refusal('forbidden', SUSSEX);
-  }
   const [moved, organisations] = await Promise.all([
     movedDeadlines(table),
     allOrganisations(table),

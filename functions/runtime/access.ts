@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type Account, administers, mayUse } from '../../shared/account/account.ts';
+import { type Account, administers, isOfSussex, mayUse } from '../../shared/account/account.ts';
 import { DEACTIVATED } from '../../shared/account/inactive.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { AccountId, type EmailAddress } from '../../shared/kernel/ids.ts';
@@ -184,7 +184,8 @@ async function admitAccount(
   if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
   // Also without the second step that is needed: this is where it is set up.
   if (access.who === 'signedIn') return admitted({ kind: 'account', account }, { pastAnswer });
-  if (!mayUse(account, access.flag)) throw new Refusal('forbidden', NOT_YOURS);
+  const isHidden = access.hiddenInSussex === true && isOfSussex(account);
+  if (isHidden || !mayUse(account, access.flag)) throw new Refusal('forbidden', NOT_YOURS);
   return admitted(signedIn(account), { pastAnswer });
 }
 

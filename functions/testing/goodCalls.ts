@@ -4,6 +4,7 @@ import type { LinkPurpose } from '../../shared/server/linkToken.ts';
 import { accountCalls } from '../account/testing/calls.ts';
 import { announcementsCalls } from '../announcements/testing/calls.ts';
 import { bouncesCalls } from '../bounces/testing/calls.ts';
+import { careCostCalls } from '../careCost/testing/calls.ts';
 import { careHomesListCalls } from '../careHomesList/testing/calls.ts';
 import { centralContactsCalls } from '../centralContacts/testing/calls.ts';
 import { commissionersCalls } from '../commissioners/testing/calls.ts';
@@ -42,6 +43,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...accountCalls,
   ...announcementsCalls,
   ...bouncesCalls,
+  ...careCostCalls,
   ...careHomesListCalls,
   ...centralContactsCalls,
   ...commissionersCalls,

@@ -36,9 +36,17 @@ export const Account = z.strictObject({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Whether an active account may use what a permission flag switches on: the central team may use all. */
-export const mayUse = ({ kind, flags, is_active }: Account, flag: PermissionFlag): boolean =>
-  is_active && (kind === 'lph' || (kind === 'commissioner' && flags.includes(flag)));
+/** Whether an active account may use what a flag, or any of several, switches on: the central team may use all. */
+export const mayUse = (
+  { kind, flags, is_active }: Account,
+  flag: PermissionFlag | readonly PermissionFlag[],
+): boolean =>
+  is_active &&
+  (kind === 'lph' || (kind === 'commissioner' && [flag].flat().some((one) => flags.includes(one))));
+
+/** Whether an account does without what the menu of Sussex hides (specification 2, section 2.1). */
+export const isOfSussex = ({ kind, area_flags }: Pick<Account, 'kind' | 'area_flags'>): boolean =>
+  kind !== 'lph' && area_flags.includes('Sussex');
 
 /** Whether an active account manages the accounts of its own organisation (decisions, section 10). */
 export const administers = (account: Account): account is Account & { organisation_code: string } =>

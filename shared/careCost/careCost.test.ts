@@ -10,13 +10,7 @@ import {
   shareOfBase,
   weeklyHours,
 } from './careCost.ts';
-import {
-  type CareRate,
-  changedInThePast,
-  firstCareRates,
-  rateOn,
-  stretchesOf,
-} from './careRates.ts';
+import { type CareRate, firstCareRates, rateOn, stretchesOf } from './careRates.ts';
 
 const day = (text: string) => text as LondonDay;
 const example: CareLine = { staff: 1, day_hours: 6, night_hours: 4, days: 7 };
@@ -88,21 +82,6 @@ describe('rates', () => {
     expect(rateOn(rates, 'sussex', day('2027-04-01'))?.day_rate).toBe(1950);
     expect(rateOn(rates, 'london', day('2026-03-31'))).toBeNull();
     expect(stretchesOf(rates, 'london', day('2026-03-31'), day('2026-05-01'))).toBeNull();
-  });
-
-  it('of the past are never changed', () => {
-    const today = day('2026-11-22');
-    const changed = (wanted: CareRate[]) => changedInThePast(rates, wanted, today);
-    const [future, ...begun] = rates as [CareRate, ...CareRate[]];
-    expect(changed(rates)).toEqual([]);
-    expect(changed([{ ...future, day_rate: 1 }, ...begun])).toEqual([]);
-    expect(changed(begun)).toEqual([]);
-    expect(changed([future, ...begun.slice(1)])).toEqual([{ area: 'london', from: '2026-04-01' }]);
-    expect(changed([...rates, { ...future, from: today }])).toEqual([
-      { area: 'london', from: today },
-    ]);
-    const other = begun.map((rate) => ({ ...rate, night_rate: 1 }));
-    expect(changed([future, ...other])).toHaveLength(4);
   });
 });
 

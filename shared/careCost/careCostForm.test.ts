@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../kernel/calendar.ts';
 import {
+  CARE_COST_TEXTS,
   type CareCostInputs,
   careCostAddress,
   daysProblem,
@@ -63,6 +64,13 @@ describe('the address', () => {
       'line',
     ]);
     expect(left_out[3]?.message).toBe('Enter 0 to 12 hours, in quarters');
+  });
+
+  it('says that one half of own figures is missing', () => {
+    expect(read('day=19.50')).toMatchObject({
+      inputs: { rates: { area: 'london' } },
+      left_out: [{ name: 'night', message: CARE_COST_TEXTS.hourly }],
+    });
   });
 
   it('leaves a last day before the first out, and an eleventh line', () => {

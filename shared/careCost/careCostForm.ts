@@ -1,7 +1,7 @@
 import type { LondonDay } from '../kernel/calendar.ts';
 import { readWholePence, wirePounds } from '../kernel/pence.ts';
 import { type CareLine, latestDay, MOST_LINES } from './careCost.ts';
-import { CARE_AREAS, type CareArea, type HourRates } from './careRates.ts';
+import { CARE_AREAS, type CareArea, type HourRates, MOST_HOURLY } from './careRates.ts';
 
 /** All that the calculator is told. Money in pence. */
 export interface CareCostInputs {
@@ -18,8 +18,6 @@ export interface CareCostInputs {
 
 /** £20,000.00 a week. */
 export const MOST_BASE = 2_000_000;
-/** £500.00 an hour: beyond any agency's rate. */
-export const MOST_HOURLY = 50_000;
 
 export const CARE_COST_TEXTS = {
   hours: 'Enter 0 to 12 hours, in quarters',
@@ -132,6 +130,11 @@ export function readCareCostAddress(address: URLSearchParams): {
     last = null;
   }
   const { day_rate, night_rate } = own;
+  // One half of own figures is none: the other is what is missing, unless it was said to be wrong.
+  for (const name of ['day', 'night'] as const) {
+    const other = name === 'day' ? night_rate : day_rate;
+    if (address.get(name) === null && other !== null) left_out.push({ name, message: hourly });
+  }
   const rates =
     area === null && day_rate !== null && night_rate !== null
       ? { own: { day_rate, night_rate } }

@@ -4,6 +4,14 @@ import { addDays, type LondonDay } from '../kernel/calendar.ts';
 export const CARE_AREAS = ['london', 'sussex', 'frimley', 'other'] as const;
 export type CareArea = (typeof CARE_AREAS)[number];
 
+/** As screens call them: those of the contract's variants, and all others. */
+export const AREA_NAMES: Record<CareArea, string> = {
+  london: 'London',
+  sussex: 'Sussex',
+  frimley: 'Frimley',
+  other: 'All other areas',
+};
+
 /** Whole pence an hour. Day is 08:00 to 20:00, night (awake) the rest. */
 export interface HourRates {
   day_rate: number;
@@ -16,9 +24,12 @@ export interface CareRate extends HourRates {
   from: LondonDay;
 }
 
+/** £500.00 an hour: beyond any agency's rate. */
+export const MOST_HOURLY = 50_000;
+
 export const NO_RATE = 'There is no rate for this day.';
 
-/** The first figures, which are invented and marked so on the page: £19.50 and £21.00 everywhere. */
+/** The demo's first figures, which are invented and marked so on the page: £19.50 and £21.00 everywhere. */
 export const firstCareRates = (from: LondonDay): CareRate[] =>
   CARE_AREAS.map((area) => ({ area, from, day_rate: 1950, night_rate: 2100 }));
 
@@ -57,27 +68,5 @@ export function stretchesOf(
   return [{ ...begun, from: first }, ...changes].map(({ day_rate, night_rate, from }, i) => {
     const next = changes[i];
     return { from, to: next ? addDays(next.from, -1) : last, day_rate, night_rate };
-  });
-}
-
-/** The area and day of every rate of `wanted` that changes what holds today or held before. */
-export function changedInThePast(
-  saved: readonly CareRate[],
-  wanted: readonly CareRate[],
-  today: LondonDay,
-): { area: CareArea; from: LondonDay }[] {
-  const begun = (rates: readonly CareRate[]) =>
-    new Map(
-      rates
-        .filter(({ from }) => from <= today)
-        .map((rate) => [`${rate.area} ${rate.from}`, rate] as const),
-    );
-  const [before, after] = [begun(saved), begun(wanted)];
-  const names = new Set([...before.keys(), ...after.keys()]);
-  return [...names].flatMap((name) => {
-    const [was, is] = [before.get(name), after.get(name)];
-    const same = was?.day_rate === is?.day_rate && was?.night_rate === is?.night_rate;
-    const rate = is ?? was;
-    return same || !rate ? [] : [{ area: rate.area, from: rate.from }];
   });
 }

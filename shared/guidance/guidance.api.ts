@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AqpVariant } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
+import { NURSING_FLAGS } from '../kernel/permissionFlags.ts';
 import { FILE_BODY_LIMIT, FILE_EXTENSIONS, UploadedFile } from '../kernel/uploads.ts';
 import { RatesByName } from '../rates/rates.ts';
 import { DocumentId, DocumentName, DocumentSection, Tooltip } from './document.ts';
@@ -78,6 +79,26 @@ export const getFaqContent = endpoint('GET', '/api/faq_content/', {
   access: { who: 'signedIn' },
   handler: 'guidance/getFaqContent',
   reply: FaqContent,
+});
+
+/** What a commissioner places under the AQP contract with (reporting, section 10). */
+export const AqpResources = z.strictObject({
+  rates: FaqContent,
+  /** Those of the contract, user guides included. */
+  documents: z.array(FileItem),
+  /** Whom to write to about each variant of the contract, and (`null`) about all other contracts. */
+  contacts: z.array(
+    z.strictObject({ variant: z.nullable(AqpVariant), email: z.nullable(z.string()) }),
+  ),
+});
+export type AqpResources = z.infer<typeof AqpResources>;
+
+export const getAqpResources = endpoint('GET', '/api/aqp_resources/', {
+  summary: 'Rates, documents and contacts of the AQP contract, for those who place by it',
+  access: { who: 'commissioner', flag: NURSING_FLAGS, hiddenInSussex: true },
+  handler: 'guidance/getAqpResources',
+  needs: ['files'],
+  reply: AqpResources,
 });
 
 /** A document as its page shows it on the way to the file. */

@@ -2,6 +2,7 @@ import { accountAudit } from '../account/account.audit.ts';
 import { announcementsAudit } from '../announcements/announcements.audit.ts';
 import type { AuditWords } from '../audit/auditWords.ts';
 import { bouncesAudit } from '../bounces/bounces.audit.ts';
+import { careCostAudit } from '../careCost/careCost.audit.ts';
 import { commissionersAudit } from '../commissioners/commissioners.audit.ts';
 import { contactsAudit } from '../contacts/contacts.audit.ts';
 import { directoryAudit } from '../directory/directory.audit.ts';
@@ -39,6 +40,7 @@ const FEATURES = [
   announcementsAudit,
   guidanceAudit,
   ratesAudit,
+  careCostAudit,
   savedSearchesAudit,
   bouncesAudit,
   erasureAudit,

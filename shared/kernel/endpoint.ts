@@ -22,7 +22,8 @@ export interface NamedPlace {
  * - `link`: the bearer of a signed email link of that purpose, in the header `X-Link-Token`; a link of
  *   one purpose opens nothing of another. With `kind`: only where it leads to a place of that kind
  * - `signedIn`: any account
- * - `commissioner`: a commissioner with that permission flag, or the central team
+ * - `commissioner`: a commissioner with that permission flag, or with any of several, or the central team.
+ *   With `hiddenInSussex` no commissioner of Sussex, whose menu does not show the page either
  * - `lph`: the central team only; with `kind` and `place`, about the place that is named there
  * - `accountManager`: the central team, or an administrator of an organisation; with `account`, about the
  *   account which that path parameter names: to an administrator those of other organisations do not
@@ -37,7 +38,11 @@ export type Access =
   | { who: 'public'; links?: readonly string[] }
   | { who: 'link'; purpose: string; kind?: string }
   | { who: 'signedIn' }
-  | { who: 'commissioner'; flag: PermissionFlag }
+  | {
+      who: 'commissioner';
+      flag: PermissionFlag | readonly PermissionFlag[];
+      hiddenInSussex?: true;
+    }
   | ({ who: 'lph' } & Partial<NamedPlace>)
   | ({ who: 'placeStaff'; mayOmit?: boolean } & NamedPlace)
   | ({ who: 'placeReaders'; flag: PermissionFlag } & NamedPlace)

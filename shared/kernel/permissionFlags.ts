@@ -10,3 +10,10 @@ export const PermissionFlag = z.enum([
   'dcPlacement',
 ]);
 export type PermissionFlag = z.infer<typeof PermissionFlag>;
+
+/** Any of these opens SUPA and the additional care calculator of nursing homes. */
+export const NURSING_FLAGS = [
+  'nhList',
+  'nhQuality',
+  'nhPlacement',
+] as const satisfies PermissionFlag[];

@@ -134,7 +134,7 @@ export type DashboardFilters = z.infer<typeof DashboardFilters>;
 
 export const getPlacementDashboard = endpoint('GET', '/api/placement_dashboard/', {
   summary: 'Placements of a month: cost, additional care, reviews, stays and areas',
-  access: { who: 'commissioner', flag: 'nhPlacement' },
+  access: { who: 'commissioner', flag: 'nhPlacement', hiddenInSussex: true },
   handler: 'placements/getPlacementDashboard',
   query: z.strictObject({
     ...filters,
@@ -159,7 +159,7 @@ export type PayerLine = z.infer<typeof PayerLine>;
 
 export const postPlacementLines = endpoint('POST', '/api/placement_lines/', {
   summary: "List a payer's own placements one by one, which is recorded",
-  access: { who: 'commissioner', flag: 'nhPlacement' },
+  access: { who: 'commissioner', flag: 'nhPlacement', hiddenInSussex: true },
   handler: 'placements/postPlacementLines',
   audit: ['placements.listed'],
   body: z.strictObject({ ...filters, payer: Text }),

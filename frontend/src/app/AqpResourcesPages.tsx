@@ -2,10 +2,14 @@ import { lazy } from 'react';
 import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
 
 const pages: PagesByAddress = {
+  '/aqp_resources': lazy(() => import('../features/guidance/SupaPage.tsx')),
+  '/aqp_resources/care_cost_calculator': lazy(
+    () => import('../features/careCost/CalculatorPage.tsx'),
+  ),
   '/placement_dashboards': lazy(() => import('../features/placements/PlacementDashboardPage.tsx')),
 };
 
-/** What a commissioner places under the AQP contract with. */
+/** What a commissioner places under the AQP contract with: SUPA, the calculator and the placement dashboards. */
 export default function AqpResourcesPages() {
   return <PageByAddress pages={pages} />;
 }

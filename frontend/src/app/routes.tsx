@@ -117,11 +117,14 @@ export const pageRoutes: PageRoute[] = [
   { path: '/:uuid/home/aqp_documents', page: guidance, access: 'signedIn' },
   { path: '/:uuid/home/contract_guidance/:topic?', page: guidance, access: 'signedIn' },
   { path: '/:uuid/home/resource_documents/:topic?', page: guidance, access: 'signedIn' },
-  { path: '/:uuid/resource-centre', page: guidance, access: 'signedIn' },
+  { path: '/:uuid/resource-centre/:topic?', page: guidance, access: 'signedIn' },
   { path: '/resource-centre/:topic?', page: guidance, access: 'signedIn' },
   { path: '/documents/:id', page: guidance, access: 'signedIn' },
   { path: '/central_team/documents', page: guidance, access: 'signedIn' },
   { path: '/central_team/rates', page: centralTeam, access: 'signedIn' },
+
+  { path: '/aqp_resources', page: aqpResources, access: 'signedIn' },
+  { path: '/aqp_resources/care_cost_calculator', page: aqpResources, access: 'signedIn' },
 
   { path: '/quality/nursing_home/:uuid', page: quality, access: 'signedIn' },
   { path: '/quality-dashboard', page: quality, access: 'signedIn' },

@@ -1,5 +1,10 @@
 import type * as guidance from '../../../shared/guidance/guidance.api.ts';
-import { CENTRAL_TEAM, CENTRAL_TEAM_ON_THING, SIGNED_IN } from '../../testing/accessTables.ts';
+import {
+  CENTRAL_TEAM,
+  CENTRAL_TEAM_ON_THING,
+  COMMISSIONERS,
+  SIGNED_IN,
+} from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 import { A_FILE } from '../../testing/stage.ts';
 
@@ -11,6 +16,7 @@ export const guidanceCalls = {
   listWinterGuidance: { access: SIGNED_IN },
   listFlu: { access: SIGNED_IN },
   getFaqContent: { access: SIGNED_IN },
+  getAqpResources: { access: COMMISSIONERS },
   getDocument: { access: SIGNED_IN, call: ({ document }) => ({ params: { id: document.id } }) },
   listDocuments: { access: CENTRAL_TEAM },
   postDocument: {

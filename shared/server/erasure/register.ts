@@ -3,6 +3,7 @@ import { accountsPersonal } from '../../store/accounts.personal.ts';
 import { announcementsPersonal } from '../../store/announcements.personal.ts';
 import { auditPersonal } from '../../store/audit.personal.ts';
 import { bouncesPersonal } from '../../store/bounces.personal.ts';
+import { careCostPersonal } from '../../store/careCost.personal.ts';
 import { contactsPersonal } from '../../store/contacts.personal.ts';
 import { directoryPersonal } from '../../store/directory.personal.ts';
 import { erasuresPersonal } from '../../store/erasures.personal.ts';
@@ -57,6 +58,7 @@ const ROWS: readonly PersonalRow[] = [
   ...invitationsPersonal,
   ...registrationsPersonal,
   ...bouncesPersonal,
+  ...careCostPersonal,
   ...outboxPersonal,
   ...idempotencyPersonal,
   ...passwordTriesPersonal,

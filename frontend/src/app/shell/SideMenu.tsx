@@ -39,12 +39,15 @@ function Section({ section }: { section: MenuSection }) {
             item.to === (homeId === undefined ? HOME_PAGE : CARE_HOMES_LIST) &&
             (homeId !== undefined || IN_HOME.test(pathname));
           const Place = marked ? Link : NavLink;
+          // The calculator is an entry of its own below SUPA's address.
+          const end = items.some(({ to }) => to.startsWith(`${item.to}/`));
           return (
             <li key={item.to}>
               <Place
                 to={item.to}
                 className={marked ? 'pw-menu__link active' : 'pw-menu__link'}
                 aria-current="page"
+                {...(!marked && end ? { end } : {})}
                 {...(item.newTab ? { target: '_blank', rel: 'noopener' } : {})}
               >
                 {item.label}

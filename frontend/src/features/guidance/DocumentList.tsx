@@ -23,13 +23,15 @@ export type DocumentsEndpoint =
   | typeof listWinterGuidance
   | typeof listFlu;
 
+const NONE = 'No documents yet';
+
 /** Documents with type, size and date; `only` leaves some out. */
 export function DocumentList(props: {
   of: DocumentsEndpoint;
   only?: (item: FileItem) => boolean;
   empty?: string;
 }) {
-  const { of, only = () => true, empty = 'No documents yet' } = props;
+  const { of, only = () => true, empty = NONE } = props;
   const { data, error, mutate } = useEndpoint(of as typeof listFlu, {});
   if (!data) {
     if (!error) return <Loading label="Loading documents…" lines={3} />;
@@ -42,7 +44,12 @@ export function DocumentList(props: {
       </Notice>
     );
   }
-  const items = data.filter(only);
+  return <Documents items={data.filter(only)} empty={empty} />;
+}
+
+/** These documents with type, size and date. */
+export function Documents(props: { items: readonly FileItem[]; empty?: string }) {
+  const { items, empty = NONE } = props;
   if (items.length === 0) return <EmptyState title={empty} />;
   return (
     <ul className="pw-documents">

@@ -6,7 +6,7 @@ import {
   Suspense,
 } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { getHome } from '../../../../shared/homes/homes.api.ts';
+import { getHome, type HomePage } from '../../../../shared/homes/homes.api.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
@@ -42,6 +42,7 @@ const resourceCentre = lazy(() => import('./ResourceCentrePage.tsx'));
 /** Pages that stand by themselves, by how their address ends or begins. */
 const others: [RegExp, Page][] = [
   [/\/home\/aqp_documents\/?$/, lazy(() => import('./AqpDocumentsPage.tsx'))],
+  [/\/resource-centre\/tally_sheet\/?$/, lazy(() => import('./TallySheetPage.tsx'))],
   [/^\/documents\//, lazy(() => import('./DocumentPage.tsx'))],
   [/^\/central_team\/documents\/?$/, lazy(() => import('./central/DocumentsPage.tsx'))],
 ];
@@ -78,7 +79,7 @@ function ThePage() {
   const { pathname } = useLocation();
   const { topic: name } = useParams();
   const home = useGuidedHome();
-  const Shown = pageAt(pathname, name, home?.is_bsol === true);
+  const Shown = pageAt(pathname, name, home);
   if (Shown === null) return <NotFoundPage />;
   return (
     <Suspense fallback={<Loading lines={6} />}>
@@ -87,12 +88,14 @@ function ThePage() {
   );
 }
 
-function pageAt(pathname: string, name: string | undefined, isBsol: boolean): Page | null {
+function pageAt(pathname: string, name: string | undefined, home: HomePage | null): Page | null {
   const other = others.find(([address]) => address.test(pathname));
   if (other) return other[1];
   const [, shelf = null] = /\/home\/(contract_guidance|resource_documents)/.exec(pathname) ?? [];
   if (name === undefined) return shelf === null ? resourceCentre : landings[shelf as Shelf];
+  // A home's topics stand on its shelves, not in its resource centre.
+  if (home !== null && shelf === null) return null;
   const topic = topicOf(name, shelf as Shelf | null);
-  if (topic === null || (topic === 'bed_availability' && isBsol)) return null;
+  if (topic === null || (topic === 'bed_availability' && home?.is_bsol)) return null;
   return pages[topic];
 }

@@ -10,8 +10,9 @@ import { useSession } from '../../app/session/useSession.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { DocumentList, type DocumentsEndpoint } from './DocumentList.tsx';
-import { placeOf, useGuidedHome } from './guidedHome.ts';
+import { placeOf, tallySheetPath, useGuidedHome } from './guidedHome.ts';
 import { Tiles } from './Tiles.tsx';
+import { ToolTiles } from './ToolTiles.tsx';
 import { MORE_RESOURCES, RESOURCE_TILES, type Topic } from './topics.ts';
 
 const LISTS: [DocumentSection, DocumentsEndpoint][] = [
@@ -22,6 +23,11 @@ const LISTS: [DocumentSection, DocumentsEndpoint][] = [
   ['winter_guidance', listWinterGuidance],
   ['flu', listFlu],
 ];
+
+const TALLY_SHEET = {
+  title: 'Tally sheet',
+  about: 'One page a month to count on what the report will ask.',
+};
 
 /** All guidance and all documents in one place, with a home open or without one. */
 export default function ResourceCentrePage() {
@@ -44,6 +50,7 @@ export default function ResourceCentrePage() {
       <PageHeading title="Resource centre" />
       <h2 className="nhsuk-heading-m">Using Placewell</h2>
       <Tiles topics={portal} to={to} />
+      <ToolTiles tiles={[{ ...TALLY_SHEET, to: tallySheetPath(home?.uuid) }]} />
       <h2 className="nhsuk-heading-m">Running a safe home</h2>
       <Tiles topics={[...RESOURCE_TILES, ...MORE_RESOURCES]} to={to} />
       <h2 className="nhsuk-heading-m">Documents</h2>

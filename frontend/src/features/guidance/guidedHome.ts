@@ -21,5 +21,9 @@ export function placeOf(uuid: string | undefined): Place {
   return { to: (topic) => `${shelf(TOPICS[topic].shelf)}/${topic}`, shelf };
 }
 
+/** Where the tally sheet stands, with a home open or without one. */
+export const tallySheetPath = (uuid: string | undefined): string =>
+  `${uuid === undefined ? '' : `/${uuid}`}/resource-centre/tally_sheet`;
+
 /** The addresses of guidance from where the reader is. */
 export const usePlace = (): Place => placeOf(useGuidedHome()?.uuid);

@@ -17,6 +17,7 @@ import { useToasts } from '../../components/toasts.ts';
 import { useNow } from '../../components/useNow.ts';
 import { AddRatesForm } from './AddRatesForm.tsx';
 import { ChangeRateDialog } from './ChangeRateDialog.tsx';
+import { CareRates } from './care/CareRates.tsx';
 import { RateHistory } from './RateHistory.tsx';
 import { ComingRates, PastRates, PresentRates } from './RateTables.tsx';
 import './rates.scss';
@@ -89,6 +90,7 @@ function LoadedRates(props: { data: Loaded; onRates: (saved: SavedRates) => void
       <ComingRates rates={data} today={today} onChange={(kind, { id }) => setOpen({ kind, id })} />
       <PastRates rates={data} today={today} />
       <RateHistory changes={data.changes} />
+      <CareRates today={today} />
       {open && chosen && (
         <ChangeRateDialog
           key={`${open.kind}/${chosen.id}`}

@@ -81,7 +81,8 @@ function RatesByContract({ variant_rates }: FaqContent) {
   );
 }
 
-function RatesByIcb(content: FaqContent) {
+/** The ICBs that have rates, with their boroughs. */
+export function RatesByIcb(content: FaqContent) {
   const rows = rateRows(content);
   if (rows.length === 0) return <p>No rates by ICB have been published.</p>;
   return (

@@ -1,5 +1,9 @@
+import { Link } from 'react-router-dom';
+import { tallySheetPath, useGuidedHome } from '../guidedHome.ts';
+
 /** The tab 'Reporting information' (specification 1, section 9). */
 export function ReportingInformation() {
+  const home = useGuidedHome();
   return (
     <>
       <h2 className="nhsuk-heading-m">What is asked</h2>
@@ -19,7 +23,10 @@ export function ReportingInformation() {
         <li>Count what happened in the calendar month that the report is about, and no other.</li>
         <li>Count events and not residents, unless the question asks for residents.</li>
         <li>Use the same source every month: incident log, care records, complaints file.</li>
-        <li>Keep a tally through the month, so that nothing has to be remembered at its end.</li>
+        <li>
+          Keep a tally through the month, so that nothing has to be remembered at its end: the{' '}
+          <Link to={tallySheetPath(home?.uuid)}>tally sheet</Link> has a box for each day.
+        </li>
         <li>Never write a resident’s name, initials, room or date of birth into a comment.</li>
       </ul>
       <h2 className="nhsuk-heading-m">What the dashboard does with them</h2>

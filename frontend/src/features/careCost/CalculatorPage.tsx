@@ -1,0 +1,175 @@
+import { Link } from 'react-router-dom';
+import { getAdditionalCareRates } from '../../../../shared/careCost/additionalCareRates.api.ts';
+import { MOST_LINES } from '../../../../shared/careCost/careCost.ts';
+import type { CareRate } from '../../../../shared/careCost/careRates.ts';
+import { careResult } from '../../../../shared/careCost/careResult.ts';
+import type { SavedCareRates } from '../../../../shared/careCost/savedCareRates.ts';
+import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { Problem } from '../../api/problem.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { BackLink } from '../../components/BackLink.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { useNow } from '../../components/useNow.ts';
+import { CostResult, weekText } from './CostResult.tsx';
+import { NEW_LINE } from './calculatorForm.ts';
+import { LineFields } from './LineFields.tsx';
+import { RatesFrom } from './RatesFrom.tsx';
+import { type Calculator, calculatorId, useCalculator } from './useCalculator.ts';
+import './careCost.scss';
+
+const TITLE = 'Additional care calculator';
+
+/** What additional care costs a week and in all (reporting, section 9). Reckoned here, nothing is stored. */
+export default function CalculatorPage() {
+  const { area_flags } = useSession();
+  const { data, error, mutate } = useEndpoint(getAdditionalCareRates, {});
+  if (error instanceof Problem && error.status === 403) return <ErrorResult error={error} />;
+  return (
+    <div className="pw-calc">
+      {!area_flags.includes('Sussex') && <BackLink to="/aqp_resources">SUPA</BackLink>}
+      <PageHeading title={TITLE} />
+      {error && !data && (
+        <Notice kind="warning" title="Rates could not be loaded." announce>
+          <p>{error.message} You can go on with own figures.</p>
+          <Button kind="secondary" small onClick={() => void mutate()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <Reckoning rates={data ?? null} />
+    </div>
+  );
+}
+
+function Reckoning({ rates }: { rates: SavedCareRates | null }) {
+  const now = useNow();
+  const today = londonDay(now);
+  const calculator = useCalculator(today);
+  const { form, inputs, lacks_rates, left_out } = calculator;
+  const needsRates = form.from !== 'own' && rates === null;
+  const entries = (rates?.entries ?? []) as (CareRate & { invented: boolean })[];
+  const result = careResult(inputs, entries, today);
+  const waits = waitsFor({ hasLines: inputs.lines.length > 0, lacks_rates, needsRates });
+  return (
+    <>
+      <p className="pw-calc__paper">Printed {londonStamp(now)}</p>
+      {left_out.length > 0 && (
+        <Notice kind="warning" title="Parts of the link were left out">
+          <ul className="nhsuk-list nhsuk-list--bullet">
+            {left_out.map(({ name, message }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
+              <li key={at}>
+                {PARTS[name] ?? name}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="pw-calc__columns">
+        <CalculatorFields calculator={calculator} />
+        <div className="pw-calc__bar">
+          <strong>{weekText(result, waits)}</strong>
+          <a href="#result">Details</a>
+        </div>
+        <CostResult
+          inputs={inputs}
+          result={result}
+          unread={form.lines.length - inputs.lines.length}
+          waits={waits}
+        />
+      </div>
+      <p className="pw-calc__after">
+        Day is 08:00 to 20:00, night the rest, with staff awake. Both the first and the last day are
+        paid. <Link to="/resource-centre">Resource centre</Link>
+      </p>
+    </>
+  );
+}
+
+/** What the parts of the address are called on the page. */
+const PARTS: Record<string, string> = {
+  area: 'Area',
+  day: 'Pounds an hour by day',
+  night: 'Pounds an hour by night',
+  base: 'Base weekly rate',
+  from: 'First day',
+  to: 'Last day',
+  line: 'A line',
+};
+
+function waitsFor(of: {
+  hasLines: boolean;
+  lacks_rates: boolean;
+  needsRates: boolean;
+}): string | null {
+  if (of.lacks_rates) return 'Enter both of your own figures';
+  if (of.needsRates) return 'Waiting for the rates';
+  return of.hasLines ? null : 'Enter hours to see the cost';
+}
+
+function CalculatorFields({ calculator }: { calculator: Calculator }) {
+  const { form, change, leave, shown, forgetLines } = calculator;
+  const text = (field: 'base' | 'first' | 'last', label: string, hint: string) => (
+    <Field
+      id={calculatorId(field)}
+      label={label}
+      hint={hint}
+      inputMode={field === 'base' ? 'decimal' : 'text'}
+      autoComplete="off"
+      className={field === 'base' ? 'pw-calc__money' : 'pw-calc__day'}
+      value={form[field]}
+      error={shown[field]}
+      onChange={(event) => change({ [field]: event.target.value })}
+      onBlur={() => leave(field)}
+    />
+  );
+  const focus = (field: string) =>
+    setTimeout(() => document.getElementById(calculatorId(field))?.focus());
+  const remove = (at: number) => {
+    change({ lines: form.lines.filter((_, place) => place !== at) });
+    forgetLines();
+    focus(`lines.${Math.min(at, form.lines.length - 2)}.day_hours`);
+  };
+  return (
+    <div className="pw-calc__form">
+      <RatesFrom calculator={calculator} />
+      {text('base', 'Base weekly rate in pounds (optional)', 'What the home is paid without it')}
+      <div className="pw-calc__days">
+        {text('first', 'First day', 'dd/mm/yyyy. Empty: today')}
+        {text('last', 'Last day (optional)', 'dd/mm/yyyy')}
+      </div>
+      {form.lines.map((line, at) => (
+        <LineFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands in its place
+          key={at}
+          at={at}
+          line={line}
+          calculator={calculator}
+          onRemove={form.lines.length > 1 ? () => remove(at) : null}
+        />
+      ))}
+      <p className="pw-calc__add">
+        {form.lines.length < MOST_LINES && (
+          <Button
+            kind="secondary"
+            small
+            onClick={() => {
+              change({ lines: [...form.lines, NEW_LINE] });
+              focus(`lines.${form.lines.length}.day_hours`);
+            }}
+          >
+            Add a line
+          </Button>
+        )}
+        <span>
+          {form.lines.length} of {MOST_LINES}
+        </span>
+      </p>
+    </div>
+  );
+}
