@@ -11,7 +11,7 @@ export const MEASURED = {
   /** What such an answer leaves in the table for good: the update and its audit entry. */
   updateKeptBytes: 1100,
   /** Write units of a commissioner's prompt to one contact: home, mail, audit entry, idempotency. */
-  promptWriteUnits: 18,
+  promptWriteUnits: 20,
   mailBytes: 960,
   /** Write units of taking a mail, and of recording that SES has it. */
   mailSentWriteUnits: 6,
