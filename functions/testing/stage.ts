@@ -4,6 +4,7 @@ import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import { instant } from '../../shared/kernel/ids.ts';
+import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
@@ -83,7 +84,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const provider = anAccount({ ...named, ...consent, email: email() });
   /** The account says that there is a second step, and the pool that there is none. */
   const unstepped = anAccount({ ...named, email: email(), second_step: true });
-  const commissioner = aCommissioner({ ...named, email: email() });
+  const flags: PermissionFlag[] = ['nhList', 'nhQuality', 'nhPlacement'];
+  const commissioner = aCommissioner({ ...named, flags, email: email() });
   const lph = anAccount({ ...named, email: email(), kind: 'lph' });
   const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
   const ofOrganisation = { organisation_code: organisation.code };
