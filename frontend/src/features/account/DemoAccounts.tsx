@@ -1,7 +1,7 @@
 import type { DemoAccount } from '../../app/session/config.ts';
 
 /** The local demo's accounts. Choosing one fills the form; the person still presses 'Sign in'. */
-export function DemoAccounts(props: {
+export default function DemoAccounts(props: {
   accounts: DemoAccount[];
   onChoose: (account: { email: string; password: string }) => void;
 }) {

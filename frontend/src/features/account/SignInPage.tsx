@@ -7,9 +7,10 @@ import { useSessionState } from '../../app/session/useSession.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { DemoAccounts } from './DemoAccounts.tsx';
 
 const CodeForm = lazy(() => import('./CodeForm.tsx'));
+// Of the demo only: a real portal does not load it.
+const DemoAccounts = lazy(() => import('./DemoAccounts.tsx'));
 const FirstAccount = lazy(() => import('./FirstAccount.tsx'));
 
 /** Signing in, and the authenticator's code where the pool asks for one. Leads to `?next=`. */
@@ -73,10 +74,10 @@ export default function SignInPage() {
         )}
         <CredentialsForm typed={typed} onType={setTyped} onStep={onStep} />
       </div>
-      {config?.local && config.demoAccounts && (
-        <DemoAccounts accounts={config.demoAccounts} onChoose={setTyped} />
-      )}
       <Suspense>
+        {config?.local && config.demoAccounts && (
+          <DemoAccounts accounts={config.demoAccounts} onChoose={setTyped} />
+        )}
         {config?.local && config.firstAccount && <FirstAccount account={config.firstAccount} />}
       </Suspense>
     </div>
