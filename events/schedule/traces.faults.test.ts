@@ -33,7 +33,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   expireRegistrations: ['registrationRequest', 'registrant', 'mail'],
   openReturns: ['monthlyReturn'],
   mailReports: ['mail', 'monthlyReturn'],
-  buildPlacements: ['placementRow'],
+  buildPlacements: ['placementRow', 'reviewDays'],
   dropPlacements: ['placementItem'],
 };
 
