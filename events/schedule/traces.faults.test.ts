@@ -29,7 +29,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   sweepMail: ['mail'],
   mailParticipationChanges: ['mail', 'participationNotice'],
   settleAccounts: ['poolTask'],
-  closeWindow: ['monthlyReturn', 'homeFigures', 'qualityRow', 'qualityPeers'],
+  closeWindow: ['monthlyReturn', 'homeFigures', 'qualityRow', 'qualityPeers', 'qualityTotals'],
   expireRegistrations: ['registrationRequest', 'registrant', 'mail'],
   openReturns: ['monthlyReturn'],
   mailReports: ['mail', 'monthlyReturn'],
