@@ -39,18 +39,12 @@ export function daysIn(period: Period): number {
   return new Date(Date.UTC(Math.floor(months / 12), months % 12, 0)).getUTCDate();
 }
 
-function inWords(month: 'long' | 'short', year: boolean): (period: Period) => string {
-  // Made once, and when it is needed: a dashboard says 38 months, and making one takes most of that.
-  let format: Intl.DateTimeFormat | undefined;
-  return (period) => {
-    format ??= new Intl.DateTimeFormat('en-GB', {
-      month,
-      ...(year && { year: 'numeric' }),
-      timeZone: 'UTC',
-    });
-    return format.format(new Date(`${period}-15T12:00:00Z`));
-  };
-}
+const inWords = (month: 'long' | 'short', year: boolean) => (period: Period) =>
+  new Date(`${period}-15T12:00:00Z`).toLocaleDateString('en-GB', {
+    month,
+    ...(year && { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
 
 /** 'August 2026'. */
 export const periodInWords = inWords('long', true);
