@@ -4,6 +4,7 @@ import { addMonths } from '../../shared/reporting/period.ts';
 import { newestWindow } from '../../shared/reporting/reportWindow.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { buildReviewDays } from '../../shared/server/placements/buildReviewDays.ts';
 import {
   OFFERED_MONTHS,
   refreshPlacements,
@@ -20,7 +21,7 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
 /**
  * Brings the rows of the placement dashboards of every home up to date (ADR 53): on weekdays at 12:15,
  * so that a month has a row of each home from the day after it opens on, days before it closes. A run that
- * was missed or killed is made good by the next. Throws when homes failed, after doing all the others.
+ * was missed or killed is made good by the next. Then how many reviews fall on which day (ADR 55). Throws when homes failed, after doing all the others.
  */
 export async function buildPlacements({
   table,
@@ -46,6 +47,7 @@ export async function buildPlacements({
     },
     { concurrency: CONCURRENCY },
   );
+  await buildReviewDays(table, now);
   if (counts.failed > 0) {
     throw new Error(`Some homes' placements could not be built: ${JSON.stringify(counts)}`);
   }

@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
-import { peerCutsOf } from '../../shared/quality/peerGroups.ts';
+import { packGroups, peerCutsOf } from '../../shared/quality/peerGroups.ts';
 import {
   type PeerEntry,
   type Standing,
@@ -82,7 +82,7 @@ export async function buildQuality({ table, now, most = MOST_MS }: Around): Prom
     wanted(qualityTotalsEntity, {}),
   );
   const built = { built_at: instant(now), closed };
-  const groups = peerCutsOf(compared, closed);
+  const groups = packGroups(peerCutsOf(compared, closed));
   await table.commit(
     upsert(qualityPeersEntity, { ...built, groups }, peers),
     upsert(qualityTotalsEntity, { ...built, ...totalsOf(standings.values()) }, totals),

@@ -29,11 +29,11 @@ const BOOKKEEPING: Record<string, string[]> = {
   sweepMail: ['mail'],
   mailParticipationChanges: ['mail', 'participationNotice'],
   settleAccounts: ['poolTask'],
-  closeWindow: ['monthlyReturn', 'homeFigures', 'qualityRow', 'qualityPeers'],
+  closeWindow: ['monthlyReturn', 'homeFigures', 'qualityRow', 'qualityPeers', 'qualityTotals'],
   expireRegistrations: ['registrationRequest', 'registrant', 'mail'],
   openReturns: ['monthlyReturn'],
   mailReports: ['mail', 'monthlyReturn'],
-  buildPlacements: ['placementRow'],
+  buildPlacements: ['placementRow', 'reviewDays'],
   dropPlacements: ['placementItem'],
 };
 

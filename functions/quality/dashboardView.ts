@@ -8,7 +8,8 @@ import {
   type ViewedMetric,
 } from '../../shared/quality/homeQuality.ts';
 import { newestPeriod } from '../../shared/quality/metricView.ts';
-import { compareWithPeers, peerGroups } from '../../shared/quality/peers.ts';
+import { cutsFor, type GroupCuts } from '../../shared/quality/peerGroups.ts';
+import { compareWithPeers } from '../../shared/quality/peers.ts';
 import type {
   DashboardMetric,
   QualityDashboard,
@@ -18,11 +19,9 @@ import { type PeerEntry, unpackPeer } from '../../shared/quality/qualityRow.ts';
 import { sentenceOf } from '../../shared/quality/sentences.ts';
 import { punctualityOf } from '../../shared/reporting/monthlyViews.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
+import { PUNCTUALITY } from '../../shared/server/quality/loadDashboard.ts';
 import type { LoadedQuality, MovedDeadlines } from '../../shared/server/quality/loadHomeQuality.ts';
 import type { QualityPeers } from '../../shared/store/quality.store.ts';
-
-/** Of the closed months so many show how punctual the home is. */
-const PUNCTUALITY = 3;
 
 interface Surroundings {
   home: Home;
@@ -41,13 +40,15 @@ export function dashboardView(around: Surroundings): QualityDashboard {
   const own = peerValues(loaded, peers?.closed ?? closed);
   const views = reporting ? homeViews(loaded, to) : [];
   const peer = loaded.stored.row?.peer;
-  const counted = peer ? unpackPeer(peer) : null;
+  // One that was not counted yet cannot be left out of a group: it waits for the next count.
+  const counted = peer && peer.closed === peers?.closed ? unpackPeer(peer) : null;
+  const groups = counted && peers ? cutsFor(counted, peers) : [];
   return {
     home: { uuid: home.uuid, name: home.name, reporting },
     as_at: instant(now),
     from: to === undefined ? null : (loaded.returns.at(-1)?.period ?? null),
     to: to ?? null,
-    metrics: views.map((one) => metricReply(one, own, counted, peers)),
+    metrics: views.map((one) => metricReply(one, { own, counted, groups })),
     peers_as_at: peers?.built_at ?? null,
     punctuality: punctualityOf(
       loaded.returns.filter(({ period }) => period <= closed),
@@ -60,21 +61,24 @@ export function dashboardView(around: Surroundings): QualityDashboard {
 export const shownRebases = (rebases: readonly Rebase[]): ShownRebase[] =>
   rebases.map(({ metric, from, reason, at }) => ({ metric, from, reason, at }));
 
+/** What a home's metrics are compared by. */
+interface Compared {
+  own: Record<string, number>;
+  /** As the home was counted among similar ones; null: not yet. */
+  counted: PeerEntry | null;
+  groups: GroupCuts[string][];
+}
+
 function metricReply(
   { metric, view }: ViewedMetric,
-  values: Record<string, number>,
-  counted: PeerEntry | null,
-  peers: QualityPeers | undefined,
+  { own: values, counted, groups }: Compared,
 ): DashboardMetric {
   const own = values[metric.id] ?? null;
-  const isCounted = counted !== null && counted.closed === peers?.closed;
-  const among = isCounted ? (counted.values[metric.id] ?? null) : null;
-  // One that was not counted yet cannot be left out of a group: it waits for the next count.
-  const groups = isCounted ? peerGroups(counted) : [];
+  const among = counted?.values[metric.id] ?? null;
   const compared = compareWithPeers(
     metric,
     own,
-    groups.map((group) => peers?.groups[group]?.[metric.id]),
+    groups.map((cuts) => cuts[metric.id]),
     among,
   );
   return {

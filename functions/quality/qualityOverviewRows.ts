@@ -1,6 +1,7 @@
 import type { Metric } from '../../shared/quality/metric.ts';
 import type { FoundHome } from '../../shared/quality/overviewModel.ts';
-import { compareWithPeers, peerGroups } from '../../shared/quality/peers.ts';
+import { cutsFor } from '../../shared/quality/peerGroups.ts';
+import { compareWithPeers } from '../../shared/quality/peers.ts';
 import type { QualityOverviewRow } from '../../shared/quality/qualityOverview.api.ts';
 import { unpackPeer } from '../../shared/quality/qualityRow.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -51,7 +52,7 @@ function medianOf(
   if (!peer || peer.closed !== peers?.closed) return null;
   const entry = unpackPeer(peer);
   const own = entry.values[metric.id] ?? null;
-  const groups = peerGroups(entry).map((group) => peers.groups[group]?.[metric.id]);
+  const groups = cutsFor(entry, peers).map((cuts) => cuts[metric.id]);
   // A home without a value has similar homes all the same.
   return compareWithPeers(metric, own ?? 0, groups, own)?.median ?? null;
 }

@@ -1,4 +1,6 @@
-import { type Account, mayUse } from '../../shared/account/account.ts';
+import { type Account, isOfSussex, mayUse } from '../../shared/account/account.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { overdueReviews } from '../../shared/placements/reviewDays.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import { hasStatus, isNeeded } from '../../shared/reporting/overview.ts';
 import { returnsNow } from '../../shared/server/reporting/returnsModel.ts';
@@ -6,6 +8,7 @@ import { NEW_HOURS, type StartRow } from '../../shared/startPage/startPage.api.t
 import { recentPrompts, unansweredRow } from '../../shared/startPage/unanswered.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
+import { reviewDaysEntity } from '../../shared/store/placementRows.store.ts';
 import { somePrompts } from '../../shared/store/prompts.store.ts';
 import { qualityTotalsEntity } from '../../shared/store/quality.store.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
@@ -66,6 +69,22 @@ const quality: RowReader = {
   },
 };
 
+/** A payer's own placements are exact; others' have no row. The central team has one of all. */
+const reviewsOverdue: RowReader = {
+  isFor: (account) =>
+    mayUse(account, 'nhPlacement') &&
+    !isOfSussex(account) &&
+    (account.kind === 'lph' || account.organisation_code !== null),
+  async read({ account, table, now }) {
+    const payer = account.kind === 'lph' ? null : account.organisation_code;
+    const [stored] = await table.read(wanted(reviewDaysEntity, { payer }));
+    if (!stored) return null;
+    const { period, built_at } = stored;
+    const count = overdueReviews(stored, londonDay(now));
+    return count > 0 ? { kind: 'reviewsOverdue', count, period, payer, built_at } : null;
+  },
+};
+
 /** The central team alone has the overview that this leads to. */
 const lateReports: RowReader = {
   isFor: ({ kind }) => kind === 'lph',
@@ -83,7 +102,13 @@ const lateReports: RowReader = {
 };
 
 /** Every row, in the order in which they are shown. */
-const ROWS: readonly RowReader[] = [unanswered, newInSearches, quality, lateReports];
+const ROWS: readonly RowReader[] = [
+  unanswered,
+  newInSearches,
+  quality,
+  reviewsOverdue,
+  lateReports,
+];
 
 /** What needs this account today. */
 export async function startRows(reading: Reading): Promise<StartRow[]> {

@@ -5,26 +5,45 @@ import { Doer, type ReturnVersion } from '../reporting/return.ts';
 import type { MonthAnswers } from './metricPoints.ts';
 
 /** The figures of a month's newest submitted version: numbers only, no choice and no text. */
-export const MonthFigures = z.strictObject({
-  period: Period,
+export interface MonthFigures extends MonthAnswers {
+  period: Period;
   /** The number of the submitted version that they are of. */
-  version: z.int(),
-  answers: z.record(z.string(), z.number()),
-  not_known: z.array(z.string()),
-});
-export type MonthFigures = z.infer<typeof MonthFigures>;
+  version: number;
+  answers: Readonly<Record<string, number>>;
+  not_known: readonly string[];
+}
 
 /**
  * All figures that a home has submitted, in one item: about 1 KB a month, so that 30 years fit. It can
- * be built again from the submitted versions at any time (ADR 51).
+ * be built again from the submitted versions at any time. `packMonths` makes one text of them: as
+ * attributes they would be 2,000 for three years, and reading them most of a dashboard's work (ADR 51).
  */
 export const HomeFigures = z.strictObject({
   home: HomeUuid,
   version: z.int(),
-  /** In the order of time. */
-  months: z.array(MonthFigures),
+  /** As `packMonths` writes them. */
+  months: z.string(),
 });
 export type HomeFigures = z.infer<typeof HomeFigures>;
+
+/** Months in the order of time as one text, the same for the same figures: the table keeps no order of names. */
+export const packMonths = (months: readonly MonthFigures[]): string =>
+  JSON.stringify(
+    months.map(({ period, version, answers, not_known }) => ({
+      period,
+      version,
+      answers: Object.fromEntries(
+        Object.keys(answers)
+          .sort()
+          .map((id) => [id, answers[id]]),
+      ),
+      not_known: [...not_known].sort(),
+    })),
+  );
+
+/** The other way; none where nothing is stored. */
+export const unpackMonths = (stored: Pick<HomeFigures, 'months'> | undefined): MonthFigures[] =>
+  stored ? (JSON.parse(stored.months) as MonthFigures[]) : [];
 
 /** A new usual range of a metric of a home: from when and why (reporting, section 7). */
 export const Rebase = z.strictObject({

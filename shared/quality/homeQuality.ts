@@ -27,13 +27,6 @@ export interface ViewedMetric {
   view: MetricView;
 }
 
-/** A metric of a home from the month in which it joined to another; none before it joined. */
-export function pointsTo(metric: Metric, months: HomeMonths, to: Period): MetricPoint[] {
-  const from = firstMonth(months.returns);
-  if (from === undefined) return [];
-  return metricPoints(metric, { from, to, returns: byMonth(submittedOf(months)) });
-}
-
 /** All metrics of a home up to a month; with no points where it has not reported yet. */
 export function homeViews(months: HomeMonths, to: Period | undefined): ViewedMetric[] {
   const from = firstMonth(months.returns);
@@ -79,26 +72,26 @@ export const PEER_MONTHS = 3;
 /** What a home is compared by in each metric, as at a closed month (reporting, section 7: peers). */
 export function peerValues(months: HomeMonths, closed: Period): Record<string, number> {
   const values: Record<string, number> = {};
+  const returns = byMonth(submittedOf(months));
   for (const metric of metrics) {
-    const value = peerValue(
-      metric,
-      comparedPoints(metric, pointsTo(metric, months, closed), closed),
-    );
+    const value = peerValue(metric, comparedPoints(metric, { closed, returns }));
     if (value !== null) values[metric.id] = value;
   }
   return values;
 }
 
-/** Of a metric's points those that it is compared by: none is older than the month asks for. */
+/** The points that a metric is compared by: none is older than the month asks for. */
 function comparedPoints(
   metric: Metric,
-  points: readonly MetricPoint[],
-  closed: Period,
+  { closed, returns }: { closed: Period; returns: ReturnType<typeof byMonth> },
 ): MetricPoint[] {
-  const from = metric.sixMonthly
+  const compared = metric.sixMonthly
     ? newestAsked(closed)
     : addMonths(closed, metric.months > 1 ? 0 : 1 - PEER_MONTHS);
-  return points.filter(({ period }) => period >= from && period <= closed);
+  // A figure of twelve months sums those before it.
+  const from = addMonths(compared, 1 - metric.months);
+  const points = metricPoints(metric, { from, to: closed, returns });
+  return points.filter(({ period }) => period >= compared);
 }
 
 /** The newest month up to this one about which six-monthly questions are asked. */

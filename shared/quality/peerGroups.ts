@@ -1,10 +1,24 @@
 import type { Period } from '../reporting/period.ts';
 import { metrics } from './metrics.ts';
-import { type PeerCuts, peerCuts, peerGroups } from './peers.ts';
+import { type PeerCuts, type PeerFacts, peerCuts, peerGroups } from './peers.ts';
 import type { PeerEntry } from './qualityRow.ts';
 
 /** What is kept of every group of similar homes, by group and metric. */
 export type GroupCuts = Record<string, Record<string, PeerCuts>>;
+
+/** A group's cuts by metric as one text, for `QualityPeers`: as attributes they would be 500 a group. */
+export const packGroups = (groups: GroupCuts): Record<string, string> =>
+  Object.fromEntries(Object.entries(groups).map(([group, cuts]) => [group, JSON.stringify(cuts)]));
+
+/** The cuts of the groups in which a home is compared, the closer one first; none of a group without homes. */
+export const cutsFor = (
+  facts: PeerFacts,
+  { groups }: { groups: Readonly<Record<string, string>> },
+): GroupCuts[string][] =>
+  peerGroups(facts).flatMap((group) => {
+    const packed = groups[group];
+    return packed === undefined ? [] : [JSON.parse(packed) as GroupCuts[string]];
+  });
 
 /**
  * The groups of these homes, each home in the closer and in the wider one. Homes that were counted for

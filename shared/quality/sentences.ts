@@ -1,9 +1,18 @@
-import { periodInWords } from '../reporting/period.ts';
+import { type Period, periodInWords } from '../reporting/period.ts';
 import { ceilingFor, figureText, limitsOf, rangeText, tellingDecimals } from './figureText.ts';
 import type { Metric } from './metric.ts';
 import type { ChartPoint, Judgement, MetricState, MetricView } from './metricView.ts';
 import { FEWEST_POINTS } from './xmr.ts';
 import { RUN_LENGTH, tolerance } from './xmrMarks.ts';
+
+const words = new Map<Period, string>();
+
+/** A dashboard names the same months 38 times, and putting one in words was most of a sentence's work. */
+function inWords(period: Period): string {
+  const month = words.get(period) ?? periodInWords(period);
+  words.set(period, month);
+  return month;
+}
 
 /** The shape that stands for a state; it carries the meaning, its colour only helps. */
 export type SignShape =
@@ -47,7 +56,7 @@ type Told = Pick<Metric, 'unit' | 'decimals' | 'ceiling' | 'months' | 'direction
 export function sentenceOf(metric: Told, view: MetricView): string {
   const point = view.points.at(-1);
   if (!point) return 'Nothing has been reported yet.';
-  const month = periodInWords(point.period);
+  const month = inWords(point.period);
   const segment = view.segments[point.segment ?? -1];
   switch (point.state) {
     case 'missing':

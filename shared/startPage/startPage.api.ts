@@ -20,7 +20,7 @@ export type UnansweredHome = z.infer<typeof UnansweredHome>;
 
 /**
  * What needs the reader today, a kind for each thing (LOOK, sketch 19). A kind of tomorrow is another
- * member here, a reader in `functions/startPage/startRows.ts` and words in `startRows.tsx`. A row is
+ * member here, a reader in `functions/startPage/startRows.ts` and words in `StartRowItem.tsx`. A row is
  * never of nothing: its counts are not all 0.
  */
 export const StartRow = z.discriminatedUnion('kind', [
@@ -39,6 +39,16 @@ export const StartRow = z.discriminatedUnion('kind', [
     kind: z.literal('quality'),
     look_closer: z.int(),
     missing: z.int(),
+    built_at: Instant,
+  }),
+  /** Placements whose review is overdue today: those of the reader's organisation, or all. */
+  z.strictObject({
+    kind: z.literal('reviewsOverdue'),
+    count: z.int(),
+    /** The newest closed month when they were counted. */
+    period: Period,
+    /** The payer filter that shows them; null: no filter. */
+    payer: z.nullable(z.string()),
     built_at: Instant,
   }),
   /** Homes whose report of the newest closed month has not come; for the central team. */

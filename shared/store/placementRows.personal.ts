@@ -1,5 +1,5 @@
 import { NONE, registered } from './personalData.ts';
-import { placementRowEntity } from './placementRows.store.ts';
+import { placementRowEntity, reviewDaysEntity } from './placementRows.store.ts';
 
 /**
  * What the rows of this store hold of people: days and costs of placements without the service user's ID,
@@ -20,5 +20,8 @@ export const placementRowsPersonal = [
       lines: NONE,
       history: NONE,
     },
+  }),
+  registered(reviewDaysEntity, {
+    holds: { payer: NONE, version: NONE, built_at: NONE, period: NONE, days: NONE },
   }),
 ];

@@ -1,6 +1,7 @@
 import { homeRef } from '../homes/careHome.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 import { PlacementRow } from '../placements/placementRow.ts';
+import { ReviewDays } from '../placements/reviewDays.ts';
 import { placePartition } from '../places/place.ts';
 import type { Period } from '../reporting/period.ts';
 import { entity } from './entity.ts';
@@ -25,6 +26,21 @@ export const placementRowEntity = entity<PlacementRow, Pick<PlacementRow, 'home'
     LINK: { pk: `PMONTHS#${period}`, sk: home },
   }),
 });
+
+/**
+ * Access patterns
+ * - review days of one payer's placements, or of all: pk `REVIEW_DAYS`, sk `PAYER#<code>`, `ALL`
+ * - of every payer, for the job that builds them: the whole of that pk
+ */
+export const reviewDaysEntity = entity<ReviewDays, Pick<ReviewDays, 'payer'>>({
+  name: 'reviewDays',
+  schema: ReviewDays,
+  key: ({ payer }) => ({ pk: 'REVIEW_DAYS', sk: payer === null ? 'ALL' : `PAYER#${payer}` }),
+});
+
+/** Of every payer that has some, and of all: as many as there are organisations that pay. */
+export const allReviewDays = (table: Table): Promise<ReviewDays[]> =>
+  table.all(reviewDaysEntity, { pk: 'REVIEW_DAYS' });
 
 /** A home's rows, oldest month first. */
 export const placementRowsOfHome = (table: Table, home: HomeUuid): Promise<PlacementRow[]> =>

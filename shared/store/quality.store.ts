@@ -45,19 +45,14 @@ export const qualityRowEntity = entity<QualityRow, OfHome>({
   index: ({ home, changed_at }) => ({ CHG: { pk: 'QROW', sk: `${changed_at}#${home}` } }),
 });
 
-const Cuts = z.strictObject({
-  count: z.int(),
-  neighbours: z.tuple([z.array(z.number()), z.array(z.number()), z.array(z.number())]),
-});
-
 /** What homes are compared with: of each group of similar homes and each metric a few numbers. */
 export const QualityPeers = z.strictObject({
   version: z.int(),
   built_at: Instant,
   /** The newest closed month then. */
   closed: Period,
-  /** By group and metric. */
-  groups: z.record(z.string(), z.record(z.string(), Cuts)),
+  /** By group, each as `packGroups` writes it. */
+  groups: z.record(z.string(), z.string()),
 });
 export type QualityPeers = z.infer<typeof QualityPeers>;
 

@@ -3,7 +3,7 @@ import { Instant } from '../kernel/ids.ts';
 import { Period } from '../reporting/period.ts';
 import type { MonthlyReturn } from '../reporting/return.ts';
 import { Doer } from '../reporting/return.ts';
-import { entity } from './entity.ts';
+import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 
 /** A period's deadline that the central team moved, for all homes (reporting, section 1). */
@@ -33,8 +33,18 @@ export const DEADLINES_TRAIL = 'REPORT_DEADLINES_TRAIL';
 /** The moved deadlines by period: a few in all the years. */
 export async function movedDeadlines(table: Table): Promise<ReadonlyMap<Period, ReportDeadline>> {
   const moved = await table.all(reportDeadlineEntity, { pk: 'REPORT_DEADLINES' });
-  return new Map(moved.map((one) => [one.period, one]));
+  return deadlinesByPeriod(moved);
 }
+
+/** A request for the moved deadline of each of these periods, for one read with other items. */
+export const wantedDeadlines = (periods: readonly Period[]) =>
+  periods.map((period) => wanted(reportDeadlineEntity, { period }));
+
+/** The deadlines that were found, by period. */
+export const deadlinesByPeriod = (
+  found: readonly (ReportDeadline | undefined)[],
+): ReadonlyMap<Period, ReportDeadline> =>
+  new Map(found.flatMap((one) => (one ? [[one.period, one]] : [])));
 
 /** A return with the deadline that holds for it. The row itself keeps the one that it opened with. */
 export function withDeadline<R extends Pick<MonthlyReturn, 'period' | 'deadline_at'>>(

@@ -1,18 +1,19 @@
 import { dashboardView } from '../../../functions/quality/dashboardView.ts';
-import { peerCutsOf } from '../../../shared/quality/peerGroups.ts';
+import { packMonths } from '../../../shared/quality/homeFigures.ts';
+import { packGroups, peerCutsOf } from '../../../shared/quality/peerGroups.ts';
+import { QualityDashboard } from '../../../shared/quality/quality.api.ts';
 import { unpackPeer } from '../../../shared/quality/qualityRow.ts';
 import { newReturn } from '../../../shared/reporting/newReturn.ts';
 import { windowOfPeriod } from '../../../shared/reporting/reportWindow.ts';
-import { loadHomeQuality } from '../../../shared/server/quality/loadHomeQuality.ts';
+import { loadDashboard } from '../../../shared/server/quality/loadDashboard.ts';
 import { returnUuid } from '../../../shared/server/reporting/returnUuid.ts';
-import { wanted } from '../../../shared/store/entity.ts';
 import {
   homeFiguresEntity,
   qualityPeersEntity,
   qualityRowEntity,
 } from '../../../shared/store/quality.store.ts';
-import { movedDeadlines } from '../../../shared/store/reportDeadlines.store.ts';
 import { returnEntity } from '../../../shared/store/returns.store.ts';
+import { droppingUnknown } from '../../../shared/store/storedSchema.ts';
 import { create } from '../../../shared/store/write.ts';
 import { benchTable } from '../benchTable.ts';
 import { benchHomes } from '../homes.ts';
@@ -49,23 +50,19 @@ export async function measureDashboard() {
           submitted_version: one.submitted_version,
         }),
       ),
-      create(homeFiguresEntity, { home: home.uuid, version: 1, months: figures }),
+      create(homeFiguresEntity, { home: home.uuid, version: 1, months: packMonths(figures) }),
       create(qualityRowEntity, { ...row, home: home.uuid }),
       create(qualityPeersEntity, {
         version: 1,
         built_at: row.changed_at,
         closed: CLOSED,
-        groups: peerCutsOf(entries, CLOSED),
+        groups: packGroups(peerCutsOf(entries, CLOSED)),
       }),
     ]);
+    const reply = droppingUnknown(QualityDashboard);
     const answer = async () => {
-      const moving = movedDeadlines(table);
-      const [moved, loaded, [peers]] = await Promise.all([
-        moving,
-        moving.then((moved) => loadHomeQuality(table, home.uuid, moved)),
-        table.read(wanted(qualityPeersEntity, {})),
-      ]);
-      return JSON.stringify(dashboardView({ home, loaded, peers, moved, now: NOW }));
+      const found = await loadDashboard(table, home.uuid, NOW);
+      return JSON.stringify(reply.parse(dashboardView({ home, ...found, now: NOW })));
     };
     const [cpu, wall]: [number[], number[]] = [[], []];
     let bytes = 0;

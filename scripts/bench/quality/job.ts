@@ -1,5 +1,6 @@
 import { buildQuality } from '../../../events/schedule/buildQuality.ts';
 import type { Home } from '../../../shared/homes/home.ts';
+import { packMonths } from '../../../shared/quality/homeFigures.ts';
 import { newReturn } from '../../../shared/reporting/newReturn.ts';
 import { windowOfPeriod } from '../../../shared/reporting/reportWindow.ts';
 import { overviewNow } from '../../../shared/server/quality/overviewNow.ts';
@@ -32,7 +33,7 @@ export async function measureJob(homes: number, months: number): Promise<JobFigu
       const { returns, figures } = monthsOf(months, random);
       await table.load([
         create(homeEntity, one),
-        create(homeFiguresEntity, { home: home.uuid, version: 1, months: figures }),
+        create(homeFiguresEntity, { home: home.uuid, version: 1, months: packMonths(figures) }),
         ...returns.map(({ period, submitted_at, submitted_version }) =>
           create(returnEntity, {
             ...newReturn(one, period, {

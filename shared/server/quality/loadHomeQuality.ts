@@ -4,6 +4,7 @@ import {
   type HomeFigures,
   type HomeRebases,
   type MonthFigures,
+  unpackMonths,
 } from '../../quality/homeFigures.ts';
 import type { HomeMonths } from '../../quality/homeQuality.ts';
 import type { QualityRow } from '../../quality/qualityRow.ts';
@@ -34,11 +35,15 @@ export interface LoadedQuality extends HomeMonths {
   };
 }
 
-/**
- * A home's months. Figures come from the home's item; what the item does not have yet, or has of an
- * older version, is read from the submitted version itself: a dashboard is right from the moment a
- * report is sent in, whatever has or has not run since.
- */
+/** What is stored of a home, for one read with other items. */
+export const wantedQuality = (home: HomeUuid) =>
+  [
+    wanted(homeFiguresEntity, { home }),
+    wanted(homeRebasesEntity, { home }),
+    wanted(qualityRowEntity, { home }),
+  ] as const;
+
+/** A home's months, in a query and a read. */
 export async function loadHomeQuality(
   table: Table,
   home: HomeUuid,
@@ -46,20 +51,29 @@ export async function loadHomeQuality(
 ): Promise<LoadedQuality> {
   const [all, [figures, rebases, row]] = await Promise.all([
     returnsOf(table, home),
-    table.read(
-      wanted(homeFiguresEntity, { home }),
-      wanted(homeRebasesEntity, { home }),
-      wanted(qualityRowEntity, { home }),
-    ),
+    table.read(...wantedQuality(home)),
   ]);
+  return homeQuality(table, all, { stored: { figures, rebases, row }, moved });
+}
+
+/**
+ * A home's months from its returns and what is stored. Figures come from the home's item; what the item
+ * does not have yet, or has of an older version, is read from the submitted version itself: a dashboard
+ * is right from the moment a report is sent in, whatever has or has not run since.
+ */
+export async function homeQuality(
+  table: Table,
+  all: readonly MonthlyReturn[],
+  { stored, moved }: Pick<LoadedQuality, 'stored'> & { moved: MovedDeadlines },
+): Promise<LoadedQuality> {
   const returns = all
     .filter((one) => one.cancelled_at === null || one.submitted_at !== null)
     .map((one) => withDeadline(one, moved.get(one.period)));
   return {
     returns,
-    figures: await figuresNow(table, returns, figures?.months ?? []),
-    rebases: rebases?.rebases ?? [],
-    stored: { figures, rebases, row },
+    figures: await figuresNow(table, returns, unpackMonths(stored.figures)),
+    rebases: stored.rebases?.rebases ?? [],
+    stored,
   };
 }
 

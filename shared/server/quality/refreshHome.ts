@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Home } from '../../homes/home.ts';
 import { type HomeUuid, instant } from '../../kernel/ids.ts';
+import { packMonths } from '../../quality/homeFigures.ts';
 import { closedPeriod, peerValues } from '../../quality/homeQuality.ts';
 import {
   type PeerEntry,
@@ -18,6 +19,7 @@ import { CommitRefused, upsert, type Write } from '../../store/write.ts';
 import { type LoadedQuality, loadHomeQuality, type MovedDeadlines } from './loadHomeQuality.ts';
 
 const TRIES = 5;
+const NO_MONTHS = packMonths([]);
 
 interface Refresh {
   table: Table;
@@ -64,8 +66,8 @@ function refreshWrites(
   loaded: LoadedQuality,
   { now, moved, counts }: { now: Date; moved: MovedDeadlines; counts: boolean },
 ): { writes: Write[] } & Omit<Refreshed, 'changed'> {
-  const { figures: months, stored } = loaded;
-  const { figures, row } = stored;
+  const { figures, row } = loaded.stored;
+  const packed = packMonths(loaded.figures);
   const hasReported = loaded.returns.length > 0;
   if (!hasReported && !row) return { writes: [], peer: null, row: null };
   const closed = closedPeriod(now, moved);
@@ -74,9 +76,9 @@ function refreshWrites(
   const next = qualityRow(home, loaded, { closed, now, peer });
   const changed_at = instant(now);
   const writes = [
-    ...(isDeepStrictEqual(figures?.months ?? [], months)
+    ...(packed === (figures?.months ?? NO_MONTHS)
       ? []
-      : [upsert(homeFiguresEntity, { home: home.uuid, months }, figures)]),
+      : [upsert(homeFiguresEntity, { home: home.uuid, months: packed }, figures)]),
     ...(row && isDeepStrictEqual({ ...row, ...next }, row)
       ? []
       : [upsert(qualityRowEntity, { ...next, changed_at }, row)]),

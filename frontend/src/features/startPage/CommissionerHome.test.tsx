@@ -107,6 +107,19 @@ it.each([
   expect(screen.queryByLabelText('Postcode')).toBeNull();
 });
 
+it.each([
+  [5, 'icb-kent', '5 reviews overdue', '&payer=icb-kent'],
+  [1, null, '1 review overdue', ''],
+])('counts overdue reviews, and leads to them: %i', async (count, payer, words, filter) => {
+  const built_at = '2026-11-06T12:15:00.000Z' as never;
+  show([{ kind: 'reviewsOverdue', count, period: '2026-10', payer, built_at }]);
+  await screen.findByText(NOTHING);
+  expect(texts()).toEqual([`${words}PlacementsFigures of 12:15 on 06-11-2026`]);
+  expect(needs().getByRole('link', { name: 'Placements' }).getAttribute('href')).toBe(
+    `/placement_dashboards?period=2026-10${filter}&review=overdue`,
+  );
+});
+
 it('keeps to what it knows where the server has news of tomorrow', async () => {
   show([{ kind: 'agreements', count: 1 }]);
   await screen.findByText(NOTHING);

@@ -25,6 +25,8 @@ export function StartRowItem({ row }: { row: StartRow }) {
       );
     case 'quality':
       return <Quality row={row} />;
+    case 'reviewsOverdue':
+      return <ReviewsOverdue row={row} />;
     case 'lateReports':
       return (
         <Row
@@ -107,6 +109,21 @@ function Quality({ row }: Of<'quality'>) {
     <Row count={look_closer} note={note} {...way}>
       {look_closer === 1 ? 'home' : 'homes'} to look closer at
       {missing > 0 && `, ${missing.toLocaleString('en-GB')} ${reports}`}
+    </Row>
+  );
+}
+
+function ReviewsOverdue({ row }: Of<'reviewsOverdue'>) {
+  const { count, period, payer, built_at } = row;
+  const query = new URLSearchParams({ period, ...(payer && { payer }), review: 'overdue' });
+  return (
+    <Row
+      count={count}
+      to={`/placement_dashboards?${query}`}
+      way="Placements"
+      note={`Figures of ${londonStamp(new Date(built_at))}`}
+    >
+      {count === 1 ? 'review' : 'reviews'} overdue
     </Row>
   );
 }

@@ -1,0 +1,60 @@
+import type { HomeUuid } from '../../kernel/ids.ts';
+import { closedPeriod } from '../../quality/homeQuality.ts';
+import { addMonths } from '../../reporting/period.ts';
+import { newestWindow } from '../../reporting/reportWindow.ts';
+import { wanted } from '../../store/entity.ts';
+import { type QualityPeers, qualityPeersEntity } from '../../store/quality.store.ts';
+import {
+  deadlinesByPeriod,
+  movedDeadlines,
+  wantedDeadlines,
+} from '../../store/reportDeadlines.store.ts';
+import { returnsOf } from '../../store/returns.store.ts';
+import type { Table } from '../../store/table.ts';
+import {
+  homeQuality,
+  type LoadedQuality,
+  type MovedDeadlines,
+  wantedQuality,
+} from './loadHomeQuality.ts';
+
+/**
+ * A deadline moves to the next month's at the latest (ADR 48). So of the newest window and the five before
+ * it the three newest closed months, whose punctuality shows, are always some.
+ */
+const MONTHS_BACK = 5;
+/** Of the newest closed reports so many show how punctual the home is. */
+export const PUNCTUALITY = 3;
+
+export interface LoadedDashboard {
+  loaded: LoadedQuality;
+  peers: QualityPeers | undefined;
+  moved: MovedDeadlines;
+}
+
+/**
+ * What a home's dashboard shows, in two calls of the table: a query of its returns, and a read of all the
+ * rest. More are needed only where a report is newer than the stored figures, or where a home's newest
+ * closed reports are older than the deadlines that were read: it did not take part in between.
+ */
+export async function loadDashboard(
+  table: Table,
+  home: HomeUuid,
+  now: Date,
+): Promise<LoadedDashboard> {
+  const { period: newest } = newestWindow(now);
+  const recent = Array.from({ length: MONTHS_BACK + 1 }, (_, back) => addMonths(newest, -back));
+  const [returns, [figures, rebases, row, peers, ...deadlines]] = await Promise.all([
+    returnsOf(table, home),
+    table.read(...wantedQuality(home), wanted(qualityPeersEntity, {}), ...wantedDeadlines(recent)),
+  ]);
+  const found = deadlinesByPeriod(deadlines);
+  const closed = closedPeriod(now, found);
+  const isCovered = returns
+    .filter(({ period }) => period <= closed)
+    .slice(0, PUNCTUALITY)
+    .every(({ period }) => recent.includes(period));
+  const moved = isCovered ? found : await movedDeadlines(table);
+  const stored = { figures, rebases, row };
+  return { loaded: await homeQuality(table, returns, { stored, moved }), peers, moved };
+}
