@@ -117,5 +117,5 @@ describe('the seed', () => {
     expect(await findHome(table, demoHomes.stale.uuid)).toEqual(before);
     const contacts = await contactsOf(table, homeRef(demoHomes.stale.uuid));
     expect(new Set(contacts.map((contact) => contact.id)).size).toBe(contacts.length);
-  });
+  }, 120_000);
 });

@@ -10,6 +10,7 @@ import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { careRatesEntity } from '../../shared/store/careCost.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasureEntity } from '../../shared/store/erasures.store.ts';
 import { documentEntity } from '../../shared/store/guidance.store.ts';
@@ -158,6 +159,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   // The rates are one thing for everybody: of all that were saved, one that is yet to come.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
+  const [careRates] = await portal.table.read(wanted(careRatesEntity, {}));
+  if (careRates) await portal.table.commit(remove(careRatesEntity, careRates));
   const [moved] = await portal.table.read(wanted(reportDeadlineEntity, { period: STAGE_MOVED }));
   if (moved) await portal.table.commit(remove(reportDeadlineEntity, moved));
   const rate = aRate({ name: 'Bromley', from: '2027-04-01' });
