@@ -71,7 +71,7 @@ export interface SeedOptions {
   now: Date;
   /** Makes the sign-in of an account, or finds it, and gives its subject. */
   makeUser: (user: { email: string; password: string; temporary?: boolean }) => Promise<string>;
-  /** ChangeLetter what is being done, a line at a time. */
+  /** Is called with what is being done, a line at a time. */
   say: (line: string) => void;
 }
 
