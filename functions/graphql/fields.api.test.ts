@@ -70,7 +70,7 @@ const TABLE: Record<string, Row> = {
     ask: () => '{ directoryOfServicesLocations { edges { node { __typename } } } }',
   },
   qualitativeAnswers: {
-    expected: { ...OF_A_HOME, commissioner: 'forbidden' },
+    expected: { ...OF_A_HOME, commissioner: 'ok' },
     ask: ({ home }) => `{ qualitativeAnswers(uuid: "${home.uuid}") { answer } }`,
   },
   updateCookieConsent: {
