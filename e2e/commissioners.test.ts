@@ -35,7 +35,7 @@ it('an administrator invites a colleague, who joins and is out at once when deac
   await rowan.getByLabel('Email address').fill(email);
   await rowan.getByLabel('Password', { exact: true }).fill('Sedges-at-9-weirs');
   await rowan.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await rowan.waitForURL(/care_homes\/list/);
+  await rowan.getByRole('heading', { name: 'Find a bed' }).waitFor();
 
   await administrator.reload();
   await administrator.getByRole('button', { name: /^Deactivate\s+Rowan Ashby$/ }).click();
