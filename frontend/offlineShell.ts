@@ -1,10 +1,37 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Manifest, type Plugin } from 'vite';
 
 /** Files of the build that a page needs besides its scripts and styles. */
 const MORE = ['favicon.svg', 'nhsuk-icon-cross.svg', 'manifest.webmanifest', 'icon-192.png'];
+
+/**
+ * Pages that do nothing without a network, by their name under `src`. A device keeps the files that
+ * only these need no more than it keeps any other page's answers.
+ */
+const WITH_NETWORK = ['app/CentralTeamPages.tsx', 'features/map/MapPage.tsx'];
+
+/** Files that the build has for these pages alone. */
+function filesWithNetworkOnly(manifest: Manifest): Set<string> {
+  const entries = WITH_NETWORK.map((page) => `src/${page}`);
+  const reachedFrom = (start: string[], skipped: string[]): Set<string> => {
+    const names = new Set<string>();
+    const visit = (name: string) => {
+      if (names.has(name) || skipped.includes(name)) return;
+      const chunk = manifest[name];
+      if (chunk === undefined) throw new Error(`The build has no ${name}`);
+      names.add(name);
+      for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
+    };
+    for (const name of start) visit(name);
+    return new Set(
+      [...names].flatMap((name) => [manifest[name]?.file ?? '', ...(manifest[name]?.css ?? [])]),
+    );
+  };
+  const elsewhere = reachedFrom(['index.html'], entries);
+  return new Set([...reachedFrom(entries, [])].filter((file) => !elsewhere.has(file)));
+}
 
 export interface ShellFile {
   url: string;
@@ -14,8 +41,10 @@ export interface ShellFile {
 
 /** What a finished build keeps on the device, in a fixed order. */
 export function shellOf(dist: string): ShellFile[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+  const left = filesWithNetworkOnly(manifest);
   const assets = readdirSync(join(dist, 'assets'))
-    .filter((name) => /\.(js|css|woff2|svg)$/.test(name))
+    .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !left.has(`assets/${name}`))
     .sort()
     .map((name) => ({ url: `/assets/${name}`, revision: null }));
   const named = ['index.html', ...MORE.filter((name) => existsSync(join(dist, name)))];

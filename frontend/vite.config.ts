@@ -29,6 +29,9 @@ const onlyUsedStyles = () =>
     },
   });
 
+/** Files of the pages that most people come to first, without the sign of their content. */
+const FIRST_PAGES = /(?:^|\/)(?:index|CareHomesListPage|HomePage|StartPage|SignInPage)[-.]/;
+
 export default defineConfig(({ command }) => ({
   root,
   plugins: [
@@ -43,6 +46,11 @@ export default defineConfig(({ command }) => ({
     alias:
       command === 'build'
         ? [
+            // For React before 18; ours has it built in.
+            {
+              find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+              replacement: join(root, 'src/app/useSyncExternalStore.ts'),
+            },
             {
               find: /^react-router$/,
               replacement: join(root, '../node_modules/react-router/dist/production/index.mjs'),
@@ -62,12 +70,24 @@ export default defineConfig(({ command }) => ({
     manifest: 'manifest.json',
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of every page's files would stand in the first script. Only the pages that people
+      // come to first have theirs there; the others' are asked for when their page is.
+      resolveDependencies: (file, files) => (FIRST_PAGES.test(file) ? files : []),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
           // What nearly every page needs, in one file: it compresses better than in six.
           groups: [
+            {
+              // What only signing in needs: it comes while somebody types.
+              name: 'pool',
+              test: /@aws-amplify.auth.dist.esm.(?:client.|providers.cognito.(?:apis.signIn|tokenProvider.cacheTokens|utils.(?:srp|signIn|handle|dispatch|getNew|setActive|retryOn|userContext|textEncoder))|foundation.factories.*create(?:RespondTo|Associate|Verify|Initiate))/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'base',
               // Not what only pages with a form or a dialog need, nor what is of one thing (beds, prompts…)

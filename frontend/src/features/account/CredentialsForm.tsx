@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { startSignIn } from '../../app/session/signIn.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import type { SignInStep } from '../../app/session/signInStep.ts';
 import { Button } from '../../components/Button.tsx';
@@ -13,6 +12,9 @@ interface Credentials {
   email: string;
   password: string;
 }
+
+/** What signs in at the pool. It comes while somebody types, so that the page before it is light. */
+const pool = () => import('../../app/session/signIn.ts');
 
 /**
  * Email address and password. It stands before every page, the list among them, so it does without
@@ -49,6 +51,7 @@ export function CredentialsForm(props: {
     if (missing.length > 0) return fail(missing);
     setBusy(true);
     try {
+      const { startSignIn } = await pool();
       await onStep(await startSignIn(typed.email.trim(), typed.password));
     } catch (error) {
       fail([{ message: signInMessage(error) }]);
@@ -58,7 +61,7 @@ export function CredentialsForm(props: {
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onFocus={() => void pool().catch(() => undefined)} noValidate>
       <ErrorSummary errors={errors} attempt={last.attempt} />
       <PageHeading title="Sign in" hasErrors={errors.length > 0} />
       <Field type="email" label="Email address" autoComplete="username" {...field('email')} />

@@ -1,0 +1,2 @@
+/** React's own, in the place of the package that brings it to older releases of React. */
+export { useSyncExternalStore } from 'react';
