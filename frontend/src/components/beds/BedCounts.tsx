@@ -54,7 +54,14 @@ export function BedCounts(props: {
       />
       {readBedCount(draft.total) > 0 && (
         <div className={`pw-beds__types ${together ? 'pw-beds__types--error' : ''}`.trim()}>
-          {form.kind === 'aqp' && <p className="pw-beds__question">Of which, by bed type</p>}
+          {form.kind === 'aqp' && (
+            <p className="pw-beds__question" aria-live="polite">
+              Of which, by bed type{' '}
+              <span>
+                ({placedBeds(form, draft)} of {readBedCount(draft.total)} beds placed)
+              </span>
+            </p>
+          )}
           {together && (
             <p className="nhsuk-error-message" id={`${prefix}${TOGETHER_ID}`}>
               <VisuallyHidden>Error: </VisuallyHidden>
@@ -80,6 +87,15 @@ export function BedCounts(props: {
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** How many of the beds the types account for so far. A bed may count under more than one type. */
+function placedBeds(form: BedForm, draft: BedDraft): number {
+  const counts = typesUnder(form).map((type) => readBedCount(draft.types[type] ?? '0'));
+  return Math.min(
+    counts.reduce((sum, count) => sum + count, 0),
+    readBedCount(draft.total),
   );
 }
 

@@ -5,7 +5,8 @@ import { Button } from '../../components/Button.tsx';
 import { Checkboxes } from '../../components/Choices.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { figuresText, type LeftOut, type Rest } from './overviewRows.ts';
+import { useNow } from '../../components/useNow.ts';
+import { figuresText, isOld, type LeftOut, type Rest } from './overviewRows.ts';
 import { type RestRun, useConfirmRest } from './useConfirmRest.ts';
 
 const TITLE = 'Confirm the rest unchanged';
@@ -24,7 +25,8 @@ export function ConfirmRestDialog(props: {
   onClose: () => void;
 }) {
   const { rest, onView, onClose } = props;
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const now = useNow();
+  const [out, setOut] = useState<ReadonlySet<string>>(() => oldOnes(rest.homes, now));
   const { run, start, stop } = useConfirmRest(onView);
   const chosen = rest.homes.filter((home) => !out.has(home.uuid));
 
@@ -82,6 +84,10 @@ export function ConfirmRestDialog(props: {
   );
 }
 
+/** Homes whose figures are a week old or older: whoever confirms those ticks them one by one. */
+const oldOnes = (homes: OverviewHome[], now: Date): ReadonlySet<string> =>
+  new Set(homes.filter((home) => isOld(home, now)).map((home) => home.uuid));
+
 function toggled(set: ReadonlySet<string>, uuid: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(uuid)) next.add(uuid);
@@ -95,17 +101,26 @@ function Look(props: {
   onAll: (all: boolean) => void;
 }) {
   const { rest, out, onToggle, onAll } = props;
-  const none = out.size === rest.homes.length;
+  const all = out.size === 0;
+  const old = oldOnes(rest.homes, useNow()).size;
   return (
     <>
       <p>
-        These homes will be confirmed with the figures they have now. Untick a home whose figures
-        are no longer right.
+        The ticked homes will be confirmed with the figures they have now. Untick a home whose
+        figures are no longer right.
       </p>
+      {old > 0 && (
+        <p>
+          {old === 1
+            ? 'The figures of one home are 7 days old or older. It is'
+            : `The figures of ${old} homes are 7 days old or older. They are`}{' '}
+          not ticked: please check first.
+        </p>
+      )}
       {rest.homes.length > 1 && (
         <p>
-          <Button kind="quiet" onClick={() => onAll(none)}>
-            {none ? 'Tick all' : 'Untick all'}
+          <Button kind="quiet" onClick={() => onAll(!all)}>
+            {all ? 'Untick all' : 'Tick all'}
           </Button>
         </p>
       )}

@@ -3,6 +3,7 @@ import { anOverviewHome as aHome } from './anOverviewHome.ts';
 import {
   figuresText,
   isConfirmedToday,
+  isOld,
   matching,
   progressOf,
   restUnchanged,
@@ -48,6 +49,16 @@ describe('the rest', () => {
       ['typed', 'edited'],
       ['other form', 'form'],
     ]);
+  });
+});
+
+describe('old figures', () => {
+  it('are those of seven days and more', () => {
+    const at = (vacancy_updated_at: string | null) =>
+      isOld(aHome('a', { vacancy_updated_at }), NOW);
+    expect(at('2026-11-13T10:00:01.000Z')).toBe(false);
+    expect(at('2026-11-13T10:00:00.000Z')).toBe(true);
+    expect(at(null)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { elapsedDays, londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import { type BedDraft, draftOf, errorsOf } from '../../components/beds/bedDraft.ts';
@@ -45,6 +45,15 @@ export const formIdOf = (home: OverviewHome): string => `home-${home.uuid}`;
 export function isConfirmedToday(home: OverviewHome, now: Date): boolean {
   const at = home.vacancy_updated_at;
   return at !== null && londonDay(new Date(at)) === londonDay(now);
+}
+
+/** Figures of this age in days are not confirmed unchanged without a look at them. */
+const OLD_DAYS = 7;
+
+/** Whether the home's figures are a week old or older. A home that never answered has none. */
+export function isOld(home: OverviewHome, now: Date): boolean {
+  const at = home.vacancy_updated_at;
+  return at !== null && elapsedDays(new Date(at), now) >= OLD_DAYS;
 }
 
 /** How far the person is: homes that may report, and those of them confirmed today. */

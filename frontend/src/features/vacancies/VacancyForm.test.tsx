@@ -132,6 +132,29 @@ describe('the counts', () => {
   });
 });
 
+describe('a count that was emptied', () => {
+  it('says that it became 0, and comes back at a press, with the focus', async () => {
+    const { user, sent } = open();
+    await user.clear(count('Vacant beds'));
+    await user.tab();
+    expect(count('Vacant beds').value).toBe('0');
+    expect(screen.getByText(/^Set to 0\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo (was 3)' }));
+    expect(count('Vacant beds').value).toBe('3');
+    expect(document.activeElement).toBe(count('Vacant beds'));
+    expect(screen.queryByText(/^Set to 0\./)).toBeNull();
+    await user.click(confirm());
+    expect(sent[0]?.beds).toMatchObject({ Residential: 3 });
+  });
+
+  it('says nothing of a 0 that was typed', async () => {
+    const { user } = open();
+    await type(user, 'Vacant beds', '0');
+    await user.tab();
+    expect(screen.queryByText(/^Set to 0\./)).toBeNull();
+  });
+});
+
 describe('a broken rule', () => {
   it.each(['1001', '2.5'])('refuses %s beds, and sends nothing', async (typed) => {
     const { user, sent } = open();
