@@ -233,6 +233,30 @@ describe('saving', () => {
     expect(await screen.findByText('Thank you, available beds have been updated.')).toBeTruthy();
   });
 
+  it('stays said beside Confirm until something is changed', async () => {
+    const view = aView(
+      { Residential: 4, 'Residential dementia': 1 },
+      { vacancy_updated_at: '2026-11-20T02:08:00.000Z' },
+    );
+    const { user } = open({ view });
+    await user.click(confirm());
+    expect(
+      await screen.findByText('Saved 02:08. Commissioners see 4 beds, 1 dementia.'),
+    ).toBeTruthy();
+    await type(user, 'Vacant beds', '5');
+    expect(screen.queryByText(/^Saved 02:08/)).toBeNull();
+  });
+
+  it('does not stand beside an earlier failure', async () => {
+    const { user } = open({ answers: [new NoConnection('offline')] });
+    await type(user, 'Vacant beds', '7');
+    await user.click(confirm());
+    await waitFor(() => expect(screen.getAllByText(/There has been an error/)).toHaveLength(2));
+    await user.click(confirm());
+    expect(await screen.findByText('Thank you, available beds have been updated.')).toBeTruthy();
+    expect(screen.queryByText(/There has been an error/)).toBeNull();
+  });
+
   it('asks before it saves more beds than the home is registered for', async () => {
     const { user, sent } = open({ registeredBeds: 10 });
     await type(user, 'Vacant beds', '12');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
@@ -22,7 +22,7 @@ import {
   withTotal,
 } from '../../components/beds/bedDraft.ts';
 import { errorsAt } from '../../components/beds/visibleErrors.ts';
-import { useToasts } from '../../components/toasts.ts';
+import { type ShownToast, useToasts } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { QueuedOffline } from '../../offline/outbox.ts';
@@ -74,6 +74,9 @@ export function useVacancyForm(input: VacancyFormInput) {
   const { form, view, keepAt, prefill = null, unsent } = input;
   const toasts = useToasts();
   const [above, setAbove] = useState(false);
+  const [lastSaved, setLastSaved] = useState<VacancySaved | null>(null);
+  /** What the last save said: a new one does not stand beside an old failure. */
+  const lastToast = useRef<ShownToast | null>(null);
   const saved = draftOf(form, view);
 
   const state = useDraft<VacancyDraft, number>({
@@ -99,11 +102,15 @@ export function useVacancyForm(input: VacancyFormInput) {
       return { draft: { ...draftOf(form, theirs), prefill }, version: theirs.vacancy_version };
     },
     save: async (draft, version) => {
+      lastToast.current?.dismiss();
       const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
+      lastToast.current = toast;
+      setLastSaved(null);
       try {
         const comments = encodedComments(draft.comments);
         const reply = await input.save({ ...answerOf(form, draft), comments, version });
         toast.replace({ kind: 'success', text: SAVED });
+        setLastSaved(reply);
         input.onSaved(reply);
         return { version: reply.vacancy_version };
       } catch (fault) {
@@ -132,6 +139,8 @@ export function useVacancyForm(input: VacancyFormInput) {
     attempt: state.summary.attempt,
     failure: state.fault === null ? null : failureOf(state.fault),
     above,
+    /** What was saved here last, until something is changed; null when nothing was. */
+    saved: state.isChanged ? null : lastSaved,
     /** What somebody else has saved first; null when nobody has. */
     current: stale && (stale.current as VacancyView),
     // That a comment is too long is said while typing: the count beside it says so as well.
