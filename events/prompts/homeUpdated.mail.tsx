@@ -1,5 +1,4 @@
 import { mayUse } from '../../shared/account/account.ts';
-import { MAX_SEARCH_LENGTH } from '../../shared/placeList/search.ts';
 import { HomeUpdatedContent } from '../../shared/prompts/homeUpdated.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
@@ -17,7 +16,7 @@ function HomeUpdated({ content, link }: { content: HomeUpdatedContent; link: str
     <Letter
       heading={subject(content)}
       preview={`Vacant beds in all: ${vacant_beds}.`}
-      action={{ label: 'See the home in the list', href: link }}
+      action={{ label: 'See the home', href: link }}
       note="Figures can change at any time: please phone the home before you rely on them."
       reason={
         <>
@@ -33,11 +32,7 @@ function HomeUpdated({ content, link }: { content: HomeUpdatedContent; link: str
 }
 
 export const homeUpdatedMail = mailKind(HomeUpdatedContent, {
-  links({ content }) {
-    const search = `text-${content.home_name}`.slice(0, MAX_SEARCH_LENGTH);
-    const query = new URLSearchParams({ search });
-    return { action: `${environment().SITE_URL}/care_homes/list?${query}` };
-  },
+  links: ({ content }) => ({ action: `${environment().SITE_URL}/${content.home}` }),
   subject,
   letter: (content, { action }) => <HomeUpdated content={content} link={action} />,
   async whyMoot({ to }, { table }) {

@@ -72,11 +72,10 @@ describe('a prompt', () => {
 });
 
 describe('a mail about an update', () => {
-  it('leads to the home in the list, whatever its name holds', async () => {
+  it('leads to the home itself, whatever its name holds', async () => {
     const { html } = await compose({ ...homeUpdated, home_name: 'Oak & Ash #1?x=2' });
     const url = new URL((linksOf(html)[0] ?? '').replaceAll('&amp;', '&'));
-    expect(url.pathname).toBe('/care_homes/list');
-    expect([...url.searchParams]).toEqual([['search', 'text-Oak & Ash #1?x=2']]);
-    expect(url.hash).toBe('');
+    expect(url.pathname).toBe(`/${homeUpdated.home}`);
+    expect(url.search + url.hash).toBe('');
   });
 });

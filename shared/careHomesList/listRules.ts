@@ -2,7 +2,7 @@ import { icbsByAuthority } from '../areas/icbByAuthority.ts';
 import { icbOf } from '../areas/localAuthority.ts';
 import type { Home } from '../homes/home.ts';
 import { londonDay, startOfLondonDay } from '../kernel/calendar.ts';
-import { fold, slug } from '../kernel/text.ts';
+import { searchKey, slug } from '../kernel/text.ts';
 import { type Point, squaredChordOf, squaredChordTo } from '../placeList/distance.ts';
 import { searchedName } from '../placeList/search.ts';
 import { isOfType } from './careHomeType.ts';
@@ -24,9 +24,9 @@ export function updatedSince(within: UpdatedWithin, now: Date): number {
   }
 }
 
-/** What is searched for by name: home and provider, without case and accents. */
+/** What is searched for by name: home and provider, without case, accents and marks. */
 export const searchedText = (home: Pick<Home, 'name' | 'provider_name'>): string =>
-  fold(`${home.name}\n${home.provider_name}`);
+  searchKey(`${home.name}\n${home.provider_name}`);
 
 /** The slugs of the local authorities of which all or most lies in these ICBs on a day. */
 export function authoritiesOfIcbs(slugs: readonly string[], now: Date): Set<string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HIDDEN_CHARACTERS } from '../testing/hiddenCharacters.ts';
-import { fold, isLine, isText } from './text.ts';
+import { fold, isLine, isText, searchKey } from './text.ts';
 
 describe('folded text', () => {
   it.each([
@@ -29,6 +29,22 @@ describe('folded text', () => {
         expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
       }),
     );
+  });
+});
+
+describe('a name for searching', () => {
+  it.each([
+    ["St George's", 'st georges'],
+    ['St George’s', 'st georges'],
+    ['Saint Georges', 'st georges'],
+    ['ST. GEORGE`S', 'st georges'],
+    ['Stow-on-the-Wold', 'stow on the wold'],
+    ['Stow – on – the – Wold', 'stow on the wold'],
+    ['All Saints', 'all saints'],
+    ['Café\nZoë', 'cafe\nzoe'],
+  ])('%s is looked for as %s', (text, expected) => {
+    expect(searchKey(text)).toBe(expected);
+    expect(searchKey(expected)).toBe(expected);
   });
 });
 

@@ -40,6 +40,18 @@ export function fold(text: string): string {
 }
 
 /**
+ * Names for searching: folded, and alike however an apostrophe, a hyphen or 'Saint' is written. 'St George’s',
+ * 'Saint George's' and 'St. Georges' are one; 'Stow-on-the-Wold' is found without its hyphens.
+ */
+export function searchKey(text: string): string {
+  return fold(text)
+    .replace(/['‘’ʼʹ`´.]/g, '')
+    .replace(/\p{Pd}/gu, ' ')
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/ {2,}/g, ' ');
+}
+
+/**
  * A name as it stands in addresses: 'Oxygen therapy, concentrator' is `oxygen-therapy-concentrator`.
  * It holds no comma, which separates values, and changes only where the name does.
  */

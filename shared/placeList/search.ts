@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fold } from '../kernel/text.ts';
+import { searchKey } from '../kernel/text.ts';
 
 export const MAX_SEARCH_LENGTH = 200;
 
@@ -19,10 +19,10 @@ export interface Search {
   search?: string | undefined;
 }
 
-/** The words of a name search, folded; null where the search is by postcode or there is none. */
+/** The words of a name search as names are searched; null where the search is by postcode or there is none. */
 export function searchedName({ search }: Search): string | null {
   if (!search?.startsWith('text-')) return null;
-  return fold(search.slice('text-'.length).trim());
+  return searchKey(search.slice('text-'.length).trim());
 }
 
 /** The postcode as it was typed, or null where the search is by name or there is none. */

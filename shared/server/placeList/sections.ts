@@ -2,7 +2,7 @@
  * Raise it when what the bytes of any list mean changes: functions of this release then pass older
  * snapshots over and read the feed. What a card or a value of one kind means is its `revision`.
  */
-export const SNAPSHOT_FORMAT = 3;
+export const SNAPSHOT_FORMAT = 4;
 
 const MAGIC = 'placewell list';
 /** Numbers of 8 bytes can be read in place only where the place is a multiple of 8. */

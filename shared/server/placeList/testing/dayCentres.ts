@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Instant } from '../../../kernel/ids.ts';
-import { fold } from '../../../kernel/text.ts';
+import { searchKey } from '../../../kernel/text.ts';
 import type { FilterGroup } from '../../../placeList/filterGroup.ts';
 import { SearchText, searchedPostcode } from '../../../placeList/search.ts';
 import { entity } from '../../../store/entity.ts';
@@ -129,7 +129,7 @@ export const dayCentresList: ListKind<DayCentres> = {
     district: districts,
     operator: [operator],
   }),
-  searchedText: ({ name, operator }) => fold(`${name}\n${operator}`),
+  searchedText: ({ name, operator }) => searchKey(`${name}\n${operator}`),
   card: ({ uuid, name, districts, notice_days }) => ({
     id: uuid,
     title: name,

@@ -1,4 +1,4 @@
-import { fold } from '../../../kernel/text.ts';
+import { fold, searchKey } from '../../../kernel/text.ts';
 import { squaredChordTo } from '../../../placeList/distance.ts';
 import { searchedName } from '../../../placeList/search.ts';
 import type { ListQuery } from '../listTypes.ts';
@@ -21,7 +21,7 @@ export function passes(centre: DayCentre, filters: DayCentres['filters']): boole
     (!covering || covers(covering)) &&
     (!notice || (centre.notice_days !== null && centre.notice_days <= Number(notice))) &&
     (!answered || (centre.answered_at !== null && centre.answered_at >= TODAY)) &&
-    (text === null || fold(`${centre.name} ${centre.operator}`).includes(text))
+    (text === null || searchKey(`${centre.name} ${centre.operator}`).includes(text))
   );
 }
 
