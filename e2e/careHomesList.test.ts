@@ -204,6 +204,45 @@ describe('the care homes list', () => {
     await page.context().close();
   });
 
+  it('has its filters beside the list from 992 px on, and in a drawer below', async () => {
+    const page = await person(browser, system.url);
+    await page.setViewportSize({ width: 992, height: 780 });
+    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list');
+    const opener = page.getByRole('button', { name: /^Filter options/ });
+    await group(page, 'Vacant beds').waitFor();
+    await expect.poll(() => opener.count()).toBe(0);
+    await page.setViewportSize({ width: 991, height: 780 });
+    await opener.waitFor();
+    await expect.poll(() => group(page, 'Vacant beds').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('has no order to choose in Birmingham and Solihull', async () => {
+    const order = (page: Page) => page.getByLabel(/^Sort/);
+    const icb = await person(browser, system.url);
+    await signIn(icb, 'commissioner-icb@example.org', '/care_homes/list');
+    await order(icb).waitFor();
+    await icb.context().close();
+    const bsol = await person(browser, system.url);
+    await signIn(bsol, 'commissioner-bsol@example.org', '/care_homes/list');
+    await bsol.getByText(/^Displaying/).waitFor();
+    await expect.poll(() => order(bsol).count()).toBe(0);
+    await bsol.context().close();
+  });
+
+  it('shows no home to who is not signed in any more', async () => {
+    const page = await person(browser, system.url);
+    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list');
+    await page.getByText(/^Displaying/).waitFor();
+    await page.route(/aqp_stakeholder_list/, (route) =>
+      route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{}' }),
+    );
+    await page.getByLabel(/^Sort/).selectOption({ index: 1 });
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+    await expect.poll(() => page.locator('.pw-home-item').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('does the same on a phone, in a drawer', async () => {
     const page = await person(browser, system.url);
     await page.setViewportSize({ width: 390, height: 780 });

@@ -271,3 +271,29 @@ describe('the central team', () => {
     await page.context().close();
   });
 });
+
+describe('the addresses that a mail or a note leads to', () => {
+  const home = demoHomes.fresh;
+  const total = (page: Page) => page.getByRole('textbox', { name: 'Vacant beds', exact: true });
+
+  it('open the counts with the focus in the first, at /home/edit', async () => {
+    const page = await open('residential@example.org', home, `/${home.uuid}/home/edit`);
+    await total(page).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe(await total(page).getAttribute('id'));
+    await page.context().close();
+  });
+
+  it('bring a total along and save nothing by themselves, at /home/confirm/{beds}', async () => {
+    const page = await open('residential@example.org', home, `/${home.uuid}/home`);
+    const before = await total(page).inputValue();
+    const proposed = before === '7' ? '6' : '7';
+    await page.goto(`/${home.uuid}/home/confirm/${proposed}`);
+    await expect.poll(() => total(page).inputValue()).toBe(proposed);
+    await page.context().close();
+    const other = await open('residential@example.org', home, `/${home.uuid}/home/confirm/1001`);
+    await expect.poll(() => total(other).inputValue()).toBe(before);
+    await other.context().close();
+  });
+});

@@ -1,5 +1,5 @@
 import type { Home } from '../../shared/homes/home.ts';
-import { londonStamp } from '../../shared/kernel/calendar.ts';
+import { londonDay, londonStamp, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import type { BedType, Vacancy, VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import {
@@ -105,6 +105,13 @@ function answerOf(form: BedForm, vacant: number, roll: Dice) {
   return { vacant_beds: vacant, beds };
 }
 
+/** That many hours ago; what is of the last hour is of today, also when the day has only just begun. */
+function settledTime(hours: number, now: Date): Date {
+  const at = now.getTime() - hours * HOUR_MS;
+  const today = startOfLondonDay(londonDay(now)).getTime();
+  return new Date(hours < 1 ? Math.max(at, Math.min(today + 1000, now.getTime())) : at);
+}
+
 /** When the home updated, oldest first; nothing for a home that never has, or may not report here. */
 function updateTimes(home: Home, roll: Dice, now: Date): Date[] {
   if (vacancyBarOf(home) === 'not_reporting') return [];
@@ -114,7 +121,7 @@ function updateTimes(home: Home, roll: Dice, now: Date): Date[] {
   const [from, to] = windows[age];
   const last =
     typeof settled === 'number'
-      ? new Date(now.getTime() - settled * HOUR_MS)
+      ? settledTime(settled, now)
       : pickDaytime(roll, now.getTime() - to, now.getTime() - from);
   const times = [last];
   for (let earlier = roll.whole(...earlierUpdates[age]); earlier > 0; earlier--) {

@@ -73,6 +73,13 @@ describe('the card of a home', () => {
     expect(card()).not.toContain('Suspension on new placements');
   });
 
+  it('says when the rating was published', () => {
+    expect(card({ last_report_publication_date: '2025-03-09' })).toMatch(
+      /9 March 2025|09-03-2025|09\/03\/2025/,
+    );
+    expect(card({ last_report_publication_date: null })).not.toMatch(/2025/);
+  });
+
   it('links to the report only with an id of the regulator', () => {
     expect(card()).toContain('href="https://www.cqc.org.uk/location/1-1000001"');
     expect(card({ cqc_recorded_id: null })).not.toContain('See the report');
