@@ -15,6 +15,7 @@ import * as contacts from './contacts/contacts.api.ts';
 import * as registration from './contacts/registration.api.ts';
 import * as closing from './directory/closing.api.ts';
 import * as directory from './directory/directory.api.ts';
+import * as tierRates from './domiciliary/careRates.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
 import * as feedback from './feedback/feedback.api.ts';
 import * as graphql from './graphql/graphql.api.ts';
@@ -69,6 +70,7 @@ export const api = endpointsOf(
   registration,
   closing,
   directory,
+  tierRates,
   erasure,
   feedback,
   graphql,

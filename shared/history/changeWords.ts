@@ -6,6 +6,7 @@ import { careCostAudit } from '../careCost/careCost.audit.ts';
 import { commissionersAudit } from '../commissioners/commissioners.audit.ts';
 import { contactsAudit } from '../contacts/contacts.audit.ts';
 import { directoryAudit } from '../directory/directory.audit.ts';
+import { tierRatesAudit } from '../domiciliary/tierRates.audit.ts';
 import { erasureAudit } from '../erasure/erasure.audit.ts';
 import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
@@ -41,6 +42,7 @@ const FEATURES = [
   guidanceAudit,
   ratesAudit,
   careCostAudit,
+  tierRatesAudit,
   savedSearchesAudit,
   bouncesAudit,
   erasureAudit,
