@@ -15,7 +15,11 @@ import * as contacts from './contacts/contacts.api.ts';
 import * as registration from './contacts/registration.api.ts';
 import * as closing from './directory/closing.api.ts';
 import * as directory from './directory/directory.api.ts';
+import * as capacity from './domiciliary/capacity.api.ts';
 import * as tierRates from './domiciliary/careRates.api.ts';
+import * as staffMember from './domiciliary/staffMember.api.ts';
+import * as locationContacts from './domiciliary/locationContacts.api.ts';
+import * as serviceLocation from './domiciliary/serviceLocation.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
 import * as feedback from './feedback/feedback.api.ts';
 import * as graphql from './graphql/graphql.api.ts';
@@ -62,6 +66,8 @@ export const api = endpointsOf(
   announcements,
   bounces,
   additionalCareRates,
+  capacity,
+  staffMember,
   careHomesList,
   centralContacts,
   central,
@@ -71,6 +77,8 @@ export const api = endpointsOf(
   closing,
   directory,
   tierRates,
+  locationContacts,
+  serviceLocation,
   erasure,
   feedback,
   graphql,

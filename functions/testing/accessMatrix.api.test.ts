@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import type { LocationUuid } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
@@ -12,12 +13,15 @@ import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
+  aLocationContact,
   anAccount,
+  anAqpLocation,
   FRIDAY_AT_TEN,
   membershipsFor,
   someSearches,
@@ -50,13 +54,18 @@ let portal: Portal;
 let world: World | undefined;
 const foreign = aHome({ name: 'Foreign House' });
 const ofForeign = aContact({ home: foreign.uuid });
+/** As the stage's: the same uuid, and another kind. */
+const foreignLocation = anAqpLocation({
+  uuid: foreign.uuid as unknown as LocationUuid,
+  name: 'Foreign Homecare',
+});
 const stranger = anAccount();
 const unknown = randomUUID();
 
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  await portal.add({ homes: [foreign], contacts: [ofForeign] });
+  await portal.add({ homes: [foreign], locations: [foreignLocation], contacts: [ofForeign] });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -73,8 +82,12 @@ async function setWorld(): Promise<World> {
     aCommissioner(),
   ];
   const central = aContact({ home: home.uuid, email: nhContact.email, central_contact: true });
+  const atLocation = aLocationContact(stage.location, { email: nhContact.email });
   const removed = aContact({ home: home.uuid });
-  await portal.add({ contacts: [central, removed], accounts: [nhContact, all, none, searchless] });
+  await portal.add({
+    contacts: [central, atLocation, removed],
+    accounts: [nhContact, all, none, searchless],
+  });
   await portal.table.load(
     [all, lph].map(({ id }) =>
       create(savedSearchesEntity, someSearches(id, [search, deletedSearch])),
@@ -174,6 +187,8 @@ async function endWorld({ stage }: World): Promise<void> {
   world = undefined;
   const left = (await homesNow()).find(({ uuid }) => uuid === stage.home.uuid);
   if (left) await portal.table.commit(remove(homeEntity, left));
+  const location = await findLocation(portal.table, stage.location.uuid);
+  if (location) await portal.table.commit(remove(locationEntity, location));
 }
 
 const homesNow = async () => {
@@ -224,7 +239,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
       return;
     }
     expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(answer.text).not.toMatch(/Larch House|Foreign House/);
+    expect(answer.text).not.toMatch(/Larch House|Foreign House|Larch Homecare|Foreign Homecare/);
     expect(await homesNow()).toEqual(here.homes);
   });
 

@@ -5,13 +5,13 @@ import { Instant } from '../kernel/ids.ts';
 import { CardContact } from '../places/place.ts';
 import { SERVICE_LOCATION } from './locationKind.ts';
 import { LIVE_IN_VALUES } from './options.ts';
+import { MAX_OTHER_SPECIALISMS } from './services.ts';
 
 /** A service location's public identifier, lower-case UUID. */
 export const LocationUuid = z.uuid().brand<'PlaceUuid'>().brand<'LocationUuid'>();
 export type LocationUuid = z.infer<typeof LocationUuid>;
 
 export const MAX_AVAILABILITY_COMMENT = 2000;
-export const MAX_OTHER_SPECIALISMS = 500;
 
 export const LiveInValue = z.enum(LIVE_IN_VALUES);
 

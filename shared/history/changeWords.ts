@@ -6,6 +6,8 @@ import { careCostAudit } from '../careCost/careCost.audit.ts';
 import { commissionersAudit } from '../commissioners/commissioners.audit.ts';
 import { contactsAudit } from '../contacts/contacts.audit.ts';
 import { directoryAudit } from '../directory/directory.audit.ts';
+import { capacityAudit } from '../domiciliary/capacity.audit.ts';
+import { domiciliaryAudit } from '../domiciliary/domiciliary.audit.ts';
 import { tierRatesAudit } from '../domiciliary/tierRates.audit.ts';
 import { erasureAudit } from '../erasure/erasure.audit.ts';
 import { feedbackAudit } from '../feedback/feedback.audit.ts';
@@ -27,6 +29,7 @@ import { vacanciesAudit } from '../vacancies/vacancies.audit.ts';
 /** The words of every feature, in the order in which a history shows their fields. */
 const FEATURES = [
   vacanciesAudit,
+  capacityAudit,
   placementsAudit,
   promptsAudit,
   reportingAudit,
@@ -36,6 +39,7 @@ const FEATURES = [
   registrationAudit,
   homesAudit,
   directoryAudit,
+  domiciliaryAudit,
   specialismsAudit,
   suspensionsAudit,
   announcementsAudit,

@@ -24,3 +24,7 @@ export const DOMICILIARY_FLAGS = [
   'dcQuality',
   'dcPlacement',
 ] as const satisfies PermissionFlag[];
+
+/** Whether a flag is of domiciliary care. */
+export const isDomiciliaryFlag = (flag: PermissionFlag): boolean =>
+  DOMICILIARY_FLAGS.some((one) => one === flag);
