@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import { locationRef } from '../../shared/domiciliary/locationKind.ts';
 import type { LocationUuid } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -99,9 +100,11 @@ async function setWorld(): Promise<World> {
 
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   const byToken = (token: string): Sent => ({ headers: { 'x-link-token': token } });
-  const linkFor = async (purpose: 'vacancy' | 'invitation', contact: Contact) => {
+  const linkFor = async (purpose: 'vacancy' | 'availability' | 'invitation', contact: Contact) => {
     const email = contact.emails[0]?.address ?? provider.email;
-    const claims = { place: homeRef(home.uuid), contact: contact.id, email };
+    const { location } = stage;
+    const place = purpose === 'availability' ? locationRef(location.uuid) : homeRef(home.uuid);
+    const claims = { place, contact: contact.id, email };
     return byToken(await signLink(purpose, claims, times));
   };
   const reportLink = async (contact: Contact) => {
@@ -147,6 +150,11 @@ async function setWorld(): Promise<World> {
         link: await linkFor('vacancy', central),
         'link of a foreign contact': await linkFor('vacancy', ofForeign),
         'link of a removed contact': await linkFor('vacancy', removed),
+      },
+      availability: {
+        link: await linkFor('availability', atLocation),
+        'link of a foreign contact': await linkFor('availability', ofForeign),
+        'link of a removed contact': await linkFor('availability', removed),
       },
       invitation: {
         link: byToken(tokens.invitation),

@@ -10,6 +10,7 @@ import { centralContactsCalls } from '../centralContacts/testing/calls.ts';
 import { commissionersCalls } from '../commissioners/testing/calls.ts';
 import { contactsCalls } from '../contacts/testing/calls.ts';
 import { directoryCalls } from '../directory/testing/calls.ts';
+import { capacityCalls } from '../domiciliary/testing/capacityCalls.ts';
 import { domiciliaryCalls } from '../domiciliary/testing/calls.ts';
 import { careRatesCalls } from '../domiciliary/testing/careRatesCalls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
@@ -52,6 +53,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...contactsCalls,
   ...directoryCalls,
   ...careRatesCalls,
+  ...capacityCalls,
   ...domiciliaryCalls,
   ...erasureCalls,
   ...feedbackCalls,

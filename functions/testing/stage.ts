@@ -228,6 +228,11 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   });
   const tokens: Record<LinkPurpose, string> = {
     vacancy: await signLink('vacancy', claimsOf(contact, provider.email), times),
+    availability: await signLink(
+      'availability',
+      { ...claimsOf(locationContact, provider.email), place: locationRef(location.uuid) },
+      times,
+    ),
     invitation: await signLink('invitation', claimsOf(registering, provider.email), times),
     report: await signLink(
       'report',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../kernel/calendar.ts';
+import { capacityBarOf } from './capacityBar.ts';
 import {
   type CapacityAnswer,
   callDurationsFor,
-  capacityBarOf,
   capacityErrors,
   confirmedCapacity,
-  freshnessOf,
   isStillComplete,
   lastUpdatedText,
 } from './capacityRules.ts';
+import { freshnessOf } from './freshness.ts';
 import { NO_CAPACITY } from './locationRules.ts';
 
 const day = '2026-11-20' as LondonDay;

@@ -1,4 +1,4 @@
-import { elapsedDays, type LondonDay, londonDay, londonStamp } from '../kernel/calendar.ts';
+import { type LondonDay, londonDay, londonStamp } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
 import { areasOn, authorityOf } from './areas.ts';
@@ -10,11 +10,7 @@ import {
   NOTICES,
   ONLY_LIVE_IN,
 } from './options.ts';
-import {
-  type Capacity,
-  MAX_AVAILABILITY_COMMENT,
-  type ServiceLocation,
-} from './serviceLocation.ts';
+import { type Capacity, MAX_AVAILABILITY_COMMENT } from './serviceLocation.ts';
 
 /** What a person answers in the availability form; null: not answered yet. */
 export type CapacityAnswer = Pick<
@@ -119,38 +115,6 @@ function noticeError(key: string | null, day: LondonDay): string | null {
 function commentError(comment: string): string | null {
   if (!isWhole(comment)) return NOT_TEXT;
   return lengthOf(comment) > MAX_AVAILABILITY_COMMENT ? TOO_LONG : null;
-}
-
-/** Why a location may not confirm availability or change services now, if so (domiciliary, section 10). */
-export type CapacityBar = 'closed' | 'not_aqp' | 'aqp_suspension';
-
-/** What the refusal of each says. */
-export const BARRED: Readonly<Record<CapacityBar, string>> = {
-  closed: 'This service location is closed',
-  not_aqp: 'This service location is not on the AQP list',
-  aqp_suspension: 'This service location is suspended from the AQP list',
-};
-
-/** Why a location may not confirm availability; null: it may. */
-export function capacityBarOf(
-  location: Pick<ServiceLocation, 'aqp_status' | 'aqp_suspension' | 'location_status'>,
-): CapacityBar | null {
-  if (location.location_status === 'CLOSED') return 'closed';
-  if (!location.aqp_status) return 'not_aqp';
-  return location.aqp_suspension ? 'aqp_suspension' : null;
-}
-
-/** Green under 7 days, amber from 7 to under 14, red from 14 or never (domiciliary, section 2). */
-export type Freshness = 'green' | 'amber' | 'red';
-const AMBER_FROM_DAYS = 7;
-const RED_FROM_DAYS = 14;
-
-/** How old an answer is, by elapsed time. */
-export function freshnessOf(updated: string | null, now: Date): Freshness {
-  if (updated === null) return 'red';
-  const days = elapsedDays(new Date(updated), now);
-  if (days >= RED_FROM_DAYS) return 'red';
-  return days < AMBER_FROM_DAYS ? 'green' : 'amber';
 }
 
 /** `Last updated HH:mm on DD-MM-YYYY`, or that there was no answer yet. */

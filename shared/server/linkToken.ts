@@ -32,6 +32,7 @@ export type RegistrationClaims = z.infer<typeof RegistrationClaims>;
 /** What the token of a link says, by the link's purpose. */
 const linkClaims = {
   vacancy: ContactClaims,
+  availability: ContactClaims,
   invitation: ContactClaims,
   savedSearch: SavedSearchClaims,
   report: ReportClaims,
