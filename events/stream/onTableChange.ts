@@ -13,13 +13,14 @@ import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { parseStored, UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { answerRequest } from '../registration/answerRequest.ts';
 import { alertSavedSearches } from './alertSavedSearches.ts';
 import { deliverMail } from './deliverMail.ts';
 import { SavedSearchCache } from './savedSearchCache.ts';
-import { tellWatchers } from './tellWatchers.ts';
+import { tellLocationWatchers, tellWatchers } from './tellWatchers.ts';
 
 interface Surroundings {
   table: Table;
@@ -50,6 +51,7 @@ const followUps: Record<string, FollowUp> = {
     await answerRequest(id, { table, now: clock() });
   },
 
+  // Of care homes; what follows a service location's report, its own dashboards say.
   'INSERT returnVersion': reportChanged,
   'INSERT homeRebases': qualityChanged,
   'MODIFY homeRebases': qualityChanged,
@@ -62,9 +64,17 @@ const followUps: Record<string, FollowUp> = {
     if (!isSame) await reportChanged(record, around);
   },
 
+  async 'MODIFY serviceLocation'({ dynamodb }, { table, clock }) {
+    const before = placeIn(locationEntity, dynamodb?.OldImage, table);
+    const after = placeIn(locationEntity, dynamodb?.NewImage, table);
+    if (!before || !after) return;
+    const hasUpdated = before.capacity.version !== after.capacity.version;
+    if (hasUpdated) await tellLocationWatchers(after.uuid, { table, now: clock() });
+  },
+
   async 'MODIFY home'({ dynamodb }, { table, clock, searches: cache }) {
-    const before = homeIn(dynamodb?.OldImage, table);
-    const after = homeIn(dynamodb?.NewImage, table);
+    const before = placeIn(homeEntity, dynamodb?.OldImage, table);
+    const after = placeIn(homeEntity, dynamodb?.NewImage, table);
     if (!before || !after) return;
     const hasUpdated = before.vacancy.version !== after.vacancy.version;
     const now = clock();
@@ -92,6 +102,7 @@ const refreshed = (home: HomeUuid, around: { table: Table; now: Date }): Promise
 
 /** What a home has submitted is another: both dashboards follow. */
 async function reportChanged(record: DynamoDBRecord, { table, clock }: Surroundings) {
+  if (record.dynamodb?.NewImage?.kind !== undefined) return;
   const home = HomeUuid.parse(record.dynamodb?.NewImage?.home?.S);
   await refreshed(home, { table, now: clock() });
 }
@@ -111,11 +122,15 @@ async function allOf(parts: Promise<void>[]): Promise<void> {
 
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['OldImage'];
 
-/** The home of an image; undefined for one that cannot be read, which is set aside. */
-function homeIn(image: Image, { setAside }: Table): Home | undefined {
+/** The place of an image; undefined for one that cannot be read, which is set aside. */
+function placeIn<T extends Stored, K>(
+  entity: Entity<T, K>,
+  image: Image,
+  { setAside }: Table,
+): T | undefined {
   const row = unmarshall((image ?? {}) as Record<string, AttributeValue>);
   try {
-    return parseStored(homeEntity, row);
+    return parseStored(entity, row);
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
     setAside(error);

@@ -107,11 +107,12 @@ async function setWorld(): Promise<World> {
     const claims = { place, contact: contact.id, email };
     return byToken(await signLink(purpose, claims, times));
   };
-  const reportLink = async (contact: Contact) => {
+  const reportLink = async (contact: Contact, purpose: 'report' | 'domcareReport' = 'report') => {
     const email = contact.emails[0]?.address ?? provider.email;
-    const place = homeRef(home.uuid);
+    const isHome = purpose === 'report';
+    const place = isHome ? homeRef(home.uuid) : locationRef(stage.location.uuid);
     const claims = { place, contact: contact.id, email, period: STAGE_PERIOD };
-    return byToken(await signLink('report', claims, times));
+    return byToken(await signLink(purpose, claims, times));
   };
   const searchLink = async ({ id: account }: Account) =>
     byToken(await signLink('savedSearch', { account, search: search.id }, times));
@@ -165,6 +166,11 @@ async function setWorld(): Promise<World> {
         link: { headers: { 'x-link-token': tokens.report, 'x-link-code': stage.linkCode } },
         'link of a foreign contact': await reportLink(ofForeign),
         'link of a removed contact': await reportLink(removed),
+      },
+      domcareReport: {
+        link: byToken(tokens.domcareReport),
+        'link of a foreign contact': await reportLink(ofForeign, 'domcareReport'),
+        'link of a removed contact': await reportLink(removed, 'domcareReport'),
       },
       savedSearch: {
         link: byToken(tokens.savedSearch),

@@ -44,7 +44,7 @@ import {
   someSearches,
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
-import { stageReports } from './stageReports.ts';
+import { stageLocationReports, stageReports } from './stageReports.ts';
 
 /** Months of which the stage's home has submitted a report, and one that is being amended. */
 export const STAGE_SUBMITTED = '2026-09';
@@ -201,6 +201,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   await portal.table.load([
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     ...stageReports(home),
+    ...stageLocationReports(location),
     create(documentEntity, document),
     create(organisationEntity, organisation),
     ...[invitation, endedInvitation].map((one) => create(accountInvitationEntity, one)),
@@ -237,6 +238,15 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     report: await signLink(
       'report',
       { ...claimsOf(contact, provider.email), period: STAGE_PERIOD },
+      times,
+    ),
+    domcareReport: await signLink(
+      'domcareReport',
+      {
+        ...claimsOf(locationContact, provider.email),
+        place: locationRef(location.uuid),
+        period: STAGE_PERIOD,
+      },
       times,
     ),
     savedSearch: await signLink(

@@ -36,6 +36,7 @@ const linkClaims = {
   invitation: ContactClaims,
   savedSearch: SavedSearchClaims,
   report: ReportClaims,
+  domcareReport: ReportClaims,
   accountInvitation: AccountInvitationClaims,
   registration: RegistrationClaims,
 } as const satisfies Record<string, z.ZodMiniObject>;

@@ -20,6 +20,7 @@ const PAGES: Record<LinkPurpose, string> = {
   invitation: '/register',
   savedSearch: '/saved_searches/stop',
   report: '/report_link',
+  domcareReport: '/domcare/report_link',
   accountInvitation: '/account_invitation',
   registration: '/register/confirm',
 };
