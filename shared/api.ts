@@ -17,9 +17,10 @@ import * as closing from './directory/closing.api.ts';
 import * as directory from './directory/directory.api.ts';
 import * as capacity from './domiciliary/capacity.api.ts';
 import * as tierRates from './domiciliary/careRates.api.ts';
-import * as staffMember from './domiciliary/staffMember.api.ts';
 import * as locationContacts from './domiciliary/locationContacts.api.ts';
+import * as locationList from './domiciliary/locationList.api.ts';
 import * as serviceLocation from './domiciliary/serviceLocation.api.ts';
+import * as staffMember from './domiciliary/staffMember.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
 import * as feedback from './feedback/feedback.api.ts';
 import * as graphql from './graphql/graphql.api.ts';
@@ -67,6 +68,7 @@ export const api = endpointsOf(
   bounces,
   additionalCareRates,
   capacity,
+  locationList,
   staffMember,
   careHomesList,
   centralContacts,

@@ -10,9 +10,10 @@ import { centralContactsCalls } from '../centralContacts/testing/calls.ts';
 import { commissionersCalls } from '../commissioners/testing/calls.ts';
 import { contactsCalls } from '../contacts/testing/calls.ts';
 import { directoryCalls } from '../directory/testing/calls.ts';
-import { capacityCalls } from '../domiciliary/testing/capacityCalls.ts';
 import { domiciliaryCalls } from '../domiciliary/testing/calls.ts';
+import { capacityCalls } from '../domiciliary/testing/capacityCalls.ts';
 import { careRatesCalls } from '../domiciliary/testing/careRatesCalls.ts';
+import { locationListCalls } from '../domiciliary/testing/locationListCalls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
 import { feedbackCalls } from '../feedback/testing/calls.ts';
 import { graphqlCalls } from '../graphql/testing/calls.ts';
@@ -55,6 +56,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...careRatesCalls,
   ...capacityCalls,
   ...domiciliaryCalls,
+  ...locationListCalls,
   ...erasureCalls,
   ...feedbackCalls,
   ...graphqlCalls,

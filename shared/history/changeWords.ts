@@ -8,6 +8,7 @@ import { contactsAudit } from '../contacts/contacts.audit.ts';
 import { directoryAudit } from '../directory/directory.audit.ts';
 import { capacityAudit } from '../domiciliary/capacity.audit.ts';
 import { domiciliaryAudit } from '../domiciliary/domiciliary.audit.ts';
+import { locationPromptsAudit } from '../domiciliary/locationPrompts.audit.ts';
 import { tierRatesAudit } from '../domiciliary/tierRates.audit.ts';
 import { erasureAudit } from '../erasure/erasure.audit.ts';
 import { feedbackAudit } from '../feedback/feedback.audit.ts';
@@ -32,6 +33,7 @@ const FEATURES = [
   capacityAudit,
   placementsAudit,
   promptsAudit,
+  locationPromptsAudit,
   reportingAudit,
   qualityAudit,
   feedbackAudit,
