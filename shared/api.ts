@@ -19,6 +19,10 @@ import * as capacity from './domiciliary/capacity.api.ts';
 import * as tierRates from './domiciliary/careRates.api.ts';
 import * as locationContacts from './domiciliary/locationContacts.api.ts';
 import * as locationList from './domiciliary/locationList.api.ts';
+import * as locationOverview from './domiciliary/locationOverview.api.ts';
+import * as locationQuality from './domiciliary/locationQuality.api.ts';
+import * as locationReportLink from './domiciliary/locationReportLink.api.ts';
+import * as locationReports from './domiciliary/locationReports.api.ts';
 import * as serviceLocation from './domiciliary/serviceLocation.api.ts';
 import * as staffMember from './domiciliary/staffMember.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
@@ -78,8 +82,12 @@ export const api = endpointsOf(
   registration,
   closing,
   directory,
+  locationQuality,
   tierRates,
   locationContacts,
+  locationOverview,
+  locationReportLink,
+  locationReports,
   serviceLocation,
   erasure,
   feedback,

@@ -12,7 +12,7 @@ import { findReporting } from '../../shared/store/reportingPlaces.ts';
 import { placeOfReturn, returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
-import { buildQuality } from './buildQuality.ts';
+import { buildAllQuality } from './buildQuality.ts';
 
 const CONCURRENCY = 8;
 /** A missed run is caught up for so many months. */
@@ -22,7 +22,7 @@ const MONTHS_BACK = 2;
 export async function run({ now }: { now: Date }): Promise<Record<string, number>> {
   const table = theTable();
   const noted = await closeWindow({ table, now });
-  const built = await buildQuality({ table, now });
+  const built = await buildAllQuality({ table, now });
   if (noted.unnoted > 0) throw new Error(`Some suspensions could not be noted: ${noted.unnoted}`);
   return { ...noted, ...built };
 }

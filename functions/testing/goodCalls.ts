@@ -14,6 +14,8 @@ import { domiciliaryCalls } from '../domiciliary/testing/calls.ts';
 import { capacityCalls } from '../domiciliary/testing/capacityCalls.ts';
 import { careRatesCalls } from '../domiciliary/testing/careRatesCalls.ts';
 import { locationListCalls } from '../domiciliary/testing/locationListCalls.ts';
+import { locationQualityCalls } from '../domiciliary/testing/locationQualityCalls.ts';
+import { reportCalls } from '../domiciliary/testing/reportCalls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
 import { feedbackCalls } from '../feedback/testing/calls.ts';
 import { graphqlCalls } from '../graphql/testing/calls.ts';
@@ -54,8 +56,10 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...contactsCalls,
   ...directoryCalls,
   ...careRatesCalls,
+  ...locationQualityCalls,
   ...capacityCalls,
   ...domiciliaryCalls,
+  ...reportCalls,
   ...locationListCalls,
   ...erasureCalls,
   ...feedbackCalls,

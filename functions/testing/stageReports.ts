@@ -9,6 +9,7 @@ import {
   returnEntity,
   returnSectionEntity,
   returnVersionEntity,
+  whoseReturn,
 } from '../../shared/store/returns.store.ts';
 import { create, type Write } from '../../shared/store/write.ts';
 import { aReturn, aSubmitted, noPlacements, someSections } from '../../shared/testing/reports.ts';
@@ -27,25 +28,22 @@ export function stageReports(home: Home): Write[] {
   return [
     ...ofPlace(home, draft),
     create(placementDraftEntity, noPlacements(draft)),
-    create(homeRebasesEntity, {
-      home: home.uuid,
-      version: 1,
-      rebases: [
-        {
-          metric: 'falls',
-          from: AMENDED,
-          reason: 'A new wing',
-          by: SAM,
-          at: AT,
-        },
-      ],
-    }),
+    aRebase(home, 'falls'),
   ];
 }
 
-/** The reports of a stage's service location, of the same months and in the same states. */
-export const stageLocationReports = (location: ReportingPlace): Write[] =>
-  ofPlace(location, aReturn(location, '2026-10'));
+/** The reports of a stage's service location, of the same months and in the same states, and its usual range. */
+export const stageLocationReports = (location: ReportingPlace): Write[] => [
+  ...ofPlace(location, aReturn(location, '2026-10')),
+  aRebase(location, 'missed'),
+];
+
+const aRebase = (place: ReportingPlace, metric: string): Write =>
+  create(homeRebasesEntity, {
+    ...whoseReturn(place),
+    version: 1,
+    rebases: [{ metric, from: AMENDED, reason: 'A new wing', by: SAM, at: AT }],
+  });
 
 function ofPlace(home: ReportingPlace, draft: MonthlyReturn): Write[] {
   const amendment = {
