@@ -30,6 +30,7 @@ export const NO_AREA_CHOSEN =
   'You have chosen no area. Commissioners will see “No availability for new packages”.';
 export const STALE_CAPACITY =
   'Someone else has confirmed this availability since you opened this page. Nothing was saved.';
+export const NO_AVAILABILITY = 'No availability for new packages';
 export const NOT_YET_RESPONDED = 'Not yet responded';
 
 const REQUIRED = 'This field is required';
