@@ -24,6 +24,7 @@ import * as locationQuality from './domiciliary/locationQuality.api.ts';
 import * as locationReportLink from './domiciliary/locationReportLink.api.ts';
 import * as locationReports from './domiciliary/locationReports.api.ts';
 import * as serviceLocation from './domiciliary/serviceLocation.api.ts';
+import * as locationPage from './domiciliary/locationPage.api.ts';
 import * as staffMember from './domiciliary/staffMember.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
 import * as feedback from './feedback/feedback.api.ts';
@@ -73,6 +74,7 @@ export const api = endpointsOf(
   additionalCareRates,
   capacity,
   locationList,
+  locationPage,
   staffMember,
   careHomesList,
   centralContacts,
