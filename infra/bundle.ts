@@ -83,6 +83,7 @@ const lambdaCredentials: Plugin = {
 /** Data that a source reads from beside itself at run time: by the source, the file to put there. */
 const DATA: Record<string, string> = {
   'shared/server/postcodes/postcodes.ts': 'data/postcodes/postcodes.bin',
+  'shared/server/postcodes/authorities.ts': 'data/postcodes/authorities.bin',
 };
 
 export interface Bundle {

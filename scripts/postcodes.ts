@@ -5,18 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import type { Postcode } from '../shared/server/postcodes/openPostcodes.ts';
+import { authorityOfDistrict } from './postcodes/authorityOfDistrict.ts';
+import { encodeAuthorities, type LocatedPostcode } from './postcodes/encodeAuthorities.ts';
 import { encodePostcodes } from './postcodes/encodePostcodes.ts';
 
 /**
- * `npm run postcodes -- codepoint_open.csv.gz`: makes data/postcodes/postcodes.bin from the columns
- * postcode, latitude and longitude of a CSV file without quotes.
+ * `npm run postcodes -- codepoint_open.csv.gz`: makes data/postcodes/postcodes.bin and authorities.bin
+ * from the columns postcode, latitude, longitude and lad_code of a CSV file without quotes.
  */
-const OUT = fileURLToPath(new URL('../data/postcodes/postcodes.bin', import.meta.url));
+const outFile = (name: string) =>
+  fileURLToPath(new URL(`../data/postcodes/${name}`, import.meta.url));
 
-async function readPostcodes(path: string): Promise<Postcode[]> {
+async function readPostcodes(path: string): Promise<(Postcode & LocatedPostcode)[]> {
   const file = createReadStream(path);
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
-  const postcodes: Postcode[] = [];
+  const postcodes: (Postcode & LocatedPostcode)[] = [];
   let columns: string[] | undefined;
   for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
     const cells = line.split(',');
@@ -31,6 +34,7 @@ async function readPostcodes(path: string): Promise<Postcode[]> {
       postcode: cell('postcode'),
       latitude: Number(latitude),
       longitude: Number(longitude),
+      authority: authorityOfDistrict(cell('lad_code')),
     });
   }
   return postcodes;
@@ -42,8 +46,12 @@ if (!source) {
   process.exit(1);
 }
 const postcodes = await readPostcodes(source);
-const file = encodePostcodes(postcodes);
-await writeFile(OUT, file);
-console.log(
-  `${postcodes.length.toLocaleString('en-GB')} postcodes, ${file.length.toLocaleString('en-GB')} bytes`,
-);
+const files = [
+  ['postcodes.bin', encodePostcodes(postcodes)],
+  ['authorities.bin', encodeAuthorities(postcodes)],
+] as const;
+console.log(`${postcodes.length.toLocaleString('en-GB')} postcodes`);
+for (const [name, file] of files) {
+  await writeFile(outFile(name), file);
+  console.log(`${name}: ${file.length.toLocaleString('en-GB')} bytes`);
+}

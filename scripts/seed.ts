@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { buildPlacements } from '../events/schedule/buildPlacements.ts';
-import { buildQuality } from '../events/schedule/buildQuality.ts';
+import { buildAllQuality } from '../events/schedule/buildQuality.ts';
 import type { Account } from '../shared/account/account.ts';
 import { type AccountId, instant } from '../shared/kernel/ids.ts';
 import { putFile } from '../shared/server/files.ts';
@@ -107,7 +107,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...registrants.map((one) => create(registrantEntity, one)),
       ]);
       // As the job leaves it, so that the quality overview has its homes from the start.
-      await buildQuality({ table, now });
+      await buildAllQuality({ table, now });
       await buildPlacements({ table, now });
     });
     if (process.env.FILES_BUCKET) {

@@ -15,6 +15,17 @@ import * as contacts from './contacts/contacts.api.ts';
 import * as registration from './contacts/registration.api.ts';
 import * as closing from './directory/closing.api.ts';
 import * as directory from './directory/directory.api.ts';
+import * as capacity from './domiciliary/capacity.api.ts';
+import * as tierRates from './domiciliary/careRates.api.ts';
+import * as locationContacts from './domiciliary/locationContacts.api.ts';
+import * as locationList from './domiciliary/locationList.api.ts';
+import * as locationOverview from './domiciliary/locationOverview.api.ts';
+import * as locationQuality from './domiciliary/locationQuality.api.ts';
+import * as locationReportLink from './domiciliary/locationReportLink.api.ts';
+import * as locationReports from './domiciliary/locationReports.api.ts';
+import * as serviceLocation from './domiciliary/serviceLocation.api.ts';
+import * as locationPage from './domiciliary/locationPage.api.ts';
+import * as staffMember from './domiciliary/staffMember.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
 import * as feedback from './feedback/feedback.api.ts';
 import * as graphql from './graphql/graphql.api.ts';
@@ -61,6 +72,10 @@ export const api = endpointsOf(
   announcements,
   bounces,
   additionalCareRates,
+  capacity,
+  locationList,
+  locationPage,
+  staffMember,
   careHomesList,
   centralContacts,
   central,
@@ -69,6 +84,13 @@ export const api = endpointsOf(
   registration,
   closing,
   directory,
+  locationQuality,
+  tierRates,
+  locationContacts,
+  locationOverview,
+  locationReportLink,
+  locationReports,
+  serviceLocation,
   erasure,
   feedback,
   graphql,

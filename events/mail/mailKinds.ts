@@ -3,6 +3,9 @@ import { accountChangedMail } from '../account/accountChanged.mail.tsx';
 import { accountInvitationMail } from '../commissioners/accountInvitation.mail.tsx';
 import { centralInvitationMail } from '../contacts/centralInvitation.mail.tsx';
 import { invitationMail } from '../contacts/invitation.mail.tsx';
+import { availabilityPromptMail } from '../domiciliary/availabilityPrompt.mail.tsx';
+import { locationPromptMail } from '../domiciliary/locationPrompt.mail.tsx';
+import { locationUpdatedMail } from '../domiciliary/locationUpdated.mail.tsx';
 import { participationChangedMail } from '../homes/participationChanged.mail.tsx';
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
 import { homeUpdatedMail } from '../prompts/homeUpdated.mail.tsx';
@@ -41,6 +44,9 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   alreadyRegistered: alreadyRegisteredMail,
   registrationToDecide: registrationToDecideMail,
   registrationDecided: registrationDecidedMail,
+  locationPrompt: locationPromptMail,
+  locationUpdated: locationUpdatedMail,
+  availabilityPrompt: availabilityPromptMail,
 };
 
 /** The kind that a content names. */

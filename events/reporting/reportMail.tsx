@@ -1,8 +1,10 @@
 import { addressesOf } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
 import { dayInWords, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import { ContactId, type HomeUuid } from '../../shared/kernel/ids.ts';
+import type { PlaceKind } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
+import { reportKindOf } from '../../shared/reporting/reportKinds.ts';
+import { placeOfMail } from '../../shared/reporting/reportMails.ts';
 import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
 import { isOpen } from '../../shared/reporting/returnStatus.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
@@ -11,8 +13,8 @@ import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { findReturn } from '../../shared/store/returns.store.ts';
+import { findReporting } from '../../shared/store/reportingPlaces.ts';
+import { findReturn, whoseReturn } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { whyNotToContact } from '../contacts/whyNotToContact.ts';
 import { Paragraph } from '../mail/Letter.tsx';
@@ -21,15 +23,21 @@ import type { Addressed } from '../mail/mailKind.ts';
 /** 14 days of 24 hours: the longest window since 2012 is 10 days (reporting, section 1). */
 export const REPORT_LINK_HOURS = 14 * 24;
 
-type ToContact = Addressed<{ home: HomeUuid; contact: string; period: Period }>;
+type ToContact = Addressed<{
+  place_kind?: PlaceKind | undefined;
+  home: HomeUuid;
+  contact: string;
+  period: Period;
+}>;
 
 /** A link by which this contact completes this report without signing in. */
 export async function linkToReport({ to, content }: ToContact, now: Date) {
-  const { home, period } = content;
+  const place = placeOfMail(content);
   const contact = ContactId.parse(content.contact);
-  const claims = { place: homeRef(home), contact, email: to, period };
-  const token = await signLink('report', claims, { from: now, hours: REPORT_LINK_HOURS });
-  return { action: `${environment().SITE_URL}/report_link#${token}` };
+  const claims = { place, contact, email: to, period: content.period };
+  const { purpose, page } = reportKindOf(place.kind).link;
+  const token = await signLink(purpose, claims, { from: now, hours: REPORT_LINK_HOURS });
+  return { action: `${environment().SITE_URL}${page}#${token}` };
 }
 
 /** Why a mail about a report is not needed any more; undefined while it is. */
@@ -37,15 +45,16 @@ export async function whyReportMoot(
   { to, content }: ToContact,
   { table, now }: { table: Table; now: Date },
 ): Promise<string | undefined> {
-  const { home: uuid, contact: id, period } = content;
-  const whyNot = await whyNotToContact(table, { place: homeRef(uuid), contact: id, to });
+  const { contact: id, period } = content;
+  const ref = placeOfMail(content);
+  const whyNot = await whyNotToContact(table, { place: ref, contact: id, to });
   if (whyNot) return whyNot;
-  const [home, one, contacts] = await Promise.all([
-    findHome(table, uuid),
-    findReturn(table, { home: uuid, period }),
-    contactsOf(table, homeRef(uuid)),
+  const [place, one, contacts] = await Promise.all([
+    findReporting(table, ref),
+    findReturn(table, { ...whoseReturn(ref), period }),
+    contactsOf(table, ref),
   ]);
-  if (!home || !takesPart(home)) return 'The home does not report';
+  if (!place || !takesPart(place)) return `The ${reportKindOf(ref.kind).place} does not report`;
   if (!one || !isOpen(one)) return 'The report was sent in or is not needed';
   const contact = contacts.find((each) => each.id === id);
   const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
@@ -70,10 +79,16 @@ export const LinkTerms = ({ home_name }: { home_name: string }) => (
   </>
 );
 
-export const WhyReporting = ({ home_name }: { home_name: string }) => (
+export const WhyReporting = ({
+  home_name,
+  place_kind,
+}: {
+  home_name: string;
+  place_kind?: PlaceKind | undefined;
+}) => (
   <>
     You get this email because you look after monthly reporting at {home_name}. To change who gets
-    it, sign in to Placewell and edit the home’s contacts.
+    it, sign in to Placewell and edit the {reportKindOf(place_kind).place}’s contacts.
   </>
 );
 

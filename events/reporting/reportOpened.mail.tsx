@@ -1,6 +1,8 @@
 import { dayInWords } from '../../shared/kernel/calendar.ts';
 import { minutesFor } from '../../shared/reporting/answers.ts';
 import { monthInWords, periodInWords } from '../../shared/reporting/period.ts';
+import { questionnaireOf } from '../../shared/reporting/questionnaires/questionnaires.ts';
+import { reportKindOf } from '../../shared/reporting/reportKinds.ts';
 import { ReportOpenedContent } from '../../shared/reporting/reportOpened.mail.ts';
 import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
@@ -17,16 +19,19 @@ import {
 const subject = ({ period, deadline_at }: ReportOpenedContent): string =>
   `Your report for ${monthInWords(period)} is open: due 12pm on ${dayInWords(deadlineDay(deadline_at))}`;
 
+const minutesOf = ({ period, place_kind }: ReportOpenedContent): number =>
+  minutesFor(questionnaireOf(period, place_kind), period);
+
 export const reportOpenedMail = mailKind(ReportOpenedContent, {
   links: linkToReport,
   subject,
   letter: (content, { action }) => (
     <Letter
       heading={subject(content)}
-      preview={`About ${minutesFor(content.period)} minutes.`}
+      preview={`About ${minutesOf(content)} minutes.`}
       action={{ label: 'Start the report', href: action }}
       note={<LinkTerms home_name={content.home_name} />}
-      reason={<WhyReporting home_name={content.home_name} />}
+      reason={<WhyReporting {...content} />}
     >
       <Paragraph>
         Hello {content.first_name}, the report of {content.home_name} for{' '}
@@ -34,8 +39,8 @@ export const reportOpenedMail = mailKind(ReportOpenedContent, {
       </Paragraph>
       <StandsInFor names={content.stands_in_for} />
       <Paragraph>
-        It takes about {minutesFor(content.period)} minutes. What you enter is kept, so that you can
-        stop and go on, and others at the home can help.
+        It takes about {minutesOf(content)} minutes. What you enter is kept, so that you can stop
+        and go on, and others at the {reportKindOf(content.place_kind).place} can help.
         {content.six_monthly && ' The six-monthly questions are asked this time.'}
       </Paragraph>
     </Letter>

@@ -26,7 +26,7 @@ export const reportOverdueMail = mailKind(ReportOverdueContent, {
       preview="It can still be sent in."
       action={{ label: 'Open the oldest', href: action }}
       note={<LinkTerms home_name={content.home_name} />}
-      reason={<WhyReporting home_name={content.home_name} />}
+      reason={<WhyReporting {...content} />}
     >
       <Paragraph>
         Hello {content.first_name}, {content.overdue.length === 1 ? 'this report' : 'these reports'}{' '}

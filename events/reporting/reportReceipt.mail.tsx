@@ -1,5 +1,6 @@
 import { londonStamp } from '../../shared/kernel/calendar.ts';
 import { monthInWords, periodInWords } from '../../shared/reporting/period.ts';
+import { reportKindOf } from '../../shared/reporting/reportKinds.ts';
 import { ReportReceiptContent } from '../../shared/reporting/reportReceipt.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
@@ -9,8 +10,8 @@ const subject = ({ home_name, period }: ReportReceiptContent): string =>
   `Received: ${home_name}'s report for ${monthInWords(period)}`;
 
 export const reportReceiptMail = mailKind(ReportReceiptContent, {
-  links: ({ content: { home, period } }) => ({
-    action: `${environment().SITE_URL}/${home}/home/reports/${period}/receipt`,
+  links: ({ content: { place_kind, home, period } }) => ({
+    action: `${environment().SITE_URL}${reportKindOf(place_kind).reportOf(home, period)}/receipt`,
   }),
   subject,
   letter: (content, { action }) => (

@@ -29,7 +29,7 @@ export const reportReminderMail = mailKind(ReportReminderContent, {
       preview={`${content.percentage}% complete.`}
       action={{ label: 'Finish the report', href: action }}
       note={<LinkTerms home_name={content.home_name} />}
-      reason={<WhyReporting home_name={content.home_name} />}
+      reason={<WhyReporting {...content} />}
     >
       <Paragraph>
         Hello {content.first_name}, the report is {content.percentage}% complete. It is due by{' '}

@@ -1,8 +1,11 @@
 import pMap from 'p-map';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { instant } from '../../shared/kernel/ids.ts';
+import type { PlaceKind } from '../../shared/places/place.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import { packGroups, peerCutsOf } from '../../shared/quality/peerGroups.ts';
+import { QUALITY_KINDS } from '../../shared/quality/qualityKinds.ts';
 import {
   type PeerEntry,
   type Standing,
@@ -14,13 +17,13 @@ import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { homesChangedSince } from '../../shared/store/homes.store.ts';
 import {
   qualityPeersEntity,
   qualityRowsSince,
   qualityTotalsEntity,
 } from '../../shared/store/quality.store.ts';
 import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
+import { reportingPlaces } from '../../shared/store/reportingPlaces.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { upsert } from '../../shared/store/write.ts';
 
@@ -35,20 +38,49 @@ interface Around {
   now: Date;
   /** Milliseconds that the run may take before it leaves the rest to the next. */
   most?: number;
+  /** Care homes unless named. */
+  kind?: PlaceKind;
+}
+
+/** Every kind of place that has dashboards, one after another, within the time of one run. */
+export async function buildAllQuality(around: Omit<Around, 'kind'>): Promise<Counts> {
+  const { most = MOST_MS } = around;
+  const end = performance.now() + most;
+  const all: Counts = { homes: 0, changed: 0, compared: 0, later: 0, failed: 0 };
+  const faults: unknown[] = [];
+  for (const { kind } of QUALITY_KINDS) {
+    try {
+      const left = Math.max(0, end - performance.now());
+      const counts = await buildQuality({ ...around, kind, most: left });
+      for (const name of Object.keys(all) as (keyof Counts)[]) all[name] += counts[name];
+    } catch (error) {
+      // One kind's keeps no other from being built.
+      faults.push(error);
+    }
+  }
+  const [fault] = faults;
+  if (fault !== undefined) throw fault;
+  return all;
 }
 
 /**
- * Brings every home's row of the quality overview up to date, then what homes are compared with and how many stand out (ADR 51, 55):
+ * Brings every row of a kind of place on the quality overview up to date, then what homes are compared with and how many stand out (ADR 51, 55):
  * on working days at 12:05, so that a month counts as closed five minutes after its deadline. Homes that
  * no run has counted for that month come first, so that a run after one that was killed or ran out of
  * time goes on where it stopped. Throws when homes failed, or some were not counted, after doing all
  * it could: Lambda runs it again.
  */
-export async function buildQuality({ table, now, most = MOST_MS }: Around): Promise<Counts> {
+export async function buildQuality({
+  table,
+  now,
+  most = MOST_MS,
+  kind = CARE_HOME,
+}: Around): Promise<Counts> {
+  const ofKind = kind === CARE_HOME ? {} : { kind };
   const counts = { homes: 0, changed: 0, compared: 0, later: 0, failed: 0 };
   const moved = await movedDeadlines(table);
   const closed = closedPeriod(now, moved);
-  const { first, others, countedBefore, standings } = await homesToBuild(table, closed);
+  const { first, others, countedBefore, standings } = await homesToBuild(table, closed, kind);
   const end = performance.now() + most;
   const entries = new Map<HomeUuid, PeerEntry | null>();
   const build = async (uuid: HomeUuid) => {
@@ -58,7 +90,10 @@ export async function buildQuality({ table, now, most = MOST_MS }: Around): Prom
     }
     counts.homes += 1;
     try {
-      const { changed, peer, row } = await refreshHome(uuid, { table, now, moved, counts: true });
+      const { changed, peer, row } = await refreshHome(
+        { ...ofKind, home: uuid },
+        { table, now, moved, counts: true },
+      );
       if (changed) counts.changed += 1;
       entries.set(uuid, peer);
       if (row) standings.set(uuid, row);
@@ -66,7 +101,7 @@ export async function buildQuality({ table, now, most = MOST_MS }: Around): Prom
       counts.failed += 1;
       const fault = faultForLog(error);
       console.error(
-        JSON.stringify({ level: 'error', what: 'quality not built', home: uuid, fault }),
+        JSON.stringify({ level: 'error', what: 'quality not built', ...ofKind, home: uuid, fault }),
       );
     }
   };
@@ -78,10 +113,10 @@ export async function buildQuality({ table, now, most = MOST_MS }: Around): Prom
   const compared = [...entries.values()].filter((entry) => entry !== null);
   counts.compared = compared.length;
   const [peers, totals] = await table.read(
-    wanted(qualityPeersEntity, {}),
-    wanted(qualityTotalsEntity, {}),
+    wanted(qualityPeersEntity, ofKind),
+    wanted(qualityTotalsEntity, ofKind),
   );
-  const built = { built_at: instant(now), closed };
+  const built = { ...ofKind, built_at: instant(now), closed };
   const groups = packGroups(peerCutsOf(compared, closed));
   await table.commit(
     upsert(qualityPeersEntity, { ...built, groups }, peers),
@@ -97,14 +132,16 @@ export async function buildQuality({ table, now, most = MOST_MS }: Around): Prom
  * Homes that report, and those that are on the overview though they have left: `first` those that no run
  * has counted for the newest closed month, then the others.
  */
-async function homesToBuild(table: Table, closed: Period) {
+async function homesToBuild(table: Table, closed: Period, kind: PlaceKind) {
   const taking = new Set<HomeUuid>();
-  for await (const home of homesChangedSince(table)) if (takesPart(home)) taking.add(home.uuid);
+  for await (const place of reportingPlaces(table, kind)) {
+    if (takesPart(place)) taking.add(place.uuid as HomeUuid);
+  }
   const first = new Set(taking);
   const countedBefore = new Map<HomeUuid, PeerEntry | null>();
   const standings = new Map<HomeUuid, Standing>();
   // A row that changes while we read comes by again, and its newer form counts.
-  for await (const row of qualityRowsSince(table)) {
+  for await (const row of qualityRowsSince(table, undefined, kind)) {
     const { home, closed: of, reporting, peer } = row;
     standings.set(home, row);
     const entry = reporting && peer ? unpackPeer(peer) : null;

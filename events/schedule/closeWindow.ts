@@ -1,17 +1,18 @@
 import pMap from 'p-map';
 import { addMonths } from '../../shared/reporting/period.ts';
+import { REPORTING_KINDS } from '../../shared/reporting/reportKinds.ts';
 import { isOnTime, newestWindow } from '../../shared/reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
 import { isOpen } from '../../shared/reporting/returnStatus.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { suspendedAt } from '../../shared/server/reporting/suspendedAt.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
-import { returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
+import { findReporting } from '../../shared/store/reportingPlaces.ts';
+import { placeOfReturn, returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
-import { buildQuality } from './buildQuality.ts';
+import { buildAllQuality } from './buildQuality.ts';
 
 const CONCURRENCY = 8;
 /** A missed run is caught up for so many months. */
@@ -21,14 +22,14 @@ const MONTHS_BACK = 2;
 export async function run({ now }: { now: Date }): Promise<Record<string, number>> {
   const table = theTable();
   const noted = await closeWindow({ table, now });
-  const built = await buildQuality({ table, now });
+  const built = await buildAllQuality({ table, now });
   if (noted.unnoted > 0) throw new Error(`Some suspensions could not be noted: ${noted.unnoted}`);
   return { ...noted, ...built };
 }
 
 /**
- * Notes on each return whose deadline has passed without it being sent in whether its home was suspended
- * then, from the home's history (reporting, section 1). Run again it finds none left; a return that
+ * Notes on each return whose deadline has passed without it being sent in whether its place was suspended
+ * then, from the place's history (reporting, section 1). Run again it finds none left; a return that
  * somebody saves meanwhile (`refused`) is found by the next run. `unnoted`: those that failed.
  */
 export async function closeWindow({
@@ -43,9 +44,9 @@ export async function closeWindow({
     unnoted(table, now),
     async ({ row, deadline_at }) => {
       try {
-        const home = await findHome(table, row.home);
-        if (!home) return;
-        const suspended = await suspendedAt(table, home, deadline_at);
+        const place = await findReporting(table, placeOfReturn(row));
+        if (!place) return;
+        const suspended = await suspendedAt(table, place, deadline_at);
         await table.commit(replace(returnEntity, { ...row, suspended }, row));
         counts.noted += 1;
         if (suspended) counts.suspended += 1;
@@ -73,10 +74,12 @@ async function* unnoted(
   const newest = newestWindow(now).period;
   for (let back = 0; back <= MONTHS_BACK; back++) {
     const period = addMonths(newest, -back);
-    for await (const row of returnsOfPeriod(table, period)) {
-      const { deadline_at } = withDeadline(row, moved.get(period));
-      const isOver = !isOnTime(now.toISOString(), deadline_at);
-      if (isOver && isOpen(row) && row.suspended === null) yield { row, deadline_at };
+    for (const kind of REPORTING_KINDS) {
+      for await (const row of returnsOfPeriod(table, period, kind)) {
+        const { deadline_at } = withDeadline(row, moved.get(period));
+        const isOver = !isOnTime(now.toISOString(), deadline_at);
+        if (isOver && isOpen(row) && row.suspended === null) yield { row, deadline_at };
+      }
     }
   }
 }

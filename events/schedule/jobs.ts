@@ -24,6 +24,14 @@ export const jobs: ScheduledJob[] = [
     description: 'Asks homes that have not updated since the last working day which beds are free',
   },
   {
+    name: 'remindAvailability',
+    feature: 'domiciliary',
+    cron: '15 9 * * 1-5',
+    zone: 'Europe/London',
+    handler: 'schedule/remindAvailability',
+    description: 'Asks service locations whose answer is a week old where they can take packages',
+  },
+  {
     name: 'mailParticipationChanges',
     feature: 'homes',
     cron: '0 9 * * 1-5',

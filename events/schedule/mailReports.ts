@@ -2,7 +2,9 @@ import pMap from 'p-map';
 import { addDays, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { addMonths, type Period } from '../../shared/reporting/period.ts';
+import { REPORTING_KINDS } from '../../shared/reporting/reportKinds.ts';
 import { deadlineDay, newestWindow, reminderDay } from '../../shared/reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
 import { isOpen, statusOf } from '../../shared/reporting/returnStatus.ts';
@@ -14,7 +16,7 @@ import {
   type ReportMailKind,
 } from '../../shared/server/reporting/queueReportMail.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
-import { returnsOfPeriod } from '../../shared/store/returns.store.ts';
+import { placeOfReturn, returnsOfPeriod, type Whose } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
 const CONCURRENCY = 16;
@@ -79,16 +81,14 @@ async function* mailsOf(
 ): AsyncGenerator<ReportMail> {
   const newest = newestWindow(now).period;
   const overdue = new Map<string, MonthlyReturn[]>();
-  for (let back = 0; back <= MONTHS_BACK; back++) {
-    const period = addMonths(newest, -back);
-    for await (const row of returnsOfPeriod(table, period)) {
-      const one = withDeadline(row, moved.get(period));
-      if (!isOpen(one)) continue;
-      const kind = kindOn(one, day, now);
-      if (kind === 'reportOverdue') {
-        overdue.set(one.home, [...(overdue.get(one.home) ?? []), one]);
-      } else if (kind && !isMailed(one, now)) yield mailOf(one, kind, one.period);
-    }
+  for await (const [period, row] of recentReturns(table, newest)) {
+    const one = withDeadline(row, moved.get(period));
+    if (!isOpen(one)) continue;
+    const kind = kindOn(one, day, now);
+    if (kind === 'reportOverdue') {
+      const place = placePartition(placeOfReturn(one));
+      overdue.set(place, [...(overdue.get(place) ?? []), one]);
+    } else if (kind && !isMailed(one, now)) yield mailOf(one, kind, one.period);
   }
   // One mail a home: it lists every overdue report, and counts for those whose day it is.
   for (const returns of overdue.values()) {
@@ -101,6 +101,22 @@ async function* mailsOf(
   }
 }
 
+/** The returns of every kind of place whose mails can be due yet, the newest month first. */
+async function* recentReturns(
+  table: Table,
+  newest: Period,
+): AsyncGenerator<[Period, MonthlyReturn]> {
+  for (let back = 0; back <= MONTHS_BACK; back++) {
+    const period = addMonths(newest, -back);
+    for (const kind of REPORTING_KINDS) {
+      for await (const row of returnsOfPeriod(table, period, kind)) yield [period, row];
+    }
+  }
+}
+
+/** What names a return's place, without the rest of it. */
+const whoseOf = ({ kind, home }: Whose): Whose => ({ ...(kind !== undefined && { kind }), home });
+
 /**
  * Whether this very run has queued the return's mail: one that was killed goes on where it stopped. A
  * reminder that a person sent bears another time, and takes no mail of the job's place.
@@ -112,7 +128,7 @@ const mailOf = (
   kind: ReportMailKind,
   date: Period | LondonDay,
 ): ReportMail => ({
-  of: { home: one.home, period: one.period },
+  of: { ...whoseOf(one), period: one.period },
   kind,
   date,
   who: JOB,

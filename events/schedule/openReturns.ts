@@ -1,11 +1,12 @@
 import pMap from 'p-map';
-import type { Home } from '../../shared/homes/home.ts';
 import { holidaysByRuleNotice, LAST_LISTED_YEAR } from '../../shared/kernel/bankHolidays.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
+import { type PlaceKind, placePartition } from '../../shared/places/place.ts';
 import { newReturn } from '../../shared/reporting/newReturn.ts';
 import type { Period } from '../../shared/reporting/period.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
+import { REPORTING_KINDS } from '../../shared/reporting/reportKinds.ts';
 import { isOnTime, newestWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
 import { reportsPeriod } from '../../shared/reporting/takingPart.ts';
 import { theTable } from '../../shared/server/aws.ts';
@@ -13,8 +14,12 @@ import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { returnUuid } from '../../shared/server/reporting/returnUuid.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
 import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
+import {
+  findReporting,
+  reportingEntity,
+  reportingPlaces,
+} from '../../shared/store/reportingPlaces.ts';
 import { returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, unchanged } from '../../shared/store/write.ts';
@@ -29,10 +34,10 @@ export const run = ({ now, period }: { now: Date; period?: Period }) =>
   openReturns({ table: theTable(), now, ...(period !== undefined && { period }) });
 
 /**
- * Opens, for each reporting home, the return of the newest window that has opened, by a conditional
- * create (reporting, section 1). A home that has one is passed over, so that a run that was killed goes
+ * Opens, for each reporting place of any kind, the return of the newest window that has opened, by a conditional
+ * create (reporting, section 1). A place that has one is passed over, so that a run that was killed goes
  * on where it stopped, and two at once make one return. By itself it makes none whose deadline has
- * passed. Throws when homes failed, after opening all the others.
+ * passed. Throws when places failed, after opening all the others.
  */
 export async function openReturns({
   table,
@@ -51,48 +56,54 @@ export async function openReturns({
   const [moved] = await table.read(wanted(reportDeadlineEntity, { period }));
   const deadline = moved?.deadline_at ?? deadline_at;
   if (!named && !isOnTime(now.toISOString(), deadline)) return counts;
-  const opened = new Set<string>();
-  for await (const { home } of returnsOfPeriod(table, period)) opened.add(home);
-  await pMap(
-    reportingHomes(table, period),
-    async (home) => {
-      counts.homes += 1;
-      if (opened.has(home.uuid)) counts.already += 1;
-      else counts[await openReturn(home, { table, period, now })] += 1;
-    },
-    { concurrency: CONCURRENCY },
-  );
+  for (const kind of REPORTING_KINDS) {
+    const opened = new Set<string>();
+    for await (const { home } of returnsOfPeriod(table, period, kind)) opened.add(home);
+    await pMap(
+      placesToReport(table, kind, period),
+      async (place) => {
+        counts.homes += 1;
+        if (opened.has(place.uuid)) counts.already += 1;
+        else counts[await openReturn(place, { table, period, now })] += 1;
+      },
+      { concurrency: CONCURRENCY },
+    );
+  }
   if (counts.failed > 0) {
     throw new Error(`Some reports could not be opened: ${JSON.stringify(counts)}`);
   }
   return counts;
 }
 
-async function* reportingHomes(table: Table, period: Period): AsyncGenerator<Home> {
+async function* placesToReport(
+  table: Table,
+  kind: PlaceKind,
+  period: Period,
+): AsyncGenerator<ReportingPlace> {
   const visited = new Set<string>();
-  // A home that changes while we walk moves to the end of the index, and would come by again.
-  for await (const home of homesChangedSince(table)) {
-    if (!reportsPeriod(home, period) || visited.has(home.uuid)) continue;
-    visited.add(home.uuid);
-    yield home;
+  // A place that changes while we walk moves to the end of the index, and would come by again.
+  for await (const place of reportingPlaces(table, kind)) {
+    if (!reportsPeriod(place, period) || visited.has(place.uuid)) continue;
+    visited.add(place.uuid);
+    yield place;
   }
 }
 
 async function openReturn(
-  { uuid }: Home,
+  { kind, uuid }: ReportingPlace,
   { table, period, now }: { table: Table; period: Period; now: Date },
 ): Promise<'opened' | 'already' | 'failed'> {
   for (let attempt = 1; ; attempt++) {
     try {
       // The index trails: reporting may have been switched off a moment ago.
-      const home = await findHome(table, uuid);
-      if (!home || !reportsPeriod(home, period)) return 'already';
+      const place = await findReporting(table, { kind, uuid });
+      if (!place || !reportsPeriod(place, period)) return 'already';
       const at = instant(now);
       await table.commit(
-        create(returnEntity, newReturn(home, period, { uuid: returnUuid(uuid, period), at })),
-        unchanged(homeEntity, home),
+        create(returnEntity, newReturn(place, period, { uuid: returnUuid(uuid, period), at })),
+        unchanged(reportingEntity(kind), place),
         openingAudit.entry({
-          of: placePartition(home),
+          of: placePartition(place),
           at,
           id: `openReturns:${period}`,
           who: { kind: 'job', id: 'openReturns', name: 'Monthly reporting' },

@@ -22,6 +22,7 @@ const MONDAY = new Date('2026-11-23T09:00:00.000Z');
  */
 const BOOKKEEPING: Record<string, string[]> = {
   remindVacancies: ['mail'],
+  remindAvailability: ['mail'],
   alertSavedSearches: ['mail', 'found', 'searchAlert'],
   buildListSnapshot: [],
   rebuildListSnapshot: [],

@@ -3,9 +3,9 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
-import type { Home } from '../../shared/homes/home.ts';
 import { HomeUuid } from '../../shared/kernel/ids.ts';
 import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { refreshPlacements } from '../../shared/server/placements/refreshPlacements.ts';
@@ -13,13 +13,15 @@ import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { parseStored, UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { type Whose, whoseReturn } from '../../shared/store/returns.store.ts';
+import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { answerRequest } from '../registration/answerRequest.ts';
 import { alertSavedSearches } from './alertSavedSearches.ts';
 import { deliverMail } from './deliverMail.ts';
 import { SavedSearchCache } from './savedSearchCache.ts';
-import { tellWatchers } from './tellWatchers.ts';
+import { tellLocationWatchers, tellWatchers } from './tellWatchers.ts';
 
 interface Surroundings {
   table: Table;
@@ -62,44 +64,66 @@ const followUps: Record<string, FollowUp> = {
     if (!isSame) await reportChanged(record, around);
   },
 
+  async 'MODIFY serviceLocation'({ dynamodb }, { table, clock }) {
+    const before = placeIn(locationEntity, dynamodb?.OldImage, table);
+    const after = placeIn(locationEntity, dynamodb?.NewImage, table);
+    if (!before || !after) return;
+    const hasUpdated = before.capacity.version !== after.capacity.version;
+    const now = clock();
+    await allOf([
+      ...(hasUpdated ? [tellLocationWatchers(after.uuid, { table, now })] : []),
+      ...(isOtherOnDashboards(before, after)
+        ? [refreshed(whoseReturn(after), { table, now })]
+        : []),
+    ]);
+  },
+
   async 'MODIFY home'({ dynamodb }, { table, clock, searches: cache }) {
-    const before = homeIn(dynamodb?.OldImage, table);
-    const after = homeIn(dynamodb?.NewImage, table);
+    const before = placeIn(homeEntity, dynamodb?.OldImage, table);
+    const after = placeIn(homeEntity, dynamodb?.NewImage, table);
     if (!before || !after) return;
     const hasUpdated = before.vacancy.version !== after.vacancy.version;
     const now = clock();
     await allOf([
       alertSavedSearches({ before, after }, { table, cache, now }),
       ...(hasUpdated ? [tellWatchers(after.uuid, { table, now })] : []),
-      ...(isOtherOnDashboards(before, after) ? [refreshed(after.uuid, { table, now })] : []),
+      ...(isOtherOnDashboards(before, after)
+        ? [refreshed(whoseReturn(after), { table, now })]
+        : []),
     ]);
   },
 };
 
-/** Whether dashboards show a home otherwise: it joined or left reporting, or has another name. */
-const isOtherOnDashboards = (before: Home, after: Home): boolean =>
+/** Whether dashboards show a place otherwise: it joined or left reporting, or has another name. */
+const isOtherOnDashboards = (before: ReportingPlace, after: ReportingPlace): boolean =>
   takesPart(before) !== takesPart(after) ||
   (['name', 'provider_name', 'local_authority'] as const).some(
     (field) => before[field] !== after[field],
   );
 
-/** The rows of both dashboards: one that fails keeps the other from nothing. */
-const refreshed = (home: HomeUuid, around: { table: Table; now: Date }): Promise<void> =>
+/** The rows of both dashboards: one that fails keeps the other from nothing. Only homes have placements. */
+const refreshed = (whose: Whose, around: { table: Table; now: Date }): Promise<void> =>
   allOf([
-    refreshHome(home, around).then(() => undefined),
-    refreshPlacements(home, around).then(() => undefined),
+    refreshHome(whose, around).then(() => undefined),
+    ...(whose.kind === undefined
+      ? [refreshPlacements(whose.home, around).then(() => undefined)]
+      : []),
   ]);
 
-/** What a home has submitted is another: both dashboards follow. */
+/** What a place has submitted is another: both dashboards follow. */
 async function reportChanged(record: DynamoDBRecord, { table, clock }: Surroundings) {
-  const home = HomeUuid.parse(record.dynamodb?.NewImage?.home?.S);
-  await refreshed(home, { table, now: clock() });
+  await refreshed(whoseIs(record), { table, now: clock() });
 }
 
-/** A home's figures are others: what dashboards need of it is worked out anew from its reports. */
+/** A place's figures are others: what dashboards need of it is worked out anew from its reports. */
 async function qualityChanged(record: DynamoDBRecord, { table, clock }: Surroundings) {
-  const home = HomeUuid.parse(record.dynamodb?.NewImage?.home?.S);
-  await refreshHome(home, { table, now: clock() });
+  await refreshHome(whoseIs(record), { table, now: clock() });
+}
+
+/** Whose reports or figures a record is about. */
+function whoseIs({ dynamodb }: DynamoDBRecord): Whose {
+  const { kind, home } = dynamodb?.NewImage ?? {};
+  return { ...(kind?.S !== undefined && { kind: kind.S }), home: HomeUuid.parse(home?.S) };
 }
 
 /** Waits for all, so that one that fails keeps none of the others from being done; then throws. */
@@ -111,11 +135,15 @@ async function allOf(parts: Promise<void>[]): Promise<void> {
 
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['OldImage'];
 
-/** The home of an image; undefined for one that cannot be read, which is set aside. */
-function homeIn(image: Image, { setAside }: Table): Home | undefined {
+/** The place of an image; undefined for one that cannot be read, which is set aside. */
+function placeIn<T extends object>(
+  kind: Parameters<typeof parseStored<T>>[0],
+  image: Image,
+  { setAside }: Table,
+): T | undefined {
   const row = unmarshall((image ?? {}) as Record<string, AttributeValue>);
   try {
-    return parseStored(homeEntity, row);
+    return parseStored(kind, row);
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
     setAside(error);

@@ -1,12 +1,19 @@
 import { type Account, mayUse } from '../../shared/account/account.ts';
+import { answerInWords } from '../../shared/domiciliary/capacityRules.ts';
+import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { type HomeUuid, type Instant, instant } from '../../shared/kernel/ids.ts';
+import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { PlaceRef } from '../../shared/places/place.ts';
 import type { Watcher } from '../../shared/prompts/watcher.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import type { Cursor, Table } from '../../shared/store/table.ts';
 import { pageOfWatchers, watcherEntity } from '../../shared/store/watchers.store.ts';
 import { CommitRefused, create, remove, type Write } from '../../shared/store/write.ts';
@@ -15,6 +22,50 @@ interface Surroundings {
   table: Table;
   now: Date;
 }
+
+/** A place that somebody may wait for: whoever has the flag sees its list. */
+interface WatchedPlace {
+  place: PlaceRef;
+  /** The version of its figures, and when they were made. */
+  updateVersion: number;
+  flag: PermissionFlag;
+  /** Of its mail: the cause, with its uuid, and what it says to whom. */
+  cause: string;
+  content: (firstName: string, at: Instant) => MailContent;
+}
+
+const watchedHome = (home: Home): WatchedPlace => ({
+  place: home,
+  updateVersion: home.vacancy.version,
+  flag: 'nhList',
+  cause: `homeUpdated:${home.uuid}`,
+  content: (first_name, at) => ({
+    kind: 'homeUpdated',
+    home: home.uuid,
+    home_name: home.name,
+    first_name,
+    types: home.vacancy.types,
+    vacant_beds: home.vacancy.vacant_beds,
+    updated_at: home.vacancy.updated_at ?? at,
+  }),
+});
+
+const watchedLocation = (location: ServiceLocation): WatchedPlace => ({
+  place: location,
+  updateVersion: location.capacity.version,
+  flag: 'dcList',
+  cause: `locationUpdated:${location.uuid}`,
+  content: (first_name, at) => ({
+    kind: 'locationUpdated',
+    location: location.uuid,
+    location_name: location.name,
+    first_name,
+    answer: Object.entries(
+      answerInWords(location.capacity, londonDay(new Date(location.capacity.updated ?? at))),
+    ).map(([label, value]) => ({ label, value })),
+    updated: location.capacity.updated ?? at,
+  }),
+});
 
 /** Watchers of one transaction: each is a mail made and a watcher removed, of 100 writes at most. */
 const AT_ONCE = 25;
@@ -26,46 +77,62 @@ const TRIES = 5;
  * same change any number of times, at once or after a run that died half-way, tells each of them
  * once. Who asked after the update waits for the next; who was missed by one is told of the next.
  */
-export async function tellWatchers(uuid: HomeUuid, { table, now }: Surroundings): Promise<void> {
-  const home = await findHome(table, uuid);
-  if (!home) return;
+export async function tellWatchers(uuid: HomeUuid, around: Surroundings): Promise<void> {
+  const home = await findHome(around.table, uuid);
+  if (home) await tellAll(watchedHome(home), around);
+}
+
+/** The same of a service location's answer about its availability (domiciliary, section 4). */
+export async function tellLocationWatchers(
+  uuid: LocationUuid,
+  around: Surroundings,
+): Promise<void> {
+  const location = await findLocation(around.table, uuid);
+  if (location) await tellAll(watchedLocation(location), around);
+}
+
+async function tellAll(watched: WatchedPlace, { table, now }: Surroundings): Promise<void> {
   let after: Cursor | undefined;
   do {
-    const page = await pageOfWatchers(table, home, { limit: AT_ONCE, after });
+    const page = await pageOfWatchers(table, watched.place, { limit: AT_ONCE, after });
     const waiting = page.items.filter(
-      ({ update_version }) => update_version < home.vacancy.version,
+      ({ update_version }) => update_version < watched.updateVersion,
     );
-    if (waiting.length > 0) await tellSome(home, waiting, { table, now });
+    if (waiting.length > 0) await tellSome(watched, waiting, { table, now });
     after = page.after;
   } while (after);
 }
 
-async function tellSome(home: Home, watchers: Watcher[], around: Surroundings): Promise<void> {
+async function tellSome(
+  watched: WatchedPlace,
+  watchers: Watcher[],
+  around: Surroundings,
+): Promise<void> {
   const { table, now } = around;
   const accounts = await table.readMany(
     watchers.map(({ account }) => wanted(accountEntity, { id: account })),
   );
   try {
     await table.commit(
-      ...watchers.flatMap((watcher, at) => tellingWrites(home, watcher, accounts[at], now)),
+      ...watchers.flatMap((watcher, at) => tellingWrites(watched, watcher, accounts[at], now)),
     );
   } catch (error) {
     if (!(error instanceof CommitRefused)) throw error;
     // Another run has told one of them, or they have asked again: one by one it hurts no other.
-    for (const watcher of watchers) await tellOne(home, watcher, around);
+    for (const watcher of watchers) await tellOne(watched, watcher, around);
   }
 }
 
-async function tellOne(home: Home, { account }: Watcher, { table, now }: Surroundings) {
+async function tellOne(watched: WatchedPlace, { account }: Watcher, { table, now }: Surroundings) {
   for (let attempt = 1; ; attempt++) {
     const [watcher, owner] = await table.read(
-      wanted(watcherEntity, { place: home, account }),
+      wanted(watcherEntity, { place: watched.place, account }),
       wanted(accountEntity, { id: account }),
     );
-    if (!watcher || watcher.update_version >= home.vacancy.version) return;
-    const writes = tellingWrites(home, watcher, owner, now);
+    if (!watcher || watcher.update_version >= watched.updateVersion) return;
+    const writes = tellingWrites(watched, watcher, owner, now);
     const [queued] = await table.read(
-      wanted(outboxEntity, owner && { key: mailOf(home, owner, now).key }),
+      wanted(outboxEntity, owner && { key: mailOf(watched, owner, now).key }),
     );
     try {
       await table.commit(...(queued ? [remove(watcherEntity, watcher)] : writes));
@@ -79,29 +146,25 @@ async function tellOne(home: Home, { account }: Watcher, { table, now }: Surroun
 
 /** The mail and the end of the waiting; the end alone for one who may no longer see the list. */
 function tellingWrites(
-  home: Home,
+  watched: WatchedPlace,
   watcher: Watcher,
   account: Account | undefined,
   now: Date,
 ): Write[] {
   const done = remove(watcherEntity, watcher);
-  if (!account || !mayUse(account, 'nhList')) return [done];
-  return [create(outboxEntity, mailOf(home, account, now)), done];
+  if (!account || !mayUse(account, watched.flag)) return [done];
+  return [create(outboxEntity, mailOf(watched, account, now)), done];
 }
 
-const mailOf = (home: Home, { email, first_name }: Account, now: Date): OutboxMail =>
+const mailOf = (
+  { cause, updateVersion, content }: WatchedPlace,
+  { email, first_name }: Account,
+  now: Date,
+): OutboxMail =>
   queuedMail({
-    cause: `homeUpdated:${home.uuid}`,
-    date: `v${home.vacancy.version}`,
+    cause,
+    date: `v${updateVersion}`,
     to: email,
-    content: {
-      kind: 'homeUpdated',
-      home: home.uuid,
-      home_name: home.name,
-      first_name,
-      types: home.vacancy.types,
-      vacant_beds: home.vacancy.vacant_beds,
-      updated_at: home.vacancy.updated_at ?? instant(now),
-    },
+    content: content(first_name, instant(now)),
     now: instant(now),
   });

@@ -3,9 +3,12 @@ import {
   getSession,
   type MenuKind,
   type SessionHome,
+  type SessionLocation,
   type SessionPlace,
 } from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
@@ -52,6 +55,9 @@ export const handler = handle(getSession, async ({ caller, table }) => {
     homes: entries.flatMap(({ place, kind: _, ...entry }) =>
       isHome(place) ? [sessionHome(place, entry)] : [],
     ),
+    service_locations: entries.flatMap(({ place, vacancy_contact }) =>
+      isLocation(place) ? [sessionLocation(place, vacancy_contact)] : [],
+    ),
     places: entries.map(({ place: _, ...entry }) => entry),
   };
 });
@@ -90,6 +96,19 @@ const sessionHome = (
   reporting: home.reporting && !isClosed(home),
   closed_on: home.closed_on,
 });
+
+const sessionLocation = (
+  { uuid, name, aqp_status, reporting, location_status }: ServiceLocation,
+  vacancy_contact: boolean,
+): SessionLocation => ({
+  uuid,
+  name,
+  aqp_status,
+  reporting: reporting && location_status !== 'CLOSED',
+  vacancy_contact,
+});
+
+const isLocation = (place: Place): place is ServiceLocation => place.kind === SERVICE_LOCATION;
 
 const isHome = (place: Place): place is Home => place.kind === CARE_HOME;
 

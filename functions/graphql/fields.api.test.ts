@@ -73,6 +73,23 @@ const TABLE: Record<string, Row> = {
     expected: { ...OF_A_HOME, commissioner: 'ok' },
     ask: ({ home }) => `{ qualitativeAnswers(uuid: "${home.uuid}") { answer } }`,
   },
+  capacitySetup: {
+    expected: OF_A_HOME,
+    ask: ({ location }) => `{ capacitySetup(id: "${location.uuid}") { serviceLocation { name } } }`,
+  },
+  staffMemberDC: {
+    expected: OF_A_HOME,
+    ask: ({ provider }) => `{ staffMemberDC(uuid: "${provider.id}") { email } }`,
+  },
+  providerEmails: {
+    expected: OF_A_HOME,
+    ask: ({ location }) => `{ providerEmails(uuid: "${location.uuid}") { emails } }`,
+  },
+  updateCapacity: {
+    expected: OF_A_HOME,
+    ask: ({ location }) =>
+      `mutation { updateCapacity(input: { serviceLocationId: "${location.uuid}", minimumCallDuration: "A_1", noticeRequired: "A_2", areas: [9000022], acceptsCovid: true }) { errors { field } } }`,
+  },
   updateCookieConsent: {
     expected: EVERYBODY,
     ask: () => 'mutation { updateCookieConsent(consent: false) { cookieConsent } }',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
-import { getAqpResources } from '../../shared/guidance/guidance.api.ts';
+import type { DocumentSection } from '../../shared/guidance/document.ts';
+import { getAqpResources, getDomcareResources } from '../../shared/guidance/guidance.api.ts';
 import { documentEntity } from '../../shared/store/guidance.store.ts';
 import { create } from '../../shared/store/write.ts';
 import { aDocument, anAccount } from '../../shared/testing/builders.ts';
@@ -16,13 +17,15 @@ const lph = anAccount({ kind: 'lph', area_flags: ['Sussex'] });
 beforeAll(async () => {
   portal = await startPortal();
   await portal.add({ accounts: [placement, domiciliary, sussex, lph] });
-  const one = (name: string, section: 'aqp_documents' | 'flu', withdrawn = false) =>
+  const one = (name: string, section: DocumentSection, withdrawn = false) =>
     create(documentEntity, aDocument({ name, section, withdrawn }));
   await portal.table.load([
     one('AQP service specification', 'aqp_documents'),
     one('AQP user guide', 'aqp_documents'),
     one('An older specification', 'aqp_documents', true),
     one('Flu plan', 'flu'),
+    one('Domiciliary care specification', 'dc_aqp_documents'),
+    one('An older one', 'dc_aqp_documents', true),
   ]);
   vi.stubEnv('AQP_CONTACTS', JSON.stringify({ london: 'london@example.org' }));
 });
@@ -53,5 +56,24 @@ describe('the AQP resources', () => {
     expect((await read(sussex)).status).toBe(403);
     expect((await read(domiciliary)).status).toBe(403);
     expect((await read(lph)).status).toBe(200);
+  });
+});
+
+describe('the resources of domiciliary care', () => {
+  const ofDomcare = (as: Account) => portal.call(getDomcareResources, { as });
+
+  it('are the documents of its own section', async () => {
+    const { body } = await ofDomcare(domiciliary);
+    expect(body.documents.map(({ name }: { name: string }) => name)).toEqual([
+      'Domiciliary care specification',
+    ]);
+  });
+
+  it('are not for those who place with nursing homes alone, nor for Sussex', async () => {
+    expect((await ofDomcare(placement)).status).toBe(403);
+    const both = commissioner({ flags: ['dcList'], area_flags: ['Sussex'] });
+    await portal.add({ accounts: [both] });
+    expect((await ofDomcare(both)).status).toBe(403);
+    expect((await ofDomcare(lph)).status).toBe(200);
   });
 });

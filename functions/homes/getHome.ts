@@ -39,7 +39,7 @@ export const handler = handle(getHome, async ({ place: home, table, now }) => ({
   self_imposed_suspension_date: home.self_imposed_suspension_date,
   bed_type_preferences: home.bed_type_preferences,
   bed_types_contact: environment().AQP_CONTACTS[home.aqp_variant ?? 'own'] ?? null,
-  outstanding_questionnaires: outstandingOf(await homeReturns(table, home.uuid), now),
+  outstanding_questionnaires: outstandingOf(await homeReturns(table, home), now),
   new_services: home.new_services,
   new_services_updated: home.new_services_updated,
 }));

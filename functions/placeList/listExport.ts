@@ -31,5 +31,5 @@ export async function listExport<L extends ListTypes>(
     );
   }
   const { results, distances, count } = page;
-  return jsonOf<ListExportReply<L>>({ results, distances, count, as_of });
+  return jsonOf<ListExportReply<L>>({ results, distances, count, as_of, ...list.says?.(query) });
 }

@@ -37,5 +37,6 @@ export async function listPage<L extends ListTypes>(
     size: limit,
   });
   const next = more && last ? writeCursor(question, last) : null;
-  return jsonOf<ListPageReply<L>>({ results, distances, next, count, as_of });
+  const says = list.says?.(query);
+  return jsonOf<ListPageReply<L>>({ results, distances, next, count, as_of, ...says });
 }

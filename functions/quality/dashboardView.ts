@@ -1,5 +1,4 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import type { Rebase } from '../../shared/quality/homeFigures.ts';
 import {
   closedPeriod,
@@ -15,40 +14,43 @@ import type {
   QualityDashboard,
   ShownRebase,
 } from '../../shared/quality/quality.api.ts';
+import { qualityKindOf } from '../../shared/quality/qualityKinds.ts';
 import { type PeerEntry, unpackPeer } from '../../shared/quality/qualityRow.ts';
 import { sentenceOf } from '../../shared/quality/sentences.ts';
 import { punctualityOf } from '../../shared/reporting/monthlyViews.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { PUNCTUALITY } from '../../shared/server/quality/loadDashboard.ts';
 import type { LoadedQuality, MovedDeadlines } from '../../shared/server/quality/loadHomeQuality.ts';
 import type { QualityPeers } from '../../shared/store/quality.store.ts';
 
 interface Surroundings {
-  home: Home;
+  home: ReportingPlace;
   loaded: LoadedQuality;
   peers: QualityPeers | undefined;
   moved: MovedDeadlines;
   now: Date;
 }
 
-/** A home's dashboard as it is now (reporting, section 7). */
+/** The dashboard of a place of any kind as it is now (reporting, section 7). */
 export function dashboardView(around: Surroundings): QualityDashboard {
   const { home, loaded, peers, moved, now } = around;
+  const { metrics, words } = qualityKindOf(home.kind);
   const reporting = takesPart(home);
   const to = newestPeriod(loaded.returns, now);
   const closed = closedPeriod(now, moved);
-  const own = peerValues(loaded, peers?.closed ?? closed);
-  const views = reporting ? homeViews(loaded, to) : [];
+  const own = peerValues(loaded, peers?.closed ?? closed, metrics);
+  const views = reporting ? homeViews(loaded, to, metrics) : [];
   const peer = loaded.stored.row?.peer;
   // One that was not counted yet cannot be left out of a group: it waits for the next count.
   const counted = peer && peer.closed === peers?.closed ? unpackPeer(peer) : null;
   const groups = counted && peers ? cutsFor(counted, peers) : [];
   return {
-    home: { uuid: home.uuid, name: home.name, reporting },
+    home: { uuid: home.uuid as HomeUuid, name: home.name, reporting },
     as_at: instant(now),
     from: to === undefined ? null : (loaded.returns.at(-1)?.period ?? null),
     to: to ?? null,
-    metrics: views.map((one) => metricReply(one, { own, counted, groups })),
+    metrics: views.map((one) => metricReply(one, { own, counted, groups, place: words.one })),
     peers_as_at: peers?.built_at ?? null,
     punctuality: punctualityOf(
       loaded.returns.filter(({ period }) => period <= closed),
@@ -61,8 +63,10 @@ export function dashboardView(around: Surroundings): QualityDashboard {
 export const shownRebases = (rebases: readonly Rebase[]): ShownRebase[] =>
   rebases.map(({ metric, from, reason, at }) => ({ metric, from, reason, at }));
 
-/** What a home's metrics are compared by. */
+/** What a place's metrics are compared by. */
 interface Compared {
+  /** What it is called. */
+  place: string;
   own: Record<string, number>;
   /** As the home was counted among similar ones; null: not yet. */
   counted: PeerEntry | null;
@@ -71,7 +75,7 @@ interface Compared {
 
 function metricReply(
   { metric, view }: ViewedMetric,
-  { own: values, counted, groups }: Compared,
+  { own: values, counted, groups, place }: Compared,
 ): DashboardMetric {
   const own = values[metric.id] ?? null;
   const among = counted?.values[metric.id] ?? null;
@@ -90,7 +94,7 @@ function metricReply(
       firm: segment.state === 'firm',
     })),
     state: view.state,
-    sentence: sentenceOf(metric, view),
+    sentence: sentenceOf(metric, view, place),
     zero_months: view.zero_months,
     peers: compared,
     no_peers: compared ? null : own === null ? 'no_value' : 'too_few',

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { authoritiesOfIcb, icbOfAuthority } from '../../shared/areas/icbByAuthority.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { LondonDay } from '../../shared/kernel/calendar.ts';
 import type { QueryOf } from '../../shared/kernel/endpoint.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { PlaceKind } from '../../shared/places/place.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
-import { metrics } from '../../shared/quality/metrics.ts';
 import type { OverviewAnswer } from '../../shared/quality/overviewModel.ts';
+import { type QualityKind, qualityKindOf } from '../../shared/quality/qualityKinds.ts';
 import {
   type getQualityOverview,
   QUALITY_EXPORT_LIMIT,
@@ -26,31 +28,34 @@ const { readCursor, writeCursor } = cursorsTo(
   z.strictObject({ lead: z.number(), attention: z.number(), name: z.string(), home: z.string() }),
 );
 
-/** A page of the commissioners' overview, or all of it for a file (reporting, section 7). */
+/** A page of the commissioners' overview of a kind of place, or all of it for a file (reporting, section 7). */
 export async function qualityOverview({
   query,
   table,
   now,
+  kind = CARE_HOME,
 }: {
   query: Query;
   table: Table;
   now: Date;
+  kind?: PlaceKind;
 }): Promise<QualityOverview> {
-  const [model, moved] = await Promise.all([overviewNow(table, now), movedDeadlines(table)]);
+  const ofKind = qualityKindOf(kind);
+  const [model, moved] = await Promise.all([overviewNow(table, now, kind), movedDeadlines(table)]);
   const period = closedPeriod(now, moved);
   const icbOf = icbsOn(period);
-  const metric = metricOf(query);
+  const metric = metricOf(query, ofKind);
   refuseUnknownArea(query, period, model.areas({ icbOf }).local_authorities);
   const { icb, local_authority, provider, state, view = 'table', cursor } = query;
   const ordering = orderingOf(query);
   const question = { icb, local_authority, provider, state, metric, ordering, icbOf, period };
-  const named = `qualityOverview/${JSON.stringify({ ...question, icbOf: undefined })}`;
+  const named = `qualityOverview${kind === CARE_HOME ? '' : `/${kind}`}/${JSON.stringify({ ...question, icbOf: undefined })}`;
   const after = cursor === undefined ? {} : { after: readCursor(named, cursor) };
   const answer = model.ask(question, {
     ...after,
     size: view === 'export' ? QUALITY_EXPORT_LIMIT : QUALITY_PAGE,
   });
-  if (view === 'export') refuseTooMany(answer);
+  if (view === 'export') refuseTooMany(answer, ofKind);
   const { total, look, behind, count, homes, next } = answer;
   return {
     period,
@@ -59,7 +64,11 @@ export async function qualityOverview({
     look,
     behind,
     count,
-    rows: await qualityOverviewRows(table, homes, { icbOf, metric: metrics[metric ?? -1] }),
+    rows: await qualityOverviewRows(table, homes, {
+      kind,
+      icbOf,
+      metric: ofKind.metrics[metric ?? -1],
+    }),
     cursor: next && writeCursor(named, next),
     ...model.areas({ icb, icbOf }),
   };
@@ -82,7 +91,7 @@ const refuse = (field: string, message: string): never => {
   throw new Refusal('invalid', message, { errors: { [field]: [message] } });
 };
 
-function metricOf({ metric }: Query): number | undefined {
+function metricOf({ metric }: Query, { metrics }: QualityKind): number | undefined {
   if (metric === undefined) return undefined;
   const at = metrics.findIndex(({ id }) => id === metric);
   return at === -1 ? refuse('metric', 'There is no such figure') : at;
@@ -110,11 +119,11 @@ function orderingOf({ ordering = 'attention', metric }: Query) {
   return ordering;
 }
 
-function refuseTooMany({ count }: OverviewAnswer): void {
+function refuseTooMany({ count }: OverviewAnswer, { words }: QualityKind): void {
   if (count <= QUALITY_EXPORT_LIMIT) return;
   const [limit, found] = [QUALITY_EXPORT_LIMIT, count].map((n) => n.toLocaleString('en-GB'));
   throw new Refusal(
     'invalid',
-    `A file holds at most ${limit} care homes, and this choice has ${found}. Please narrow it.`,
+    `A file holds at most ${limit} ${words.names.toLowerCase()}, and this choice has ${found}. Please narrow it.`,
   );
 }

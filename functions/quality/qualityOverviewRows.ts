@@ -1,3 +1,5 @@
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { PlaceKind } from '../../shared/places/place.ts';
 import type { Metric } from '../../shared/quality/metric.ts';
 import type { FoundHome } from '../../shared/quality/overviewModel.ts';
 import { cutsFor } from '../../shared/quality/peerGroups.ts';
@@ -5,24 +7,29 @@ import { compareWithPeers } from '../../shared/quality/peers.ts';
 import type { QualityOverviewRow } from '../../shared/quality/qualityOverview.api.ts';
 import { unpackPeer } from '../../shared/quality/qualityRow.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
+import { findPlaces } from '../../shared/store/placeKinds.ts';
 import { type QualityPeers, qualityPeersEntity } from '../../shared/store/quality.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
-/** The homes of a page with whom to phone, and with how similar homes stand where a figure is chosen. */
+/** The places of a page with whom to phone, and with how similar homes stand where a figure is chosen. */
 export async function qualityOverviewRows(
   table: Table,
   found: readonly FoundHome[],
-  { icbOf, metric }: { icbOf: (authority: string) => string; metric: Metric | undefined },
+  {
+    kind,
+    icbOf,
+    metric,
+  }: { kind: PlaceKind; icbOf: (authority: string) => string; metric: Metric | undefined },
 ): Promise<QualityOverviewRow[]> {
+  const ofKind = kind === CARE_HOME ? {} : { kind };
   const [homes, [peers]] = await Promise.all([
-    findHomes(
+    findPlaces(
       table,
-      found.map(({ home }) => home),
+      found.map(({ home }) => ({ kind, uuid: home })),
     ),
-    table.read(wanted(qualityPeersEntity, metric ? {} : undefined)),
+    table.read(wanted(qualityPeersEntity, metric ? ofKind : undefined)),
   ]);
-  const byUuid = new Map(homes.map((home) => [home.uuid, home]));
+  const byUuid = new Map(homes.map((home) => [home.uuid as string, home]));
   return found.map((one) => {
     const home = byUuid.get(one.home);
     return {

@@ -8,6 +8,7 @@ import {
   writersMayAmend,
 } from '../../shared/reporting/amending.ts';
 import { draftOf, openAmendment } from '../../shared/reporting/drafts.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
 import {
   placementDraftEntity,
@@ -23,8 +24,8 @@ const NOT_SUBMITTED = 'This report has not been submitted yet. Please go on with
 const NO_AMENDMENT = 'There is no amendment to discard.';
 
 /** Opens a copy of what was submitted, under a draft number of its own (reporting, section 1). */
-export function openForAmending(
-  loaded: Loaded,
+export function openForAmending<P extends ReportingPlace>(
+  loaded: Loaded<P>,
   { reason, caller, now }: { reason: string; caller: ReportCaller; now: Date },
 ) {
   const { row, one, home } = loaded;
@@ -60,8 +61,8 @@ export function openForAmending(
 }
 
 /** Drops an open amendment: what was submitted stands. */
-export function discardOpen(
-  loaded: Loaded,
+export function discardOpen<P extends ReportingPlace>(
+  loaded: Loaded<P>,
   { reason, caller, now }: { reason: string | undefined; caller: ReportCaller; now: Date },
 ) {
   const { row, one, home, draft, placements, newest } = loaded;
@@ -93,7 +94,11 @@ export function discardOpen(
 }
 
 /** The return as it stands after, with what was submitted. */
-export function asSubmitted(loaded: Loaded, row: MonthlyReturn, isDraft: boolean): Loaded {
+export function asSubmitted<P extends ReportingPlace>(
+  loaded: Loaded<P>,
+  row: MonthlyReturn,
+  isDraft: boolean,
+): Loaded<P> {
   const { questionnaire, circumstances, newest, prefill, one } = loaded;
   return {
     ...loaded,

@@ -22,7 +22,7 @@ export const handler = handle(getCentralContact, async ({ subject, table }) => {
   const rows = await pMap(
     homes,
     async (home) => {
-      const returns = takesPart(home) ? await homeReturns(table, home.uuid) : [];
+      const returns = takesPart(home) ? await homeReturns(table, home) : [];
       return overviewHome(home, returns.filter(isOpen).length);
     },
     { concurrency: CONCURRENCY },

@@ -16,7 +16,7 @@ import { homeReturns } from './homeReturns.ts';
 const CQC = 'https://www.cqc.org.uk/location/';
 
 export const handler = handle(getMonthlyReporting, async ({ place: home, table, now }) => {
-  const returns = await homeReturns(table, home.uuid);
+  const returns = await homeReturns(table, home);
   const id = home.cqc_recorded_id;
   return {
     care_home: {

@@ -4,6 +4,6 @@ import { handle } from '../runtime/handle.ts';
 import { homeReturns } from './homeReturns.ts';
 
 export const handler = handle(getReportingArchive, async ({ place: home, table, now }) => {
-  const returns = await homeReturns(table, home.uuid);
+  const returns = await homeReturns(table, home);
   return { monthly_reporting: returns.map((one) => archiveRow(one, now)) };
 });

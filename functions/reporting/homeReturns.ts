@@ -1,12 +1,15 @@
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import type { PlaceRef } from '../../shared/places/place.ts';
 import type { HomeReturn } from '../../shared/reporting/monthlyViews.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
-import { returnsOf } from '../../shared/store/returns.store.ts';
+import { returnsOf, whoseReturn } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
-/** A home's returns, newest first, with the deadlines that hold and without cancelled ones. */
-export async function homeReturns(table: Table, home: HomeUuid): Promise<HomeReturn[]> {
-  const [returns, moved] = await Promise.all([returnsOf(table, home), movedDeadlines(table)]);
+/** A place's returns, newest first, with the deadlines that hold and without cancelled ones. */
+export async function homeReturns(table: Table, place: PlaceRef): Promise<HomeReturn[]> {
+  const [returns, moved] = await Promise.all([
+    returnsOf(table, whoseReturn(place)),
+    movedDeadlines(table),
+  ]);
   return returns
     .filter((one) => one.cancelled_at === null || one.submitted_at !== null)
     .map((one) => {

@@ -1,5 +1,5 @@
-import type { Home } from '../../shared/homes/home.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import type { Table } from '../../shared/store/table.ts';
 import type { Caller } from '../runtime/caller.ts';
@@ -7,20 +7,20 @@ import { type Loaded, loadReturn } from './loadReturn.ts';
 import { NOT_NEEDED } from './openDraft.ts';
 import { LINK_ENDED, linkCallerOf, linkedPeriod, type ReportCaller } from './reportCaller.ts';
 
-interface Context {
-  home: Home;
+interface Context<P extends ReportingPlace = ReportingPlace> {
+  home: P;
   caller: Caller;
   table: Table;
   now: Date;
 }
 
 /** The return to which a link leads. Refuses `conflict` one that is not needed any more. */
-export async function linkedReturn({
+export async function linkedReturn<P extends ReportingPlace>({
   home,
   caller,
   table,
   now,
-}: Context): Promise<{ loaded: Loaded; by: ReportCaller }> {
+}: Context<P>): Promise<{ loaded: Loaded<P>; by: ReportCaller }> {
   const period = linkedPeriod(caller);
   const by = await linkCallerOf(caller, { table, home, now });
   const loaded = await loadReturn(table, { home, period, now });

@@ -17,7 +17,7 @@ import { homeReturns } from './homeReturns.ts';
 export const handler = handle(
   listQualitativeAnswers,
   async ({ place: home, query: { monthly, deadline_gte }, table }) => {
-    const returns = (await homeReturns(table, home.uuid)).filter(
+    const returns = (await homeReturns(table, home)).filter(
       (one) =>
         one.submitted_at !== null &&
         (deadline_gte === undefined || deadlineDay(one.deadline_at) >= deadline_gte),

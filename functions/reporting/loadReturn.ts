@@ -12,6 +12,7 @@ import {
 import { addMonths, Period } from '../../shared/reporting/period.ts';
 import type { Questionnaire } from '../../shared/reporting/questionnaire.ts';
 import { questionnaireByVersion } from '../../shared/reporting/questionnaires/questionnaires.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import type {
   MonthlyReturn,
   PlacementDraft,
@@ -26,6 +27,8 @@ import {
   returnsOf,
   returnVersionEntity,
   sectionsOfDraft,
+  type Whose,
+  whoseReturn,
 } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
@@ -33,9 +36,9 @@ export const NO_SUCH_REPORT = 'There is no such report';
 /** Months before a return of which its rules take figures. */
 const MONTHS_BEFORE = 12;
 
-/** A return with all that its rules and its pages take. */
-export interface Loaded {
-  home: Home;
+/** A return with all that its rules and its pages take; of a place of any kind where it says so. */
+export interface Loaded<P extends ReportingPlace = Home> {
+  home: P;
   /** As it is stored: what is written back. */
   row: MonthlyReturn;
   /** With the deadline that holds. */
@@ -49,7 +52,7 @@ export interface Loaded {
   draft: Draft;
   /** Of the draft; undefined until somebody has saved them in it. */
   placements: PlacementDraft | undefined;
-  /** The home's returns of the 12 months before, newest first, without cancelled ones. */
+  /** The place's returns of the 12 months before, newest first, without cancelled ones. */
   earlier: Earlier[];
   /** The earlier return from which answers are prefilled. */
   prefill: Earlier | undefined;
@@ -65,12 +68,12 @@ export function periodNamed(text: string): Period {
   return period.data;
 }
 
-/** Loads a home's return of a period. Refuses `notFound` where there is none. */
-export async function loadReturn(
+/** Loads a place's return of a period. Refuses `notFound` where there is none. */
+export async function loadReturn<P extends ReportingPlace>(
   table: Table,
-  { home, period, now }: { home: Home; period: Period; now: Date },
-): Promise<Loaded> {
-  const of = { home: home.uuid, period };
+  { home, period, now }: { home: P; period: Period; now: Date },
+): Promise<Loaded<P>> {
+  const of = { ...whoseReturn(home), period };
   const [row, moved] = await table.read(
     wanted(returnEntity, of),
     wanted(reportDeadlineEntity, { period }),
@@ -114,17 +117,20 @@ export async function loadReturn(
 
 async function earlierReturns(
   table: Table,
-  { home, period }: Pick<MonthlyReturn, 'home' | 'period'>,
+  { period, ...whose }: Whose & Pick<MonthlyReturn, 'period'>,
 ): Promise<Earlier[]> {
   const oldest = addMonths(period, -MONTHS_BEFORE);
-  const found = await returnsOf(table, home, { before: period, limit: MONTHS_BEFORE });
+  const found = await returnsOf(table, whose, { before: period, limit: MONTHS_BEFORE });
   const returns = found.filter((one) => one.cancelled_at === null && one.period >= oldest);
   const versions = await newestVersions(table, returns);
   return returns.map((one, at) => ({ one, newest: versions[at] }));
 }
 
 /** Residents at the end of the month before; null where that is not submitted. */
-export function lastResidents({ one, earlier }: Pick<Loaded, 'one' | 'earlier'>): number | null {
+export function lastResidents({
+  one,
+  earlier,
+}: Pick<Loaded<ReportingPlace>, 'one' | 'earlier'>): number | null {
   const before = earlier.find((each) => each.one.period === addMonths(one.period, -1));
   const residents = before?.newest?.answers.residents_month_end;
   return typeof residents === 'number' ? residents : null;

@@ -3,6 +3,8 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { openAmendment } from '../../shared/reporting/drafts.ts';
 import { momentInWords } from '../../shared/reporting/momentInWords.ts';
 import { draftPercentage } from '../../shared/reporting/percentage.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
+import { reportsPlacements } from '../../shared/reporting/reportKinds.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
 import { returnEntity } from '../../shared/store/returns.store.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
@@ -19,7 +21,11 @@ function submittedText(at: Instant, caller: ReportCaller): string {
 }
 
 /** Refuses a return that is cancelled, or that is submitted and not being amended by this caller. */
-export function refuseClosed(loaded: Loaded, caller: ReportCaller, now: Date): void {
+export function refuseClosed(
+  loaded: Loaded<ReportingPlace>,
+  caller: ReportCaller,
+  now: Date,
+): void {
   const { one, newest } = loaded;
   if (one.cancelled_at !== null && one.submitted_at === null) {
     throw caller.kind === 'link' ? new Refusal('conflict', NOT_NEEDED) : noSuchReport();
@@ -30,14 +36,14 @@ export function refuseClosed(loaded: Loaded, caller: ReportCaller, now: Date): v
 }
 
 /** Refuses `stale` a return whose draft is not as the caller checked it. */
-export function refuseChanged({ one }: Loaded, draft_version: number): void {
+export function refuseChanged({ one }: Loaded<ReportingPlace>, draft_version: number): void {
   if (one.draft_version === draft_version) return;
   throw new Refusal('stale', CHANGED, { current: { draft_version: one.draft_version } });
 }
 
 /** The write of a return whose draft somebody has saved; its percentage and draft version with it. */
 export function draftSaved(
-  { row, questionnaire, circumstances }: Loaded,
+  { row, questionnaire, circumstances }: Loaded<ReportingPlace>,
   {
     answered,
     placements,
@@ -63,5 +69,7 @@ export function draftSaved(
 }
 
 /** What a return's percentage counts of its placements. */
-export const placementsState = ({ one, placements, newest }: Loaded) =>
-  one.aqp_status ? { confirmed: placements?.confirmed ?? newest?.placements != null } : null;
+export const placementsState = ({ one, placements, newest }: Loaded<ReportingPlace>) =>
+  reportsPlacements(one)
+    ? { confirmed: placements?.confirmed ?? newest?.placements != null }
+    : null;

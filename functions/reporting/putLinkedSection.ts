@@ -10,7 +10,7 @@ export const handler = handle(
     const { loaded, by } = await linkedReturn({ home, caller, table, now });
     const { period } = loaded.one;
     const counted = await countedUse(by, { table, home, now, period });
-    const key = sectionNamed(section);
+    const key = sectionNamed(section, loaded);
     const { change, writes, reply } = saveSection(loaded, { key, body, caller: by, now, at });
     return save(change, [...writes, ...counted], reply);
   },

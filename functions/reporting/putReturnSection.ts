@@ -7,7 +7,7 @@ export const handler = handle(
   putReturnSection,
   async ({ params: { period, section }, body, place: home, caller, table, now, at, save }) => {
     const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    const key = sectionNamed(section);
+    const key = sectionNamed(section, loaded);
     const { change, writes, reply } = saveSection(loaded, { key, body, caller: by, now, at });
     return save(change, writes, reply);
   },

@@ -1,4 +1,3 @@
-import { homeRef } from '../../shared/homes/careHome.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import {
   isLineText,
@@ -11,6 +10,7 @@ import { auditEntity, auditSince, type NamedEntry } from '../../shared/store/aud
 import {
   placementItemEntity,
   placementItemsOf,
+  placeOfReturn,
   returnSectionEntity,
   returnVersionEntity,
   sectionsOfReturn,
@@ -31,7 +31,7 @@ export async function redactedRows(
   const [versions, sections, entries] = await Promise.all([
     versionsOf(table, row),
     sectionsOfReturn(table, row),
-    auditSince(table, placePartition(homeRef(row.home)), row.opens_at),
+    auditSince(table, placePartition(placeOfReturn(row)), row.opens_at),
   ]);
   return [
     ...versions.flatMap((version) => {

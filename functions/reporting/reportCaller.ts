@@ -1,10 +1,10 @@
 import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { EmailAddress, HomeUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { placeRef } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import type { Doer } from '../../shared/reporting/return.ts';
 import { SAY_WHY } from '../../shared/reporting/returnWrites.ts';
 import { mayUseLink, namesOf, onlyWriters, writersOf } from '../../shared/reporting/writers.ts';
@@ -34,7 +34,7 @@ export interface ReportCaller {
 
 interface Context {
   table: Table;
-  home: Home;
+  home: ReportingPlace;
   now: Date;
 }
 
@@ -48,7 +48,7 @@ export async function reportCallerOf(caller: Caller, context: Context): Promise<
   if (account.kind === 'commissioner') {
     return { ...by, kind: 'commissioner', mayWrite: false, writers: [] };
   }
-  const writing = writersOf(await contactsOf(table, homeRef(home.uuid)), londonDay(now));
+  const writing = writersOf(await contactsOf(table, placeRef(home)), londonDay(now));
   const writers = namesOf(writing);
   if (account.kind === 'lph') return { ...by, kind: 'central', mayWrite: true, writers };
   const mayWrite = writing.some((contact) => addressesOf(contact).includes(account.email));
@@ -72,7 +72,7 @@ export async function linkCallerOf(caller: Caller, context: Context): Promise<Re
   if (caller.kind !== 'link') throw new Refusal('unauthenticated', LINK_ENDED);
   const { claims } = caller;
   const { table, home, now } = context;
-  const contacts = await contactsOf(table, homeRef(home.uuid));
+  const contacts = await contactsOf(table, placeRef(home));
   const contact = contacts.find(({ id }) => id === claims.contact);
   if (!contact) throw new Refusal('unauthenticated', LINK_ENDED);
   const unreached = await unreachedAmong(table, contacts, now);
@@ -101,7 +101,7 @@ export async function countedUse(
   { table, home, now, period }: Context & { period: Period },
 ): Promise<Write[]> {
   if (caller.kind !== 'link') return [];
-  const of = { home: home.uuid, period, contact: caller.doer.id, day: londonDay(now) };
+  const of = { home: home.uuid as HomeUuid, period, contact: caller.doer.id, day: londonDay(now) };
   const [use] = await table.read(wanted(reportLinkUseEntity, of));
   const writes = (use?.writes ?? 0) + 1;
   if (writes > MOST_WRITES) throw new Refusal('tooMany', USED_TOO_OFTEN);

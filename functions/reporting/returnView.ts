@@ -1,8 +1,11 @@
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { daySlashed, londonDay } from '../../shared/kernel/calendar.ts';
+import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { writersMayAmend } from '../../shared/reporting/amending.ts';
 import { openAmendment } from '../../shared/reporting/drafts.ts';
 import { isSixMonthly, periodInWords } from '../../shared/reporting/period.ts';
 import { totalsView } from '../../shared/reporting/placementTotals.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { isOnTime, overdueDays } from '../../shared/reporting/reportWindow.ts';
 import type { ReturnVersion } from '../../shared/reporting/return.ts';
 import { latenessText, statusOf } from '../../shared/reporting/returnStatus.ts';
@@ -20,7 +23,7 @@ import { findingsOf, sectionView } from './sectionView.ts';
 
 /** A return as its pages show it to a caller who may read it. */
 export async function returnView(
-  loaded: Loaded,
+  loaded: Loaded<ReportingPlace>,
   {
     table,
     now,
@@ -42,7 +45,7 @@ export async function returnView(
   const maySave = caller.mayWrite && isDraft && (caller.kind !== 'link' || amendment === null);
   return {
     uuid: one.uuid,
-    home: { uuid: home.uuid, name: home.name },
+    home: { uuid: home.uuid as HomeUuid, name: home.name },
     period: one.period,
     reporting_period: periodInWords(one.period),
     questionnaire: one.questionnaire,
@@ -117,11 +120,15 @@ export function deadlineTexts(deadline_at: string): { date: string; time: string
 }
 
 /** Figures from the vacancy updates, where a section that takes them is not submitted. */
-async function suggestions(table: Table, loaded: Loaded): Promise<Record<string, number>> {
+async function suggestions(
+  table: Table,
+  loaded: Loaded<ReportingPlace>,
+): Promise<Record<string, number>> {
   const { home, one, draft } = loaded;
   const occupancy = draft.sections.find(({ key }) => key === 'occupancy');
   const beds = occupancy?.answers.beds_open;
-  const points = await updatesForMonth(table, home.uuid, one.period);
+  if (home.kind !== CARE_HOME) return {};
+  const points = await updatesForMonth(table, home.uuid as HomeUuid, one.period);
   return suggestionsFrom(points, {
     period: one.period,
     beds: typeof beds === 'number' ? beds : null,

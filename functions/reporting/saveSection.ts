@@ -1,3 +1,4 @@
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { placePartition } from '../../shared/places/place.ts';
@@ -5,25 +6,27 @@ import { questionsOf } from '../../shared/reporting/answers.ts';
 import { sectionErrors } from '../../shared/reporting/checkAnswers.ts';
 import { draftOf } from '../../shared/reporting/drafts.ts';
 import { isSectionKey, type SectionKey } from '../../shared/reporting/questionnaire.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import type { ReturnSection } from '../../shared/reporting/return.ts';
 import type { SectionSaved } from '../../shared/reporting/returnView.ts';
 import type { SectionBody } from '../../shared/reporting/returnWrites.ts';
-import { returnSectionEntity } from '../../shared/store/returns.store.ts';
+import { returnSectionEntity, whoseReturn } from '../../shared/store/returns.store.ts';
 import { upsert, type Write } from '../../shared/store/write.ts';
 import type { Loaded } from './loadReturn.ts';
 import { draftSaved, placementsState, refuseClosed } from './openDraft.ts';
 import { auditedBy, type ReportCaller, refuseReader } from './reportCaller.ts';
 import { findingsOf, sectionView } from './sectionView.ts';
 
-/** A section as an address names it. Refuses `notFound` what is none. */
-export function sectionNamed(text: string): SectionKey {
-  if (isSectionKey(text)) return text;
+/** A section of a return as an address names it. Refuses `notFound` what is none, or another form's. */
+export function sectionNamed(text: string, { questionnaire }: Loaded<ReportingPlace>): SectionKey {
+  const isOfForm = questionnaire.sections.some(({ key }) => key === text);
+  if (isOfForm && isSectionKey(text)) return text;
   throw new Refusal('notFound', 'There is no such section');
 }
 
 /** What a save of a section writes and answers (reporting, section 1, 'Two people'). */
 export function saveSection(
-  loaded: Loaded,
+  loaded: Loaded<ReportingPlace>,
   {
     key,
     body,
@@ -38,13 +41,13 @@ export function saveSection(
   const existing = draft.sections.find((section) => section.key === key)?.saved;
   if ((existing?.version ?? 0) !== body.version) throw stale(loaded, key, existing);
   const questions = questionsOf(questionnaire, key, circumstances);
-  const errors = sectionErrors(questions, body);
+  const errors = sectionErrors(questions, body, londonDay(now));
   if (Object.keys(errors).length > 0) {
     throw new Refusal('invalid', 'Please check what you entered', { errors });
   }
-  const { home, period } = row;
+  const { period } = row;
   const section: Omit<ReturnSection, 'version'> = {
-    home,
+    ...whoseReturn(loaded.home),
     period,
     draft: row.draft,
     section: key,
@@ -84,11 +87,14 @@ export function saveSection(
   return { change, writes, reply };
 }
 
-const titleOf = ({ questionnaire }: Loaded, key: SectionKey): string =>
+const titleOf = ({ questionnaire }: Loaded<ReportingPlace>, key: SectionKey): string =>
   questionnaire.sections.find((section) => section.key === key)?.title ?? key;
 
 /** The return as it stands once a section is saved. */
-function withSection(loaded: Loaded, section: ReturnSection): Loaded {
+function withSection(
+  loaded: Loaded<ReportingPlace>,
+  section: ReturnSection,
+): Loaded<ReportingPlace> {
   const { questionnaire, circumstances, draft, newest, prefill } = loaded;
   const others = draft.sections.flatMap(({ saved }) =>
     saved && saved.section !== section.section ? [saved] : [],
@@ -104,7 +110,11 @@ function withSection(loaded: Loaded, section: ReturnSection): Loaded {
 }
 
 /** Somebody has saved this section since: what stands there goes along. */
-function stale(loaded: Loaded, key: SectionKey, existing: ReturnSection | undefined): Refusal {
+function stale(
+  loaded: Loaded<ReportingPlace>,
+  key: SectionKey,
+  existing: ReturnSection | undefined,
+): Refusal {
   const section = loaded.draft.sections.find((one) => one.key === key);
   const who = existing?.saved_by.name ?? 'Somebody';
   return new Refusal('stale', `${who} saved this section since. Your answers are still here.`, {

@@ -1,6 +1,7 @@
 import { questionsOf } from '../../shared/reporting/answers.ts';
 import { type DraftSection, usualRanges } from '../../shared/reporting/drafts.ts';
 import { findProblems, findWarnings } from '../../shared/reporting/findProblems.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import type { SectionView } from '../../shared/reporting/returnView.ts';
 import { type Loaded, lastResidents } from './loadReturn.ts';
 
@@ -12,7 +13,7 @@ export interface Findings {
 }
 
 /** Findings of what people have answered and of what is prefilled and not saved yet. */
-export function findingsOf(loaded: Loaded): Findings {
+export function findingsOf(loaded: Loaded<ReportingPlace>): Findings {
   const { questionnaire, circumstances, earlier, draft } = loaded;
   const questions = questionnaire.sections.flatMap((section) => [...section.questions]);
   const usual = usualRanges(questions, earlier);
@@ -32,7 +33,7 @@ export function sectionView(
     findings,
     suggested,
   }: {
-    loaded: Loaded;
+    loaded: Loaded<ReportingPlace>;
     findings: Findings;
     suggested: Record<string, number>;
   },

@@ -1,11 +1,11 @@
-import type { Home } from '../../shared/homes/home.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import type { Table } from '../../shared/store/table.ts';
 import type { Caller } from '../runtime/caller.ts';
 import { type Loaded, loadReturn, periodNamed } from './loadReturn.ts';
 import { type ReportCaller, reportCallerOf } from './reportCaller.ts';
 
 /** The return that a signed-in caller names, and who they are to it. */
-export async function staffReturn({
+export async function staffReturn<P extends ReportingPlace>({
   period,
   home,
   caller,
@@ -13,11 +13,11 @@ export async function staffReturn({
   now,
 }: {
   period: string;
-  home: Home;
+  home: P;
   caller: Caller;
   table: Table;
   now: Date;
-}): Promise<{ loaded: Loaded; by: ReportCaller }> {
+}): Promise<{ loaded: Loaded<P>; by: ReportCaller }> {
   const [loaded, by] = await Promise.all([
     loadReturn(table, { home, period: periodNamed(period), now }),
     reportCallerOf(caller, { table, home, now }),

@@ -1,12 +1,13 @@
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
-import { placePartition } from '../../shared/places/place.ts';
+import { placePartition, placeRef } from '../../shared/places/place.ts';
 import { openAmendment, submittedAnswers } from '../../shared/reporting/drafts.ts';
 import { receiptNumber } from '../../shared/reporting/receipt.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
+import { reportsPlacements } from '../../shared/reporting/reportKinds.ts';
+import { mailedPlace, reportCause } from '../../shared/reporting/reportMails.ts';
 import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
 import { latenessText } from '../../shared/reporting/returnStatus.ts';
 import { confirmPlacements, type SubmitBody } from '../../shared/reporting/returnWrites.ts';
@@ -14,9 +15,13 @@ import { reportRecipients } from '../../shared/reporting/writers.ts';
 import { suspendedAt } from '../../shared/server/reporting/suspendedAt.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
+import { reportingEntity } from '../../shared/store/reportingPlaces.ts';
+import {
+  returnEntity,
+  returnVersionEntity,
+  whoseReturn,
+} from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { create, replace, type Write } from '../../shared/store/write.ts';
@@ -37,7 +42,7 @@ interface Submission {
 }
 
 /** What a submission writes, in one transaction with its audit entry (reporting, section 1). */
-export async function submitDraft(loaded: Loaded, submission: Submission) {
+export async function submitDraft(loaded: Loaded<ReportingPlace>, submission: Submission) {
   const { body, caller, table, now, received_at } = submission;
   refuseReader(caller, body.reason);
   refuseClosed(loaded, caller, now);
@@ -46,9 +51,9 @@ export async function submitDraft(loaded: Loaded, submission: Submission) {
   const { row, one, home, questionnaire, circumstances, draft, newest, placements } = loaded;
   const amendment = openAmendment(one, now);
   const number = row.submitted_version + 1;
-  const drafted = placements ?? (one.aqp_status ? newest?.placements : undefined);
+  const drafted = placements ?? (reportsPlacements(one) ? newest?.placements : undefined);
   const version: ReturnVersion = {
-    home: home.uuid,
+    ...whoseReturn(home),
     period: row.period,
     number,
     submitted_at: received_at,
@@ -102,7 +107,7 @@ const sooner = (a: Instant, b: Instant): Instant => (a < b ? a : b);
  * Refuses `invalid` what is not answered, broken, or odd and not confirmed. Answers the ids of what is odd,
  * all of it confirmed.
  */
-function refuseIncomplete(loaded: Loaded, { confirmed }: SubmitBody): string[] {
+function refuseIncomplete(loaded: Loaded<ReportingPlace>, { confirmed }: SubmitBody): string[] {
   const { problems, warnings } = findingsOf(loaded);
   const errors: Record<string, string[]> = { ...problems };
   const sure = new Set([...confirmed, ...loaded.draft.sections.flatMap((one) => one.confirmed)]);
@@ -110,31 +115,37 @@ function refuseIncomplete(loaded: Loaded, { confirmed }: SubmitBody): string[] {
     if (!sure.has(id)) errors[id] = [...(errors[id] ?? []), `${warning} ${CONFIRM}`];
   }
   const { one, placements, newest } = loaded;
-  if (one.aqp_status && !(placements ? placements.confirmed : newest?.placements)) {
+  if (reportsPlacements(one) && !(placements ? placements.confirmed : newest?.placements)) {
     errors.placements = [confirmPlacements(one.period)];
   }
   if (Object.keys(errors).length === 0) return Object.keys(warnings);
   throw new Refusal('invalid', 'Please check what you entered', { errors });
 }
 
-/** The list's card and filter follow a home's first submission of a report. */
-function firstSubmission(home: Home, row: MonthlyReturn, at: Instant): Write[] {
+/** The list's card and filter follow a place's first submission of a report. */
+function firstSubmission(home: ReportingPlace, row: MonthlyReturn, at: Instant): Write[] {
   if (row.submitted_at !== null) return [];
   const last = home.last_submitted_quality_questionnaire;
   if (last !== null && last >= at) return [];
-  return [replace(homeEntity, { ...home, last_submitted_quality_questionnaire: at }, home)];
+  return [
+    replace(
+      reportingEntity(home.kind),
+      { ...home, last_submitted_quality_questionnaire: at },
+      home,
+    ),
+  ];
 }
 
 /** The receipt's mails: to those who get the report's mails and to who submitted, no address twice. */
 async function receipts(
-  { home, one }: Loaded,
+  { home, one }: Loaded<ReportingPlace>,
   {
     submitted,
     version,
     submission: { caller, table, now },
   }: { submitted: MonthlyReturn; version: ReturnVersion; submission: Submission },
 ): Promise<Write[]> {
-  const contacts = await contactsOf(table, homeRef(home.uuid));
+  const contacts = await contactsOf(table, placeRef(home));
   const [unreached, bouncing] = await Promise.all([
     unreachedAmong(table, contacts, now),
     suppressedAmong(table, [caller.email], now),
@@ -146,13 +157,12 @@ async function receipts(
     create(
       outboxEntity,
       queuedMail({
-        cause: `reportReceipt:${home.uuid}`,
+        cause: reportCause('reportReceipt', home),
         date: `${one.period}-v${version.number}`,
         to,
         content: {
           kind: 'reportReceipt',
-          home: home.uuid,
-          home_name: home.name,
+          ...mailedPlace(home),
           period: one.period,
           deadline_at: one.deadline_at,
           submitted_at: version.submitted_at,

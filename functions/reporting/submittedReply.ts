@@ -1,4 +1,5 @@
 import { totalsView } from '../../shared/reporting/placementTotals.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
 import type { ReturnView } from '../../shared/reporting/returnView.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -9,7 +10,7 @@ import { returnView } from './returnView.ts';
 
 /** The return as a submission answers it: with the placements' totals, without lines. */
 export async function submittedReply(
-  loaded: Loaded,
+  loaded: Loaded<ReportingPlace>,
   {
     submitted,
     version,

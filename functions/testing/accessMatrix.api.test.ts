@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import { locationRef } from '../../shared/domiciliary/locationKind.ts';
+import type { LocationUuid } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
@@ -12,12 +14,15 @@ import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
+  aLocationContact,
   anAccount,
+  anAqpLocation,
   FRIDAY_AT_TEN,
   membershipsFor,
   someSearches,
@@ -50,13 +55,18 @@ let portal: Portal;
 let world: World | undefined;
 const foreign = aHome({ name: 'Foreign House' });
 const ofForeign = aContact({ home: foreign.uuid });
+/** As the stage's: the same uuid, and another kind. */
+const foreignLocation = anAqpLocation({
+  uuid: foreign.uuid as unknown as LocationUuid,
+  name: 'Foreign Homecare',
+});
 const stranger = anAccount();
 const unknown = randomUUID();
 
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  await portal.add({ homes: [foreign], contacts: [ofForeign] });
+  await portal.add({ homes: [foreign], locations: [foreignLocation], contacts: [ofForeign] });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -73,8 +83,12 @@ async function setWorld(): Promise<World> {
     aCommissioner(),
   ];
   const central = aContact({ home: home.uuid, email: nhContact.email, central_contact: true });
+  const atLocation = aLocationContact(stage.location, { email: nhContact.email });
   const removed = aContact({ home: home.uuid });
-  await portal.add({ contacts: [central, removed], accounts: [nhContact, all, none, searchless] });
+  await portal.add({
+    contacts: [central, atLocation, removed],
+    accounts: [nhContact, all, none, searchless],
+  });
   await portal.table.load(
     [all, lph].map(({ id }) =>
       create(savedSearchesEntity, someSearches(id, [search, deletedSearch])),
@@ -86,16 +100,19 @@ async function setWorld(): Promise<World> {
 
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   const byToken = (token: string): Sent => ({ headers: { 'x-link-token': token } });
-  const linkFor = async (purpose: 'vacancy' | 'invitation', contact: Contact) => {
+  const linkFor = async (purpose: 'vacancy' | 'availability' | 'invitation', contact: Contact) => {
     const email = contact.emails[0]?.address ?? provider.email;
-    const claims = { place: homeRef(home.uuid), contact: contact.id, email };
+    const { location } = stage;
+    const place = purpose === 'availability' ? locationRef(location.uuid) : homeRef(home.uuid);
+    const claims = { place, contact: contact.id, email };
     return byToken(await signLink(purpose, claims, times));
   };
-  const reportLink = async (contact: Contact) => {
+  const reportLink = async (contact: Contact, purpose: 'report' | 'domcareReport' = 'report') => {
     const email = contact.emails[0]?.address ?? provider.email;
-    const place = homeRef(home.uuid);
+    const isHome = purpose === 'report';
+    const place = isHome ? homeRef(home.uuid) : locationRef(stage.location.uuid);
     const claims = { place, contact: contact.id, email, period: STAGE_PERIOD };
-    return byToken(await signLink('report', claims, times));
+    return byToken(await signLink(purpose, claims, times));
   };
   const searchLink = async ({ id: account }: Account) =>
     byToken(await signLink('savedSearch', { account, search: search.id }, times));
@@ -135,6 +152,11 @@ async function setWorld(): Promise<World> {
         'link of a foreign contact': await linkFor('vacancy', ofForeign),
         'link of a removed contact': await linkFor('vacancy', removed),
       },
+      availability: {
+        link: await linkFor('availability', atLocation),
+        'link of a foreign contact': await linkFor('availability', ofForeign),
+        'link of a removed contact': await linkFor('availability', removed),
+      },
       invitation: {
         link: byToken(tokens.invitation),
         'link of a foreign contact': await linkFor('invitation', ofForeign),
@@ -144,6 +166,11 @@ async function setWorld(): Promise<World> {
         link: { headers: { 'x-link-token': tokens.report, 'x-link-code': stage.linkCode } },
         'link of a foreign contact': await reportLink(ofForeign),
         'link of a removed contact': await reportLink(removed),
+      },
+      domcareReport: {
+        link: byToken(tokens.domcareReport),
+        'link of a foreign contact': await reportLink(ofForeign, 'domcareReport'),
+        'link of a removed contact': await reportLink(removed, 'domcareReport'),
       },
       savedSearch: {
         link: byToken(tokens.savedSearch),
@@ -174,6 +201,8 @@ async function endWorld({ stage }: World): Promise<void> {
   world = undefined;
   const left = (await homesNow()).find(({ uuid }) => uuid === stage.home.uuid);
   if (left) await portal.table.commit(remove(homeEntity, left));
+  const location = await findLocation(portal.table, stage.location.uuid);
+  if (location) await portal.table.commit(remove(locationEntity, location));
 }
 
 const homesNow = async () => {
@@ -224,7 +253,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
       return;
     }
     expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(answer.text).not.toMatch(/Larch House|Foreign House/);
+    expect(answer.text).not.toMatch(/Larch House|Foreign House|Larch Homecare|Foreign Homecare/);
     expect(await homesNow()).toEqual(here.homes);
   });
 

@@ -157,6 +157,19 @@ const MUTATIONS: Record<string, (stage: Stage) => { query: string; variables?: o
   updateCookieConsent: () => ({
     query: 'mutation { updateCookieConsent(consent: false) { cookieConsent } }',
   }),
+  updateCapacity: ({ location }) => ({
+    query:
+      'mutation ($input: UpdateCapacityInput!) { updateCapacity(input: $input) { errors { field } } }',
+    variables: {
+      input: {
+        serviceLocationId: location.uuid,
+        minimumCallDuration: 'A_1',
+        noticeRequired: 'A_2',
+        areas: [9000022],
+        acceptsCovid: true,
+      },
+    },
+  }),
   updateVacancies: ({ home }) => ({
     query: 'mutation ($input: UpdateVacanciesInput!) { updateVacancies(input: $input) { uuid } }',
     variables: { input: { uuid: home.uuid, beds: [{ bedType: 'Residential', vacantBeds: 1 }] } },

@@ -10,6 +10,12 @@ import { centralContactsCalls } from '../centralContacts/testing/calls.ts';
 import { commissionersCalls } from '../commissioners/testing/calls.ts';
 import { contactsCalls } from '../contacts/testing/calls.ts';
 import { directoryCalls } from '../directory/testing/calls.ts';
+import { domiciliaryCalls } from '../domiciliary/testing/calls.ts';
+import { capacityCalls } from '../domiciliary/testing/capacityCalls.ts';
+import { careRatesCalls } from '../domiciliary/testing/careRatesCalls.ts';
+import { locationListCalls } from '../domiciliary/testing/locationListCalls.ts';
+import { locationQualityCalls } from '../domiciliary/testing/locationQualityCalls.ts';
+import { reportCalls } from '../domiciliary/testing/reportCalls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
 import { feedbackCalls } from '../feedback/testing/calls.ts';
 import { graphqlCalls } from '../graphql/testing/calls.ts';
@@ -49,6 +55,12 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...commissionersCalls,
   ...contactsCalls,
   ...directoryCalls,
+  ...careRatesCalls,
+  ...locationQualityCalls,
+  ...capacityCalls,
+  ...domiciliaryCalls,
+  ...reportCalls,
+  ...locationListCalls,
   ...erasureCalls,
   ...feedbackCalls,
   ...graphqlCalls,

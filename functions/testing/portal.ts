@@ -5,11 +5,13 @@ import { userMaker } from '../../infra/local/cognito.ts';
 import { makeOwnBuckets, makeOwnPool, openOwnTable } from '../../infra/local/testing/emulators.ts';
 import type { Account } from '../../shared/account/account.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Endpoint, fillPath } from '../../shared/kernel/endpoint.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
+import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create } from '../../shared/store/write.ts';
 import { membershipsFor } from '../../shared/testing/builders.ts';
@@ -48,7 +50,12 @@ export interface Portal {
   filesBucket: string;
   listBucket: string;
   call: (endpoint: Endpoint, sent?: Sent) => Promise<Answer>;
-  add: (things: { homes?: Home[]; contacts?: Contact[]; accounts?: Account[] }) => Promise<void>;
+  add: (things: {
+    homes?: Home[];
+    locations?: ServiceLocation[];
+    contacts?: Contact[];
+    accounts?: Account[];
+  }) => Promise<void>;
   /** Somebody in the pool of accounts, with this password; answers their subject. */
   makePerson: (email: string, password: string) => Promise<string>;
   /** Where the pool is, to ask it as a browser does. */
@@ -97,9 +104,10 @@ export async function startPortal({ hasStream = false } = {}): Promise<Portal> {
       const { handler } = await load();
       return callHandler(handler, endpoint, sent);
     },
-    add: async ({ homes = [], contacts = [], accounts = [] }) => {
+    add: async ({ homes = [], locations = [], contacts = [], accounts = [] }) => {
       await table.load([
         ...homes.map((home) => create(homeEntity, home)),
+        ...locations.map((location) => create(locationEntity, location)),
         ...contacts.map((contact) => create(contactEntity, contact)),
         ...contacts.flatMap(membershipsFor).map((part) => create(membershipEntity, part)),
         ...accounts.map((account) => create(accountEntity, account)),

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import { locationRef } from '../../shared/domiciliary/locationKind.ts';
+import type { LocationUuid } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
+import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
@@ -31,6 +33,7 @@ import {
   anAccount,
   anAccountInvitation,
   anAnnouncement,
+  anAqpLocation,
   anErasure,
   aRate,
   aRegistrationRequest,
@@ -41,7 +44,7 @@ import {
   someSearches,
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
-import { stageReports } from './stageReports.ts';
+import { stageLocationReports, stageReports } from './stageReports.ts';
 
 /** Months of which the stage's home has submitted a report, and one that is being amended. */
 export const STAGE_SUBMITTED = '2026-09';
@@ -85,7 +88,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const provider = anAccount({ ...named, ...consent, email: email() });
   /** The account says that there is a second step, and the pool that there is none. */
   const unstepped = anAccount({ ...named, email: email(), second_step: true });
-  const flags: PermissionFlag[] = ['nhList', 'nhQuality', 'nhPlacement'];
+  const flags = PermissionFlag.options;
   const commissioner = aCommissioner({ ...named, flags, email: email() });
   const lph = anAccount({ ...named, email: email(), kind: 'lph' });
   const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
@@ -125,6 +128,27 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   ];
   // Mail to the provider's own address comes back: somebody else gets those about reports.
   registering.individual_contact = true;
+  /*
+   * A service location with the home's own uuid, and for each contact who is changed a twin with the same
+   * id: a call of either kind names its place by the same uuid, and what keeps them apart is the kind.
+   */
+  const location = anAqpLocation({
+    uuid: home.uuid as unknown as LocationUuid,
+    name: 'Larch Homecare',
+    updated: new Date('2026-11-18T10:00:00.000Z'),
+    reporting: true,
+  });
+  const twinAt = (one: Contact): Contact => ({
+    ...one,
+    place: locationRef(location.uuid),
+    aqp_list_stakeholder: true,
+    emails: one.emails.map(({ address }) => ({ address: `dom.${address}` as EmailAddress })),
+  });
+  const locationContact: Contact = {
+    ...twinAt(contact),
+    emails: contact.emails,
+    individual_contact: true,
+  };
   const document = aDocument();
   const erasure = anErasure();
   const news = anAnnouncement();
@@ -167,12 +191,17 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   await portal.table.commit(create(ratesEntity, someRates([rate])));
   await portal.add({
     homes: [home, closing, former, heir],
-    contacts: [contact, changed, onLeave, deleted, invited, registering, erased],
+    locations: [location],
+    contacts: [
+      ...[contact, changed, onLeave, deleted, invited, registering, erased],
+      ...[locationContact, ...[changed, onLeave, deleted, invited].map(twinAt)],
+    ],
     accounts: [provider, unstepped, commissioner, lph, managed, inactive, administrator],
   });
   await portal.table.load([
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     ...stageReports(home),
+    ...stageLocationReports(location),
     create(documentEntity, document),
     create(organisationEntity, organisation),
     ...[invitation, endedInvitation].map((one) => create(accountInvitationEntity, one)),
@@ -200,10 +229,24 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   });
   const tokens: Record<LinkPurpose, string> = {
     vacancy: await signLink('vacancy', claimsOf(contact, provider.email), times),
+    availability: await signLink(
+      'availability',
+      { ...claimsOf(locationContact, provider.email), place: locationRef(location.uuid) },
+      times,
+    ),
     invitation: await signLink('invitation', claimsOf(registering, provider.email), times),
     report: await signLink(
       'report',
       { ...claimsOf(contact, provider.email), period: STAGE_PERIOD },
+      times,
+    ),
+    domcareReport: await signLink(
+      'domcareReport',
+      {
+        ...claimsOf(locationContact, provider.email),
+        place: locationRef(location.uuid),
+        period: STAGE_PERIOD,
+      },
       times,
     ),
     savedSearch: await signLink(
@@ -247,6 +290,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
     ...{ managed, inactive, administrator, invitation, endedInvitation },
+    location,
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };
 }

@@ -62,7 +62,7 @@ describe('the bundles', () => {
 
   it('go to Lambda without their source maps', () => {
     for (const bundle of bundles) {
-      expect(readdirSync(bundle.dir).filter((file) => file !== 'postcodes.bin')).toEqual([
+      expect(readdirSync(bundle.dir).filter((file) => !file.endsWith('.bin'))).toEqual([
         'index.mjs',
       ]);
     }
@@ -92,6 +92,11 @@ describe('the bundles', () => {
         'postcodes/listPostcodeCompletions',
       ]),
     );
+    const councils = bundles.filter(({ dir }) => readdirSync(dir).includes('authorities.bin'));
+    expect(councils).toEqual(
+      bundles.filter(({ sources }) => sources.includes('shared/server/postcodes/authorities.ts')),
+    );
+    expect(councils.map(({ name }) => name)).toContain('domiciliary/listServiceLocations');
     for (const { dir } of having) {
       expect(statSync(join(dir, 'postcodes.bin')).size).toBeLessThan(6_000_000);
     }

@@ -130,6 +130,25 @@ export const demoTexts: DemoText[] = [
     ],
   },
   {
+    section: 'dc_aqp_documents',
+    name: 'Domiciliary care AQP in brief',
+    tooltip: 'How to place a package of care at home',
+    ext: 'pdf',
+    daysOld: 45,
+    lines: [
+      'Providers on the list say in which areas they can take a new package now.',
+      '',
+      ...steps(
+        'Search the list by the postcode of the person, and choose the care tier.',
+        'Look at notice, minimum call and when the availability was updated.',
+        'Work out with the calculator what the package costs a week.',
+        'Ring the provider and agree on the start.',
+      ),
+      '',
+      'The contract itself decides. This page only helps to find your way in it.',
+    ],
+  },
+  {
     section: 'infection_prevention',
     name: 'Outbreak: the first hour',
     tooltip: 'A checklist for the shift that notices it',

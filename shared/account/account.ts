@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, EmailAddress, Instant } from '../kernel/ids.ts';
-import { PermissionFlag } from '../kernel/permissionFlags.ts';
+import { isDomiciliaryFlag, PermissionFlag } from '../kernel/permissionFlags.ts';
 
 /** Area variants that switch features (decisions, section 1). */
 export const AreaFlag = z.enum(['Birmingham & Solihull', 'Sussex']);
@@ -36,17 +36,25 @@ export const Account = z.strictObject({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Whether an active account may use what a flag, or any of several, switches on: the central team may use all. */
-export const mayUse = (
-  { kind, flags, is_active }: Account,
-  flag: PermissionFlag | readonly PermissionFlag[],
-): boolean =>
-  is_active &&
-  (kind === 'lph' || (kind === 'commissioner' && [flag].flat().some((one) => flags.includes(one))));
-
 /** Whether an account does without what the menu of Sussex hides (specification 2, section 2.1). */
 export const isOfSussex = ({ kind, area_flags }: Pick<Account, 'kind' | 'area_flags'>): boolean =>
   kind !== 'lph' && area_flags.includes('Sussex');
+
+/**
+ * Whether an active account may use what a flag, or any of several, switches on: the central team may use
+ * all. In Sussex the whole of domiciliary care is hidden, and hidden means refused (domiciliary, section 0).
+ */
+export const mayUse = (
+  account: Account,
+  flag: PermissionFlag | readonly PermissionFlag[],
+): boolean => {
+  const { kind, flags, is_active } = account;
+  if (!is_active || kind === 'provider') return false;
+  if (kind === 'lph') return true;
+  return [flag]
+    .flat()
+    .some((one) => flags.includes(one) && !(isDomiciliaryFlag(one) && isOfSussex(account)));
+};
 
 /** Whether an active account manages the accounts of its own organisation (decisions, section 10). */
 export const administers = (account: Account): account is Account & { organisation_code: string } =>

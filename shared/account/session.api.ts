@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LocationUuid } from '../domiciliary/serviceLocation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { PermissionFlag } from '../kernel/permissionFlags.ts';
@@ -33,6 +34,17 @@ export const SessionHome = z.strictObject({
 
 export type SessionHome = z.infer<typeof SessionHome>;
 
+/** A service location that the signed-in person is a contact of. */
+export const SessionLocation = z.strictObject({
+  uuid: LocationUuid,
+  name: z.string(),
+  aqp_status: z.boolean(),
+  /** Whether the location takes part in monthly reporting. */
+  reporting: z.boolean(),
+  vacancy_contact: z.boolean(),
+});
+export type SessionLocation = z.infer<typeof SessionLocation>;
+
 export const Session = z.strictObject({
   kind: AccountKind,
   /** The account's id: the `{uuid}` of a contact's own overviews. Null for commissioners. */
@@ -57,6 +69,8 @@ export const Session = z.strictObject({
   quality_dashboard_url: z.nullable(z.string()),
   /** The care homes alone, by name; empty for commissioners. */
   homes: z.array(SessionHome),
+  /** The service locations alone, by name; empty for commissioners. */
+  service_locations: z.array(SessionLocation),
   /** Places of all kinds, care homes among them, by name; empty for commissioners. */
   places: z.array(SessionPlace),
 });

@@ -11,6 +11,7 @@ export type DocumentId = z.infer<typeof DocumentId>;
 export const DocumentSection = z.enum([
   'resource_documents',
   'aqp_documents',
+  'dc_aqp_documents',
   'infection_prevention',
   'nice_quick_guides',
   'winter_guidance',
@@ -22,6 +23,7 @@ export type DocumentSection = z.infer<typeof DocumentSection>;
 export const SECTION_NAMES: Record<DocumentSection, string> = {
   resource_documents: 'Resource documents',
   aqp_documents: 'AQP contract',
+  dc_aqp_documents: 'Domiciliary care AQP',
   infection_prevention: 'Infection prevention',
   nice_quick_guides: 'NICE quick guides',
   winter_guidance: 'Winter guidance',

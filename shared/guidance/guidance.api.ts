@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AqpVariant } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
-import { NURSING_FLAGS } from '../kernel/permissionFlags.ts';
+import { DOMICILIARY_FLAGS, NURSING_FLAGS } from '../kernel/permissionFlags.ts';
 import { FILE_BODY_LIMIT, FILE_EXTENSIONS, UploadedFile } from '../kernel/uploads.ts';
 import { RatesByName } from '../rates/rates.ts';
 import { DocumentId, DocumentName, DocumentSection, Tooltip } from './document.ts';
@@ -99,6 +99,15 @@ export const getAqpResources = endpoint('GET', '/api/aqp_resources/', {
   handler: 'guidance/getAqpResources',
   needs: ['files'],
   reply: AqpResources,
+});
+
+/** What a commissioner places domiciliary care with (domiciliary care, section 8). */
+export const getDomcareResources = endpoint('GET', '/domcare/api/aqp_resources/', {
+  summary: 'Documents of the domiciliary care AQP, for those who place by it',
+  access: { who: 'commissioner', flag: DOMICILIARY_FLAGS, hiddenInSussex: true },
+  handler: 'guidance/getDomcareResources',
+  needs: ['files'],
+  reply: z.strictObject({ documents: z.array(FileItem) }),
 });
 
 /** A document as its page shows it on the way to the file. */

@@ -3,6 +3,7 @@ import { reportAudit } from '../../events/bounces/recordReport.ts';
 import { dropAudit } from '../../events/schedule/dropPlacements.ts';
 import { expiryAudit } from '../../events/schedule/expireRegistrations.ts';
 import { openingAudit } from '../../events/schedule/openReturns.ts';
+import { availabilityAudit } from '../../events/schedule/remindAvailability.ts';
 import { reminderAudit } from '../../events/schedule/remindVacancies.ts';
 import { successionAudit } from '../../functions/directory/moveContact.ts';
 import { administratorAudit } from '../../scripts/firstAdministrator/makeAdministrator.ts';
@@ -17,6 +18,7 @@ import { changeWords, fieldWords, together, wordsOf } from './changeWords.ts';
 /** What writes to the audit trail without a request. One that is missing leaves a name unstated. */
 const WRITERS = [
   reminderAudit,
+  availabilityAudit,
   openingAudit,
   dropAudit,
   reportMailAudit,

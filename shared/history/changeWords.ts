@@ -6,6 +6,10 @@ import { careCostAudit } from '../careCost/careCost.audit.ts';
 import { commissionersAudit } from '../commissioners/commissioners.audit.ts';
 import { contactsAudit } from '../contacts/contacts.audit.ts';
 import { directoryAudit } from '../directory/directory.audit.ts';
+import { capacityAudit } from '../domiciliary/capacity.audit.ts';
+import { domiciliaryAudit } from '../domiciliary/domiciliary.audit.ts';
+import { locationPromptsAudit } from '../domiciliary/locationPrompts.audit.ts';
+import { tierRatesAudit } from '../domiciliary/tierRates.audit.ts';
 import { erasureAudit } from '../erasure/erasure.audit.ts';
 import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
@@ -26,8 +30,10 @@ import { vacanciesAudit } from '../vacancies/vacancies.audit.ts';
 /** The words of every feature, in the order in which a history shows their fields. */
 const FEATURES = [
   vacanciesAudit,
+  capacityAudit,
   placementsAudit,
   promptsAudit,
+  locationPromptsAudit,
   reportingAudit,
   qualityAudit,
   feedbackAudit,
@@ -35,12 +41,14 @@ const FEATURES = [
   registrationAudit,
   homesAudit,
   directoryAudit,
+  domiciliaryAudit,
   specialismsAudit,
   suspensionsAudit,
   announcementsAudit,
   guidanceAudit,
   ratesAudit,
   careCostAudit,
+  tierRatesAudit,
   savedSearchesAudit,
   bouncesAudit,
   erasureAudit,

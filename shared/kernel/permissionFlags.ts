@@ -17,3 +17,14 @@ export const NURSING_FLAGS = [
   'nhQuality',
   'nhPlacement',
 ] as const satisfies PermissionFlag[];
+
+/** Any of these opens SUPA, the calculator and the rates of domiciliary care. */
+export const DOMICILIARY_FLAGS = [
+  'dcList',
+  'dcQuality',
+  'dcPlacement',
+] as const satisfies PermissionFlag[];
+
+/** Whether a flag is of domiciliary care. */
+export const isDomiciliaryFlag = (flag: PermissionFlag): boolean =>
+  DOMICILIARY_FLAGS.some((one) => one === flag);

@@ -3,6 +3,9 @@ import { AccountChangedContent } from '../account/accountChanged.mail.ts';
 import { AccountInvitationContent } from '../commissioners/accountInvitation.mail.ts';
 import { CentralInvitationContent } from '../contacts/centralInvitation.mail.ts';
 import { InvitationContent } from '../contacts/invitation.mail.ts';
+import { AvailabilityPromptContent } from '../domiciliary/availabilityPrompt.mail.ts';
+import { LocationPromptContent } from '../domiciliary/locationPrompt.mail.ts';
+import { LocationUpdatedContent } from '../domiciliary/locationUpdated.mail.ts';
 import { ParticipationChangedContent } from '../homes/participationChanged.mail.ts';
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
@@ -44,5 +47,8 @@ export const MailContent = z.discriminatedUnion('kind', [
   AlreadyRegisteredContent,
   RegistrationToDecideContent,
   RegistrationDecidedContent,
+  LocationPromptContent,
+  LocationUpdatedContent,
+  AvailabilityPromptContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -7,7 +7,7 @@ export const FilterValue = z.strictObject({
   value: z.string(),
   /** How many places there would be with this value, given what is chosen in other groups. */
   count: z.int(),
-  /** The boroughs of an ICB: values of `local_authority`. */
+  /** The boroughs of an ICB: values of the group's `inner`. */
   values: z.optional(
     z.array(z.strictObject({ label: z.string(), value: z.string(), count: z.int() })),
   ),
@@ -19,6 +19,8 @@ export const FilterGroup = z.strictObject({
   name: z.string(),
   /** The query's parameter; of the specialisms' categories all have the same. */
   accessor: z.string(),
+  /** The parameter of the values within its values; left out: `local_authority`. */
+  inner: z.optional(z.string()),
   /** `radio`: one value; `all`: values that must all be met; `any`: one of them is enough. */
   type: z.enum(['radio', 'any', 'all']),
   values: z.array(FilterValue),

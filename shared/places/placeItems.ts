@@ -1,3 +1,5 @@
+import type { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
+import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import type { CARE_HOME } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import type { Place } from './place.ts';
@@ -5,6 +7,7 @@ import type { Place } from './place.ts';
 /** The item of each kind of place, for the types of what an access rule names. */
 interface PlaceItems {
   [CARE_HOME]: Home;
+  [SERVICE_LOCATION]: ServiceLocation;
 }
 
 /** The item of a kind of place; what all kinds have in common where the kind is not known. */

@@ -14,6 +14,8 @@ const formats = Array.from(
 /** What stands beside the newest figure. */
 export const UNIT_WORDS: Record<Unit, string> = {
   per_1000: 'per 1,000 bed days',
+  per_1000_visits: 'per 1,000 planned visits',
+  per_100_people: 'per 100 people',
   percent: '',
   hours: 'hours',
   count: '',

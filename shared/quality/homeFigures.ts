@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HomeUuid } from '../kernel/ids.ts';
+import { PlaceKind } from '../places/place.ts';
 import { Period } from '../reporting/period.ts';
 import { Doer, type ReturnVersion } from '../reporting/return.ts';
 import type { MonthAnswers } from './metricPoints.ts';
@@ -14,12 +15,17 @@ export interface MonthFigures extends MonthAnswers {
 }
 
 /**
- * All figures that a home has submitted, in one item: about 1 KB a month, so that 30 years fit. It can
+ * Whose figures: `home` is the uuid of a place of that kind, and without a kind of a care home (ADR 61).
+ */
+export const whoseFigures = { kind: z.optional(PlaceKind), home: HomeUuid };
+
+/**
+ * All figures that a place has submitted, in one item: about 1 KB a month, so that 30 years fit. It can
  * be built again from the submitted versions at any time. `packMonths` makes one text of them: as
  * attributes they would be 2,000 for three years, and reading them most of a dashboard's work (ADR 51).
  */
 export const HomeFigures = z.strictObject({
-  home: HomeUuid,
+  ...whoseFigures,
   version: z.int(),
   /** As `packMonths` writes them. */
   months: z.string(),
@@ -55,9 +61,9 @@ export const Rebase = z.strictObject({
 });
 export type Rebase = z.infer<typeof Rebase>;
 
-/** All rebases of a home. */
+/** All rebases of a place. */
 export const HomeRebases = z.strictObject({
-  home: HomeUuid,
+  ...whoseFigures,
   version: z.int(),
   rebases: z.array(Rebase),
 });

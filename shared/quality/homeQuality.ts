@@ -27,11 +27,15 @@ export interface ViewedMetric {
   view: MetricView;
 }
 
-/** All metrics of a home up to a month; with no points where it has not reported yet. */
-export function homeViews(months: HomeMonths, to: Period | undefined): ViewedMetric[] {
+/** All metrics of a place up to a month, of a home unless named; with no points where it has not reported yet. */
+export function homeViews(
+  months: HomeMonths,
+  to: Period | undefined,
+  all: readonly Metric[] = metrics,
+): ViewedMetric[] {
   const from = firstMonth(months.returns);
   const returns = byMonth(submittedOf(months));
-  return metrics.map((metric) => {
+  return all.map((metric) => {
     const points = from && to ? metricPoints(metric, { from, to, returns }) : [];
     const rebases = months.rebases.flatMap((one) => (one.metric === metric.id ? [one.from] : []));
     return { metric, view: metricView(metric, points, rebases) };
@@ -69,11 +73,15 @@ export function closedPeriod(now: Date, moved: Deadlines): Period {
 /** So many closed months make the value by which a home is compared. */
 export const PEER_MONTHS = 3;
 
-/** What a home is compared by in each metric, as at a closed month (reporting, section 7: peers). */
-export function peerValues(months: HomeMonths, closed: Period): Record<string, number> {
+/** What a place is compared by in each metric, as at a closed month (reporting, section 7: peers). */
+export function peerValues(
+  months: HomeMonths,
+  closed: Period,
+  all: readonly Metric[] = metrics,
+): Record<string, number> {
   const values: Record<string, number> = {};
   const returns = byMonth(submittedOf(months));
-  for (const metric of metrics) {
+  for (const metric of all) {
     const value = peerValue(metric, comparedPoints(metric, { closed, returns }));
     if (value !== null) values[metric.id] = value;
   }

@@ -8,17 +8,41 @@ export const QUALITY_SECTIONS = [
   { key: 'workforce', title: 'Workforce' },
   { key: 'experience_governance', title: 'Experience and governance' },
 ] as const;
-export type QualitySection = (typeof QUALITY_SECTIONS)[number]['key'];
+
+/** Those of a service location's report that have figures (domiciliary, section 8). */
+export const DOMCARE_SECTIONS = [
+  { key: 'reliability', title: 'Reliability' },
+  { key: 'packages', title: 'Packages' },
+  { key: 'safety', title: 'Safety' },
+  { key: 'voice', title: 'Voice' },
+  { key: 'staff', title: 'Staff' },
+] as const;
+
+type Keyed<S extends readonly { key: string }[]> = S[number]['key'];
+export type HomeSection = Keyed<typeof QUALITY_SECTIONS>;
+export type DomcareSection = Keyed<typeof DOMCARE_SECTIONS>;
+export type QualitySection = HomeSection | DomcareSection;
 
 /** Where good lies. `neutral`: a change may be good or bad. */
 export type Direction = 'lower' | 'higher' | 'neutral';
 
 /** What a value counts; `per_1000`: events in 1,000 occupied bed days. */
-export type Unit = 'per_1000' | 'percent' | 'hours' | 'count' | 'days';
+export type Unit =
+  | 'per_1000'
+  | 'per_1000_visits'
+  | 'per_100_people'
+  | 'percent'
+  | 'hours'
+  | 'count'
+  | 'days';
 
-/** The answer that a value is a share of, as it is or with the days of the month; null: of nothing. */
+/**
+ * The answer that a value is a share of, as it is, with another that is added, or with the days of the
+ * month; null: of nothing.
+ */
 export type Denominator = {
   answer: string;
+  and?: string;
   days?: 'times' | 'divided_by';
 } | null;
 
@@ -46,7 +70,15 @@ export interface Metric {
   ceiling: 100 | null;
 }
 
-const FACTORS: Record<Unit, number> = { per_1000: 1000, percent: 100, hours: 1, count: 1, days: 1 };
+const FACTORS: Record<Unit, number> = {
+  per_1000: 1000,
+  per_1000_visits: 1000,
+  per_100_people: 100,
+  percent: 100,
+  hours: 1,
+  count: 1,
+  days: 1,
+};
 
 /** What numerator ÷ denominator is multiplied by. */
 export const factorOf = (metric: Pick<Metric, 'unit'>): number => FACTORS[metric.unit];

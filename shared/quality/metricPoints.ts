@@ -71,13 +71,19 @@ function measured(
 function partsOf(metric: Metric, month: MonthAnswers | undefined): Parts | Absence {
   if (!month) return 'missing';
   const { numerator, denominator } = metric;
-  const asked = denominator ? [numerator.answer, denominator.answer] : [numerator.answer];
-  if (asked.some((id) => month.not_known.includes(id))) return 'not_known';
+  const asked = [numerator.answer, denominator?.answer, denominator?.and];
+  if (asked.some((id) => id !== undefined && month.not_known.includes(id))) return 'not_known';
   return {
     numerator: countOf(month, numerator.answer) * (numerator.times ?? 1),
-    denominator: denominator && withDays(countOf(month, denominator.answer), month, denominator),
+    denominator: denominator && withDays(wholeOf(month, denominator), month, denominator),
   };
 }
+
+/** Of what the value is a share: one answer, or two that are added. */
+const wholeOf = (
+  month: MonthAnswers,
+  { answer, and }: NonNullable<Metric['denominator']>,
+): number => countOf(month, answer) + (and === undefined ? 0 : countOf(month, and));
 
 function withDays(
   count: number,

@@ -1,4 +1,4 @@
-import type { Direction, Metric, QualitySection } from './metric.ts';
+import type { Direction, HomeSection, Metric } from './metric.ts';
 
 type Facts = Pick<Metric, 'id' | 'name' | 'unit' | 'denominator'> & {
   of: string;
@@ -57,7 +57,7 @@ const twiceAYear = (
   });
 const rare: Partial<Facts> = { decimals: 2, rare: true };
 
-const bySection: Record<QualitySection, Facts[]> = {
+const bySection: Record<HomeSection, Facts[]> = {
   occupancy: [
     share(
       'occupancy',
@@ -190,7 +190,7 @@ export const metrics: readonly Metric[] = Object.entries(bySection).flatMap(([se
     limits: true,
     ceiling: null,
     ...facts,
-    section: section as QualitySection,
+    section: section as HomeSection,
     direction: good,
     numerator: { answer: of, ...(times !== undefined && { times }) },
   })),

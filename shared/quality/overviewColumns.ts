@@ -1,5 +1,6 @@
 import { monthNumber } from '../reporting/period.ts';
-import { metrics } from './metrics.ts';
+import type { Metric } from './metric.ts';
+import { metrics as homeMetrics } from './metrics.ts';
 import { bitsOfHome, signOf } from './overviewSigns.ts';
 import { unpackFigures } from './packedFigures.ts';
 import type { QualityRow } from './qualityRow.ts';
@@ -54,10 +55,17 @@ export class OverviewColumns {
   authority = new Int32Array(FIRST_SIZE);
   provider = new Int32Array(FIRST_SIZE);
   /** By metric: the value, NaN where there is none, and its sign. */
-  readonly values = metrics.map(() => new Float64Array(FIRST_SIZE));
-  readonly signs = metrics.map(() => new Uint8Array(FIRST_SIZE));
+  readonly values: Float64Array[];
+  readonly signs: Uint8Array[];
+  readonly #metrics: readonly Metric[];
   readonly #slots = new Map<string, number>();
   readonly #periods = new Names();
+
+  constructor(metrics: readonly Metric[] = homeMetrics) {
+    this.#metrics = metrics;
+    this.values = metrics.map(() => new Float64Array(FIRST_SIZE));
+    this.signs = metrics.map(() => new Uint8Array(FIRST_SIZE));
+  }
 
   /** Takes a row in. Answers false for one that is no newer than what is here. */
   set(row: QualityRow): boolean {
@@ -80,7 +88,7 @@ export class OverviewColumns {
     this.authority[slot] = this.authorities.numberOf(row.local_authority);
     this.provider[slot] = this.providers.numberOf(row.provider_name);
     const unpacked = unpackFigures(figures);
-    metrics.forEach(({ id }, at) => {
+    this.#metrics.forEach(({ id }, at) => {
       const figure = unpacked.get(id);
       (this.values[at] as Float64Array)[slot] = figure?.value ?? Number.NaN;
       (this.signs[at] as Uint8Array)[slot] = signOf(figure);

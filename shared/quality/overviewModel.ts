@@ -1,5 +1,6 @@
 import { monthNumber, type Period } from '../reporting/period.ts';
-import { metrics } from './metrics.ts';
+import type { Metric } from './metric.ts';
+import { metrics as homeMetrics } from './metrics.ts';
 import { OverviewColumns, type OverviewHome } from './overviewColumns.ts';
 import { type OrderPlace, OverviewOrders } from './overviewOrders.ts';
 import { bitsOfSigns, figureOfSign, STATE_BITS } from './overviewSigns.ts';
@@ -13,7 +14,7 @@ export interface OverviewQuestion {
   local_authority?: string | undefined;
   /** Part of a name, in any case. */
   provider?: string | undefined;
-  /** Its place in `metrics`. */
+  /** Its place among the kind's metrics. */
   metric?: number | undefined;
   state?: OverviewState | undefined;
   ordering: OverviewOrdering;
@@ -37,13 +38,18 @@ export interface OverviewAnswer {
   next: OrderPlace | null;
 }
 
-const signBits = metrics.map(bitsOfSigns);
-
-/** The overview in memory: filters, orders and pages of all homes (reporting, section 7; ADR 52). */
+/** The overview of a kind in memory: filters, orders and pages of all places (reporting, section 7; ADR 52). */
 export class OverviewModel {
-  readonly #columns = new OverviewColumns();
-  readonly #orders = new OverviewOrders(this.#columns);
+  readonly #columns: OverviewColumns;
+  readonly #orders: OverviewOrders;
+  readonly #signBits: readonly Uint8Array[];
   #lastChange: string | undefined;
+
+  constructor(metrics: readonly Metric[] = homeMetrics) {
+    this.#columns = new OverviewColumns(metrics);
+    this.#orders = new OverviewOrders(this.#columns);
+    this.#signBits = metrics.map(bitsOfSigns);
+  }
 
   /** The newest `changed_at`; undefined while there are no rows. */
   get lastChange(): string | undefined {
@@ -135,7 +141,7 @@ export class OverviewModel {
   #bits(metric: number | undefined): (slot: number) => number {
     const { bits, signs } = this.#columns;
     if (metric === undefined) return (slot) => bits[slot] as number;
-    const [bitsOf, sign] = [signBits[metric] as Uint8Array, signs[metric] as Uint8Array];
+    const [bitsOf, sign] = [this.#signBits[metric] as Uint8Array, signs[metric] as Uint8Array];
     return (slot) => bitsOf[sign[slot] as number] as number;
   }
 

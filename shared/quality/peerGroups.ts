@@ -1,5 +1,4 @@
 import type { Period } from '../reporting/period.ts';
-import { metrics } from './metrics.ts';
 import { type PeerCuts, type PeerFacts, peerCuts, peerGroups } from './peers.ts';
 import type { PeerEntry } from './qualityRow.ts';
 
@@ -31,9 +30,7 @@ export function peerCutsOf(entries: readonly PeerEntry[], closed: Period): Group
     for (const group of peerGroups(entry)) {
       const ofGroup = values.get(group) ?? new Map<string, number[]>();
       values.set(group, ofGroup);
-      for (const { id } of metrics) {
-        const value = entry.values[id];
-        if (value === undefined) continue;
+      for (const [id, value] of Object.entries(entry.values)) {
         const ofMetric = ofGroup.get(id);
         if (ofMetric) ofMetric.push(value);
         else ofGroup.set(id, [value]);

@@ -26,17 +26,20 @@ export function peerValue(
   return denominator === 0 ? null : (factorOf(metric) * numerator) / denominator;
 }
 
-/** What makes homes alike. */
+/** What makes places alike: of a service location `specialist` alone, of a home the other two. */
 export interface PeerFacts {
-  nursing: boolean;
-  dementia: boolean;
+  nursing?: boolean | undefined;
+  dementia?: boolean | undefined;
+  /** Offers Care Tier 3 or 4 (domiciliary, section 8). */
+  specialist?: boolean | undefined;
 }
 
-/** The groups in which a home is compared, the closer one first. */
-export const peerGroups = ({ nursing, dementia }: PeerFacts): [string, string] => {
+/** The groups in which a place is compared, the closer one first. */
+export function peerGroups({ nursing, dementia, specialist }: PeerFacts): string[] {
+  if (specialist !== undefined) return [specialist ? 'specialist' : 'not_specialist'];
   const service = nursing ? 'nursing' : 'residential';
   return [`${service}_${dementia ? 'dementia' : 'other'}`, service];
-};
+}
 
 /**
  * What is kept of a group's values of one metric: how many there are, and of each quartile the three

@@ -98,12 +98,12 @@ export const getQualityDashboard = endpoint('GET', '/api/quality_dashboard/{uuid
   reply: QualityDashboard,
 });
 
-const rebaseBody = z.strictObject({
+export const rebaseBody = z.strictObject({
   metric: z.string().check(z.maxLength(64)),
   from: z.string().check(z.maxLength(10)),
   reason: WriteReason,
 });
-const rebasesReply = z.strictObject({ rebases: z.array(ShownRebase) });
+export const rebasesReply = z.strictObject({ rebases: z.array(ShownRebase) });
 
 export const postQualityRebase = endpoint('POST', '/api/quality_rebases/{uuid}/', {
   summary: 'Begin a new usual range of a figure of a home',

@@ -96,23 +96,26 @@ export type QualityOverview = z.infer<typeof QualityOverview>;
 
 const Choice = z.string().check(z.maxLength(200));
 
+/** How an overview is narrowed and sorted. */
+export const OverviewQuestion = z.strictObject({
+  icb: z.optional(Choice),
+  local_authority: z.optional(Choice),
+  /** Part of the provider's name, in any case. */
+  provider: z.optional(Choice),
+  /** An id of a figure. */
+  metric: z.optional(z.string().check(z.maxLength(64))),
+  state: z.optional(OverviewState),
+  /** Left out: `attention`. */
+  ordering: z.optional(OverviewOrdering),
+  /** `export`: all that the filters leave, at most 2,000. Left out: 50 a page. */
+  view: z.optional(z.enum(['table', 'export'])),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
+});
+
 export const getQualityOverview = endpoint('GET', '/api/quality_overview/', {
   summary: 'Which homes stand out in the newest closed month, by their own usual ranges',
   access: { who: 'commissioner', flag: 'nhQuality' },
   handler: 'quality/getQualityOverview',
-  query: z.strictObject({
-    icb: z.optional(Choice),
-    local_authority: z.optional(Choice),
-    /** Part of the provider's name, in any case. */
-    provider: z.optional(Choice),
-    /** An id of a figure. */
-    metric: z.optional(z.string().check(z.maxLength(64))),
-    state: z.optional(OverviewState),
-    /** Left out: `attention`. */
-    ordering: z.optional(OverviewOrdering),
-    /** `export`: all that the filters leave, at most 2,000. Left out: 50 a page. */
-    view: z.optional(z.enum(['table', 'export'])),
-    cursor: z.optional(z.string().check(z.maxLength(1000))),
-  }),
+  query: OverviewQuestion,
   reply: QualityOverview,
 });

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
+import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
+import { CARE_HOME } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import { NURSING_HOMES } from '../homes/homeValues.ts';
-import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { type HomeUuid, Instant } from '../kernel/ids.ts';
 import { addMonths, Period } from '../reporting/period.ts';
+import type { ReportingPlace } from '../reporting/reportingPlace.ts';
 import type { Dated } from '../reporting/returnStatus.ts';
 import { lateDays } from '../reporting/returnStatus.ts';
 import { takesPart } from '../reporting/takingPart.ts';
+import { whoseFigures } from './homeFigures.ts';
 import { type HomeMonths, homeViews, PEER_MONTHS, type ViewedMetric } from './homeQuality.ts';
 import { isZeroFlagged } from './metricView.ts';
 import { packFigures, type RowFigure } from './packedFigures.ts';
 import type { PeerFacts } from './peers.ts';
+import { qualityKindOf } from './qualityKinds.ts';
 
 /** How a closed month was reported. */
 export const RowMonth = z.strictObject({
@@ -40,8 +45,9 @@ export interface PeerEntry extends PeerFacts {
 
 /** The same as a row holds it: values as one text, `{"falls":6.4}`. */
 const StoredPeer = z.strictObject({
-  nursing: z.boolean(),
-  dementia: z.boolean(),
+  nursing: z.optional(z.boolean()),
+  dementia: z.optional(z.boolean()),
+  specialist: z.optional(z.boolean()),
   closed: Period,
   values: z.string(),
 });
@@ -57,11 +63,11 @@ export const unpackPeer = (peer: StoredPeer): PeerEntry => ({
 });
 
 /**
- * A home on the commissioners' overview, as at the newest closed month: about 2 KB, so that 15,000 homes
+ * A place on the commissioners' overview, as at the newest closed month: about 2 KB, so that 15,000 homes
  * fit into a function's memory (ADR 51). Nothing in it cannot be worked out again.
  */
 export const QualityRow = z.strictObject({
-  home: HomeUuid,
+  ...whoseFigures,
   version: z.int(),
   changed_at: Instant,
   home_name: z.string(),
@@ -103,16 +109,17 @@ export type RowReturn = Dated & {
   suspended: boolean | null;
 };
 
-/** A home's row as at the newest closed month; `peer` is as it was counted. */
+/** A place's row as at the newest closed month; `peer` is as it was counted. */
 export function qualityRow(
-  home: Home,
+  home: ReportingPlace,
   months: HomeMonths & { returns: readonly RowReturn[] },
   { closed, now, peer }: { closed: Period; now: Date; peer: PeerEntry | null },
 ): Omit<QualityRow, 'version' | 'changed_at'> {
-  const views = homeViews(months, closed);
+  const views = homeViews(months, closed, qualityKindOf(home.kind).metrics);
   const last = closedMonths(months.returns, closed, now);
   return {
-    home: home.uuid,
+    ...(home.kind !== CARE_HOME && { kind: home.kind }),
+    home: home.uuid as HomeUuid,
     home_name: home.name,
     provider_name: home.provider_name,
     local_authority: home.local_authority,
@@ -174,4 +181,14 @@ export const peerFactsOf = ({ service_types, vacancy, bed_type_preferences }: Ho
   dementia: [...vacancy.types.map(({ bed_type }) => bed_type), ...bed_type_preferences].some(
     (type) => /dementia/i.test(type),
   ),
+});
+
+/** The tiers that make a service location a specialist one: 3 and 4. */
+const SPECIALIST_FROM = 3;
+
+/** What makes service locations alike: the same answer to 'offers Care Tier 3 or 4'. */
+export const locationPeerFacts = ({
+  care_tiers,
+}: Pick<ServiceLocation, 'care_tiers'>): PeerFacts => ({
+  specialist: care_tiers.some((tier) => tier >= SPECIALIST_FROM),
 });

@@ -52,8 +52,8 @@ export function pointWords({ state, mark, judgement }: ChartPoint): string {
 
 type Told = Pick<Metric, 'unit' | 'decimals' | 'ceiling' | 'months' | 'direction'>;
 
-/** What the newest month says, in a sentence or two (reporting, section 7). */
-export function sentenceOf(metric: Told, view: MetricView): string {
+/** What the newest month of a home, or of what else is named, says in a sentence or two (reporting, section 7). */
+export function sentenceOf(metric: Told, view: MetricView, place = 'home'): string {
   const point = view.points.at(-1);
   if (!point) return 'Nothing has been reported yet.';
   const month = inWords(point.period);
@@ -62,7 +62,7 @@ export function sentenceOf(metric: Told, view: MetricView): string {
     case 'missing':
       return `${month} has not been reported.`;
     case 'not_known':
-      return `The home did not know this figure for ${month}.`;
+      return `The ${place} did not know this figure for ${month}.`;
     case 'no_denominator':
       return `There was nothing to measure in ${month}.`;
     case 'no_range':
@@ -84,7 +84,7 @@ export function sentenceOf(metric: Told, view: MetricView): string {
     default: {
       const limits = limitsOf(segment);
       const held = { ...metric, ceiling: ceilingFor(metric, view.points) };
-      return limits ? rangeSentence(held, point, month, limits) : '';
+      return limits ? rangeSentence(held, point, { month, limits, place }) : '';
     }
   }
 }
@@ -92,13 +92,16 @@ export function sentenceOf(metric: Told, view: MetricView): string {
 function rangeSentence(
   metric: Told,
   point: ChartPoint,
-  month: string,
-  limits: { lower: number; upper: number },
+  {
+    month,
+    limits,
+    place,
+  }: { month: string; limits: { lower: number; upper: number }; place: string },
 ): string {
   const value = point.value ?? 0;
   if (point.state === 'common_cause') {
     const range = rangeText(metric, limits);
-    return `${month}: ${figureText(metric, value)}. This is within the usual range for this home, ${range}.`;
+    return `${month}: ${figureText(metric, value)}. This is within the usual range for this ${place}, ${range}.`;
   }
   const high = point.side === 'high';
   const decimals = tellingDecimals(metric, value, high ? limits.upper : limits.lower);

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { fluSeasonStart, isSixMonthly, Period } from './period.ts';
-import type { Question, Questionnaire, Section, SectionKey } from './questionnaire.ts';
+import {
+  formWords,
+  type Question,
+  type Questionnaire,
+  type Section,
+  type SectionKey,
+} from './questionnaire.ts';
 
 /** A figure, a choice or a text, several choices, or nothing yet. */
 export const AnswerValue = z.nullable(
@@ -83,5 +89,8 @@ export const isAnswered = (question: Question, { answers, not_known }: Answered)
 export const wordingOf = ({ text }: Question, period: Period): string =>
   text.replace('{flu_season_start}', fluSeasonStart(period));
 
-/** 'About 12 minutes', or 18 where the six-monthly questions are asked. */
-export const minutesFor = (period: Period): number => (isSixMonthly(period) ? 18 : 12);
+/** 'About 12 minutes', or 18 where the six-monthly questions are asked; each form has its own. */
+export function minutesFor(questionnaire: Questionnaire, period: Period): number {
+  const [usual, sixMonthly] = formWords(questionnaire).minutes;
+  return isSixMonthly(period) ? sixMonthly : usual;
+}

@@ -1,24 +1,32 @@
+import { type LondonDay, londonDay } from '../kernel/calendar.ts';
 import { isText, isWhole, lengthOf } from '../kernel/text.ts';
 import type { Answered, AnswerValue } from './answers.ts';
 import { hasNhsNumber, NHS_NUMBER_IN_TEXT } from './identifiers.ts';
 import type { Question } from './questionnaire.ts';
+import { typedDay } from './typedDay.ts';
 
 export const NOT_PART = 'This question is not part of this report';
 export const NOT_KNOWN_REFUSED = 'Enter a figure: this cannot be left as not known';
 export const FIGURE_OR_NOT_KNOWN = 'Give a figure or Not known, not both';
 export const CHOOSE_ONE = 'Choose one of the answers';
+const A_DAY = 'Enter a date as dd/mm/yyyy';
+const NOT_YET = 'The date cannot be in the future';
+const QUARTERS = 0.25;
 
 const grouped = (figure: number): string => figure.toLocaleString('en-GB', { useGrouping: false });
 
-/** 'Enter a whole number from 0 to 500', or with one decimal of full-time equivalents. */
-export function numberError({ min, max, step }: Question): string {
+/** 'Enter a whole number from 0 to 500', with one decimal of full-time equivalents, or hours in quarters. */
+export function numberError({ min, max, step, unit }: Question): string {
+  if (step === QUARTERS) {
+    return `Enter ${unit} from ${min} to ${max.toLocaleString('en-GB')}, in quarters`;
+  }
   return step === 1
     ? `Enter a whole number from ${min} to ${grouped(max)}`
     : `Enter a number from ${min} to ${grouped(max)} with at most one decimal`;
 }
 
-/** Digits with at most one decimal, as people type a figure: no sign, no exponent, no space within. */
-const TYPED = /^\d{1,7}(?:\.\d)?$/;
+/** Digits with at most two decimals, as people type a figure: no sign, no exponent, no space within. */
+const TYPED = /^\d{1,7}(?:\.\d{1,2})?$/;
 
 /** What a typed text says of a question, as it is sent: a figure, a text, a choice, or null for nothing. */
 export function readTyped(
@@ -27,6 +35,10 @@ export function readTyped(
 ): { value: AnswerValue } | { error: string } {
   const text = typed.trim();
   if (text === '') return { value: null };
+  if (question.type === 'DATE') {
+    const value = typedDay(text);
+    return value === undefined ? { error: A_DAY } : { value };
+  }
   if (question.type !== 'NUMBER') return { value: typed };
   if (!TYPED.test(text)) return { error: numberError(question) };
   const value = Number(text);
@@ -38,7 +50,11 @@ export function readTyped(
  * What is wrong with one answer by itself: its kind, range or step, or what a text may not hold. Such an
  * answer refuses the save of its section. Null is no answer yet, and is never wrong.
  */
-export function valueError(question: Question, value: AnswerValue): string | undefined {
+export function valueError(
+  question: Question,
+  value: AnswerValue,
+  today: LondonDay = londonDay(new Date()),
+): string | undefined {
   if (value === null) return undefined;
   const values = question.options.map((option) => option.value);
   switch (question.type) {
@@ -54,15 +70,19 @@ export function valueError(question: Question, value: AnswerValue): string | und
         new Set(value).size === value.length
         ? undefined
         : CHOOSE_ONE;
+    case 'DATE':
+      if (typeof value !== 'string' || typedDay(value) !== value) return A_DAY;
+      return value > today ? NOT_YET : undefined;
     case 'TEXTAREA':
       return typeof value === 'string' ? textError(value, question.max) : 'Enter a text';
   }
 }
 
-/** In tenths: 12.3 is no whole multiple of 0.1 in floating point. */
+/** In tenths: 12.3 is no whole multiple of 0.1 in floating point. Quarters are exact. */
 function isFigure({ min, max, step }: Question, value: number): boolean {
   if (!Number.isFinite(value) || value < min || value > max) return false;
   if (step === 1) return Number.isInteger(value);
+  if (step === QUARTERS) return Number.isInteger(value / QUARTERS);
   return Number(value.toFixed(1)) === value;
 }
 
@@ -80,6 +100,7 @@ export function textError(text: string, most: number): string | undefined {
 export function sectionErrors(
   questions: readonly Question[],
   { answers, not_known, confirmed }: Answered & { confirmed: readonly string[] },
+  today?: LondonDay,
 ): Record<string, string[]> {
   // Without a prototype: an id that is sent may be `constructor`.
   const errors: Record<string, string[]> = Object.create(null);
@@ -92,7 +113,7 @@ export function sectionErrors(
   }
   for (const [id, question] of byId) {
     const value = answers[id] ?? null;
-    add(id, valueError(question, value));
+    add(id, valueError(question, value, today));
     if (!not_known.includes(id)) continue;
     if (!question.not_known) add(id, NOT_KNOWN_REFUSED);
     else if (value !== null) add(id, FIGURE_OR_NOT_KNOWN);

@@ -7,7 +7,7 @@ import {
 } from './answers.ts';
 import { COULD_IDENTIFY, couldIdentify } from './identifiers.ts';
 import { daysIn, monthInWords } from './period.ts';
-import type { Check, Question, Questionnaire } from './questionnaire.ts';
+import { type Check, formWords, type Question, type Questionnaire } from './questionnaire.ts';
 import { type UsualRange, unusualSide } from './usualRange.ts';
 
 export const ANSWER_OR_ZERO = 'Answer this question, or enter 0 if there were none';
@@ -77,6 +77,23 @@ function brokenCheck(
       if (whole === null || figure <= whole) return undefined;
       return `${check.part} (${figure}) cannot be more than ${check.whole} (${whole}).`;
     }
+    case 'at_most_sum': {
+      const wholes = check.of.map((id) => figureOf(id, questions, answered));
+      if (wholes.some((one) => one === null)) return undefined;
+      const whole = wholes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+      if (figure <= whole) return undefined;
+      return `${check.part} (${figure}) cannot be more than ${check.whole} (${whole}).`;
+    }
+    case 'at_most_together': {
+      const [other, whole] = [check.with, check.of].map((id) => figureOf(id, questions, answered));
+      if (other == null || whole == null || figure + other <= whole) return undefined;
+      // By itself too many, which stands at its own field.
+      if (other > whole) return undefined;
+      return `${check.part} (${figure + other}) cannot be more than ${check.whole} (${whole}).`;
+    }
+    case 'zero_without':
+      if (figure === 0 || figureOf(check.of, questions, answered) !== 0) return undefined;
+      return `${check.part} (${figure}) must be 0 when there were no ${check.whole}.`;
     case 'at_most_days':
       if (figure <= days) return undefined;
       return `${check.part} (${figure}) cannot be more than the days of ${monthInWords(period)} (${days}).`;
@@ -110,23 +127,26 @@ export function findWarnings(
           ? [COULD_IDENTIFY]
           : []
         : typeof value === 'number'
-          ? figureWarnings(question, value, { questions, beside, answered })
+          ? figureWarnings(question, value, { questionnaire, questions, beside, answered })
           : [];
     if (found.length > 0) warnings[question.id] = found.join(' ');
   }
   return warnings;
 }
 
-type WarningContext = Omit<Context, 'circumstances'> & { beside: Beside };
+type WarningContext = Omit<Context, 'circumstances'> & {
+  questionnaire: Questionnaire;
+  beside: Beside;
+};
 
 function figureWarnings(question: Question, figure: number, context: WarningContext): string[] {
-  const { beside } = context;
+  const { beside, questionnaire } = context;
   const texts = question.checks.flatMap((check) => warningOf(check, figure, context) ?? []);
   const usual = Object.hasOwn(beside.usual, question.id) ? beside.usual[question.id] : undefined;
   const side = usual && unusualSide(figure, usual);
   if (usual && side) {
     texts.push(
-      `This is ${side} than usual for this home (usually ${usual.low} to ${usual.high}). ${PLEASE_CHECK}`,
+      `This is ${side} than usual for this ${formWords(questionnaire).place} (usually ${usual.low} to ${usual.high}). ${PLEASE_CHECK}`,
     );
   }
   return texts;
@@ -143,6 +163,11 @@ function warningOf(
       const whole = check.of === 'no_beds' ? beside.no_beds : read(check.of);
       if (whole === null || figure <= whole) return undefined;
       return `${check.part} (${figure}) are more than ${check.whole} (${whole}). ${PLEASE_CHECK}`;
+    }
+    case 'warn_above_twice': {
+      const whole = read(check.of);
+      if (whole === null || figure <= 2 * whole) return undefined;
+      return `${check.part} (${figure}) are more than twice the ${check.whole} (${whole}). ${PLEASE_CHECK}`;
     }
     case 'warn_bed_days': {
       const residents = read('residents_month_end');

@@ -6,7 +6,8 @@ import type {
   OutstandingQuestionnaire,
   PunctualityEntry,
 } from './monthlyReporting.api.ts';
-import { isSixMonthly, type Period, periodInWords, periodShort } from './period.ts';
+import { isSixMonthly, periodInWords, periodShort } from './period.ts';
+import { reportKindOf } from './reportKinds.ts';
 import { isOnTime, overdueDays } from './reportWindow.ts';
 import type { MonthlyReturn } from './return.ts';
 import { isOpen, lateDays, latenessText, statusOf } from './returnStatus.ts';
@@ -16,9 +17,11 @@ const MOST_COMPLETE = 24;
 
 const slashed = (at: string): string => daySlashed(londonDay(new Date(at)));
 
-export const reportPath = (home: HomeUuid, period: Period): string =>
-  `/${home}/home/reports/${period}`;
-export const dashboardPath = (home: HomeUuid): string => `/quality/nursing_home/${home}`;
+export const dashboardPath = (home: HomeUuid): string => reportKindOf().dashboardOf(home);
+
+/** Where a return's pages are. */
+const reportPath = ({ kind, home, period }: MonthlyReturn): string =>
+  reportKindOf(kind).reportOf(home, period);
 
 /** A return with the deadline that holds for it. */
 export interface HomeReturn extends MonthlyReturn {
@@ -35,7 +38,7 @@ export function outstandingView(one: HomeReturn, now: Date): OutstandingQuestion
     reporting_period: periodInWords(one.period),
     deadline: { date: slashed(one.deadline_at), time: '12:00' },
     overdue,
-    quality_link: reportPath(one.home, one.period),
+    quality_link: reportPath(one),
     period: one.period,
     deadline_at: one.deadline_at,
     extended: one.extended,
@@ -101,7 +104,7 @@ export const archiveRow = (one: HomeReturn, now: Date): ArchiveRow => ({
   date_submitted: one.submitted_at === null ? null : slashed(one.submitted_at),
   deadline: slashed(one.deadline_at),
   percentage_complete: one.submitted_at === null ? one.percentage : 100,
-  url: reportPath(one.home, one.period),
+  url: reportPath(one),
   period: one.period,
   deadline_at: one.deadline_at,
   extended: one.extended,

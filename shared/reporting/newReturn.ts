@@ -1,14 +1,16 @@
-import type { Home } from '../homes/home.ts';
-import type { Instant } from '../kernel/ids.ts';
+import { CARE_HOME } from '../homes/careHome.ts';
+import type { HomeUuid, Instant } from '../kernel/ids.ts';
 import type { Period } from './period.ts';
 import { questionnaireOf } from './questionnaires/questionnaires.ts';
+import type { ReportingPlace } from './reportingPlace.ts';
 import { windowOfPeriod } from './reportWindow.ts';
 import type { MonthlyReturn } from './return.ts';
 
-/** A home's return of a period as it opens: what decides its questions is noted now, for good. */
+/** A place's return of a period as it opens: what decides its questions is noted now, for good. */
 export function newReturn(
   home: Pick<
-    Home,
+    ReportingPlace,
+    | 'kind'
     | 'uuid'
     | 'name'
     | 'provider_name'
@@ -23,14 +25,15 @@ export function newReturn(
   const { opens_at, deadline_at } = windowOfPeriod(period);
   return {
     uuid,
-    home: home.uuid,
+    ...(home.kind !== CARE_HOME && { kind: home.kind }),
+    home: home.uuid as HomeUuid,
     home_name: home.name,
     provider_name: home.provider_name,
     local_authority: home.local_authority,
     period,
     version: 1,
     changed_at: at,
-    questionnaire: questionnaireOf(period).version,
+    questionnaire: questionnaireOf(period, home.kind).version,
     aqp_status: home.aqp_status,
     service_types: home.service_types,
     no_beds: home.no_beds,

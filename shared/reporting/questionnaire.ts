@@ -1,6 +1,6 @@
 import type { Period } from './period.ts';
 
-/** The sections in the form's order. */
+/** The sections of every form, each form's own in its order. */
 export const SECTION_KEYS = [
   'occupancy',
   'falls_injury',
@@ -9,6 +9,13 @@ export const SECTION_KEYS = [
   'hospital_safety',
   'workforce',
   'experience_governance',
+  'care_delivered',
+  'reliability',
+  'packages',
+  'safety',
+  'voice',
+  'staff',
+  'anything_else',
 ] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
@@ -16,12 +23,16 @@ export const isSectionKey = (key: string): key is SectionKey =>
   SECTION_KEYS.some((one) => one === key);
 
 /** Form types are the enumeration's of the specification. */
-export type QuestionType = 'NUMBER' | 'RADIO' | 'SELECT_MULTIPLE' | 'TEXTAREA';
+export type QuestionType = 'NUMBER' | 'RADIO' | 'SELECT_MULTIPLE' | 'TEXTAREA' | 'DATE';
 
 /**
  * What holds between a figure and others. `part` and `whole` are how a message names the two.
  *
  * - `at_most`: not above another question's answer; broken, it is a problem
+ * - `at_most_sum`: not above several answers together, such as all people who had care in the month
+ * - `at_most_together`: with another answer not above a third, such as late and missed visits
+ * - `zero_without`: 0 while another answer is 0
+ * - `warn_above_twice`: above twice another answer it is confirmed
  * - `at_most_bed_days`: not above max(open beds, registered beds) × days of the month
  * - `at_most_days`: not above the days of the month
  * - `warn_above`: above another answer, or above the registered beds (`no_beds`), it is confirmed
@@ -29,7 +40,14 @@ export type QuestionType = 'NUMBER' | 'RADIO' | 'SELECT_MULTIPLE' | 'TEXTAREA';
  * - `warn_residents`: more residents than last month's, those who moved in and out allow, is confirmed
  */
 export type Check =
-  | { kind: 'at_most' | 'warn_above'; of: string; part: string; whole: string }
+  | {
+      kind: 'at_most' | 'warn_above' | 'zero_without' | 'warn_above_twice';
+      of: string;
+      part: string;
+      whole: string;
+    }
+  | { kind: 'at_most_sum'; of: readonly string[]; part: string; whole: string }
+  | { kind: 'at_most_together'; with: string; of: string; part: string; whole: string }
   | { kind: 'at_most_bed_days'; part: string }
   | { kind: 'at_most_days'; part: string }
   | { kind: 'warn_bed_days' }
@@ -37,6 +55,13 @@ export type Check =
 
 /** When a question is asked: of such homes only, or when another answer is above 0. */
 export type Condition = { service_type: string } | { above_zero: string };
+
+/** The other questions whose answers a rule takes. */
+export function questionsNamed(check: Check): readonly string[] {
+  if (!('of' in check)) return [];
+  const of = typeof check.of === 'string' ? [check.of] : check.of;
+  return 'with' in check ? [check.with, ...of] : of;
+}
 
 export interface Option {
   value: string;
@@ -73,15 +98,32 @@ export interface Section {
   questions: readonly Question[];
 }
 
-/** One version of the questionnaire, in force from a period on. Published, it never changes. */
+/** What a form says besides its questions. */
+export interface FormWords {
+  /** The place that it is about, as 'for this home' names it. */
+  place: string;
+  /** What every section says. */
+  head: string;
+  /** How long it takes, in minutes: without and with the six-monthly questions. */
+  minutes: readonly [number, number];
+}
+
+/** One version of a form, in force from a period on. Published, it never changes. */
 export interface Questionnaire {
   version: string;
   from: Period;
   sections: readonly Section[];
+  /** Left out: those of care homes. */
+  words?: FormWords;
 }
 
-/** What every section says. */
+/** What every section of a care home's report says. */
 export const COUNTS_ONLY = 'Counts only. Never write a name, initials, room or date of birth.';
+
+const HOME_FORM: FormWords = { place: 'home', head: COUNTS_ONLY, minutes: [12, 18] };
+
+/** What a form says besides its questions. */
+export const formWords = ({ words = HOME_FORM }: Pick<Questionnaire, 'words'>): FormWords => words;
 
 type Beside<T extends QuestionType> = Partial<Omit<Question, 'id' | 'text' | 'type' | 'max'>> & {
   type?: T;
@@ -126,6 +168,16 @@ export const comment = (
   max: number,
   beside: Beside<'TEXTAREA'> = {},
 ): Question => ({ ...usual, type: 'TEXTAREA', required: false, id, text, max, ...beside });
+
+/** A day that has been, as `YYYY-MM-DD`. */
+export const pastDay = (id: string, text: string, beside: Beside<'DATE'> = {}): Question => ({
+  ...usual,
+  type: 'DATE',
+  id,
+  text,
+  max: 0,
+  ...beside,
+});
 
 export const atMost = (of: string, part: string, whole: string): Check => ({
   kind: 'at_most',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { PlaceKind } from '../places/place.ts';
 import { Answers } from './answers.ts';
 import { Period } from './period.ts';
 import { PlacementLine, PlacementTotals } from './placement.ts';
@@ -19,10 +20,16 @@ export const Amendment = z.strictObject({
 });
 export type Amendment = z.infer<typeof Amendment>;
 
-/** A home's return of a period: one for both, with what decided its questions when it opened. */
+/**
+ * Whose a return and its parts are. `home` is the uuid of a place of that kind; without a kind it is a
+ * care home (ADR 60).
+ */
+const whose = { kind: z.optional(PlaceKind), home: HomeUuid };
+
+/** A place's return of a period: one for both, with what decided its questions when it opened. */
 export const MonthlyReturn = z.strictObject({
   uuid: z.uuid(),
-  home: HomeUuid,
+  ...whose,
   /** As they were when it opened: the overview finds returns by them without reading each home. */
   home_name: z.string(),
   provider_name: z.string(),
@@ -63,7 +70,7 @@ export type MonthlyReturn = z.infer<typeof MonthlyReturn>;
 
 /** A section of a draft as somebody last saved it. */
 export const ReturnSection = z.strictObject({
-  home: HomeUuid,
+  ...whose,
   period: Period,
   draft: z.int(),
   section: z.enum(SECTION_KEYS),
@@ -123,7 +130,7 @@ export type SignOff = z.infer<typeof SignOff>;
 
 /** What was submitted, kept for good. */
 export const ReturnVersion = z.strictObject({
-  home: HomeUuid,
+  ...whose,
   period: Period,
   number: z.int(),
   submitted_at: Instant,

@@ -1,8 +1,8 @@
-import type { Home } from '../homes/home.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { addMonths, firstDay, type Period, periodOf } from './period.ts';
+import type { ReportingPlace } from './reportingPlace.ts';
 
-export type Reporting = Pick<Home, 'reporting' | 'reporting_from' | 'location_status'>;
+export type Reporting = Pick<ReportingPlace, 'reporting' | 'reporting_from' | 'location_status'>;
 
 /** Whether a home reports at all: one that has closed does not (decisions, section 10). */
 export const takesPart = (home: Pick<Reporting, 'reporting' | 'location_status'>): boolean =>
@@ -19,7 +19,7 @@ export const reportsPeriod = (home: Reporting, period: Period): boolean =>
   takesPart(home) &&
   (home.reporting_from === null || period >= firstPeriod(home.reporting_from as LondonDay));
 
-/** Whether the home is suspended in any of the three ways: noted at a return's deadline. */
+/** Whether the place is suspended in any of the ways that it can be: noted at a return's deadline. */
 export const isSuspended = (
-  home: Pick<Home, 'embargo' | 'aqp_suspension' | 'self_imposed_suspension'>,
-): boolean => home.embargo || home.aqp_suspension || home.self_imposed_suspension;
+  place: Pick<ReportingPlace, 'embargo' | 'aqp_suspension' | 'self_imposed_suspension'>,
+): boolean => place.embargo || place.aqp_suspension || place.self_imposed_suspension === true;

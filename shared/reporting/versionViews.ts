@@ -1,3 +1,4 @@
+import { daySlashed } from '../kernel/calendar.ts';
 import { penceText } from '../kernel/pence.ts';
 import type { AnswerValue } from './answers.ts';
 import type { Question, Questionnaire } from './questionnaire.ts';
@@ -10,6 +11,7 @@ export function answerText(question: Question, value: AnswerValue | undefined): 
   const label = (one: string) =>
     question.options.find((option) => option.value === one)?.label ?? one;
   if (typeof value === 'number') return value.toLocaleString('en-GB');
+  if (question.type === 'DATE' && typeof value === 'string') return daySlashed(value);
   if (Array.isArray(value)) return value.map(label).join(', ');
   return question.options.length > 0 ? label(value) : value;
 }

@@ -32,9 +32,11 @@ export type RegistrationClaims = z.infer<typeof RegistrationClaims>;
 /** What the token of a link says, by the link's purpose. */
 const linkClaims = {
   vacancy: ContactClaims,
+  availability: ContactClaims,
   invitation: ContactClaims,
   savedSearch: SavedSearchClaims,
   report: ReportClaims,
+  domcareReport: ReportClaims,
   accountInvitation: AccountInvitationClaims,
   registration: RegistrationClaims,
 } as const satisfies Record<string, z.ZodMiniObject>;

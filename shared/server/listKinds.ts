@@ -1,4 +1,5 @@
 import { careHomesList } from './careHomesList/careHomesList.ts';
+import { locationsList } from './domiciliary/locationsList.ts';
 import { buildSnapshot, type SnapshotRun } from './placeList/buildSnapshot.ts';
 import type { ListKind } from './placeList/listKind.ts';
 import type { ListTypes } from './placeList/listTypes.ts';
@@ -19,4 +20,7 @@ export const listKindRow = <L extends ListTypes>(kind: ListKind<L>): ListKindRow
 });
 
 /** Every kind of list of places: a row each. */
-export const listKinds: readonly ListKindRow[] = [listKindRow(careHomesList)];
+export const listKinds: readonly ListKindRow[] = [
+  listKindRow(careHomesList),
+  listKindRow(locationsList),
+];

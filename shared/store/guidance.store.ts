@@ -9,6 +9,8 @@ import type { Table } from './table.ts';
 export const documentEntity = entity<GuidanceDocument, Pick<GuidanceDocument, 'id'>>({
   name: 'document',
   schema: GuidanceDocument,
+  shape: 2,
+  upgrades: [{ why: 'There is a section for domiciliary care', up: (row) => ({ ...row }) }],
   key: ({ id }) => ({ pk: 'DOCUMENTS', sk: `DOCUMENT#${id}` }),
 });
 

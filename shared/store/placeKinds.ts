@@ -1,4 +1,7 @@
 import { type Responsibility, responsibilitiesOf } from '../contacts/responsibilities.ts';
+import { LOCATION_WORDS, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
+import { LOCATION_RESPONSIBILITIES } from '../domiciliary/locationResponsibilities.ts';
+import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import { CARE_HOME, HOME_WORDS } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import { HOME_RESPONSIBILITIES } from '../homes/homeResponsibilities.ts';
@@ -6,6 +9,7 @@ import { type Place, type PlaceKind, type PlaceRef, placePartition } from '../pl
 import type { PlaceWords } from '../places/placeWords.ts';
 import { type Entity, type Wanted, wanted } from './entity.ts';
 import { homeEntity } from './homes.store.ts';
+import { locationEntity } from './serviceLocations.store.ts';
 import type { Table } from './table.ts';
 
 /** What is particular to a kind of place, for what is written once for all kinds. */
@@ -25,6 +29,11 @@ export const placeKinds: Readonly<Record<PlaceKind, PlaceKindRow>> = {
     words: HOME_WORDS,
     responsibilities: HOME_RESPONSIBILITIES,
     entity: homeEntity,
+  }),
+  [SERVICE_LOCATION]: placeKind<ServiceLocation>({
+    words: LOCATION_WORDS,
+    responsibilities: LOCATION_RESPONSIBILITIES,
+    entity: locationEntity,
   }),
 };
 

@@ -9,9 +9,9 @@ import {
 
 /** What the rows of this store hold of people, and what erasing does to them: counts of a home, no names. */
 export const qualityPersonal = [
-  registered(homeFiguresEntity, { holds: { home: NONE, version: NONE, months: NONE } }),
+  registered(homeFiguresEntity, { holds: { kind: NONE, home: NONE, version: NONE, months: NONE } }),
   registered(homeRebasesEntity, {
-    holds: { home: NONE, version: NONE, rebases: TEXT },
+    holds: { kind: NONE, home: NONE, version: NONE, rebases: TEXT },
     erase(one, { cleaner }) {
       const rebases = one.rebases.map((rebase) =>
         cleaner.isId(rebase.by.id)
@@ -23,6 +23,7 @@ export const qualityPersonal = [
   }),
   registered(qualityRowEntity, {
     holds: {
+      kind: NONE,
       home: NONE,
       version: NONE,
       changed_at: NONE,
@@ -39,10 +40,11 @@ export const qualityPersonal = [
     },
   }),
   registered(qualityPeersEntity, {
-    holds: { version: NONE, built_at: NONE, closed: NONE, groups: NONE },
+    holds: { kind: NONE, version: NONE, built_at: NONE, closed: NONE, groups: NONE },
   }),
   registered(qualityTotalsEntity, {
     holds: {
+      kind: NONE,
       version: NONE,
       built_at: NONE,
       closed: NONE,

@@ -1,52 +1,77 @@
 import * as z from 'zod/mini';
-import { homeRef } from '../homes/careHome.ts';
-import { type HomeUuid, Instant } from '../kernel/ids.ts';
-import { placePartition } from '../places/place.ts';
+import { CARE_HOME } from '../homes/careHome.ts';
+import { Instant } from '../kernel/ids.ts';
+import { PlaceKind, placePartition } from '../places/place.ts';
 import { HomeFigures, HomeRebases } from '../quality/homeFigures.ts';
 import { QualityRow } from '../quality/qualityRow.ts';
 import { Period } from '../reporting/period.ts';
 import { entity } from './entity.ts';
+import { placeOfReturn, type Whose } from './returns.store.ts';
 import type { Table } from './table.ts';
 
-type OfHome = { home: HomeUuid };
-const at = ({ home }: OfHome, sk: string) => ({ pk: placePartition(homeRef(home)), sk });
+const at = (whose: Whose, sk: string) => ({ pk: placePartition(placeOfReturn(whose)), sk });
+const OTHER_KINDS = [
+  {
+    why: 'Places of other kinds have dashboards too, and their rows name the kind',
+    up: (row: Readonly<Record<string, unknown>>) => ({ ...row }),
+  },
+];
 
 /**
  * Access patterns
- * - all figures that a home has submitted: pk `careHome#<uuid>`, sk `QFIGURES`
+ * - all figures that a place has submitted: pk `<kind>#<uuid>`, sk `QFIGURES`
  */
-export const homeFiguresEntity = entity<HomeFigures, OfHome>({
+export const homeFiguresEntity = entity<HomeFigures, Whose>({
   name: 'homeFigures',
   schema: HomeFigures,
+  shape: 2,
+  upgrades: OTHER_KINDS,
   key: (of) => at(of, 'QFIGURES'),
 });
 
 /**
  * Access patterns
- * - the rebases of a home: pk `careHome#<uuid>`, sk `QREBASES`
+ * - the rebases of a place: pk `<kind>#<uuid>`, sk `QREBASES`
  */
-export const homeRebasesEntity = entity<HomeRebases, OfHome>({
+export const homeRebasesEntity = entity<HomeRebases, Whose>({
   name: 'homeRebases',
   schema: HomeRebases,
+  shape: 2,
+  upgrades: OTHER_KINDS,
   key: (of) => at(of, 'QREBASES'),
 });
 
 /**
  * Access patterns
- * - a home on the quality overview: pk `careHome#<uuid>`, sk `QROW`
+ * - a place on the quality overview: pk `<kind>#<uuid>`, sk `QROW`
  * - all homes on it, and those changed since an instant, oldest change first: CHG, pk `QROW`, sk
- *   `<changed_at>#<home>`
+ *   `<changed_at>#<home>`; places of another kind pk `QROW#<kind>`
  */
-export const qualityRowEntity = entity<QualityRow, OfHome>({
+export const qualityRowEntity = entity<QualityRow, Whose>({
   name: 'qualityRow',
   schema: QualityRow,
+  shape: 2,
+  upgrades: OTHER_KINDS,
   isFeed: true,
   key: (of) => at(of, 'QROW'),
-  index: ({ home, changed_at }) => ({ CHG: { pk: 'QROW', sk: `${changed_at}#${home}` } }),
+  index: ({ kind, home, changed_at }) => ({
+    CHG: { pk: feedOf(kind), sk: `${changed_at}#${home}` },
+  }),
 });
 
-/** What homes are compared with: of each group of similar homes and each metric a few numbers. */
+const feedOf = (kind: PlaceKind = CARE_HOME): string =>
+  kind === CARE_HOME ? 'QROW' : `QROW#${kind}`;
+
+/** What is of all places of a kind, of care homes unless named. */
+type OfKind = { kind?: PlaceKind | undefined };
+const ofKind = ({ kind = CARE_HOME }: OfKind, sk: string) => ({
+  pk: kind === CARE_HOME ? 'QUALITY' : `QUALITY#${kind}`,
+  sk,
+});
+
+/** What places are compared with: of each group of similar homes and each metric a few numbers. */
 export const QualityPeers = z.strictObject({
+  kind: z.optional(PlaceKind),
   version: z.int(),
   built_at: Instant,
   /** The newest closed month then. */
@@ -58,16 +83,19 @@ export type QualityPeers = z.infer<typeof QualityPeers>;
 
 /**
  * Access patterns
- * - what homes are compared with: pk `QUALITY`, sk `PEERS`
+ * - what homes are compared with: pk `QUALITY`, sk `PEERS`; places of another kind pk `QUALITY#<kind>`
  */
-export const qualityPeersEntity = entity<QualityPeers, object>({
+export const qualityPeersEntity = entity<QualityPeers, OfKind>({
   name: 'qualityPeers',
   schema: QualityPeers,
-  key: () => ({ pk: 'QUALITY', sk: 'PEERS' }),
+  shape: 2,
+  upgrades: OTHER_KINDS,
+  key: (of) => ofKind(of, 'PEERS'),
 });
 
 /** How all homes that report stand, counted in one go: what a start page shows without reading their rows. */
 export const QualityTotals = z.strictObject({
+  kind: z.optional(PlaceKind),
   version: z.int(),
   built_at: Instant,
   /** The newest closed month then. */
@@ -82,18 +110,27 @@ export type QualityTotals = z.infer<typeof QualityTotals>;
 
 /**
  * Access patterns
- * - how all homes stand: pk `QUALITY`, sk `TOTALS`
+ * - how all homes stand: pk `QUALITY`, sk `TOTALS`; places of another kind pk `QUALITY#<kind>`
  */
-export const qualityTotalsEntity = entity<QualityTotals, object>({
+export const qualityTotalsEntity = entity<QualityTotals, OfKind>({
   name: 'qualityTotals',
   schema: QualityTotals,
-  key: () => ({ pk: 'QUALITY', sk: 'TOTALS' }),
+  shape: 2,
+  upgrades: OTHER_KINDS,
+  key: (of) => ofKind(of, 'TOTALS'),
 });
 
-/** Rows of homes that changed at this instant or after, oldest first; every one when it is not given. */
-export const qualityRowsSince = (table: Table, since?: string): AsyncGenerator<QualityRow> =>
+/**
+ * Rows of a kind of place, of care homes unless named, that changed at this instant or after, oldest first;
+ * every one when it is not given.
+ */
+export const qualityRowsSince = (
+  table: Table,
+  since?: string,
+  kind?: PlaceKind,
+): AsyncGenerator<QualityRow> =>
   table.each(qualityRowEntity, {
     index: 'CHG',
-    pk: 'QROW',
+    pk: feedOf(kind),
     ...(since !== undefined && { from: since }),
   });

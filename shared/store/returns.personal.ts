@@ -21,6 +21,7 @@ export const returnsPersonal = [
   registered(returnEntity, {
     holds: {
       uuid: NONE,
+      kind: NONE,
       home: NONE,
       home_name: NONE,
       provider_name: NONE,
@@ -59,6 +60,7 @@ export const returnsPersonal = [
   }),
   registered(returnSectionEntity, {
     holds: {
+      kind: NONE,
       home: NONE,
       period: NONE,
       draft: NONE,
@@ -77,6 +79,7 @@ export const returnsPersonal = [
   }),
   registered(returnVersionEntity, {
     holds: {
+      kind: NONE,
       home: NONE,
       period: NONE,
       number: NONE,

@@ -1,6 +1,6 @@
-import { homeRef } from '../homes/careHome.ts';
+import { CARE_HOME } from '../homes/careHome.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
-import { placePartition } from '../places/place.ts';
+import { type PlaceKind, type PlaceRef, placePartition } from '../places/place.ts';
 import type { Period } from '../reporting/period.ts';
 import type { PlacementLine } from '../reporting/placement.ts';
 import {
@@ -13,61 +13,97 @@ import {
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 
-const partition = (home: HomeUuid): string => placePartition(homeRef(home));
+/** Whose reports: the uuid of a place, and its kind where that is no care home (ADR 60). */
+export interface Whose {
+  kind?: PlaceKind | undefined;
+  home: HomeUuid;
+}
+
+/** The place whose return this is. */
+export const placeOfReturn = ({ kind = CARE_HOME, home }: Whose): PlaceRef => ({
+  kind,
+  uuid: home,
+});
+
+/** A place as returns name it. */
+export const whoseReturn = ({ kind, uuid }: PlaceRef): Whose => ({
+  ...(kind !== CARE_HOME && { kind }),
+  home: uuid as HomeUuid,
+});
+
+const partition = (whose: Whose): string => placePartition(placeOfReturn(whose));
+
+/** The feed of a kind's returns, and the index of its returns of a period. */
+const feedOf = (kind: PlaceKind = CARE_HOME): string =>
+  kind === CARE_HOME ? 'RETURN' : `RETURN#${kind}`;
+const periodOf = (period: Period, kind: PlaceKind = CARE_HOME): string =>
+  kind === CARE_HOME ? `RETURNS#${period}` : `RETURNS#${kind}#${period}`;
+
+const PLACES_REPORT = {
+  why: 'Places of other kinds report too, and their rows name the kind',
+  up: (row: Readonly<Record<string, unknown>>) => ({ ...row }),
+};
+
+type OfReturn = Pick<MonthlyReturn, 'kind' | 'home' | 'period'>;
 
 /**
  * Access patterns
- * - a home's return of a period: pk `careHome#<uuid>`, sk `RETURN#<period>`
- * - a home's returns, newest first: the same backwards
- * - returns changed since an instant, oldest first: CHG, pk `RETURN`, sk `<changed_at>#<uuid>`
- * - the returns of a period: LINK, pk `RETURNS#<period>`, sk `<home>`
+ * - a place's return of a period: pk `<kind>#<uuid>`, sk `RETURN#<period>`
+ * - a place's returns, newest first: the same backwards
+ * - returns of homes changed since an instant, oldest first: CHG, pk `RETURN`, sk `<changed_at>#<uuid>`; of another kind pk `RETURN#<kind>`
+ * - the returns of a period: LINK, pk `RETURNS#<period>`, sk `<home>`; of another kind pk `RETURNS#<kind>#<period>`
  */
-export const returnEntity = entity<MonthlyReturn, Pick<MonthlyReturn, 'home' | 'period'>>({
+export const returnEntity = entity<MonthlyReturn, OfReturn>({
   name: 'monthlyReturn',
   schema: MonthlyReturn,
   isFeed: true,
-  key: ({ home, period }) => ({ pk: partition(home), sk: `RETURN#${period}` }),
-  index: ({ home, period, uuid, changed_at }) => ({
-    CHG: { pk: 'RETURN', sk: `${changed_at}#${uuid}` },
-    LINK: { pk: `RETURNS#${period}`, sk: home },
+  shape: 2,
+  upgrades: [PLACES_REPORT],
+  key: ({ kind, home, period }) => ({ pk: partition({ kind, home }), sk: `RETURN#${period}` }),
+  index: ({ kind, home, period, uuid, changed_at }) => ({
+    CHG: { pk: feedOf(kind), sk: `${changed_at}#${uuid}` },
+    LINK: { pk: periodOf(period, kind), sk: home },
   }),
 });
 
-type OfSection = Pick<ReturnSection, 'home' | 'period' | 'draft' | 'section'>;
+type OfSection = Pick<ReturnSection, 'kind' | 'home' | 'period' | 'draft' | 'section'>;
 
 /**
  * Access patterns
- * - a section of a draft: pk `careHome#<uuid>`, sk `RSECTION#<period>#<draft>#<section>`
+ * - a section of a draft: pk `<kind>#<uuid>`, sk `RSECTION#<period>#<draft>#<section>`
  * - the sections of a draft, and of all of a return's drafts: those that begin so
  */
 export const returnSectionEntity = entity<ReturnSection, OfSection>({
   name: 'returnSection',
   schema: ReturnSection,
-  key: ({ home, period, draft, section }) => ({
-    pk: partition(home),
+  shape: 2,
+  upgrades: [PLACES_REPORT],
+  key: ({ kind, home, period, draft, section }) => ({
+    pk: partition({ kind, home }),
     sk: `RSECTION#${period}#${draft}#${section}`,
   }),
 });
 
-type OfVersion = Pick<ReturnVersion, 'home' | 'period' | 'number'>;
+type OfVersion = Pick<ReturnVersion, 'kind' | 'home' | 'period' | 'number'>;
 
 /**
  * Access patterns
- * - a submitted version: pk `careHome#<uuid>`, sk `RVERSION#<period>#<number, 4 digits>`
+ * - a submitted version: pk `<kind>#<uuid>`, sk `RVERSION#<period>#<number, 4 digits>`
  * - the versions of a return, newest first: those that begin so, backwards
  */
 export const returnVersionEntity = entity<ReturnVersion, OfVersion>({
   name: 'returnVersion',
   schema: ReturnVersion,
-  shape: 2,
+  shape: 3,
   upgrades: [
     {
       why: 'Unusual answers that were confirmed are kept: an amendment does not ask about them again',
       up: (row) => ({ confirmed: [], ...row }),
     },
+    PLACES_REPORT,
   ],
-  key: ({ home, period, number }) => ({
-    pk: partition(home),
+  key: ({ kind, home, period, number }) => ({
+    pk: partition({ kind, home }),
     sk: `RVERSION#${period}#${String(number).padStart(4, '0')}`,
   }),
 });
@@ -83,7 +119,7 @@ export const placementDraftEntity = entity<
   name: 'placementDraft',
   schema: PlacementDraft,
   key: ({ home, period, draft }) => ({
-    pk: partition(home),
+    pk: partition({ home }),
     sk: `RPLACEMENTS#${period}#${draft}`,
   }),
 });
@@ -99,10 +135,8 @@ export const placementItemEntity = entity<
 >({
   name: 'placementItem',
   schema: PlacementItem,
-  key: ({ home, period, id }) => ({ pk: partition(home), sk: `RLINES#${period}#${id}` }),
+  key: ({ home, period, id }) => ({ pk: partition({ home }), sk: `RLINES#${period}#${id}` }),
 });
-
-type OfReturn = Pick<MonthlyReturn, 'home' | 'period'>;
 
 /** The return, or undefined. */
 export async function findReturn(table: Table, of: OfReturn): Promise<MonthlyReturn | undefined> {
@@ -110,14 +144,14 @@ export async function findReturn(table: Table, of: OfReturn): Promise<MonthlyRet
   return found;
 }
 
-/** A home's returns, newest first; at most `limit`, and of periods before `before` where it is named. */
+/** A place's returns, newest first; at most `limit`, and of periods before `before` where it is named. */
 export function returnsOf(
   table: Table,
-  home: HomeUuid,
+  of: HomeUuid | Whose,
   { before, limit }: { before?: Period; limit?: number } = {},
 ): Promise<MonthlyReturn[]> {
   const range = {
-    pk: partition(home),
+    pk: partition(typeof of === 'string' ? { home: of } : of),
     from: 'RETURN#',
     // A letter after every digit; with `before`, what sorts before that very period.
     to: before === undefined ? 'RETURN#~' : `RETURN#${before}`,
@@ -130,45 +164,59 @@ export function returnsOf(
     .then((found) => found.filter(({ period }) => period !== before).slice(0, limit));
 }
 
-/** Every return of a period, by the home's uuid. */
-export const returnsOfPeriod = (table: Table, period: Period): AsyncGenerator<MonthlyReturn> =>
-  table.each(returnEntity, { index: 'LINK', pk: `RETURNS#${period}` });
+/** Every return of a period of a kind of place, of care homes unless named, by the place's uuid. */
+export const returnsOfPeriod = (
+  table: Table,
+  period: Period,
+  kind?: PlaceKind,
+): AsyncGenerator<MonthlyReturn> =>
+  table.each(returnEntity, { index: 'LINK', pk: periodOf(period, kind) });
 
-/** Whether a period has any returns. */
-export async function hasReturns(table: Table, period: Period): Promise<boolean> {
-  const pk = `RETURNS#${period}`;
+/** Whether a period has any returns of a kind of place, of care homes unless named. */
+export async function hasReturns(table: Table, period: Period, kind?: PlaceKind): Promise<boolean> {
+  const pk = periodOf(period, kind);
   return (await table.some(returnEntity, { index: 'LINK', pk, limit: 1 })).length > 0;
 }
 
-/** Returns that changed at this instant or after, oldest first; every one when it is not given. */
-export const returnsChangedSince = (table: Table, since?: string): AsyncGenerator<MonthlyReturn> =>
+/**
+ * Returns of a kind of place, of care homes unless named, that changed at this instant or after, oldest
+ * first; every one when it is not given.
+ */
+export const returnsChangedSince = (
+  table: Table,
+  since?: string,
+  kind?: PlaceKind,
+): AsyncGenerator<MonthlyReturn> =>
   table.each(returnEntity, {
     index: 'CHG',
-    pk: 'RETURN',
+    pk: feedOf(kind),
     ...(since !== undefined && { from: since }),
   });
 
 /** The sections of a return's draft that somebody has saved. */
 export const sectionsOfDraft = (
   table: Table,
-  { home, period, draft }: OfReturn & { draft: number },
+  { kind, home, period, draft }: OfReturn & { draft: number },
 ): Promise<ReturnSection[]> =>
   table.all(returnSectionEntity, {
-    pk: partition(home),
+    pk: partition({ kind, home }),
     prefix: `RSECTION#${period}#${draft}#`,
   });
 
 /** The sections of all drafts that a return has had, those of amendments too. */
 export const sectionsOfReturn = (
   table: Table,
-  { home, period }: OfReturn,
+  { kind, home, period }: OfReturn,
 ): Promise<ReturnSection[]> =>
-  table.all(returnSectionEntity, { pk: partition(home), prefix: `RSECTION#${period}#` });
+  table.all(returnSectionEntity, { pk: partition({ kind, home }), prefix: `RSECTION#${period}#` });
 
 /** The submitted versions of a return, newest first. */
-export const versionsOf = (table: Table, { home, period }: OfReturn): Promise<ReturnVersion[]> =>
+export const versionsOf = (
+  table: Table,
+  { kind, home, period }: OfReturn,
+): Promise<ReturnVersion[]> =>
   table.all(returnVersionEntity, {
-    pk: partition(home),
+    pk: partition({ kind, home }),
     prefix: `RVERSION#${period}#`,
     newestFirst: true,
   });
@@ -179,19 +227,19 @@ export const newestVersions = (
   returns: readonly MonthlyReturn[],
 ): Promise<(ReturnVersion | undefined)[]> =>
   table.readMany(
-    returns.map(({ home, period, submitted_version: number }) =>
-      wanted(returnVersionEntity, number === 0 ? undefined : { home, period, number }),
+    returns.map(({ kind, home, period, submitted_version: number }) =>
+      wanted(returnVersionEntity, number === 0 ? undefined : { kind, home, period, number }),
     ),
   );
 
 /** Every item of lines of a home, oldest month first: of all versions and drafts. */
 export const placementItemsOf = (table: Table, home: HomeUuid): Promise<PlacementItem[]> =>
-  table.all(placementItemEntity, { pk: partition(home), prefix: 'RLINES#' });
+  table.all(placementItemEntity, { pk: partition({ home }), prefix: 'RLINES#' });
 
 /** The lines of these items, in order. Throws where one of them is missing. */
 export async function linesOf(
   table: Table,
-  { home, period }: OfReturn,
+  { home, period }: Pick<MonthlyReturn, 'home' | 'period'>,
   items: readonly string[],
 ): Promise<PlacementLine[]> {
   const found = await table.read(

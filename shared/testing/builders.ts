@@ -4,6 +4,14 @@ import type { Announcement, AnnouncementId } from '../announcements/announcement
 import type { SuppressedAddress } from '../bounces/suppressedAddress.ts';
 import type { AccountInvitation } from '../commissioners/accountInvitation.ts';
 import type { Contact, Membership } from '../contacts/contact.ts';
+import { locationRef, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
+import { NO_CAPACITY } from '../domiciliary/locationRules.ts';
+import type {
+  Capacity,
+  CapacityUpdate,
+  LocationUuid,
+  ServiceLocation,
+} from '../domiciliary/serviceLocation.ts';
 import { type Erasure, pseudonymOf } from '../erasure/erasure.ts';
 import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
 import { CARE_HOME, homeRef } from '../homes/careHome.ts';
@@ -115,6 +123,115 @@ export const anAqpHome = (overrides: Parameters<typeof aHome>[0] = {}): Home =>
     bed_type_preferences: ['Nursing', 'Nursing dementia', 'Residential', 'Residential dementia'],
     ...overrides,
   });
+
+/**
+ * A service location that is not on the AQP list and has never answered, unless told otherwise. With
+ * `updated` it last answered then: it takes packages in Lambeth from 30 minutes, within 24 hours.
+ */
+export function aLocation(
+  overrides: Partial<Omit<ServiceLocation, 'capacity'>> & {
+    capacity?: Partial<Capacity>;
+    updated?: Date;
+  } = {},
+): ServiceLocation {
+  const { capacity, updated, ...location } = overrides;
+  return {
+    kind: SERVICE_LOCATION,
+    uuid: randomUUID() as LocationUuid,
+    version: 1,
+    changed_at: iso(FRIDAY_AT_TEN),
+    name: 'Wren Homecare',
+    provider_name: 'Wren Care Limited',
+    provider_id: '1-200000001',
+    address: '2 Wren Street, London',
+    postcode: 'SE1 7PB',
+    local_authority: 'Lambeth',
+    region: 'London',
+    phone: '02070000000',
+    email: 'wren@example.org',
+    website: '',
+    latitude: 51.501,
+    longitude: -0.116,
+    no_beds: null,
+    cqc_recorded_id: '1-200000002',
+    overall_cqc_rating: 'Good',
+    last_report_publication_date: '2025-05-01',
+    service_types: ['Homecare agencies'],
+    service_user_bands: ['Dementia'],
+    location_status: 'OPEN',
+    closed_on: null,
+    aqp_status: false,
+    aqp_since: null,
+    aqp_suspension: false,
+    embargo: false,
+    reporting: false,
+    reporting_from: null,
+    last_submitted_quality_questionnaire: null,
+    care_tiers: [],
+    specialisms: [],
+    spoken_languages: [],
+    live_in: null,
+    other_specialisms: '',
+    services_version: 0,
+    services_updated: null,
+    prompt_rhythm: 'weekly',
+    home_manager: 'Morgan Example',
+    icb_contact: null,
+    prompt: null,
+    ...location,
+    capacity: {
+      ...NO_CAPACITY,
+      ...(updated && {
+        version: 1,
+        updated: iso(updated),
+        updated_by: 'Morgan Example',
+        minimumCallDuration: 'A_1',
+        noticeRequired: 'A_1',
+        areas: [9000022],
+        acceptsCovid: true,
+      }),
+      ...capacity,
+    },
+  };
+}
+
+/** A service location on the AQP list since the first of the year that offers tiers 1 and 3, unless told otherwise. */
+export const anAqpLocation = (overrides: Parameters<typeof aLocation>[0] = {}): ServiceLocation =>
+  aLocation({
+    aqp_status: true,
+    aqp_since: '2026-01-01T09:00:00.000Z' as Instant,
+    care_tiers: [1, 3],
+    live_in: '3',
+    services_version: 1,
+    services_updated: { at: '2026-01-02T09:00:00.000Z' as Instant, by: 'Morgan Example' },
+    ...overrides,
+  });
+
+/** An answer of a location about its availability, kept for good. */
+export const aCapacityUpdate = (
+  location: LocationUuid,
+  at: Date,
+  overrides: Partial<CapacityUpdate> = {},
+): CapacityUpdate => ({
+  location,
+  at: iso(at),
+  capacity_version: 1,
+  by: 'Morgan Example',
+  channel: 'portal',
+  minimumCallDuration: 'A_1',
+  noticeRequired: 'A_1',
+  areas: [9000022],
+  comments: '',
+  acceptsCovid: true,
+  acceptsCovidComment: '',
+  ...overrides,
+});
+
+/** The Availability contact of a location, unless overridden. */
+export const aLocationContact = (
+  { uuid }: Pick<ServiceLocation, 'uuid'>,
+  overrides: Partial<Contact> & { email?: string } = {},
+): Contact => aContact({ place: locationRef(uuid), ...overrides });
 
 type ContactOverrides = Partial<Contact> & { email?: string } & (
     | { home: HomeUuid }

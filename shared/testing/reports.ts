@@ -1,11 +1,11 @@
-import type { Home } from '../homes/home.ts';
-import type { HomeUuid, Instant } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/ids.ts';
 import type { Answers } from '../reporting/answers.ts';
 import { questionsOf } from '../reporting/answers.ts';
 import { circumstancesOf } from '../reporting/drafts.ts';
 import { newReturn } from '../reporting/newReturn.ts';
 import type { Period } from '../reporting/period.ts';
 import { questionnaireByVersion } from '../reporting/questionnaires/questionnaires.ts';
+import type { ReportingPlace } from '../reporting/reportingPlace.ts';
 import { windowOfPeriod } from '../reporting/reportWindow.ts';
 import type {
   MonthlyReturn,
@@ -14,6 +14,7 @@ import type {
   ReturnVersion,
 } from '../reporting/return.ts';
 import { returnUuid } from '../server/reporting/returnUuid.ts';
+import { placeOfReturn, whoseReturn } from '../store/returns.store.ts';
 import { FRIDAY_AT_TEN } from './builders.ts';
 
 const AT = FRIDAY_AT_TEN.toISOString() as Instant;
@@ -21,7 +22,7 @@ const SAM = { id: 'sam', name: 'Sam Example' };
 
 /** A return that has just opened, unless told otherwise. */
 export function aReturn(
-  home: Home,
+  home: ReportingPlace,
   period: string,
   overrides: Partial<MonthlyReturn> = {},
 ): MonthlyReturn {
@@ -32,6 +33,19 @@ export function aReturn(
   });
   return { ...opened, ...overrides };
 }
+
+/** Of a service location: 8 people, of whom somebody visits ten times. */
+const DOMICILIARY: Answers = {
+  people_served: 8,
+  hours_planned: 100,
+  hours_delivered: 98.5,
+  visits_planned: 10,
+  visits_late: 1,
+  people_with_regular_carers: 7,
+  care_workers: 12,
+  visit_monitoring: 'yes',
+  continuity_plan_tested: '2026-09-01',
+};
 
 /** Answers to everything that a return asks, none of them odd: 20 residents in 22 beds. */
 export function goodAnswers(one: MonthlyReturn): Answers {
@@ -52,6 +66,7 @@ export function goodAnswers(one: MonthlyReturn): Answers {
     registered_manager: 'registered',
     staff_employed: 30,
     emergency_plan_tested: 'yes',
+    ...DOMICILIARY,
   };
   const questionnaire = questionnaireByVersion(one.questionnaire);
   const ids = questionnaire.sections.flatMap(({ key }) =>
@@ -76,7 +91,7 @@ export function someSections(
 ): ReturnSection[] {
   const questionnaire = questionnaireByVersion(one.questionnaire);
   return questionnaire.sections.map(({ key }) => ({
-    home: one.home,
+    ...whoseReturn(placeOfReturn(one)),
     period: one.period,
     draft: one.draft,
     section: key,
@@ -115,7 +130,7 @@ export const noPlacements = (one: MonthlyReturn): PlacementDraft => ({
 
 /** A submitted return and its first version. */
 export function aSubmitted(
-  home: Home,
+  home: ReportingPlace,
   period: string,
   {
     at = windowOfPeriod(period as Period).deadline_at,
@@ -135,7 +150,7 @@ export function aSubmitted(
   return {
     one,
     version: {
-      home: home.uuid as HomeUuid,
+      ...whoseReturn(home),
       period: one.period,
       number: 1,
       submitted_at,

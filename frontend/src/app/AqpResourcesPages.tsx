@@ -6,10 +6,14 @@ const pages: PagesByAddress = {
   '/aqp_resources/care_cost_calculator': lazy(
     () => import('../features/careCost/CalculatorPage.tsx'),
   ),
+  '/domcare/aqp_resources': lazy(() => import('../features/guidance/DomcareSupaPage.tsx')),
+  '/domcare/aqp_resources/care_cost_calculator': lazy(
+    () => import('../features/careCost/homeCare/HomeCareCalculatorPage.tsx'),
+  ),
   '/placement_dashboards': lazy(() => import('../features/placements/PlacementDashboardPage.tsx')),
 };
 
-/** What a commissioner places under the AQP contract with: SUPA, the calculator and the placement dashboards. */
+/** What a commissioner places under the AQP contracts with: SUPA, the calculator and the placement dashboards. */
 export default function AqpResourcesPages() {
   return <PageByAddress pages={pages} />;
 }

@@ -125,6 +125,8 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/aqp_resources', page: aqpResources, access: 'signedIn' },
   { path: '/aqp_resources/care_cost_calculator', page: aqpResources, access: 'signedIn' },
+  { path: '/domcare/aqp_resources', page: aqpResources, access: 'signedIn' },
+  { path: '/domcare/aqp_resources/care_cost_calculator', page: aqpResources, access: 'signedIn' },
 
   { path: '/quality/nursing_home/:uuid', page: quality, access: 'signedIn' },
   { path: '/quality-dashboard', page: quality, access: 'signedIn' },

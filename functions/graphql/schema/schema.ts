@@ -3,6 +3,7 @@ import { addAnnouncements } from './announcements.ts';
 import { builder } from './builder.ts';
 import { addCookieConsent } from './cookieConsent.ts';
 import { addDirectory } from './directory.ts';
+import { addDomiciliary } from './domiciliary.ts';
 import { FieldError } from './fieldError.ts';
 import { addPassword } from './password.ts';
 import { addProviderContact } from './providerContact.ts';
@@ -20,6 +21,7 @@ addAnnouncements();
 addPassword();
 addDirectory();
 addReporting();
+addDomiciliary();
 addRegistration(builder, FieldError);
 
 /** The whole schema, made once when the function starts. */

@@ -17,6 +17,7 @@ export const guidanceCalls = {
   listFlu: { access: SIGNED_IN },
   getFaqContent: { access: SIGNED_IN },
   getAqpResources: { access: COMMISSIONERS },
+  getDomcareResources: { access: COMMISSIONERS },
   getDocument: { access: SIGNED_IN, call: ({ document }) => ({ params: { id: document.id } }) },
   listDocuments: { access: CENTRAL_TEAM },
   postDocument: {

@@ -16,9 +16,11 @@ const REQUESTS = scale({ short: 150, full: 1000 });
 /** The page to which the mails of each kind of link lead. */
 const PAGES: Record<LinkPurpose, string> = {
   vacancy: '/vacancy_link',
+  availability: '/domcare/availability_link',
   invitation: '/register',
   savedSearch: '/saved_searches/stop',
   report: '/report_link',
+  domcareReport: '/domcare/report_link',
   accountInvitation: '/account_invitation',
   registration: '/register/confirm',
 };

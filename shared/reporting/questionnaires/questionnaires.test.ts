@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { allQuestionsOf } from '../answers.ts';
 import type { Period } from '../period.ts';
+import { type Questionnaire, questionsNamed } from '../questionnaire.ts';
 import { questionnaireOf, questionnaires } from './questionnaires.ts';
 
 /** Of each published version: a change of one is a new version, of a period not yet opened. */
 const PUBLISHED: Record<string, string> = {
   '1': '8pquakcT4gEZlxenJsXmV_fQWBAoFXEOuOVsFTgj3oU',
+  'domcare-monthly-1': 'mfpq7ICAmc_zUT3stocgkNQPlSD-9Z70OZ4da-CFcEM',
 };
 
 const hashOf = (value: unknown) =>
@@ -19,7 +21,21 @@ it.each(questionnaires.map((one) => [one.version, one] as const))(
   },
 );
 
-describe('the questionnaire', () => {
+/** Each id once, and every rule and condition about a question that there is. */
+function refersToItself({ sections }: Questionnaire) {
+  const questions = sections.flatMap((section) => section.questions);
+  const ids = questions.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { checks, required_when } of questions) {
+    const named = [
+      ...checks.flatMap(questionsNamed),
+      ...(required_when && 'above_zero' in required_when ? [required_when.above_zero] : []),
+    ];
+    expect(named.filter((id) => id !== 'no_beds' && !ids.includes(id))).toEqual([]);
+  }
+}
+
+describe('the questionnaire of care homes', () => {
   const asked = (period: string, service_types: string[]) =>
     allQuestionsOf(questionnaireOf(period as Period), {
       period: period as Period,
@@ -46,15 +62,41 @@ describe('the questionnaire', () => {
   it('has seven sections, each id once, and refers to ids that there are', () => {
     const { sections } = questionnaireOf('2026-10' as Period);
     expect(sections).toHaveLength(7);
-    const questions = sections.flatMap((section) => section.questions);
-    const ids = questions.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const { checks, required_when } of questions) {
-      const named = [
-        ...checks.flatMap((check) => ('of' in check ? [check.of] : [])),
-        ...(required_when && 'above_zero' in required_when ? [required_when.above_zero] : []),
-      ];
-      expect(named.filter((id) => id !== 'no_beds' && !ids.includes(id))).toEqual([]);
-    }
+    refersToItself(questionnaireOf('2026-10' as Period));
+  });
+});
+
+describe('the questionnaire of domiciliary care', () => {
+  const asked = (period: string) =>
+    allQuestionsOf(questionnaireOf(period as Period, 'serviceLocation'), {
+      period: period as Period,
+      service_types: ['Homecare agencies'],
+      no_beds: null,
+    });
+
+  it('asks 20 questions a month, the comment optional, and 2 more in January and July', () => {
+    expect(asked('2026-10')).toHaveLength(20);
+    expect(asked('2026-10').filter(({ required }) => !required)).toMatchObject([
+      { id: 'comments' },
+    ]);
+    expect(
+      asked('2026-12')
+        .slice(20)
+        .map(({ id }) => id),
+    ).toEqual(['visit_monitoring', 'continuity_plan_tested']);
+  });
+
+  it('has seven sections of its own, each id once, and refers to ids that there are', () => {
+    const form = questionnaireOf('2026-10' as Period, 'serviceLocation');
+    expect(form.sections.map(({ title }) => title)).toEqual([
+      'Care delivered',
+      'Reliability',
+      'Packages',
+      'Safety',
+      'Voice',
+      'Staff',
+      'Anything else',
+    ]);
+    refersToItself(form);
   });
 });

@@ -27,7 +27,9 @@ import { reportDeadlinesPersonal } from '../../store/reportDeadlines.personal.ts
 import { reportLinksPersonal } from '../../store/reportLinks.personal.ts';
 import { returnsPersonal } from '../../store/returns.personal.ts';
 import { savedSearchesPersonal } from '../../store/savedSearches.personal.ts';
+import { serviceLocationsPersonal } from '../../store/serviceLocations.personal.ts';
 import { setUpPersonal } from '../../store/setUp.personal.ts';
+import { tierRatesPersonal } from '../../store/tierRates.personal.ts';
 import { vacanciesPersonal } from '../../store/vacancies.personal.ts';
 import { visitsPersonal } from '../../store/visits.personal.ts';
 import { watchersPersonal } from '../../store/watchers.personal.ts';
@@ -62,12 +64,14 @@ const ROWS: readonly PersonalRow[] = [
   ...outboxPersonal,
   ...idempotencyPersonal,
   ...passwordTriesPersonal,
+  ...serviceLocationsPersonal,
   ...setUpPersonal,
   ...visitsPersonal,
   ...savedSearchesPersonal,
   ...announcementsPersonal,
   ...guidancePersonal,
   ...ratesPersonal,
+  ...tierRatesPersonal,
   ...organisationsPersonal,
   ...erasuresPersonal,
 ];

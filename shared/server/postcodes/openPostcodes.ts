@@ -12,6 +12,13 @@ export interface Postcodes {
   readonly count: number;
   /** The postcode that was typed, in any case and spacing; undefined when there is no such one. */
   find(typed: string): Postcode | undefined;
+  /**
+   * Where a postcode stands in the file: its sector's number, and its own among those of the sector;
+   * undefined when there is no such one.
+   */
+  locate(typed: string): { sector: number; rank: number } | undefined;
+  /** The number of a sector in the file, by its name ('SW9 9'); undefined when there is none. */
+  sector(name: string): number | undefined;
   /** The first postcodes that begin as typed; see `completePostcodes`. */
   complete(partial: string, limit: number): string[];
   /** Every postcode, in the file's order. */
@@ -32,16 +39,31 @@ function typedAs(text: string): string | null {
 /** The postcodes of a file, looked up in its bytes. Throws as `readSectors` does. */
 export function openPostcodes(file: Buffer): Postcodes {
   const sectors = readSectors(file);
+
+  function unitOf(text: string): { sector: number; unit: number } | undefined {
+    const typed = typedAs(text)?.replace(/\s+/g, '') ?? '';
+    const sector = sectors.find(typed.slice(0, -2));
+    const unit = unitNumber(typed.slice(-2));
+    if (sector === undefined || unit < 0 || !sectors.has(sector, unit)) return undefined;
+    return { sector, unit };
+  }
+
   return {
     count: sectors.postcodes,
 
     find(text) {
-      const typed = typedAs(text)?.replace(/\s+/g, '') ?? '';
-      const sector = sectors.find(typed.slice(0, -2));
-      const unit = unitNumber(typed.slice(-2));
-      if (sector === undefined || unit < 0 || !sectors.has(sector, unit)) return undefined;
+      const found = unitOf(text);
+      if (!found) return undefined;
+      const { sector, unit } = found;
       return { postcode: written(sectors, sector, unit), ...sectors.place(sector, unit) };
     },
+
+    locate(text) {
+      const found = unitOf(text);
+      return found && { sector: found.sector, rank: sectors.rank(found.sector, found.unit) };
+    },
+
+    sector: (name) => sectors.find(typedAs(name)?.replace(/\s+/g, '') ?? ''),
 
     complete(text, limit) {
       const typed = typedAs(text);

@@ -25,6 +25,8 @@ export interface Sectors {
   has(sector: number, unit: number): boolean;
   /** The units of a sector that there are and that begin with these letters, in order. */
   units(sector: number, beginning?: string): Generator<number>;
+  /** How many of the sector's postcodes come before a unit. */
+  rank(sector: number, unit: number): number;
   /** Where a postcode is that there is. */
   place(sector: number, unit: number): Point;
 }
@@ -60,7 +62,6 @@ export function readSectors(file: Buffer): Sectors {
   const has = (sector: number, unit: number): boolean =>
     ((file.readUInt8(start(sector) + SECTOR.units + (unit >> 3)) >> (unit & 7)) & 1) === 1;
 
-  /** How many postcodes of the sector come before a unit. */
   function rank(sector: number, unit: number): number {
     let before = 0;
     for (let other = 0; other < unit; other += 1) if (has(sector, other)) before += 1;
@@ -100,6 +101,7 @@ export function readSectors(file: Buffer): Sectors {
     },
     firstFrom,
     has,
+    rank,
     *units(sector, beginning = '') {
       for (let unit = 0; unit < UNITS; unit += 1) {
         if (has(sector, unit) && unitAt(unit).startsWith(beginning)) yield unit;

@@ -9,7 +9,7 @@ import {
   movedDeadlines,
   wantedDeadlines,
 } from '../../store/reportDeadlines.store.ts';
-import { returnsOf } from '../../store/returns.store.ts';
+import { returnsOf, type Whose } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 import {
   homeQuality,
@@ -23,7 +23,7 @@ import {
  * it the three newest closed months, whose punctuality shows, are always some.
  */
 const MONTHS_BACK = 5;
-/** Of the newest closed reports so many show how punctual the home is. */
+/** Of the newest closed reports so many show how punctual the place is. */
 export const PUNCTUALITY = 3;
 
 export interface LoadedDashboard {
@@ -33,20 +33,25 @@ export interface LoadedDashboard {
 }
 
 /**
- * What a home's dashboard shows, in two calls of the table: a query of its returns, and a read of all the
+ * What a place's dashboard shows, of a home where its uuid alone is named, in two calls of the table: a query of its returns, and a read of all the
  * rest. More are needed only where a report is newer than the stored figures, or where a home's newest
  * closed reports are older than the deadlines that were read: it did not take part in between.
  */
 export async function loadDashboard(
   table: Table,
-  home: HomeUuid,
+  of: HomeUuid | Whose,
   now: Date,
 ): Promise<LoadedDashboard> {
+  const whose = typeof of === 'string' ? { home: of } : of;
   const { period: newest } = newestWindow(now);
   const recent = Array.from({ length: MONTHS_BACK + 1 }, (_, back) => addMonths(newest, -back));
   const [returns, [figures, rebases, row, peers, ...deadlines]] = await Promise.all([
-    returnsOf(table, home),
-    table.read(...wantedQuality(home), wanted(qualityPeersEntity, {}), ...wantedDeadlines(recent)),
+    returnsOf(table, whose),
+    table.read(
+      ...wantedQuality(whose),
+      wanted(qualityPeersEntity, { kind: whose.kind }),
+      ...wantedDeadlines(recent),
+    ),
   ]);
   const found = deadlinesByPeriod(deadlines);
   const closed = closedPeriod(now, found);

@@ -1,4 +1,3 @@
-import type { HomeUuid } from '../../kernel/ids.ts';
 import {
   figuresOf,
   type HomeFigures,
@@ -17,13 +16,13 @@ import {
   qualityRowEntity,
 } from '../../store/quality.store.ts';
 import { type movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
-import { newestVersions, returnsOf } from '../../store/returns.store.ts';
+import { newestVersions, returnsOf, type Whose } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 
 /** The deadlines that the central team moved. */
 export type MovedDeadlines = Awaited<ReturnType<typeof movedDeadlines>>;
 
-/** A home's months as they are now, and what is stored of them. */
+/** A place's months as they are now, and what is stored of them. */
 export interface LoadedQuality extends HomeMonths {
   /** Newest first, with the deadlines that hold and without cancelled ones. */
   returns: MonthlyReturn[];
@@ -35,29 +34,29 @@ export interface LoadedQuality extends HomeMonths {
   };
 }
 
-/** What is stored of a home, for one read with other items. */
-export const wantedQuality = (home: HomeUuid) =>
+/** What is stored of a place, for one read with other items. */
+export const wantedQuality = (whose: Whose) =>
   [
-    wanted(homeFiguresEntity, { home }),
-    wanted(homeRebasesEntity, { home }),
-    wanted(qualityRowEntity, { home }),
+    wanted(homeFiguresEntity, whose),
+    wanted(homeRebasesEntity, whose),
+    wanted(qualityRowEntity, whose),
   ] as const;
 
-/** A home's months, in a query and a read. */
+/** A place's months, in a query and a read. */
 export async function loadHomeQuality(
   table: Table,
-  home: HomeUuid,
+  whose: Whose,
   moved: MovedDeadlines,
 ): Promise<LoadedQuality> {
   const [all, [figures, rebases, row]] = await Promise.all([
-    returnsOf(table, home),
-    table.read(...wantedQuality(home)),
+    returnsOf(table, whose),
+    table.read(...wantedQuality(whose)),
   ]);
   return homeQuality(table, all, { stored: { figures, rebases, row }, moved });
 }
 
 /**
- * A home's months from its returns and what is stored. Figures come from the home's item; what the item
+ * A place's months from its returns and what is stored. Figures come from the place's item; what the item
  * does not have yet, or has of an older version, is read from the submitted version itself: a dashboard
  * is right from the moment a report is sent in, whatever has or has not run since.
  */

@@ -1,4 +1,7 @@
+import { CARE_HOME } from '../../homes/careHome.ts';
+import type { PlaceKind } from '../../places/place.ts';
 import { OverviewModel } from '../../quality/overviewModel.ts';
+import { qualityKindOf } from '../../quality/qualityKinds.ts';
 import type { QualityRow } from '../../quality/qualityRow.ts';
 import { qualityRowsSince } from '../../store/quality.store.ts';
 import type { Table } from '../../store/table.ts';
@@ -14,6 +17,7 @@ const MOST_OVERLAP_MS = 300_000;
 const TAKEN_AT_ONCE = 500;
 
 interface Live {
+  kind: PlaceKind;
   model: OverviewModel;
   /** Whether every row has been read once. */
   isLoaded: boolean;
@@ -22,21 +26,28 @@ interface Live {
   syncing: Promise<OverviewModel> | undefined;
 }
 
-const lives = new WeakMap<Table, Live>();
+const lives = new WeakMap<Table, Map<PlaceKind, Live>>();
 
 /**
- * The overview as of less than a second before `now`: all rows are read once in a process, and then what
+ * The overview of a kind of place, of care homes unless named, as of less than a second before `now`: all rows are read once in a process, and then what
  * the feed tells of. Requests that meet here share one reading.
  */
-export async function overviewNow(table: Table, now: Date): Promise<OverviewModel> {
-  const live = lives.get(table) ?? {
-    model: new OverviewModel(),
+export async function overviewNow(
+  table: Table,
+  now: Date,
+  kind: PlaceKind = CARE_HOME,
+): Promise<OverviewModel> {
+  const ofTable = lives.get(table) ?? new Map<PlaceKind, Live>();
+  lives.set(table, ofTable);
+  const live = ofTable.get(kind) ?? {
+    kind,
+    model: new OverviewModel(qualityKindOf(kind).metrics),
     isLoaded: false,
     syncedAt: Number.NEGATIVE_INFINITY,
     lookedBackAt: Number.NEGATIVE_INFINITY,
     syncing: undefined,
   };
-  lives.set(table, live);
+  ofTable.set(kind, live);
   // A clock that was set back does not make it stale for longer.
   if (live.isLoaded && Math.abs(now.getTime() - live.syncedAt) < FRESH_MS) return live.model;
   live.syncing ??= sync(live, table, now).finally(() => {
@@ -51,7 +62,7 @@ async function sync(live: Live, table: Table, now: Date): Promise<OverviewModel>
   // A reading that was cut off begins anew: rows that are there already change nothing.
   const since = live.isLoaded ? sinceOf(live.model.lastChange, now, overlap) : undefined;
   let rows: QualityRow[] = [];
-  for await (const row of qualityRowsSince(table, since)) {
+  for await (const row of qualityRowsSince(table, since, live.kind)) {
     rows.push(row);
     if (rows.length < TAKEN_AT_ONCE) continue;
     live.model.apply(rows);

@@ -1,19 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SERVICE_LOCATION } from '../../domiciliary/locationKind.ts';
+import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
 import type { Home } from '../../homes/home.ts';
 import { type HomeUuid, instant } from '../../kernel/ids.ts';
 import { packMonths } from '../../quality/homeFigures.ts';
 import { closedPeriod, peerValues } from '../../quality/homeQuality.ts';
+import { qualityKindOf } from '../../quality/qualityKinds.ts';
 import {
+  locationPeerFacts,
   type PeerEntry,
   peerFactsOf,
   qualityRow,
   type Standing,
   unpackPeer,
 } from '../../quality/qualityRow.ts';
+import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
 import { takesPart } from '../../reporting/takingPart.ts';
-import { findHome } from '../../store/homes.store.ts';
 import { homeFiguresEntity, qualityRowEntity } from '../../store/quality.store.ts';
 import { movedDeadlines } from '../../store/reportDeadlines.store.ts';
+import { findReporting } from '../../store/reportingPlaces.ts';
+import { placeOfReturn, type Whose, whoseReturn } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, upsert, type Write } from '../../store/write.ts';
 import { type LoadedQuality, loadHomeQuality, type MovedDeadlines } from './loadHomeQuality.ts';
@@ -25,29 +31,30 @@ interface Refresh {
   table: Table;
   now: Date;
   moved?: MovedDeadlines;
-  /** Whether the home is counted anew among those that others are compared with: by the job only. */
+  /** Whether the place is counted anew among those that others are compared with: by the job only. */
   counts?: boolean;
 }
 
 interface Refreshed {
   changed: boolean;
   peer: PeerEntry | null;
-  /** As the home stands now; null: it never reported. */
+  /** As the place stands now; null: it never reported. */
   row: Standing | null;
 }
 
 /**
- * Brings what is stored of a home for dashboards up to what its reports say now (ADR 51). Everything is
- * worked out from returns and their versions, so that events may come late, twice, in another order or
- * not at all. Answers whether anything was written, what the home is counted by, and how it stands.
+ * Brings what is stored of a place for dashboards, of a home where its uuid alone is named, up to what its
+ * reports say now (ADR 51). Everything is worked out from returns and their versions, so that events may come late, twice, in another order or
+ * not at all. Answers whether anything was written, what the place is counted by, and how it stands.
  */
-export async function refreshHome(uuid: HomeUuid, refresh: Refresh): Promise<Refreshed> {
+export async function refreshHome(of: HomeUuid | Whose, refresh: Refresh): Promise<Refreshed> {
+  const whose = typeof of === 'string' ? { home: of } : of;
   const { table, now, counts = false } = refresh;
   const moved = refresh.moved ?? (await movedDeadlines(table));
   for (let attempt = 1; ; attempt++) {
     const [home, loaded] = await Promise.all([
-      findHome(table, uuid),
-      loadHomeQuality(table, uuid, moved),
+      findReporting(table, placeOfReturn(whose)),
+      loadHomeQuality(table, whose, moved),
     ]);
     if (!home) return { changed: false, peer: null, row: null };
     const { writes, ...found } = refreshWrites(home, loaded, { now, moved, counts });
@@ -62,7 +69,7 @@ export async function refreshHome(uuid: HomeUuid, refresh: Refresh): Promise<Ref
 }
 
 function refreshWrites(
-  home: Home,
+  home: ReportingPlace,
   loaded: LoadedQuality,
   { now, moved, counts }: { now: Date; moved: MovedDeadlines; counts: boolean },
 ): { writes: Write[] } & Omit<Refreshed, 'changed'> {
@@ -78,7 +85,7 @@ function refreshWrites(
   const writes = [
     ...(packed === (figures?.months ?? NO_MONTHS)
       ? []
-      : [upsert(homeFiguresEntity, { home: home.uuid, months: packed }, figures)]),
+      : [upsert(homeFiguresEntity, { ...whoseReturn(home), months: packed }, figures)]),
     ...(row && isDeepStrictEqual({ ...row, ...next }, row)
       ? []
       : [upsert(qualityRowEntity, { ...next, changed_at }, row)]),
@@ -86,6 +93,17 @@ function refreshWrites(
   return { writes, peer, row: next };
 }
 
-/** Homes that take part are those that others are compared with. */
-const peerEntry = (home: Home, loaded: LoadedQuality, closed: PeerEntry['closed']) =>
-  takesPart(home) ? { ...peerFactsOf(home), closed, values: peerValues(loaded, closed) } : null;
+/** Places that take part are those that others are compared with. */
+const peerEntry = (home: ReportingPlace, loaded: LoadedQuality, closed: PeerEntry['closed']) =>
+  takesPart(home)
+    ? {
+        ...factsOf(home),
+        closed,
+        values: peerValues(loaded, closed, qualityKindOf(home.kind).metrics),
+      }
+    : null;
+
+const factsOf = (place: ReportingPlace) =>
+  place.kind === SERVICE_LOCATION
+    ? locationPeerFacts(place as ReportingPlace & ServiceLocation)
+    : peerFactsOf(place as ReportingPlace & Home);

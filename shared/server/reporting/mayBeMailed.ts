@@ -1,16 +1,15 @@
 import type { Recipient } from '../../contacts/recipients.ts';
-import { homeRef } from '../../homes/careHome.ts';
-import type { Home } from '../../homes/home.ts';
 import { londonDay } from '../../kernel/calendar.ts';
+import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
 import type { MonthlyReturn } from '../../reporting/return.ts';
 import { isOpen } from '../../reporting/returnStatus.ts';
 import { takesPart } from '../../reporting/takingPart.ts';
 import { reportRecipients } from '../../reporting/writers.ts';
 import { contactsOf } from '../../store/contacts.store.ts';
 import { wanted } from '../../store/entity.ts';
-import { homeEntity } from '../../store/homes.store.ts';
 import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
-import { returnEntity } from '../../store/returns.store.ts';
+import { wantedReporting } from '../../store/reportingPlaces.ts';
+import { placeOfReturn, returnEntity } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { unreachedAmong } from '../../store/unreached.ts';
 
@@ -23,7 +22,7 @@ export type MovedDeadlines = Awaited<ReturnType<typeof movedDeadlines>>;
 export type MayBeMailed =
   | {
       end: 'yes';
-      home: Home;
+      home: ReportingPlace;
       /** As it is stored: what is written back. */
       row: MonthlyReturn;
       /** With the deadline that holds. */
@@ -42,16 +41,17 @@ export async function mayBeMailed(
     byHand,
     moved,
   }: {
-    of: Pick<MonthlyReturn, 'home' | 'period'>;
+    of: Pick<MonthlyReturn, 'kind' | 'home' | 'period'>;
     byHand: boolean;
     /** The moved deadlines, where a run over all homes has read them. */
     moved?: MovedDeadlines;
   },
   now: Date,
 ): Promise<MayBeMailed> {
+  const place = placeOfReturn(of);
   const [[home, row], contacts, deadlines] = await Promise.all([
-    table.read(wanted(homeEntity, { uuid: of.home }), wanted(returnEntity, of)),
-    contactsOf(table, homeRef(of.home)),
+    table.read(wantedReporting(place), wanted(returnEntity, of)),
+    contactsOf(table, place),
     moved ?? movedDeadlines(table),
   ]);
   if (row && row.submitted_at !== null) return { end: 'submitted' };

@@ -1,11 +1,11 @@
-import type { Home } from '../../homes/home.ts';
 import { instant } from '../../kernel/ids.ts';
 import type { Period } from '../../reporting/period.ts';
+import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
 import { newestWindow } from '../../reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../reporting/return.ts';
 import { isOpen } from '../../reporting/returnStatus.ts';
 import { reportsPeriod, takesPart } from '../../reporting/takingPart.ts';
-import { returnEntity, returnsOf } from '../../store/returns.store.ts';
+import { returnEntity, returnsOf, whoseReturn } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { absent, replace, type Write } from '../../store/write.ts';
 
@@ -28,16 +28,16 @@ export interface ReportsFollow {
  */
 export async function participationWrites(
   table: Table,
-  { before, after, now }: { before: Home; after: Home; now: Date },
+  { before, after, now }: { before: ReportingPlace; after: ReportingPlace; now: Date },
 ): Promise<ReportsFollow> {
   const isSame =
     takesPart(before) === takesPart(after) && before.reporting_from === after.reporting_from;
   if (isSame || !(takesPart(before) || takesPart(after))) return { writes: [], audited: {} };
-  const returns = await returnsOf(table, after.uuid);
+  const returns = await returnsOf(table, whoseReturn(after));
   return takesPart(after) ? reopened(after, returns) : cancelled(after, returns, now);
 }
 
-function reopened(home: Home, returns: MonthlyReturn[]): ReportsFollow {
+function reopened(home: ReportingPlace, returns: MonthlyReturn[]): ReportsFollow {
   const again = returns
     .filter((one) => isCancelled(one) && reportsPeriod(home, one.period))
     .slice(0, MOST_RETURNS);
@@ -47,7 +47,7 @@ function reopened(home: Home, returns: MonthlyReturn[]): ReportsFollow {
   };
 }
 
-function cancelled(home: Home, returns: MonthlyReturn[], now: Date): ReportsFollow {
+function cancelled(home: ReportingPlace, returns: MonthlyReturn[], now: Date): ReportsFollow {
   const open = returns.filter(isOpen).slice(0, MOST_RETURNS);
   const { period } = newestWindow(now);
   return {
@@ -56,7 +56,7 @@ function cancelled(home: Home, returns: MonthlyReturn[], now: Date): ReportsFoll
       // The job may be opening it at this moment.
       ...(returns.some((one) => one.period === period)
         ? []
-        : [absent(returnEntity, { home: home.uuid, period })]),
+        : [absent(returnEntity, { ...whoseReturn(home), period })]),
     ],
     audited: open.length > 0 ? { reports_cancelled: periodsOf(open) } : {},
   };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../audit/audit.ts';
 import { fullName } from '../../contacts/contact.ts';
 import type { Recipient } from '../../contacts/recipients.ts';
-import type { Home } from '../../homes/home.ts';
 import { addDays, londonDay } from '../../kernel/calendar.ts';
 import { type Instant, instant } from '../../kernel/ids.ts';
 import { queuedMail } from '../../mail/mail.ts';
@@ -11,6 +10,9 @@ import { circumstancesOf, draftOf } from '../../reporting/drafts.ts';
 import { findProblems } from '../../reporting/findProblems.ts';
 import { isSixMonthly, type Period } from '../../reporting/period.ts';
 import { questionnaireByVersion } from '../../reporting/questionnaires/questionnaires.ts';
+import { mailedPlace, reportCause } from '../../reporting/reportMails.ts';
+import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
+import { reportsPlacements } from '../../reporting/reportKinds.ts';
 import { deadlineDay } from '../../reporting/reportWindow.ts';
 import type { MonthlyReturn } from '../../reporting/return.ts';
 import { isOpen, statusOf } from '../../reporting/returnStatus.ts';
@@ -24,6 +26,7 @@ import {
   returnEntity,
   returnsOf,
   sectionsOfDraft,
+  whoseReturn,
 } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
@@ -46,7 +49,7 @@ export type Mailed =
 
 /** Of which home and month, which kind, and what makes it one of its kind. */
 export interface ReportMail {
-  of: Pick<MonthlyReturn, 'home' | 'period'>;
+  of: Pick<MonthlyReturn, 'kind' | 'home' | 'period'>;
   kind: ReportMailKind;
   /** With kind, home and address the key of the mail: the same twice is one. */
   date: string;
@@ -76,7 +79,7 @@ export async function queueReportMail(table: Table, mail: ReportMail, now: Date)
 }
 
 async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mailed> {
-  const { of, kind, date } = mail;
+  const { kind, date } = mail;
   const may = await mayBeMailed(table, mail, now);
   if (may.end === 'nobody') {
     if (may.row.recipients !== 0) {
@@ -90,7 +93,7 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
   const at = instant(now);
   const periods = (mail.counted ?? []).filter((period) => period !== row.period);
   const others = await Promise.all(
-    periods.map((period) => findReturn(table, { home: of.home, period })),
+    periods.map((period) => findReturn(table, { ...whoseReturn(home), period })),
   );
   const counted = [row, ...others.flatMap((each) => (each && isOpen(each) ? [each] : []))];
   const writes: Write[] = [
@@ -98,7 +101,7 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
       create(
         outboxEntity,
         queuedMail({
-          cause: `${kind}:${home.uuid}`,
+          cause: reportCause(kind, home),
           date,
           to: recipient.address,
           content: { ...parts, ...toContact(recipient) },
@@ -132,7 +135,7 @@ const mailEntry = (
     row,
     recipients,
     at,
-  }: { home: Home; row: MonthlyReturn; recipients: Recipient[]; at: Instant },
+  }: { home: ReportingPlace; row: MonthlyReturn; recipients: Recipient[]; at: Instant },
 ): Write =>
   reportMailAudit.entry({
     of: placePartition(home),
@@ -157,10 +160,15 @@ const toContact = ({ contact, standsInFor }: Recipient) => ({
 /** What a mail says besides to whom it goes. */
 async function partsOf(
   table: Table,
-  { home, one, kind, now }: { home: Home; one: MonthlyReturn; kind: ReportMailKind; now: Date },
+  {
+    home,
+    one,
+    kind,
+    now,
+  }: { home: ReportingPlace; one: MonthlyReturn; kind: ReportMailKind; now: Date },
 ) {
   const { period, deadline_at } = one;
-  const about = { home: home.uuid, home_name: home.name, period, deadline_at };
+  const about = { ...mailedPlace(home), period, deadline_at };
   switch (kind) {
     case 'reportOpened':
       return { kind, ...about, six_monthly: isSixMonthly(period) };
@@ -187,8 +195,15 @@ async function partsOf(
 }
 
 /** A home's overdue returns, oldest first, with the deadlines that hold. */
-export async function overdueOf(table: Table, home: Home, now: Date): Promise<MonthlyReturn[]> {
-  const [returns, moved] = await Promise.all([returnsOf(table, home.uuid), movedDeadlines(table)]);
+export async function overdueOf(
+  table: Table,
+  home: ReportingPlace,
+  now: Date,
+): Promise<MonthlyReturn[]> {
+  const [returns, moved] = await Promise.all([
+    returnsOf(table, whoseReturn(home)),
+    movedDeadlines(table),
+  ]);
   return returns
     .map((each) => withDeadline(each, moved.get(each.period)))
     .filter((each) => statusOf(each, now) === 'overdue')
@@ -212,5 +227,5 @@ async function missing(table: Table, one: MonthlyReturn): Promise<string[]> {
   const sections = questionnaire.sections
     .filter(({ questions }) => questions.some(({ id }) => Object.hasOwn(problems, id)))
     .map(({ title }) => title);
-  return one.aqp_status && !placements?.confirmed ? [...sections, 'Placements'] : sections;
+  return reportsPlacements(one) && !placements?.confirmed ? [...sections, 'Placements'] : sections;
 }

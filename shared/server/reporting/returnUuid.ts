@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { HomeUuid } from '../../kernel/ids.ts';
+import type { PlaceUuid } from '../../kernel/ids.ts';
 import type { Period } from '../../reporting/period.ts';
 
 /** The namespace of returns' uuids: ours, made by chance once. */
 const NAMESPACE = '5f0e3c1a-7f0b-4d0c-9d53-0a6f4f0c2b71';
 
-/** The uuid of a home's return of a period: v5 of both, so that making it twice makes one. */
-export function returnUuid(home: HomeUuid, period: Period): string {
+/** The uuid of a place's return of a period: v5 of both, so that making it twice makes one. */
+export function returnUuid(home: PlaceUuid, period: Period): string {
   const name = createHash('sha1')
     .update(Buffer.from(NAMESPACE.replaceAll('-', ''), 'hex'))
     .update(`${home}/${period}`)

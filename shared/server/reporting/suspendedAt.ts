@@ -1,5 +1,5 @@
-import type { Home } from '../../homes/home.ts';
 import { placePartition } from '../../places/place.ts';
+import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
 import { isSuspended } from '../../reporting/takingPart.ts';
 import { auditSince } from '../../store/audit.store.ts';
 import type { Table } from '../../store/table.ts';
@@ -7,14 +7,18 @@ import type { Table } from '../../store/table.ts';
 const FLAGS = ['embargo', 'aqp_suspension', 'self_imposed_suspension'] as const;
 
 /**
- * Whether a home was suspended at an instant, by its history: what stands now, with every change since
+ * Whether a place was suspended at an instant, by its history: what stands now, with every change since
  * taken back (reporting, section 1).
  */
-export async function suspendedAt(table: Table, home: Home, at: string): Promise<boolean> {
+export async function suspendedAt(
+  table: Table,
+  home: ReportingPlace,
+  at: string,
+): Promise<boolean> {
   const flags = {
     embargo: home.embargo,
     aqp_suspension: home.aqp_suspension,
-    self_imposed_suspension: home.self_imposed_suspension,
+    self_imposed_suspension: home.self_imposed_suspension ?? false,
   };
   const since = await auditSince(table, placePartition(home), at);
   for (const { before } of since.reverse()) {

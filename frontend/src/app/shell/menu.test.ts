@@ -32,6 +32,7 @@ const sessionOf = (session: Partial<Session>): Session => ({
   quality_dashboard_url: null,
   second_step: false,
   homes: [],
+  service_locations: [],
   places: [],
   ...session,
 });
@@ -67,7 +68,7 @@ describe('the commissioner’s menu', () => {
       'Domiciliary care AQP › Quality dashboard',
       'Domiciliary care AQP › Placement dashboard',
       'Domiciliary care AQP › SUPA',
-      'Domiciliary care AQP › Additional care calculator',
+      'Domiciliary care AQP › Care cost calculator',
       'Resource centre',
     ]);
   });

@@ -112,7 +112,7 @@ const COMMISSIONER: Group[] = [
           flags: ['dcList', 'dcQuality', 'dcPlacement'],
         },
         {
-          label: 'Additional care calculator',
+          label: 'Care cost calculator',
           to: at('/domcare/aqp_resources/care_cost_calculator'),
           flags: ['dcList', 'dcQuality', 'dcPlacement'],
         },

@@ -11,7 +11,15 @@ export interface SpcScale {
 }
 
 /** How high an axis is when every value is 0. */
-const EMPTY_TOP = { per_1000: 1, percent: 10, hours: 1, count: 2, days: 2 } as const;
+const EMPTY_TOP = {
+  per_1000: 1,
+  per_1000_visits: 1,
+  per_100_people: 1,
+  percent: 10,
+  hours: 1,
+  count: 2,
+  days: 2,
+} as const;
 const COUNTS = [3, 4, 2, 5, 1] as const;
 
 /**

@@ -19,7 +19,8 @@ import { CostResult, weekText } from './CostResult.tsx';
 import { NEW_LINE } from './calculatorForm.ts';
 import { LineFields } from './LineFields.tsx';
 import { RatesFrom } from './RatesFrom.tsx';
-import { type Calculator, calculatorId, useCalculator } from './useCalculator.ts';
+import { calculatorId } from './useAddressForm.ts';
+import { type Calculator, useCalculator } from './useCalculator.ts';
 import './careCost.scss';
 
 const TITLE = 'Additional care calculator';

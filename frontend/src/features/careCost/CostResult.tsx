@@ -121,7 +121,8 @@ function Details({ inputs, result }: { inputs: CareCostInputs; result: CareResul
   );
 }
 
-function Actions() {
+/** Passing the sum on: its address carries all of it. */
+export function Actions() {
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
     try {

@@ -3,7 +3,8 @@ import { Radios } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { LineTexts } from './calculatorForm.ts';
-import { type Calculator, calculatorId } from './useCalculator.ts';
+import { calculatorId } from './useAddressForm.ts';
+import type { Calculator } from './useCalculator.ts';
 
 const HOURS: [keyof LineTexts, string][] = [
   ['day_hours', 'Day hours'],

@@ -7,7 +7,8 @@ import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import type { CalculatorForm } from './calculatorForm.ts';
 import { type ChosenHome, HomePicker } from './HomePicker.tsx';
-import { type Calculator, calculatorId } from './useCalculator.ts';
+import { calculatorId } from './useAddressForm.ts';
+import type { Calculator } from './useCalculator.ts';
 
 /** Where the hourly rates come from: an area, a home or one's own figures. */
 export function RatesFrom({ calculator }: { calculator: Calculator }) {

@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { minutesFor } from '../../../../shared/reporting/answers.ts';
 import { dueText } from '../../../../shared/reporting/dueText.ts';
+import { questionnaireByVersion } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
 import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
 import { onlyWriters } from '../../../../shared/reporting/writers.ts';
 import { BackLink } from '../../components/BackLink.tsx';
@@ -76,7 +77,7 @@ function Facts({ report }: { report: ReturnView }) {
             {report.extended && ' (extended)'} ·{' '}
           </>
         )}
-        About {minutesFor(report.period)} minutes
+        About {minutesFor(questionnaireByVersion(report.questionnaire), report.period)} minutes
       </p>
       <ProgressBar percent={report.percentage_complete}>
         {report.percentage_complete}% complete

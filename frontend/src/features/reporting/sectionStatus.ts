@@ -4,7 +4,7 @@ import {
   isAsked,
   sectionsOf,
 } from '../../../../shared/reporting/answers.ts';
-import type { Question } from '../../../../shared/reporting/questionnaire.ts';
+import { type Question, questionsNamed } from '../../../../shared/reporting/questionnaire.ts';
 import { questionnaireByVersion } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
 import type {
   PlacementsView,
@@ -82,11 +82,8 @@ function wasChangedSince(
   }: { view: SectionView; report: ReturnView; questions: readonly Question[] },
 ): boolean {
   const checks = questions.find((one) => one.id === id)?.checks ?? [];
-  return checks.some((check) => {
-    if (!('of' in check)) return false;
-    const other = report.sections.find(
-      ({ key, answers: own }) => key !== view.key && check.of in own,
-    );
+  return checks.flatMap(questionsNamed).some((of) => {
+    const other = report.sections.find(({ key, answers: own }) => key !== view.key && of in own);
     return (other?.saved_at ?? '') > (view.saved_at ?? '');
   });
 }

@@ -1,5 +1,5 @@
 import { sectionsOf } from '../../../../../shared/reporting/answers.ts';
-import { COUNTS_ONLY, type SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
+import { formWords, type SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
 import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
@@ -8,7 +8,8 @@ import { useReport } from '../reportContext.ts';
 /** Which section of which report this is. */
 export function SectionHeading({ of, hasErrors }: { of: SectionKey; hasErrors: boolean }) {
   const { report, source } = useReport();
-  const sections = sectionsOf(questionnaireByVersion(report.questionnaire), report);
+  const questionnaire = questionnaireByVersion(report.questionnaire);
+  const sections = sectionsOf(questionnaire, report);
   const at = sections.findIndex(({ key }) => key === of);
   const title = sections[at]?.title ?? '';
   return (
@@ -21,7 +22,7 @@ export function SectionHeading({ of, hasErrors }: { of: SectionKey; hasErrors: b
       >
         {title}
       </PageHeading>
-      <p className="pw-report__counts">{COUNTS_ONLY}</p>
+      <p className="pw-report__counts">{formWords(questionnaire).head}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { daySlashed } from '../../../../../shared/kernel/calendar.ts';
 import type { AnswerValue } from '../../../../../shared/reporting/answers.ts';
 import { isEmpty } from '../../../../../shared/reporting/answers.ts';
 import {
@@ -39,10 +40,18 @@ export const draftOf = (
       const { id } = question;
       const value = answers[id] ?? null;
       const typed =
-        value === null ? blank(question).typed : Array.isArray(value) ? value : String(value);
+        value === null
+          ? blank(question).typed
+          : Array.isArray(value)
+            ? value
+            : typedAs(question, String(value));
       return [id, { typed, notKnown: not_known.includes(id), confirmed: confirmed.includes(id) }];
     }),
   );
+
+/** A day stands in its field as people write it. */
+const typedAs = ({ type }: Question, value: string): string =>
+  type === 'DATE' ? daySlashed(value) : value;
 
 /** What an entry says, or why it says nothing that can be saved: the server's own rules. */
 export function readEntry(

@@ -1,0 +1,67 @@
+import { areasOn, authorityNamed, authorityOf, regionsOn } from '../../shared/domiciliary/areas.ts';
+import type {
+  CapacityUpdateView,
+  CapacityView,
+  LinkedAvailability,
+} from '../../shared/domiciliary/capacity.api.ts';
+import { capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
+import {
+  type CapacityAnswer,
+  callDurationsFor,
+  isStillComplete,
+  noticesOn,
+} from '../../shared/domiciliary/capacityRules.ts';
+import type {
+  Capacity,
+  CapacityUpdate,
+  ServiceLocation,
+} from '../../shared/domiciliary/serviceLocation.ts';
+import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+
+/** A location's availability as pages show it at `now`. */
+export const capacityView = (capacity: Capacity, now: Date): CapacityView => ({
+  version: capacity.version,
+  updated: capacity.updated,
+  updated_by: capacity.updated_by,
+  ...answerView(capacity, londonDay(now)),
+});
+
+/** One of a location's answers as pages show it at `now`. */
+export const capacityUpdateView = (update: CapacityUpdate, now: Date): CapacityUpdateView => ({
+  id: `${update.location}:${update.capacity_version}`,
+  version: update.capacity_version,
+  updated: update.at,
+  updated_by: update.by,
+  channel: update.channel,
+  ...answerView(update, londonDay(now)),
+});
+
+const answerView = (answer: CapacityAnswer, day: LondonDay) => ({
+  minimumCallDuration: answer.minimumCallDuration,
+  noticeRequired: answer.noticeRequired,
+  areas: areasOn(answer.areas, day).map((id) => ({ id, name: authorityOf(id)?.name ?? '' })),
+  comments: answer.comments,
+  acceptsCovid: answer.acceptsCovid,
+  acceptsCovidComment: answer.acceptsCovidComment,
+});
+
+/** What the availability form is made of at `now`. */
+export function formParts(
+  location: ServiceLocation,
+  now: Date,
+): Omit<LinkedAvailability, 'name' | 'live_in' | 'office_region'> {
+  const of = { live_in: location.live_in, day: londonDay(now) };
+  const coded = ({ key, name }: { key: string; name: string }) => ({ key, name });
+  return {
+    capacity: capacityView(location.capacity, now),
+    is_complete: isStillComplete(location.capacity, of),
+    bar: capacityBarOf(location),
+    areas: regionsOn(of.day),
+    notices: noticesOn(of.day).map(coded),
+    call_durations: callDurationsFor(of).map(coded),
+  };
+}
+
+/** The region in which a location's office is; null where its authority is not known. */
+export const officeRegion = ({ local_authority }: ServiceLocation): string | null =>
+  authorityNamed(local_authority)?.region ?? null;

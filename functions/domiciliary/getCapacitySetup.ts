@@ -1,0 +1,16 @@
+import { getCapacitySetup } from '../../shared/domiciliary/capacity.api.ts';
+import { latestCapacityUpdates } from '../../shared/store/serviceLocations.store.ts';
+import { handle } from '../runtime/handle.ts';
+import { capacityUpdateView, formParts, officeRegion } from './capacityView.ts';
+
+export const handler = handle(getCapacitySetup, async ({ place, query, table, now }) => {
+  const { uuid, name, live_in, prompt_rhythm } = place;
+  const limit = Number(query.first ?? 1);
+  const { updates } = await latestCapacityUpdates(table, uuid, { limit });
+  return {
+    service_location: { id: uuid, uuid, name, live_in, office_region: officeRegion(place) },
+    prompt_rhythm,
+    ...formParts(place, now),
+    capacity_updates: updates.map((update) => capacityUpdateView(update, now)),
+  };
+});

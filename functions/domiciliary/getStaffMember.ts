@@ -1,0 +1,67 @@
+import pMap from 'p-map';
+import {
+  heldResponsibilities,
+  missingResponsibilities,
+} from '../../shared/contacts/responsibilities.ts';
+import { freshnessOf } from '../../shared/domiciliary/freshness.ts';
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
+import { locationResponsibilities } from '../../shared/domiciliary/locationResponsibilities.ts';
+import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import { getStaffMember, type StaffLocation } from '../../shared/domiciliary/staffMember.api.ts';
+import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
+import { findLocations } from '../../shared/store/serviceLocations.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { handle } from '../runtime/handle.ts';
+
+const CONCURRENCY = 8;
+
+/** A person's service locations, as their own start page lists them (domiciliary, section 6). */
+export const handler = handle(getStaffMember, async ({ subject, table, now }) => {
+  const memberships = (await membershipsOf(table, subject.email)).filter(
+    ({ place }) => place.kind === SERVICE_LOCATION,
+  );
+  const contactAt = new Map(memberships.map(({ place, contact }) => [place.uuid, contact]));
+  const locations = await findLocations(table, [...contactAt.keys()] as LocationUuid[]);
+  const listed = await pMap(
+    locations,
+    (location) => staffLocation(table, location, { contact: contactAt.get(location.uuid), now }),
+    { concurrency: CONCURRENCY },
+  );
+  return {
+    uuid: subject.id,
+    first_name: subject.first_name,
+    last_name: subject.last_name,
+    email: subject.email,
+    service_locations: listed.sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
+  };
+});
+
+async function staffLocation(
+  table: Table,
+  location: ServiceLocation,
+  { contact: id, now }: { contact: string | undefined; now: Date },
+): Promise<StaffLocation> {
+  const { uuid, name, provider_name, capacity } = location;
+  const contacts = await contactsOf(table, location);
+  const theirs = contacts.find((contact) => contact.id === id);
+  const responsibilities = locationResponsibilities(location);
+  return {
+    id: uuid,
+    uuid,
+    name,
+    provider: { name: provider_name },
+    aqp_status: location.aqp_status,
+    aqp_suspension: location.aqp_suspension,
+    is_closed: location.location_status === 'CLOSED',
+    reporting: location.reporting,
+    positions: responsibilities.flatMap(({ field, name: named, holder = named }) =>
+      theirs?.[field] ? [holder] : [],
+    ),
+    missing_responsibilities: missingResponsibilities(
+      responsibilities,
+      heldResponsibilities(contacts),
+    ),
+    capacity_updated: capacity.updated,
+    freshness: freshnessOf(capacity.updated, now),
+  };
+}

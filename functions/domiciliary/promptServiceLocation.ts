@@ -1,0 +1,80 @@
+import { fullName } from '../../shared/contacts/contact.ts';
+import { recipientsOf } from '../../shared/contacts/recipients.ts';
+import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
+import { LOCATION_NOT_REACHED } from '../../shared/domiciliary/locationPromptWords.ts';
+import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { mayPrompt, notReached } from '../../shared/prompts/promptRules.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
+import { watchWrites } from '../../shared/store/watchers.store.ts';
+import { create, replace } from '../../shared/store/write.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+
+export const handler = handle(
+  promptServiceLocation,
+  async ({ body, caller, table, now, at, save }) => {
+    const account = accountOf(caller);
+    const location = await findLocation(table, body.service_location);
+    // One that is not on the list is not there to be prompted (domiciliary, section 10).
+    if (!location || !isOnAqpList(location)) {
+      throw new Refusal('notFound', 'There is no such service location');
+    }
+    if (!mayPrompt(location, now)) return { status: false };
+
+    const contacts = await contactsOf(table, location);
+    const unreachable = await unreachedAmong(table, contacts, now);
+    const reach = { contacts, day: londonDay(now), unreachable };
+    const recipients = recipientsOf('vacancy_contact', reach);
+    if (recipients.length === 0) {
+      if (unreachable.suppressed.size > 0) {
+        throw new Refusal('conflict', notReached(location), {
+          errors: { email: [LOCATION_NOT_REACHED] },
+        });
+      }
+      throw new Refusal('conflict', 'Nobody at this service location can be asked by email');
+    }
+
+    const prompt = { at, organisation: account.organisation };
+    const asking = { account: account.id, update_version: location.capacity.version, at };
+    return save(
+      {
+        of: locationEntity.key(location).pk,
+        what: 'availability.prompted',
+        before: location.prompt,
+        after: { ...prompt, notify: body.notify },
+      },
+      [
+        replace(locationEntity, { ...location, prompt }, location),
+        ...(body.notify ? await watchWrites(table, location, asking) : []),
+        ...recipients.map(({ contact, address, standsInFor }) =>
+          create(
+            outboxEntity,
+            queuedMail({
+              cause: `locationPrompt:${location.uuid}`,
+              date: at,
+              to: address,
+              content: {
+                kind: 'locationPrompt',
+                location: location.uuid,
+                location_name: location.name,
+                contact: contact.id,
+                first_name: contact.first_name,
+                ...(standsInFor.length > 0 && { stands_in_for: standsInFor.map(fullName) }),
+                organisation: account.organisation,
+                updated: location.capacity.updated,
+              },
+              now: at,
+            }),
+          ),
+        ),
+      ],
+      { status: true },
+    );
+  },
+);

@@ -1,0 +1,20 @@
+import type { AuditWords } from '../audit/auditWords.ts';
+
+/** What a service location offers and how it takes part. */
+export const domiciliaryAudit = {
+  words: {
+    'services.changed': 'Saved the services',
+    'location.statusChanged': 'Changed the status of the service location',
+  },
+  unchanged: { 'services.changed': 'Saved the same services again' },
+  fields: {
+    care_tiers: 'Care tiers',
+    live_in: 'Live-in care',
+    specialisms: 'Specialisms',
+    other_specialisms: 'Other services',
+    spoken_languages: 'Languages',
+  },
+  values: {
+    live_in: { '2': 'No', '3': 'Yes', '4': 'Live-in care only' },
+  },
+} as const satisfies AuditWords;

@@ -1,0 +1,6 @@
+import type { AuditWords } from '../audit/auditWords.ts';
+
+/** Prompts of commissioners to service locations. */
+export const locationPromptsAudit = {
+  words: { 'availability.prompted': 'Asked the service location to update its availability' },
+} as const satisfies AuditWords;

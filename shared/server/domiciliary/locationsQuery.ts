@@ -1,0 +1,82 @@
+import { INVALID_POSTCODE } from '../../careHomesList/careHomesList.api.ts';
+import { noSuchValue } from '../../careHomesList/filterValues.ts';
+import { isSector, sectorOf } from '../../careHomesList/postcodeSector.ts';
+import { authorityOf } from '../../domiciliary/areas.ts';
+import type { LocationFilters } from '../../domiciliary/locationFilters.ts';
+import { unknownLocationValues } from '../../domiciliary/locationFilterValues.ts';
+import type { Covering } from '../../domiciliary/locationList.api.ts';
+import { areaIdsNamed, storedAreaIds } from '../../domiciliary/locationListRules.ts';
+import { type LondonDay, londonDay } from '../../kernel/calendar.ts';
+import type { Point } from '../../placeList/distance.ts';
+import { searchedPostcode } from '../../placeList/search.ts';
+import type { ListModel } from '../placeList/listModel.ts';
+import { refuseQuery } from '../placeList/refuseQuery.ts';
+import { authoritiesOfSector, authorityOfPostcode } from '../postcodes/authorities.ts';
+import { findPostcode } from '../postcodes/postcodes.ts';
+import { sectorMiddle } from '../postcodes/sectorMiddle.ts';
+import type { LocationsQuery, ServiceLocations } from './serviceLocations.ts';
+
+type Errors = Record<string, string[]>;
+
+/** A postcode or sector: where it is, and the authorities in which it lies on a day. */
+export interface CoveredPlace {
+  postcode: string;
+  origin: Point;
+  authorities: readonly number[];
+}
+
+/** Where a typed postcode or sector is; undefined where there is none. A sector has every authority of its postcodes. */
+export function coveredPlace(typed: string, day: LondonDay): CoveredPlace | undefined {
+  const found = findPostcode(typed);
+  if (found) {
+    const authority = authorityOfPostcode(typed, day);
+    return authority === undefined
+      ? undefined
+      : { postcode: found.postcode, origin: found, authorities: [authority] };
+  }
+  const sector = sectorOf(typed);
+  if (sector === null || !isSector(sector) || !isSector(typed.trim().toUpperCase()))
+    return undefined;
+  const origin = sectorMiddle(sector);
+  return origin && { postcode: sector, origin, authorities: authoritiesOfSector(sector, day) };
+}
+
+/**
+ * What a call about the list asks for, checked against what there is (domiciliary, section 10). A postcode
+ * keeps the locations that cover where it is; the distance to their offices is information.
+ */
+export function locationsQuery(
+  filters: LocationFilters,
+  _model: ListModel<ServiceLocations>,
+  now: Date,
+): LocationsQuery {
+  const errors = { ...unknownLocationValues(filters), ...unknownAreas(filters, now) };
+  if (Object.keys(errors).length > 0) refuseQuery(errors);
+  const postcode = searchedPostcode(filters);
+  if (postcode === null) return { filters, now, origin: null };
+  const place =
+    coveredPlace(postcode, londonDay(now)) ?? refuseQuery({ search: [INVALID_POSTCODE] });
+  const covering = storedAreaIds(place.authorities, now).map(String);
+  return { filters: { ...filters, covering }, now, origin: place.origin };
+}
+
+/** The areas and ICBs that there are not on the day, by field. */
+export function unknownAreas({ icb, area }: LocationFilters, now: Date): Errors {
+  const errors: Errors = {};
+  const noIcb = icb?.filter((value) => areaIdsNamed('icb', value, now).length === 0) ?? [];
+  if (noIcb.length > 0) errors.icb = noIcb.slice(0, 10).map(noSuchValue);
+  const noArea = area?.filter((value) => areaIdsNamed('area', value, now).length === 0) ?? [];
+  if (noArea.length > 0) errors.area = noArea.slice(0, 10).map(noSuchValue);
+  return errors;
+}
+
+/** What a search by postcode was taken for: null without one. */
+export function coveringOf({ filters, now }: LocationsQuery): Covering {
+  const typed = searchedPostcode(filters);
+  const place = typed === null ? undefined : coveredPlace(typed, londonDay(now));
+  if (!place) return null;
+  return {
+    postcode: place.postcode,
+    authorities: place.authorities.flatMap((id) => authorityOf(id)?.name ?? []),
+  };
+}

@@ -1,0 +1,131 @@
+import { locationRef } from '../domiciliary/locationKind.ts';
+import { placePartition } from '../places/place.ts';
+import { isTheirs, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
+import { capacityUpdateEntity, locationEntity } from './serviceLocations.store.ts';
+
+/** What the rows of this store hold of people, and what erasing does to them. */
+export const serviceLocationsPersonal = [
+  registered(locationEntity, {
+    holds: {
+      kind: NONE,
+      uuid: NONE,
+      version: NONE,
+      changed_at: NONE,
+      name: NONE,
+      provider_name: NONE,
+      provider_id: NONE,
+      address: NONE,
+      postcode: NONE,
+      local_authority: NONE,
+      region: NONE,
+      // The location's own line, also where it is the number that a contact gave.
+      phone: NONE,
+      email: PERSONAL,
+      website: NONE,
+      latitude: NONE,
+      longitude: NONE,
+      no_beds: NONE,
+      cqc_recorded_id: NONE,
+      overall_cqc_rating: NONE,
+      last_report_publication_date: NONE,
+      service_types: NONE,
+      service_user_bands: NONE,
+      location_status: NONE,
+      closed_on: NONE,
+      aqp_status: NONE,
+      aqp_since: NONE,
+      aqp_suspension: NONE,
+      embargo: NONE,
+      reporting: NONE,
+      reporting_from: NONE,
+      last_submitted_quality_questionnaire: NONE,
+      care_tiers: NONE,
+      specialisms: NONE,
+      spoken_languages: NONE,
+      live_in: NONE,
+      other_specialisms: TEXT,
+      services_version: NONE,
+      services_updated: PERSONAL,
+      capacity: PERSONAL,
+      prompt_rhythm: NONE,
+      home_manager: PERSONAL,
+      icb_contact: PERSONAL,
+      prompt: NONE,
+    },
+    async erase(location, context) {
+      const { cleaner } = context;
+      const partition = placePartition(location);
+      const near = cleaner.isNear({ partition });
+      const isOfTheirName = async (name: string) =>
+        near && cleaner.isName(name) && !(await context.hasNamesake(location));
+      const { services_updated, capacity, icb_contact } = location;
+      const manages = await isOfTheirName(location.home_manager);
+      const saved = await isTheirs(services_updated?.by ?? null, context, {
+        partition,
+        at: services_updated?.at ?? null,
+        what: 'services.changed',
+      });
+      const answered = await isTheirs(capacity.updated_by, context, {
+        partition,
+        at: capacity.updated,
+        what: 'capacity.confirmed',
+      });
+      const comments = cleaner.clean(capacity.comments, { near });
+      const acceptsCovidComment = cleaner.clean(capacity.acceptsCovidComment, { near });
+      const isListed = cleaner.isAddress(location.email);
+      const isContact =
+        icb_contact !== null &&
+        (icb_contact.emails.some((email) => cleaner.isAddress(email)) ||
+          (await isOfTheirName(icb_contact.name)));
+      const stays =
+        !manages &&
+        !saved &&
+        !answered &&
+        !isListed &&
+        !isContact &&
+        comments === capacity.comments &&
+        acceptsCovidComment === capacity.acceptsCovidComment;
+      if (stays) return location;
+      return {
+        ...location,
+        home_manager: manages ? '' : location.home_manager,
+        email: isListed ? '' : location.email,
+        icb_contact: isContact ? null : icb_contact,
+        services_updated:
+          saved && services_updated
+            ? { ...services_updated, by: cleaner.pseudonym }
+            : services_updated,
+        capacity: {
+          ...capacity,
+          comments,
+          acceptsCovidComment,
+          updated_by: answered ? cleaner.pseudonym : capacity.updated_by,
+        },
+      };
+    },
+  }),
+
+  registered(capacityUpdateEntity, {
+    holds: {
+      location: NONE,
+      at: NONE,
+      capacity_version: NONE,
+      by: PERSONAL,
+      channel: NONE,
+      minimumCallDuration: NONE,
+      noticeRequired: NONE,
+      areas: NONE,
+      comments: TEXT,
+      acceptsCovid: NONE,
+      acceptsCovidComment: TEXT,
+    },
+    erase: async (update, context) =>
+      (await isTheirs(update.by, context, {
+        partition: placePartition(locationRef(update.location)),
+        at: update.at,
+        what: 'capacity.confirmed',
+      }))
+        ? { ...update, by: context.cleaner.pseudonym }
+        : update,
+  }),
+];
