@@ -58,35 +58,37 @@ const mergedRuns = (runs: readonly Run[], values: MergeValues): Run[] =>
  * stays as it is written.
  */
 export function mergeBlocks(blocks: readonly Block[], values: MergeValues): Block[] {
-  return blocks.flatMap((block): Block[] => {
-    switch (block.kind) {
-      case 'heading':
-        return [{ ...block, runs: mergedRuns(block.runs, values) }];
-      case 'paragraph': {
-        const field = tableFieldOf(block.runs);
-        const table = field && values.tables[field];
-        return table ?? [{ ...block, runs: mergedRuns(block.runs, values) }];
-      }
-      case 'table':
-        return [
-          {
-            ...block,
-            head: block.head.map((cell) => mergedRuns(cell, values)),
-            rows: block.rows.map((row) => row.map((cell) => mergedRuns(cell, values))),
-          },
-        ];
-      case 'list':
-        return [
-          {
-            ...block,
-            items: block.items.map((item) => ({
-              ...item,
-              blocks: mergeBlocks(item.blocks, values),
-            })),
-          },
-        ];
+  return blocks.flatMap((block) => mergedBlock(block, values));
+}
+
+function mergedBlock(block: Block, values: MergeValues): Block[] {
+  switch (block.kind) {
+    case 'heading':
+      return [{ ...block, runs: mergedRuns(block.runs, values) }];
+    case 'paragraph': {
+      const field = tableFieldOf(block.runs);
+      const table = field && values.tables[field];
+      return table ?? [{ ...block, runs: mergedRuns(block.runs, values) }];
     }
-  });
+    case 'table':
+      return [
+        {
+          ...block,
+          head: block.head.map((cell) => mergedRuns(cell, values)),
+          rows: block.rows.map((row) => row.map((cell) => mergedRuns(cell, values))),
+        },
+      ];
+    case 'list':
+      return [
+        {
+          ...block,
+          items: block.items.map((item) => ({
+            ...item,
+            blocks: mergeBlocks(item.blocks, values),
+          })),
+        },
+      ];
+  }
 }
 
 /** The names of the fields that a text has, each once: known ones and others. */

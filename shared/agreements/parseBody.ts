@@ -64,7 +64,10 @@ function lettersApart(one: string, other: string): number {
 
 /** 'There is no field {{raets}}. Did you mean {{rates}}?' (agreements, section 6) */
 function unknownField(name: string): string {
-  const wanted = name.trim().toLowerCase().replace(/[\s-]+/g, '_');
+  const wanted = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
   const [nearest] = MERGE_FIELDS.map((field) => ({ field, apart: lettersApart(wanted, field) }))
     .filter(({ field, apart }) => apart <= Math.max(2, Math.floor(field.length / 3)))
     .sort((a, b) => a.apart - b.apart);
@@ -117,6 +120,8 @@ function blocksOf(tokens: readonly Token[], depth: number): Block[] {
       case 'text': {
         const { tokens: inner = [] } = token as Tokens.Paragraph;
         const runs = inner.length > 0 ? runsOf(inner) : [{ text: token.raw.trim() }];
+        const [first] = runs;
+        if (first) first.text = first.text.trimStart();
         return [{ kind: 'paragraph', runs }];
       }
       case 'list':
@@ -158,11 +163,13 @@ function refuseFieldsWithinLines(blocks: readonly Block[]): void {
     if (block.kind === 'heading') check(block.runs);
     if (block.kind === 'paragraph' && !tableFieldOf(block.runs)) check(block.runs);
     if (block.kind === 'table') [block.head, ...block.rows].flat().forEach(check);
-    if (block.kind === 'list') for (const { blocks: inner } of block.items) refuseFieldsWithinLines(inner);
+    if (block.kind === 'list')
+      for (const { blocks: inner } of block.items) refuseFieldsWithinLines(inner);
   }
 }
 
-const DEED = /\b(?:executed|signed|delivered|made|takes? effect)\s+(?:and\s+delivered\s+)?as\s+a\s+deed\b/i;
+const DEED =
+  /\b(?:executed|signed|delivered|made|takes? effect)\s+(?:and\s+delivered\s+)?as\s+a\s+deed\b/i;
 
 /**
  * The text of an agreement as blocks, its fields still in it.
