@@ -72,7 +72,7 @@ export const postAgreementView = endpoint('POST', '/api/agreement_link/view/', {
   access: byLink,
   handler: 'agreements/postAgreementView',
   audit: ['agreements.viewed', 'agreements.annexOpened'],
-  needs: ['files'],
+  needs: ['agreements'],
   body: z.strictObject({ annex: z.optional(Sha256) }),
   reply: z.strictObject({
     agreement: LinkedAgreement,
@@ -182,7 +182,7 @@ export const postAgreementLinkDownload = endpoint('POST', '/api/agreement_link/d
   access: byLink,
   handler: 'agreements/postAgreementLinkDownload',
   audit: ['agreements.downloaded', 'agreements.codeRefused'],
-  needs: ['files'],
+  needs: ['agreements'],
   body: z.strictObject({ code }),
   reply: DownloadLink,
 });

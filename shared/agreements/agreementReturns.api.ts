@@ -83,7 +83,7 @@ export const postAgreementRecord = endpoint('POST', '/api/agreement_returns/{id}
   access: byCentralTeam,
   handler: 'agreements/postAgreementRecord',
   audit: ['agreements.recorded'],
-  needs: ['files'],
+  needs: ['agreements'],
   bodyLimit: FILE_BODY_LIMIT,
   params,
   body: z.strictObject({
@@ -102,7 +102,7 @@ export const getAgreementDownload = endpoint('GET', '/api/agreement_returns/{id}
   summary: 'A short-lived link to the furthest file that a return has',
   access: { who: 'signedIn' },
   handler: 'agreements/getAgreementDownload',
-  needs: ['files'],
+  needs: ['agreements'],
   params,
   reply: DownloadLink,
 });

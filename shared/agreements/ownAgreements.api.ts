@@ -22,7 +22,7 @@ export const getOwnAgreement = endpoint('GET', '/api/agreements/{id}/', {
   summary: 'One of one’s own agreements, its text and who can sign it',
   access: { who: 'signedIn' },
   handler: 'agreements/getOwnAgreement',
-  needs: ['files'],
+  needs: ['agreements'],
   params,
   reply: z.extend(OwnAgreement, {
     /** 'Only {name} can sign. Ask them to pass it on to you.' Null for the signatory. */

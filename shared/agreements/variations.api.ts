@@ -157,7 +157,7 @@ export const listVariationDocuments = endpoint(
     summary: 'The versions of a variation’s text, newest first',
     access: byCentralTeam,
     handler: 'agreements/listVariationDocuments',
-    needs: ['files'],
+    needs: ['agreements'],
     params,
     reply: z.strictObject({
       /** At most the newest 20. */
@@ -173,7 +173,7 @@ export const postVariationAnnex = endpoint('POST', '/api/variation_agreements/{u
   access: byCentralTeam,
   handler: 'agreements/postVariationAnnex',
   audit: ['agreements.annexUploaded'],
-  needs: ['files'],
+  needs: ['agreements'],
   bodyLimit: FILE_BODY_LIMIT,
   params,
   body: z.strictObject({ file: UploadedFile }),
