@@ -40,7 +40,7 @@ export const AgreementBatch = z.strictObject({
   mended: z.record(z.string(), z.int()),
   /** A withdrawal's reason; empty otherwise. */
   reason: z.string(),
-  started_by: z.strictObject({ actor: Actor }),
+  started_by: Actor,
   started_at: Instant,
   finished_at: z.nullable(Instant),
   claimed_until: z.nullable(Instant),
@@ -52,6 +52,8 @@ export type AgreementBatch = z.infer<typeof AgreementBatch>;
 export const AgreementBatchPlan = z.strictObject({
   batch: AgreementBatchUuid,
   ids: z.array(z.uuid()),
+  /** When it goes. */
+  until: Instant,
 });
 export type AgreementBatchPlan = z.infer<typeof AgreementBatchPlan>;
 
@@ -71,5 +73,6 @@ export const CheckFinding = z.strictObject({
   contract_name: z.string(),
   contract: z.uuid(),
   faults: z.array(z.string()),
+  until: Instant,
 });
 export type CheckFinding = z.infer<typeof CheckFinding>;

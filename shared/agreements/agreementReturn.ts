@@ -52,6 +52,8 @@ export const AgreementReturn = z.strictObject({
   document_version: z.nullable(z.int()),
   document: z.nullable(AgreementFile),
   signatory: z.nullable(Signatory),
+  /** When its present issue was asked for: it is being sent from then on. */
+  asked_at: z.nullable(Instant),
   issued_at: z.nullable(Instant),
   viewed_at: z.nullable(Instant),
   last_viewed_at: z.nullable(Instant),
@@ -179,6 +181,7 @@ export type AgreementSignature = z.infer<typeof AgreementSignature>;
 export const SignatoryReturn = z.strictObject({
   email: EmailAddress,
   id: SignatureRequestId,
+  issue: z.int(),
 });
 export type SignatoryReturn = z.infer<typeof SignatoryReturn>;
 
