@@ -228,6 +228,7 @@ async function sealedMails(table: Table, { after, variation, command }: Mailing)
   return eachAddressOnce(
     people.flatMap(({ name, to }): AgreementMail[] => {
       const about = aboutReturn(after, variation, name);
+      const is_signatory = to === after.signatory?.email;
       const signed: AgreementMail[] =
         signed_file && after.status !== 'COUNTERSIGNED'
           ? [
@@ -236,6 +237,7 @@ async function sealedMails(table: Table, { after, variation, command }: Mailing)
                 content: {
                   kind: 'agreementSigned',
                   ...about,
+                  is_signatory,
                   signed_by: after.signed_by?.name ?? '',
                   signed_at: after.returned_at ?? signed_file.at,
                   sha256: signed_file.sha256,
@@ -250,6 +252,7 @@ async function sealedMails(table: Table, { after, variation, command }: Mailing)
               content: {
                 kind: 'agreementComplete',
                 ...about,
+                is_signatory,
                 countersigned_at: after.countersigned_at ?? complete_file.at,
                 sha256: complete_file.sha256,
               },
