@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { jobs } from '../events/schedule/jobs.ts';
 import { api } from '../shared/api.ts';
-import { jobFunction, MAIL_EVENTS_FUNCTION, STREAM_FUNCTION } from './functionNames.ts';
+import {
+  AGREEMENT_FUNCTION,
+  jobFunction,
+  MAIL_EVENTS_FUNCTION,
+  STREAM_FUNCTION,
+} from './functionNames.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -21,7 +26,7 @@ function sourceOf(folder: 'functions' | 'events', handler: string): string {
 
 const JOB = 'job:';
 
-/** Every function of the portal: each endpoint's, each job's, the stream's and that of SES's events. */
+/** Every function of the portal: each endpoint's, each job's, those of the stream and of SES's events. */
 export function functionEntries(): Entries {
   return {
     ...Object.fromEntries(
@@ -31,6 +36,7 @@ export function functionEntries(): Entries {
       jobs.map(({ name, handler }) => [jobFunction(name), JOB + sourceOf('events', handler)]),
     ),
     [STREAM_FUNCTION]: sourceOf('events', STREAM_FUNCTION),
+    [AGREEMENT_FUNCTION]: sourceOf('events', AGREEMENT_FUNCTION),
     [MAIL_EVENTS_FUNCTION]: sourceOf('events', MAIL_EVENTS_FUNCTION),
   };
 }
@@ -80,10 +86,13 @@ const lambdaCredentials: Plugin = {
   },
 };
 
-/** Data that a source reads from beside itself at run time: by the source, the file to put there. */
-const DATA: Record<string, string> = {
-  'shared/server/postcodes/postcodes.ts': 'data/postcodes/postcodes.bin',
-  'shared/server/postcodes/authorities.ts': 'data/postcodes/authorities.bin',
+const FONTS = 'node_modules/@embedpdf/fonts-latin/fonts';
+
+/** Data that a source reads from beside itself at run time: by the source, the files to put there. */
+const DATA: Record<string, readonly string[]> = {
+  'shared/server/postcodes/postcodes.ts': ['data/postcodes/postcodes.bin'],
+  'shared/server/postcodes/authorities.ts': ['data/postcodes/authorities.bin'],
+  'events/agreements/pdf/fonts.ts': [`${FONTS}/NotoSans-Regular.ttf`, `${FONTS}/NotoSans-Bold.ttf`],
 };
 
 export interface Bundle {

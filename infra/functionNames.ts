@@ -10,6 +10,12 @@ export const idOf = (word: string): string => `${word[0]?.toUpperCase()}${word.s
 /** The function that follows the table's stream; its bundle carries the mails. */
 export const STREAM_FUNCTION = 'stream/onTableChange';
 
+/**
+ * The table's second follower: makes and seals agreements' PDFs, and sends the codes to sign. Its bundle
+ * carries the mails and pdfkit, which no other does (agreements, section 2).
+ */
+export const AGREEMENT_FUNCTION = 'agreements/onAgreementChange';
+
 /** The function that is told by SES of mails that bounced or were called spam. */
 export const MAIL_EVENTS_FUNCTION = 'bounces/onMailEvent';
 
@@ -17,7 +23,11 @@ export const MAIL_EVENTS_FUNCTION = 'bounces/onMailEvent';
 export const jobFunction = (job: string) => `jobs/${job}`;
 
 /** The functions that give mails to SES: no other may. The rest only queue them in the table. */
-export const mailFunctions: readonly string[] = [STREAM_FUNCTION, jobFunction('sweepMail')];
+export const mailFunctions: readonly string[] = [
+  STREAM_FUNCTION,
+  AGREEMENT_FUNCTION,
+  jobFunction('sweepMail'),
+];
 
 /** The functions that carry a schema of GraphQL and the use cases behind it. */
 export const GRAPHQL_FUNCTIONS: readonly string[] = [

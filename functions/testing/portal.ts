@@ -49,6 +49,7 @@ export interface Portal {
   endpoint: string;
   filesBucket: string;
   listBucket: string;
+  agreementsBucket: string;
   call: (endpoint: Endpoint, sent?: Sent) => Promise<Answer>;
   add: (things: {
     homes?: Home[];
@@ -77,6 +78,7 @@ export async function startPortal({ hasStream = false } = {}): Promise<Portal> {
     TABLE_NAME: own.name,
     FILES_BUCKET: files.filesBucket,
     LIST_BUCKET: files.listBucket,
+    AGREEMENTS_BUCKET: files.agreementsBucket,
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: pool.userPoolClientId,
     SITE_URL: 'http://localhost:3000',
@@ -98,6 +100,7 @@ export async function startPortal({ hasStream = false } = {}): Promise<Portal> {
     endpoint: own.endpoint,
     filesBucket: files.filesBucket,
     listBucket: files.listBucket,
+    agreementsBucket: files.agreementsBucket,
     call: async (endpoint, sent = {}) => {
       const load = handlers[`../${endpoint.handler}.ts`];
       if (!load) throw new Error(`There is no functions/${endpoint.handler}.ts`);

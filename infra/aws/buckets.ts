@@ -5,6 +5,7 @@ import {
   BucketEncryption,
   type BucketProps,
   type IBucket,
+  ObjectLockRetention,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -49,6 +50,11 @@ export function makeDocumentsBucket(scope: Construct, logs: IBucket): IBucket {
           noncurrentVersionExpiration: Duration.days(90),
           abortIncompleteMultipartUploadAfter: Duration.days(7),
         },
+        {
+          prefix: ARCHIVES,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
       ],
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'documents/',
@@ -56,6 +62,34 @@ export function makeDocumentsBucket(scope: Construct, logs: IBucket): IBucket {
     }),
   );
 }
+
+/** A simple contract can be sued upon for six years; what was signed is kept for one more. */
+const AGREEMENT_YEARS = 7;
+
+/**
+ * What was sent, signed and countersigned. Nothing in it is ever replaced or deleted: each key ends in
+ * the hash of its content, each object is locked for seven years, and no function may delete
+ * (agreements, section 2).
+ */
+export function makeAgreementsBucket(scope: Construct, logs: IBucket): IBucket {
+  return asBucket(
+    new Bucket(scope, 'Agreements', {
+      ...closed,
+      versioned: true,
+      objectLockEnabled: true,
+      objectLockDefaultRetention: ObjectLockRetention.governance(
+        Duration.days(AGREEMENT_YEARS * 366),
+      ),
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'agreements/',
+      removalPolicy: RemovalPolicy.RETAIN,
+    }),
+  );
+}
+
+/** Where a batch puts its archives of signed agreements: for a day. */
+export const ARCHIVES = 'files/archives/';
 
 /**
  * The lists' snapshots: a new one of each every five minutes, of which only the newest is wanted.

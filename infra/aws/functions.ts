@@ -32,7 +32,7 @@ export type MakeFunction = (
 
 const MEMORY_MB = 1024;
 /** At this Lambda gives a function a whole processor; at 1 GB 0.58 of one. */
-const WHOLE_PROCESSOR_MB = 1769;
+export const WHOLE_PROCESSOR_MB = 1769;
 /** Functions that go through every home within one call or run (docs/reliability.md). */
 const THROUGH_ALL_HOMES: ReadonlySet<string> = new Set([
   'reporting/getReportingOverview',

@@ -3,7 +3,12 @@ import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { MAIL_EVENTS_FUNCTION, wordsOf } from '../functionNames.ts';
 import type { Watch } from './alarms.ts';
-import { makeDocumentsBucket, makeListBucket, makeLogBucket } from './buckets.ts';
+import {
+  makeAgreementsBucket,
+  makeDocumentsBucket,
+  makeListBucket,
+  makeLogBucket,
+} from './buckets.ts';
 import { makeDashboard } from './dashboard.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { FeatureStack } from './featureStack.ts';
@@ -20,7 +25,7 @@ import { portalWatches } from './portalWatches.ts';
 import { makeRoles } from './roles.ts';
 import { makeScheduling } from './schedules.ts';
 import type { Settings } from './settings.ts';
-import { followTable } from './stream.ts';
+import { followAgreements, followTable } from './stream.ts';
 import { makeTable } from './table.ts';
 
 export interface PortalProps {
@@ -61,6 +66,7 @@ export class PortalStack extends Stack {
     const originSecret = makeOriginSecret(this, settings);
     const logs = makeLogBucket(this);
     const documents = makeDocumentsBucket(this, logs);
+    const agreements = makeAgreementsBucket(this, logs);
     const list = makeListBucket(this, logs);
     const mail = makeMail(this, settings);
     const { pool, client } = makeIdentity(this, settings, mail);
@@ -70,6 +76,7 @@ export class PortalStack extends Stack {
       originSecret,
       mail,
       documents,
+      agreements,
       list,
       pool,
     });
@@ -80,6 +87,7 @@ export class PortalStack extends Stack {
       MAIL_FROM: settings.mailFrom,
       LINK_SECRET_ID: linkSecret.secretArn,
       FILES_BUCKET: documents.bucketName,
+      AGREEMENTS_BUCKET: agreements.bucketName,
       LIST_BUCKET: list.bucketName,
       USER_POOL_ID: pool.userPoolId,
       USER_POOL_CLIENT_ID: client.userPoolClientId,
@@ -109,6 +117,7 @@ export class PortalStack extends Stack {
     }
     const stage = makeStage(this, settings, { api, endpoints, features: this.features });
     const stream = followTable(this, settings, { table, makeFunction, roles });
+    followAgreements(this, { table, makeFunction, roles }, stream);
     const deadLetters = {
       stream: stream.deadLetters,
       jobs: scheduling.deadLetters,
@@ -137,6 +146,7 @@ export class PortalStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: client.userPoolClientId });
     new CfnOutput(this, 'DocumentsBucket', { value: documents.bucketName });
+    new CfnOutput(this, 'AgreementsBucket', { value: agreements.bucketName });
     new CfnOutput(this, 'ListBucket', { value: list.bucketName });
     new CfnOutput(this, 'ApiEndpoint', { value: api.apiEndpoint });
     new CfnOutput(this, 'OriginSecretName', { value: originSecret.secretName });

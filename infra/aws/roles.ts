@@ -6,7 +6,13 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { tableShape } from '../../shared/store/tableShape.ts';
-import { jobFunction, MAIL_EVENTS_FUNCTION, mailFunctions } from '../functionNames.ts';
+import {
+  AGREEMENT_FUNCTION,
+  jobFunction,
+  MAIL_EVENTS_FUNCTION,
+  mailFunctions,
+} from '../functionNames.ts';
+import { ARCHIVES } from './buckets.ts';
 import { logName } from './functions.ts';
 import type { Mail } from './mail.ts';
 import { acknowledge, arnByName, arnInFinding } from './nag.ts';
@@ -20,6 +26,9 @@ const WRITE = [
   'dynamodb:DeleteItem',
   'dynamodb:ConditionCheckItem',
 ];
+
+/** The jobs that read agreements' files. */
+const ARCHIVISTS = [jobFunction('syncAgreements'), jobFunction('zipAgreements')];
 
 /** All items, of any kind: for what is kept of one person, which no key tells. */
 const SCAN = 'dynamodb:Scan';
@@ -64,11 +73,12 @@ export function makeRoles(
     originSecret: ISecret;
     mail: Mail;
     documents: IBucket;
+    agreements: IBucket;
     list: IBucket;
     pool: UserPool;
   },
 ): Roles {
-  const { table, linkSecret, originSecret, mail, documents, list, pool } = parts;
+  const { table, linkSecret, originSecret, mail, documents, agreements, list, pool } = parts;
   const indexes = Object.keys(tableShape.indexes).map((name) => `${table.tableArn}/index/${name}`);
 
   function role(name: string, actions: string[], { opensLinks }: { opensLinks: boolean }): Role {
@@ -111,6 +121,16 @@ export function makeRoles(
     });
   }
 
+  /** Lets a role read agreements, or add to them; none may replace or delete one. */
+  function allowAgreements(made: Role, { adds }: { adds: boolean }): void {
+    const actions = ['s3:GetObject', ...(adds ? ['s3:PutObject'] : [])];
+    made.addToPolicy(new PolicyStatement({ actions, resources: [agreements.arnForObjects('*')] }));
+    acknowledge(made, {
+      [`AwsSolutions-IAM5[Resource::${arnInFinding(agreements)}/*]`]:
+        'Each key ends in the hash of its content, which is not known beforehand.',
+    });
+  }
+
   /** Lets a role keep the newest snapshot and remove those before it. */
   function allowSnapshots(made: Role): void {
     allowList(made, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
@@ -139,6 +159,26 @@ export function makeRoles(
   // What SES tells of mails is taken note of in the table, and nothing else is needed for it.
   const reporter = role('MailReporter', WRITE, { opensLinks: false });
   mail.allowSending(mailer);
+  const sealer = role('AgreementSealer', WRITE, { opensLinks: true });
+  mail.allowSending(sealer);
+  allowAgreements(sealer, { adds: true });
+  // Looks whether each agreement's file is there, and makes archives of those that are signed.
+  const archivist = role('AgreementArchivist', WRITE, { opensLinks: false });
+  allowAgreements(archivist, { adds: false });
+  // Without it S3 says of what is not there that it is forbidden.
+  archivist.addToPolicy(
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [agreements.bucketArn] }),
+  );
+  archivist.addToPolicy(
+    new PolicyStatement({
+      actions: ['s3:PutObject', 's3:AbortMultipartUpload'],
+      resources: [documents.arnForObjects(`${ARCHIVES}*`)],
+    }),
+  );
+  acknowledge(archivist, {
+    [`AwsSolutions-IAM5[Resource::${arnInFinding(documents)}/${ARCHIVES}*]`]:
+      'Each archive has a key of its own.',
+  });
 
   const ofEndpoints = new Map<string, Role>();
   return {
@@ -163,6 +203,7 @@ export function makeRoles(
             'Files are made by people: their keys are not known beforehand.',
         });
       }
+      if (needs.includes('agreements')) allowAgreements(made, { adds: !reads });
       if (needs.includes('list')) allowList(made, ['s3:GetObject']);
       if (needs.includes('everything')) {
         made.addToPolicy(new PolicyStatement({ actions: [SCAN], resources: [table.tableArn] }));
@@ -176,6 +217,8 @@ export function makeRoles(
     ofEvent: (name) => {
       if (name === jobFunction('erasePeople')) return eraser;
       if (name === jobFunction('settleAccounts')) return settler;
+      if (name === AGREEMENT_FUNCTION) return sealer;
+      if (ARCHIVISTS.includes(name)) return archivist;
       if (name === MAIL_EVENTS_FUNCTION) return reporter;
       return mailFunctions.includes(name) ? mailer : job;
     },

@@ -39,6 +39,7 @@ function entries(root: string): string[] {
     ...sources(root, 'events/schedule'),
     ...sources(root, 'events/stream'),
     ...sources(root, 'events/bounces'),
+    'events/agreements/onAgreementChange.ts',
   ];
 }
 

@@ -1,5 +1,6 @@
 export const TABLE_NAME = 'placewell';
 export const FILES_BUCKET = 'placewell';
+export const AGREEMENTS_BUCKET = 'placewell-agreements';
 export const LIST_BUCKET = 'placewell-list';
 export const MAIL_FROM = 'no-reply@placewell.example.org';
 
@@ -22,6 +23,7 @@ export function functionEnvironment(options: {
     MAIL_FROM,
     LINK_SECRET: options.linkSecret,
     FILES_BUCKET,
+    AGREEMENTS_BUCKET,
     LIST_BUCKET,
     USER_POOL_ID: options.userPoolId,
     USER_POOL_CLIENT_ID: options.userPoolClientId,

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { recordedShapes } from '../../shared/store/shapes.ts';
+import { AGREEMENT_FUNCTION, STREAM_FUNCTION } from '../functionNames.ts';
 import { localMapTiles } from '../mapTiles.ts';
 import { buildPages } from './buildPages.ts';
 import { loadApi, openCode } from './code.ts';
@@ -10,7 +11,13 @@ import { startCognito } from './emulators/cognito.ts';
 import { chooseEngine, makeTable, missingFor, startDynamo } from './emulators/dynamo.ts';
 import { startS3 } from './emulators/s3.ts';
 import { startSes } from './emulators/ses.ts';
-import { FILES_BUCKET, functionEnvironment, LIST_BUCKET, TABLE_NAME } from './environment.ts';
+import {
+  AGREEMENTS_BUCKET,
+  FILES_BUCKET,
+  functionEnvironment,
+  LIST_BUCKET,
+  TABLE_NAME,
+} from './environment.ts';
 import { pagesOf, type ServePage } from './host/pages.ts';
 import { startHost } from './host/server.ts';
 import { tokenCheck } from './host/tokens.ts';
@@ -136,7 +143,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         ends.push(cognito.stop);
         return { ...cognito, ...(await makePool(cognito.endpoint)) };
       }),
-      startS3(state.path('s3'), [FILES_BUCKET, LIST_BUCKET]).then((s3) => {
+      startS3(state.path('s3'), [FILES_BUCKET, LIST_BUCKET, AGREEMENTS_BUCKET]).then((s3) => {
         ends.push(s3.stop);
         return s3;
       }),
@@ -220,19 +227,25 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
 
     // Asked for now: the seed switches the stream off while it loads, and a new one comes back.
     const { streamArn } = await makeTable(dynamo.endpoint, TABLE_NAME);
-    const stream = new StreamReader({
-      endpoint: dynamo.endpoint,
-      streamArn,
-      checkpointFile: state.path('stream.json'),
-      handler: async () =>
-        (await code.load<{ handler: StreamHandler }>('events/stream/onTableChange.ts')).handler,
-      giveUp: (record: DynamoDBRecord) => {
-        appendFileSync(state.path('dead-letters.jsonl'), `${JSON.stringify(record)}\n`);
-        say('A change could not be followed up: see .local/dead-letters.jsonl');
-      },
-      report,
-    }).start();
-    ends.push(() => stream.stop());
+    const follow = (handler: string, checkpoint: string) =>
+      new StreamReader({
+        endpoint: dynamo.endpoint,
+        streamArn,
+        checkpointFile: state.path(checkpoint),
+        handler: async () =>
+          (await code.load<{ handler: StreamHandler }>(`events/${handler}.ts`)).handler,
+        giveUp: (record: DynamoDBRecord) => {
+          appendFileSync(state.path('dead-letters.jsonl'), `${JSON.stringify(record)}\n`);
+          say('A change could not be followed up: see .local/dead-letters.jsonl');
+        },
+        report,
+      }).start();
+    for (const stream of [
+      follow(STREAM_FUNCTION, 'stream.json'),
+      follow(AGREEMENT_FUNCTION, 'agreementStream.json'),
+    ]) {
+      ends.push(() => stream.stop());
+    }
     const scheduler = await startScheduler({ code, say: log, report });
     ends.push(scheduler.stop);
 

@@ -1,4 +1,5 @@
 import { accountAudit } from '../account/account.audit.ts';
+import { agreementsAudit } from '../agreements/agreements.audit.ts';
 import { announcementsAudit } from '../announcements/announcements.audit.ts';
 import type { AuditWords } from '../audit/auditWords.ts';
 import { bouncesAudit } from '../bounces/bounces.audit.ts';
@@ -56,6 +57,7 @@ const FEATURES = [
   setUpAudit,
   organisationsAudit,
   commissionersAudit,
+  agreementsAudit,
 ] as const;
 
 type NamesOf<F> = F extends { words: infer W } ? keyof W & string : never;

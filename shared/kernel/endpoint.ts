@@ -50,11 +50,11 @@ export type Access =
   | { who: 'accountManager'; account?: string };
 
 /**
- * What an endpoint needs besides the table: `files` the documents' bucket, `list` the snapshots of the
+ * What an endpoint needs besides the table: `files` the documents' bucket, `agreements` that of agreements, `list` the snapshots of the
  * lists of places, `people` the pool of accounts, `links` the key of email links (which all that are
  * opened by a link have), `everything` to go through the whole table for what is kept of a person. Its function's role may do that and no more.
  */
-export type Need = 'files' | 'list' | 'people' | 'links' | 'everything';
+export type Need = 'files' | 'agreements' | 'list' | 'people' | 'links' | 'everything';
 
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParams<Rest>

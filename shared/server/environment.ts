@@ -8,6 +8,8 @@ const Environment = z.object({
   SITE_URL: z.url(),
   /** The bucket of documents; only functions whose endpoint needs `files` have it. */
   FILES_BUCKET: z.optional(z.string().check(z.minLength(1))),
+  /** The bucket of agreements; only functions that make or read them may. */
+  AGREEMENTS_BUCKET: z.optional(z.string().check(z.minLength(1))),
   /** The bucket of the lists' snapshots; without one the lists are read from the table. */
   LIST_BUCKET: z.optional(z.string().check(z.minLength(1))),
   /** The pool of accounts and the browser's client of it, for endpoints that need `people`. */

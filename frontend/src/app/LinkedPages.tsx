@@ -8,10 +8,12 @@ const pages: PagesByAddress = {
   '/account_invitation': lazy(() => import('../features/commissioners/AcceptInvitationPage.tsx')),
   '/vacancy_link': lazy(() => import('../features/vacancies/VacancyLinkPage.tsx')),
   '/report_link/*': lazy(() => import('../features/reporting/ReportLinkPage.tsx')),
+  '/sign_agreement': lazy(() => import('../features/agreements/SignAgreementPage.tsx')),
+  '/agreements/verify': lazy(() => import('../features/agreements/VerifyPage.tsx')),
   '/saved_searches/stop': lazy(() => import('../features/savedSearches/StopAlertsPage.tsx')),
 };
 
-/** The pages that a mail's link opens, and the one that asks for such a mail. */
+/** The pages that a mail's link opens, and those that stand outside an account like them. */
 export default function LinkedPages() {
   return <PageByAddress pages={pages} />;
 }

@@ -78,6 +78,8 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/vacancy_link', page: linked, access: 'public', bare: true },
   { path: '/report_link/:part?', page: linked, access: 'public', bare: true },
+  { path: '/sign_agreement', page: linked, access: 'public', bare: true },
+  { path: '/agreements/verify', page: linked, access: 'public', bare: true },
   { path: '/saved_searches/stop', page: linked, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },

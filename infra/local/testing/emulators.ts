@@ -101,26 +101,31 @@ function oncePerWorker(name: string, start: () => Promise<Emulator>): Promise<Em
 
 const folderOf = (name: string) => join(inject('emulatorFolder'), `${name}-${process.pid}`);
 
-/** Makes buckets for documents and for the list's snapshots in the worker's S3. */
+/** Makes buckets for documents, agreements and the list's snapshots in the worker's S3. */
 export async function makeOwnBuckets(): Promise<{
   endpoint: string;
   filesBucket: string;
   listBucket: string;
+  agreementsBucket: string;
 }> {
   const { endpoint } = await oncePerWorker('s3', () => startS3(folderOf('s3'), []));
   const id = randomUUID();
-  const [filesBucket, listBucket] = [`files-${id}`, `list-${id}`];
+  const [filesBucket, listBucket, agreementsBucket] = [
+    `files-${id}`,
+    `list-${id}`,
+    `agreements-${id}`,
+  ];
   const client = new S3Client({
     endpoint,
     region: 'eu-west-2',
     forcePathStyle: true,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
-  for (const Bucket of [filesBucket, listBucket]) {
+  for (const Bucket of [filesBucket, listBucket, agreementsBucket]) {
     await client.send(new CreateBucketCommand({ Bucket }));
   }
   client.destroy();
-  return { endpoint, filesBucket, listBucket };
+  return { endpoint, filesBucket, listBucket, agreementsBucket };
 }
 
 /** Makes a pool of accounts in the worker's Cognito, which mails nothing. */

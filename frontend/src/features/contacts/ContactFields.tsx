@@ -5,8 +5,8 @@ import {
   type ResponsibleHome,
 } from '../../../../shared/homes/homeResponsibilities.ts';
 import { Checkboxes } from '../../components/Choices.tsx';
+import { EntryList } from '../../components/EntryList.tsx';
 import { Field } from '../../components/Field.tsx';
-import { EntryList } from './EntryList.tsx';
 import type { useContactForm } from './useContactForm.ts';
 
 /** A contact's name and addresses on one side, their responsibilities on the other. */

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from '../../../../../shared/account/personName.ts';
 import { MAX_PHONE_LENGTH } from '../../../../../shared/contacts/contactRules.ts';
+import { EntryList } from '../../../components/EntryList.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { EntryList } from '../EntryList.tsx';
 import type { usePersonForm } from './personForm.ts';
 
 /** Name, job title, email address and telephone numbers of a central contact. */

@@ -1,8 +1,10 @@
+// <EntryList label="Email address" entries={draft.emails} onChange fieldAt input={{ type: 'email' }} disabled={false}/>
 import { type InputHTMLAttributes, useRef } from 'react';
-import { MAX_ENTRIES } from '../../../../shared/contacts/contactRules.ts';
-import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { MAX_ENTRIES } from '../../../shared/contacts/contactRules.ts';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import './entryList.scss';
 
 /** Several addresses or numbers. An entry can be deleted when it is not the only one. */
 export function EntryList(props: {

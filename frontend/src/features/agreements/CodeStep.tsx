@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Problem } from '../../api/problem.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { useNow } from '../../components/useNow.ts';
+import { faultErrors } from '../../forms/faultErrors.ts';
+
+const SIX_DIGITS = 'Enter the 6 digits from the email';
+const AGAIN_AFTER_MS = 60_000;
+
+/**
+ * Two presses: a code is mailed to the link's address, and given back with what is to be done
+ * (agreements, section 2). It shows that the mailbox is at hand, not only a forwarded link.
+ */
+export function CodeStep(props: {
+  /** Of the one input; pages may have two of these steps. */
+  id: string;
+  /** The address, partly hidden, as the server tells it. */
+  sentTo: string;
+  ask: () => Promise<unknown>;
+  /** May the code be asked for? Shows what is missing where not. */
+  mayAsk?: () => boolean;
+  /** What the code is for, as its button says: 'Sign the agreement'. */
+  action: string;
+  busyAction: string;
+  /** Does it. Rejects with what is wrong. */
+  give: (code: string) => Promise<unknown>;
+  /** Takes a fault that is not about the code; answers whether it has shown it. */
+  onFault?: (fault: unknown) => boolean;
+  warning?: boolean;
+  /** Beside the first button: the way out. */
+  aside?: ReactNode;
+}) {
+  const { id, sentTo, ask, mayAsk = () => true, action, busyAction, give, onFault } = props;
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const now = useNow(1000);
+  const mayAskAgain = sentAt !== null && now.getTime() - sentAt >= AGAIN_AFTER_MS;
+
+  // The code is asked for, or is wrong: what was typed is ready to be typed over.
+  useEffect(() => {
+    if (attempt === 0) return;
+    const input = document.getElementById(id);
+    input?.focus();
+    if (input instanceof HTMLInputElement) input.select();
+  }, [attempt, id]);
+
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    setError('');
+    try {
+      await act();
+      setAttempt((before) => before + 1);
+    } catch (fault) {
+      // Another tab may have asked just now: its mail has the code.
+      const isTooSoon = fault instanceof Problem && fault.status === 429;
+      if (sentAt === null && isTooSoon) setSentAt(Date.now());
+      const aboutCode = fault instanceof Problem ? fault.errors.code?.[0] : undefined;
+      if (aboutCode === undefined && !isTooSoon && onFault?.(fault)) return;
+      setError(aboutCode ?? Object.values(faultErrors(fault)).flat()[0] ?? '');
+      setAttempt((before) => before + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const askNow = () => {
+    if (!mayAsk()) return;
+    void run(async () => {
+      await ask();
+      setCode('');
+      setSentAt(Date.now());
+    });
+  };
+  const giveNow = (event: FormEvent) => {
+    event.preventDefault();
+    const digits = code.replace(/\s/g, '');
+    if (busy || !mayAsk()) return;
+    void run(async () => {
+      if (/^\d{6}$/.test(digits)) await give(digits);
+      else throw new Problem(400, { errors: { code: [SIX_DIGITS] } });
+    });
+  };
+
+  const look = { ...(props.warning && { kind: 'warning' as const }) };
+  if (sentAt === null) {
+    return (
+      <div className="pw-code-step">
+        <div role="alert">{error && <p className="nhsuk-error-message">{error}</p>}</div>
+        <div className="nhsuk-button-group">
+          <Button busy={busy} onClick={askNow}>
+            {busy ? 'Sending…' : 'Send me a code'}
+          </Button>
+          {props.aside}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form className="pw-code-step" onSubmit={giveNow} noValidate>
+      <p role="status">We sent a code to {sentTo}. It works for 15 minutes.</p>
+      <Field
+        id={id}
+        label="Code"
+        hint="6 digits, from the email"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        className="nhsuk-input--width-5"
+        value={code}
+        error={error || undefined}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <div className="nhsuk-button-group">
+        <Button type="submit" busy={busy} {...look}>
+          {busy ? busyAction : action}
+        </Button>
+        {mayAskAgain && (
+          <Button kind="quiet" busy={busy} onClick={askNow}>
+            Send a new code
+          </Button>
+        )}
+        {props.aside}
+      </div>
+      {!mayAskAgain && (
+        <p className="nhsuk-hint">You can ask for a new code a minute after the last one.</p>
+      )}
+    </form>
+  );
+}

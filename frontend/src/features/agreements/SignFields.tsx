@@ -1,0 +1,221 @@
+import type { LinkedAgreement } from '../../../../shared/agreements/agreementLink.api.ts';
+import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox, Radios } from '../../components/Choices.tsx';
+import { Field, TextArea } from '../../components/Field.tsx';
+import {
+  type KeyContact,
+  NO_CONTACT,
+  type SignDraft,
+  signLabel,
+  type useSignForm,
+} from './useSignForm.ts';
+
+type Form = ReturnType<typeof useSignForm>;
+interface PartProps {
+  form: Form;
+}
+
+const MOST_KEY_CONTACTS = 5;
+
+/** Who signs, and that they agree (agreements, section 2). */
+export function SignOffFields({ form, agreement }: PartProps & { agreement: LinkedAgreement }) {
+  const { text } = form.partOf('sign_off');
+  const { sign_off } = form.draft;
+  return (
+    <>
+      <Field autoComplete="name" className="nhsuk-input--width-20" {...text('name')} />
+      <Field
+        autoComplete="organization-title"
+        className="nhsuk-input--width-20"
+        {...text('position')}
+      />
+      <Field
+        type="email"
+        autoComplete="email"
+        className="nhsuk-input--width-20"
+        {...text('email')}
+      />
+      <Field
+        type="date"
+        className="nhsuk-input--width-10"
+        hint={`Today is ${dayInWords(londonDay(new Date()), { year: true })}`}
+        {...text('date')}
+      />
+      <div className="nhsuk-form-group nhsuk-checkboxes">
+        <Checkbox
+          {...form.field('sign_off.confirm_agreement')}
+          label={agreement.statement}
+          checked={sign_off.confirm_agreement}
+          onChange={(confirm_agreement) =>
+            form.set({ sign_off: { ...sign_off, confirm_agreement } })
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** Each home of the contract, as Placewell has it, to be put right. */
+export function HomeDetailsFields({ form, names }: PartProps & { names: readonly string[] }) {
+  const { home_details } = form.draft;
+  return (
+    <section className="pw-agr-step" aria-labelledby="sign-homes">
+      <h2 className="nhsuk-heading-m" id="sign-homes" tabIndex={-1}>
+        Home details
+      </h2>
+      <p>
+        Please check what we know of each home. What you enter changes no home’s page by itself.
+      </p>
+      {home_details.map((home, at) => {
+        const text = (name: Exclude<keyof typeof home, 'place'>) => ({
+          ...form.field(`home_details.${at}.${name}`),
+          label: signLabel(name),
+          value: home[name],
+          autoComplete: 'off',
+          onChange: (event: { target: { value: string } }) =>
+            form.set({
+              home_details: home_details.with(at, { ...home, [name]: event.target.value }),
+            }),
+        });
+        return (
+          <fieldset className="nhsuk-fieldset pw-agr-set" key={home.place}>
+            <legend className="nhsuk-fieldset__legend nhsuk-fieldset__legend--s">
+              {names[at]}
+            </legend>
+            <Field {...text('home_name')} />
+            <TextArea {...text('home_address')} rows={2} />
+            <Field type="tel" className="nhsuk-input--width-20" {...text('home_telephone')} />
+            <Field type="email" className="nhsuk-input--width-20" {...text('home_email')} />
+            <Field className="nhsuk-input--width-20" {...text('contact_name')} />
+            <Field
+              className="nhsuk-input--width-20"
+              {...text('contact_position')}
+              label={`${signLabel('contact_position')} (optional)`}
+            />
+            <Field type="tel" className="nhsuk-input--width-20" {...text('contact_telephone')} />
+            <Field type="email" className="nhsuk-input--width-20" {...text('contact_email')} />
+          </fieldset>
+        );
+      })}
+    </section>
+  );
+}
+
+/** An address, and one to five people there; the first in full. */
+export function KeyContactFields({ form }: PartProps) {
+  const { key_contacts } = form.draft;
+  const { contacts } = key_contacts;
+  const put = (next: KeyContact[]) =>
+    form.set({ key_contacts: { ...key_contacts, contacts: next } });
+  return (
+    <section className="pw-agr-step" aria-labelledby="sign-contacts">
+      <h2 className="nhsuk-heading-m" id="sign-contacts" tabIndex={-1}>
+        Key contacts
+      </h2>
+      <TextArea
+        {...form.field('key_contacts.address')}
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+        value={key_contacts.address}
+        onChange={({ target }) =>
+          form.set({ key_contacts: { ...key_contacts, address: target.value } })
+        }
+      />
+      {contacts.map((contact, at) => {
+        const text = (name: keyof KeyContact) => ({
+          ...form.field(`key_contacts.contacts.${at}.${name}`),
+          label:
+            at === 0 && name !== 'position' ? signLabel(name) : `${signLabel(name)} (optional)`,
+          value: contact[name],
+          autoComplete: 'off',
+          className: 'nhsuk-input--width-20',
+          onChange: (event: { target: { value: string } }) =>
+            put(contacts.with(at, { ...contact, [name]: event.target.value })),
+        });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: only the last one comes or goes
+          <fieldset className="nhsuk-fieldset pw-agr-set" key={at}>
+            <legend className="nhsuk-fieldset__legend nhsuk-fieldset__legend--s">
+              Key contact {at + 1}
+            </legend>
+            <Field {...text('name')} />
+            <Field {...text('position')} />
+            <Field type="tel" {...text('telephone')} />
+            <Field type="email" {...text('email')} />
+          </fieldset>
+        );
+      })}
+      <div className="nhsuk-button-group">
+        {contacts.length < MOST_KEY_CONTACTS && (
+          <Button kind="quiet" onClick={() => put([...contacts, NO_CONTACT])}>
+            Add another key contact
+          </Button>
+        )}
+        {contacts.length > 1 && (
+          <Button kind="quiet" onClick={() => put(contacts.slice(0, -1))}>
+            Remove key contact {contacts.length}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The placement that the agreement is about. */
+export function PlacementFields({ form }: PartProps) {
+  const { text } = form.partOf('placement');
+  const { placement } = form.draft;
+  const optional = (name: keyof SignDraft['placement']) => ({
+    ...text(name),
+    label: `${signLabel(name)} (optional)`,
+  });
+  return (
+    <section className="pw-agr-step" aria-labelledby="sign-placement">
+      <h2 className="nhsuk-heading-m" id="sign-placement" tabIndex={-1}>
+        Placement
+      </h2>
+      <Field
+        className="nhsuk-input--width-20"
+        autoComplete="off"
+        hint="The ID that the commissioner gave you. Never a name, an NHS number or a date of birth."
+        {...text('service_user_id')}
+      />
+      <Field type="date" className="nhsuk-input--width-10" {...text('admission_date')} />
+      <Field
+        inputMode="decimal"
+        className="nhsuk-input--width-10"
+        autoComplete="off"
+        hint="In pounds"
+        {...text('total_weekly_rate')}
+      />
+      <Radios
+        {...form.field('placement.additional_care_required')}
+        legend={signLabel('additional_care_required')}
+        legendAs="label"
+        options={[
+          { value: true, label: 'Yes' },
+          { value: false, label: 'No' },
+        ]}
+        value={placement.additional_care_required}
+        onChange={(additional_care_required) =>
+          form.set({ placement: { ...placement, additional_care_required } })
+        }
+      />
+      <Field
+        inputMode="decimal"
+        className="nhsuk-input--width-10"
+        autoComplete="off"
+        hint="In pounds a week"
+        {...(placement.additional_care_required === true
+          ? text('additional_care_cost')
+          : optional('additional_care_cost'))}
+      />
+      <Field type="date" className="nhsuk-input--width-10" {...optional('review_date')} />
+      <TextArea {...optional('comments')} rows={3} limit={500} />
+      <Field className="nhsuk-input--width-10" autoComplete="off" {...optional('invoicing_code')} />
+      <TextArea {...text('invoicing_address')} rows={3} />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import {
+  type LinkedAgreement,
+  type LinkedSummary,
+  postAgreementCode,
+} from '../../../../shared/agreements/agreementLink.api.ts';
+import { MOST_DELEGATIONS } from '../../../../shared/agreements/agreementValues.ts';
+import { Problem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { usePageTitle } from '../../components/usePageTitle.ts';
+import { RestoredNotice } from '../../forms/DraftNotices.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { DeclineForm } from './DeclineForm.tsx';
+import { PassOnForm } from './PassOnForm.tsx';
+import {
+  HomeDetailsFields,
+  KeyContactFields,
+  PlacementFields,
+  SignOffFields,
+} from './SignFields.tsx';
+import { useSignForm } from './useSignForm.ts';
+
+type Way = 'sign' | 'delegate' | 'decline';
+
+/** The form under an agreement's text, and the two other ways: to pass it on, and to decline. */
+export function SignForm(props: {
+  token: string;
+  agreement: LinkedAgreement;
+  onSettled: (summary: LinkedSummary) => void;
+  onPassedOn: (to: { name: string; email: string }) => void;
+  /** The agreement is another by now: it is opened again. */
+  onStale: () => void;
+}) {
+  const { token, agreement, onSettled, onPassedOn, onStale } = props;
+  const [way, setWay] = useState<Way>('sign');
+  const others = useRef<HTMLDivElement>(null);
+  const { asks, delegations } = agreement;
+  const form = useSignForm({ token, agreement, onSigned: onSettled });
+  const [askCode] = useAction(postAgreementCode, { link: token });
+  const [sentTo, setSentTo] = useState('');
+  usePageTitle(agreement.title, form.hasErrors);
+
+  const back = () => {
+    setWay('sign');
+    requestAnimationFrame(() => others.current?.querySelector('button')?.focus());
+  };
+  if (way !== 'sign') {
+    const Form = way === 'delegate' ? PassOnForm : DeclineForm;
+    return (
+      <Form
+        token={token}
+        agreement={agreement}
+        onSettled={onSettled}
+        onPassedOn={onPassedOn}
+        onBack={back}
+      />
+    );
+  }
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      <RestoredNotice form={form}>Start the form again</RestoredNotice>
+      {asks.home_details && agreement.homes.length > 0 && (
+        <HomeDetailsFields form={form} names={agreement.homes.map(({ name }) => name)} />
+      )}
+      {asks.key_contacts && <KeyContactFields form={form} />}
+      {asks.placement && <PlacementFields form={form} />}
+      <section className="pw-agr-step" aria-labelledby="sign-off">
+        <h2 className="nhsuk-heading-m" id="sign-off">
+          Sign off
+        </h2>
+        <SignOffFields form={form} agreement={agreement} />
+        <CodeStep
+          id="sign-code"
+          sentTo={sentTo}
+          mayAsk={form.check}
+          ask={async () => setSentTo((await askCode({ body: { purpose: 'sign' } })).sent_to)}
+          action="Sign the agreement"
+          busyAction="Signing…"
+          give={form.sign}
+          onFault={(fault) => {
+            if (fault instanceof Problem && fault.status === 409 && fault.current) onStale();
+            return true;
+          }}
+        />
+        <StandingFault form={form} />
+      </section>
+      <div className="pw-agr__actions" ref={others}>
+        {delegations < MOST_DELEGATIONS && (
+          <Button kind="quiet" onClick={() => setWay('delegate')}>
+            Pass it on to a colleague
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setWay('decline')}>
+          Decline
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Why signing was refused, beside the button too: the summary is far above. */
+function StandingFault({ form }: { form: ReturnType<typeof useSignForm> }) {
+  const message = form.errors['']?.[0];
+  return message === undefined ? null : <Notice kind="error">{message}</Notice>;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type LinkedSummary,
+  postAgreementCode,
+  postAgreementLinkDownload,
+} from '../../../../shared/agreements/agreementLink.api.ts';
+import type { DownloadLink } from '../../../../shared/agreements/agreementViews.ts';
+import { humanSize } from '../../../../shared/kernel/fileWords.ts';
+import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
+import { useAction } from '../../api/useAction.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { inGroups } from './fileHash.ts';
+
+/** 'Signed', by whom and when, and the file, which a code opens (agreements, section 2). */
+export function SignedReceipt({ token, summary }: { token: string; summary: LinkedSummary }) {
+  const [link, setLink] = useState<DownloadLink | null>(null);
+  const [sentTo, setSentTo] = useState('');
+  const [askCode] = useAction(postAgreementCode, { link: token });
+  const [download] = useAction(postAgreementLinkDownload, { link: token });
+  const { signed, status } = summary;
+  if (signed === null) return null;
+  return (
+    <section className="pw-agr-receipt" aria-labelledby="signed">
+      <h2 className="nhsuk-heading-m" id="signed">
+        <span aria-hidden="true">✓ </span>
+        {status === 'COUNTERSIGNED' ? 'Signed and countersigned' : 'Signed'}
+      </h2>
+      <p>
+        By {signed.name} on {momentInWords(signed.at)}.
+      </p>
+      {link?.url ? (
+        <>
+          <p>
+            <a href={link.url}>
+              Download {link.file_name ?? 'the signed agreement'}
+              {link.bytes !== null && `, ${humanSize(link.bytes)}`}
+            </a>
+          </p>
+          {link.sha256 && (
+            <>
+              <p>
+                SHA-256 <span className="pw-agr__hash">{inGroups(link.sha256)}</span>
+              </p>
+              <p>
+                <Link to={`/agreements/verify?sha256=${link.sha256}`}>Check this fingerprint</Link>
+              </p>
+            </>
+          )}
+        </>
+      ) : (
+        <>
+          <p>
+            {link === null
+              ? 'The signed agreement comes by email. To download it here, ask for a code.'
+              : 'The signed file is being made. It comes by email in a moment.'}
+          </p>
+          <CodeStep
+            id="download-code"
+            sentTo={sentTo}
+            ask={async () => setSentTo((await askCode({ body: { purpose: 'download' } })).sent_to)}
+            action="Get the file"
+            busyAction="Getting it…"
+            give={async (code) => setLink(await download({ body: { code } }))}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import {
+  addDays,
+  dayInWords,
+  type LondonDay,
+  londonDay,
+  startOfLondonDay,
+} from '../kernel/calendar.ts';
+import { atMost, oneLine } from '../kernel/textChecks.ts';
+import { LINK_DAYS_AFTER_DEADLINE } from './agreementValues.ts';
+
+const REQUIRED = 'This field is required';
+
+/** One line of at most so many characters that somebody must enter. */
+export const line = (most: number) =>
+  z
+    .string(REQUIRED)
+    .check(
+      z.trim(),
+      z.minLength(1, REQUIRED),
+      atMost(most, `Please use at most ${most} characters`),
+      oneLine('Please use only letters, digits and punctuation'),
+    );
+
+/** A line that may be empty. */
+export const optionalLine = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      atMost(most, `Please use at most ${most} characters`),
+      oneLine('Please use only letters, digits and punctuation'),
+    );
+
+export const Reference = z
+  .string(REQUIRED)
+  .check(
+    z.trim(),
+    z.regex(
+      /^[A-Z0-9-]{3,20}$/,
+      'Please use 3 to 20 capital letters, digits and dashes, such as NH-2027-01',
+    ),
+  );
+
+/** The instant from which an agreement can be signed no more: London midnight after the day. */
+export const deadlineEnd = (deadline: string): Date =>
+  startOfLondonDay(addDays(deadline as LondonDay, 1));
+
+/** Decided by the clock, not by the status (agreements, section 2). */
+export const isOver = (deadline: string, now: Date): boolean =>
+  now.getTime() >= deadlineEnd(deadline).getTime();
+
+/** Until when a link works: 30 days after the deadline. */
+export const linkEnd = (deadline: string): Date =>
+  startOfLondonDay(addDays(deadline as LondonDay, LINK_DAYS_AFTER_DEADLINE + 1));
+
+/** Whole hours that a link signed now is good for. */
+export const linkHours = (deadline: string, now: Date): number =>
+  Math.max(1, Math.floor((linkEnd(deadline).getTime() - now.getTime()) / 3_600_000));
+
+export const isAfterToday = (day: string, now: Date): boolean => day > londonDay(now);
+
+/** '9 April 2027'. */
+export const dayWritten = (day: string): string => dayInWords(day, { year: true });

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { plainLines } from './bodyBlocks.ts';
+import { mergeBlocks } from './mergeFields.ts';
+import { parseBody } from './parseBody.ts';
+
+const cell = (text: string) => [{ text }];
+
+describe('the text of an agreement', () => {
+  it.each<[string, string]>([
+    ['The rate is {{raets}}', 'There is no field {{raets}}. Did you mean {{rates}}?'],
+    ['By {{dead line}}', 'There is no field {{dead line}}. Did you mean {{deadline}}?'],
+    ['{{effectiv_date}}', 'There is no field {{effectiv_date}}. Did you mean {{effective_date}}?'],
+    ['{{signature}}', 'There is no field {{signature}}.'],
+    ['one <b>word</b>', 'HTML is not shown here. Please use plain text.'],
+    ['before\n\n<script>x()</script>', 'HTML is not shown here. Please use plain text.'],
+    ['- in a list <img src=x>', 'HTML is not shown here. Please use plain text.'],
+    ['| a |\n|---|\n| <i>b</i> |', 'HTML is not shown here. Please use plain text.'],
+    ['*<u>*', 'HTML is not shown here. Please use plain text.'],
+    ['<!-- hidden -->', 'HTML is not shown here. Please use plain text.'],
+    [
+      'It is executed as\na **deed**.',
+      'A deed needs a witness who is present, so it cannot be signed here.',
+    ],
+    [
+      '- Signed and delivered as a deed by',
+      'A deed needs a witness who is present, so it cannot be signed here.',
+    ],
+    ['The rates are {{rates}} now', 'Please put {{rates}} in a paragraph of its own.'],
+    ['  \n ', 'This field is required'],
+    [
+      'x'.repeat(60_001),
+      'The text has more than 60,000 characters. Please shorten it or use an annex.',
+    ],
+    [
+      Array.from({ length: 200 }, (_, at) => `${'  '.repeat(at)}- x`).join('\n'),
+      'Lists can stand in one another four deep at most.',
+    ],
+  ])('refuses %.60j', (text, message) => {
+    expect(() => parseBody(text)).toThrow(message);
+  });
+
+  it('keeps the numbers of clauses as they were typed', () => {
+    expect(plainLines(parseBody('1. One\n3. Three\n\n7.1 Seven and one\n\na) Letter'))).toEqual([
+      '1. One',
+      '3. Three',
+      '7.1 Seven and one',
+      'a) Letter',
+    ]);
+  });
+
+  it('shows every character that makes nothing of what an agreement has', () => {
+    const lines = [
+      'Name: ____________',
+      '---',
+      '> quoted *lean* `code` ~~gone~~ a & b &amp; c < d',
+      '[a link](https://example.org/a_b_c) https://example.org',
+      '![picture](x.png)',
+      '[note]: https://example.org',
+    ];
+    expect(plainLines(parseBody(lines.join('\n')))).toEqual(lines);
+    expect(plainLines(parseBody('Title\n==='))).toEqual(['Title', '===']);
+    expect(plainLines(parseBody('    far in\n\n- [ ] a box'))).toEqual(['far in', '• [ ] a box']);
+  });
+
+  it('may say that it is no deed, and use braces that are no field', () => {
+    expect(plainLines(parseBody('This is not a deed. {one} {{'))).toEqual([
+      'This is not a deed. {one} {{',
+    ]);
+  });
+});
+
+describe('merging', () => {
+  const body = parseBody(
+    '# {{title}}\n\n**{{provider}}** and {{provider}}\n\n{{homes}}\n\n- {{period}}',
+  );
+
+  it('fills in each field once: braces in a value are text', () => {
+    const merged = mergeBlocks(body, {
+      lines: {
+        title: '{{provider}} {{rates}}',
+        provider: '**A**\n{{homes}} <b>',
+        period: '2027/28',
+      },
+      tables: { homes: [{ kind: 'table', head: [cell('Home')], rows: [[cell('{{period}}')]] }] },
+    });
+    expect(merged).toEqual([
+      { kind: 'heading', level: 1, runs: [{ text: '{{provider}} {{rates}}' }] },
+      {
+        kind: 'paragraph',
+        runs: [{ text: '**A** {{homes}} <b>', bold: true }, { text: ' and **A** {{homes}} <b>' }],
+      },
+      { kind: 'table', head: [cell('Home')], rows: [[cell('{{period}}')]] },
+      {
+        kind: 'list',
+        items: [{ marker: '•', blocks: [{ kind: 'paragraph', runs: [{ text: '2027/28' }] }] }],
+      },
+    ]);
+  });
+
+  it('leaves a field without a value as it is written, and the text itself unchanged', () => {
+    const before = JSON.stringify(body);
+    expect(plainLines(mergeBlocks(body, { lines: {}, tables: {} }))).toEqual(plainLines(body));
+    expect(JSON.stringify(body)).toBe(before);
+  });
+});

@@ -1,0 +1,406 @@
+import { type Instant, instant } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { AgreementMailKind } from './agreementMails.ts';
+import type {
+  AgreementEventKind,
+  AgreementReturn,
+  SealedFile,
+  Signatory,
+} from './agreementReturn.ts';
+import { deadlineEnd, isOver } from './agreementRules.ts';
+import { type AgreementReturnStatus, isSigned, MOST_DELEGATIONS } from './agreementValues.ts';
+import {
+  BEING_SENT,
+  DEADLINE_PASSED,
+  deadlineWas,
+  declinedAlready,
+  IS_SIGNED,
+  NOT_OPEN,
+  NOT_OUTSTANDING,
+  OPEN_FIRST,
+  OWN_ADDRESS,
+  PASSED_ON_THREE_TIMES,
+  REMINDED_LATELY,
+  SIGNATORY_GONE,
+  signedAlready,
+  VARIATION_CLOSED,
+  withdrawnOn,
+} from './agreementWords.ts';
+import type { AgreementFile, Variation } from './variation.ts';
+
+/** What is done to a return, with what it takes. */
+export type ReturnCommand =
+  | { command: 'issue'; signatory: Signatory }
+  | { command: 'reissue'; signatory: Signatory }
+  | { command: 'prepared'; document_version: number; document: AgreementFile }
+  | { command: 'bounced' }
+  | { command: 'view' }
+  /** `isGone`: the signatory is a contact no longer. */
+  | { command: 'remind'; byHand: boolean; isGone: boolean }
+  | { command: 'sign'; name: string }
+  | { command: 'record'; name: string }
+  | { command: 'sealed'; signed_file?: SealedFile; complete_file?: SealedFile }
+  | { command: 'countersign' }
+  | { command: 'decline'; reason: string }
+  | { command: 'delegate'; signatory: Signatory }
+  | { command: 'expire' }
+  | { command: 'extend' }
+  | { command: 'withdraw' };
+export type CommandName = ReturnCommand['command'];
+
+type Who = 'central' | 'system' | 'signatory';
+
+interface Row {
+  from: readonly AgreementReturnStatus[];
+  /** `stays`: it is what it was; `before`: what it was before it expired. */
+  to: AgreementReturnStatus | 'stays' | 'before';
+  who: Who;
+  event: AgreementEventKind;
+  /** The mail that goes in the same transaction. */
+  mail: AgreementMailKind | null;
+}
+
+const UNSIGNED = [
+  'NOT_ISSUED',
+  'ISSUING',
+  'ISSUED',
+  'BOUNCED',
+  'VIEWED',
+  'DECLINED',
+  'EXPIRED',
+  'WITHDRAWN',
+] as const;
+
+/**
+ * Every way in which a return changes, once it was added (agreements, section 1). Anything that is not
+ * in a row's `from` is refused.
+ */
+export const RETURN_COMMANDS: Readonly<Record<CommandName, Row>> = {
+  issue: { from: ['NOT_ISSUED'], to: 'ISSUING', who: 'central', event: 'issued', mail: null },
+  reissue: {
+    from: ['ISSUED', 'VIEWED', 'BOUNCED', 'DECLINED', 'WITHDRAWN'],
+    to: 'ISSUING',
+    who: 'central',
+    event: 'issued',
+    mail: null,
+  },
+  prepared: {
+    from: ['ISSUING'],
+    to: 'ISSUED',
+    who: 'system',
+    event: 'prepared',
+    mail: 'agreementToSign',
+  },
+  // A page that was opened was reached: its status stays, only the time is noted.
+  bounced: {
+    from: ['ISSUED', 'VIEWED'],
+    to: 'BOUNCED',
+    who: 'system',
+    event: 'bounced',
+    mail: null,
+  },
+  view: {
+    from: ['ISSUED', 'BOUNCED', 'VIEWED'],
+    to: 'VIEWED',
+    who: 'signatory',
+    event: 'viewed',
+    mail: null,
+  },
+  remind: {
+    from: ['ISSUED', 'VIEWED'],
+    to: 'stays',
+    who: 'central',
+    event: 'reminded',
+    mail: 'agreementReminder',
+  },
+  sign: { from: ['VIEWED'], to: 'RETURNED', who: 'signatory', event: 'signed', mail: null },
+  record: {
+    from: ['ISSUED', 'VIEWED', 'BOUNCED', 'DECLINED', 'EXPIRED'],
+    to: 'RETURNED',
+    who: 'central',
+    event: 'recorded',
+    mail: null,
+  },
+  // The mail is that of the file: signed or complete.
+  sealed: {
+    from: ['RETURNED', 'COUNTERSIGNED'],
+    to: 'stays',
+    who: 'system',
+    event: 'sealed',
+    mail: 'agreementSigned',
+  },
+  countersign: {
+    from: ['RETURNED'],
+    to: 'COUNTERSIGNED',
+    who: 'system',
+    event: 'countersigned',
+    mail: null,
+  },
+  decline: {
+    from: ['VIEWED'],
+    to: 'DECLINED',
+    who: 'signatory',
+    event: 'declined',
+    mail: 'agreementDeclined',
+  },
+  delegate: {
+    from: ['VIEWED'],
+    to: 'ISSUED',
+    who: 'signatory',
+    event: 'delegated',
+    mail: 'agreementDelegated',
+  },
+  expire: {
+    from: ['ISSUING', 'ISSUED', 'VIEWED', 'BOUNCED'],
+    to: 'EXPIRED',
+    who: 'system',
+    event: 'expired',
+    mail: 'agreementExpired',
+  },
+  extend: {
+    from: ['EXPIRED'],
+    to: 'before',
+    who: 'central',
+    event: 'extended',
+    mail: 'agreementExtended',
+  },
+  withdraw: {
+    from: UNSIGNED.filter((status) => status !== 'WITHDRAWN'),
+    to: 'WITHDRAWN',
+    who: 'central',
+    event: 'withdrawn',
+    mail: 'agreementWithdrawn',
+  },
+};
+
+/** The time since which a signatory has not been written to. */
+export function lastWrittenTo(
+  one: Pick<
+    AgreementReturn,
+    'issued_at' | 'last_reissued_at' | 'last_reminded_at' | 'delegated_at'
+  >,
+): Instant | null {
+  const times = [one.issued_at, one.last_reissued_at, one.last_reminded_at, one.delegated_at];
+  return (
+    times
+      .flatMap((at) => at ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether it is too early for another reminder: 1 hour by hand, 24 by a batch or job. */
+export function isRemindedLately(
+  one: Parameters<typeof lastWrittenTo>[0],
+  { byHand, now }: { byHand: boolean; now: Date },
+): boolean {
+  const last = lastWrittenTo(one);
+  return last !== null && now.getTime() - Date.parse(last) < (byHand ? 1 : 24) * HOUR_MS;
+}
+
+/**
+ * Why nobody can sign, decline or pass on now, in words for the signatory; undefined where they can once
+ * it is opened. The variation's own item is obeyed at once, and the deadline by the clock.
+ */
+export function whyNotToSign(
+  one: AgreementReturn,
+  variation: Pick<Variation, 'status' | 'deadline' | 'ended_at'>,
+  now: Date,
+): string | undefined {
+  if (isSigned(one)) return signedAlready(one);
+  if (variation.status === 'WITHDRAWN') return withdrawnOn(variation.ended_at);
+  if (one.status === 'WITHDRAWN') return withdrawnOn(one.withdrawn_at);
+  if (one.status === 'DECLINED') return declinedAlready(one);
+  if (isOver(variation.deadline, now)) return deadlineWas(variation.deadline);
+  if (variation.status !== 'OPEN') return VARIATION_CLOSED;
+  return undefined;
+}
+
+/** Why the central team cannot send it, or anew; undefined where they can. */
+function whyNotToSend(
+  one: AgreementReturn,
+  variation: Pick<Variation, 'status' | 'deadline'>,
+  now: Date,
+): string | undefined {
+  if (isSigned(one)) return IS_SIGNED;
+  if (one.status === 'ISSUING') return BEING_SENT;
+  if (variation.status === 'CLOSED' || variation.status === 'WITHDRAWN') return VARIATION_CLOSED;
+  if (isOver(variation.deadline, now) || one.status === 'EXPIRED') return DEADLINE_PASSED;
+  return undefined;
+}
+
+const conflict = (text: string) => new Refusal('conflict', text);
+
+/** Refuses (`conflict`) a command that the return's state, or its variation's, does not allow. */
+function refuse(
+  one: AgreementReturn,
+  variation: Variation,
+  { command, now }: { command: ReturnCommand; now: Date },
+): void {
+  const name = command.command;
+  const { from, who } = RETURN_COMMANDS[name];
+  if (who === 'signatory' && name !== 'view') {
+    const why = whyNotToSign(one, variation, now);
+    if (why) throw conflict(why);
+    if (!from.includes(one.status)) throw conflict(OPEN_FIRST);
+  }
+  if (name === 'view') {
+    const why = whyNotToSign(one, variation, now);
+    if (why) throw conflict(why);
+  }
+  if (name === 'issue' || name === 'reissue') {
+    const why = whyNotToSend(one, variation, now);
+    if (why) throw conflict(why);
+    if (name === 'reissue' && variation.status !== 'OPEN') throw conflict(NOT_OPEN);
+  }
+  if (name === 'remind') {
+    const why = whyNotToSend(one, variation, now);
+    if (why) throw conflict(why);
+  }
+  if (name === 'record') {
+    if (isSigned(one)) throw conflict(signedAlready(one));
+    if (variation.status !== 'OPEN') throw conflict(VARIATION_CLOSED);
+  }
+  if (name === 'withdraw' && isSigned(one)) throw conflict(IS_SIGNED);
+  // A file is sealed and a signature countersigned whatever becomes of the variation.
+  if (name === 'prepared' && variation.status !== 'OPEN') throw conflict(VARIATION_CLOSED);
+  if (name === 'prepared' && isOver(variation.deadline, now)) throw conflict(DEADLINE_PASSED);
+  if (name === 'expire' && !isOver(variation.deadline, now)) throw conflict(NOT_OUTSTANDING);
+  if (name === 'extend' && isOver(variation.deadline, now)) throw conflict(DEADLINE_PASSED);
+  if (!from.includes(one.status)) throw conflict(NOT_OUTSTANDING);
+}
+
+/**
+ * The return after a command. Refuses what the table above does not list, what the variation or the clock
+ * forbids, a reminder that is too early (`tooMany`), and passing on to oneself (`invalid`).
+ */
+export function afterCommand(
+  one: AgreementReturn,
+  variation: Variation,
+  { command, now }: { command: ReturnCommand; now: Date },
+): AgreementReturn {
+  refuse(one, variation, { command, now });
+  const at = instant(now);
+  const { to } = RETURN_COMMANDS[command.command];
+  const status =
+    to === 'stays' ? one.status : to === 'before' ? (one.status_before ?? 'ISSUED') : to;
+  const moved = { ...one, status };
+  switch (command.command) {
+    case 'issue':
+      return { ...moved, issue: 1, signatory: command.signatory, asked_at: at };
+    case 'reissue':
+      return {
+        ...moved,
+        issue: one.issue + 1,
+        signatory: command.signatory,
+        asked_at: at,
+        viewed_at: null,
+        bounced_at: null,
+        declined_at: null,
+        withdrawn_at: null,
+        decline_reason: null,
+      };
+    case 'prepared': {
+      const { document, document_version } = command;
+      const sent = one.issued_at === null ? { issued_at: at } : { last_reissued_at: at };
+      return { ...moved, document, document_version, ...sent };
+    }
+    case 'bounced':
+      return { ...moved, status: one.status === 'VIEWED' ? 'VIEWED' : status, bounced_at: at };
+    case 'view':
+      return { ...moved, viewed_at: one.viewed_at ?? at, last_viewed_at: at };
+    case 'remind':
+      if (command.isGone) throw conflict(SIGNATORY_GONE);
+      if (isRemindedLately(one, { byHand: command.byHand, now })) {
+        throw new Refusal('tooMany', REMINDED_LATELY);
+      }
+      return { ...moved, last_reminded_at: at };
+    case 'sign':
+      return { ...moved, returned_at: at, signed_by: { name: command.name, paper: false } };
+    case 'record':
+      // The next issue: no link of a mail is good for it.
+      return {
+        ...moved,
+        issue: one.issue + 1,
+        returned_at: at,
+        signed_by: { name: command.name, paper: true },
+      };
+    case 'sealed':
+      return {
+        ...moved,
+        signed_file: command.signed_file ?? one.signed_file,
+        complete_file: command.complete_file ?? one.complete_file,
+      };
+    case 'countersign':
+      return { ...moved, countersigned_at: at };
+    case 'decline':
+      return { ...moved, declined_at: at, decline_reason: command.reason };
+    case 'delegate':
+      if (one.delegations >= MOST_DELEGATIONS) throw conflict(PASSED_ON_THREE_TIMES);
+      if (command.signatory.email === one.signatory?.email) {
+        throw new Refusal('invalid', OWN_ADDRESS, { errors: { email: [OWN_ADDRESS] } });
+      }
+      return {
+        ...moved,
+        issue: one.issue + 1,
+        signatory: command.signatory,
+        delegations: one.delegations + 1,
+        delegated_at: at,
+        viewed_at: null,
+      };
+    case 'expire':
+      return {
+        ...moved,
+        expired_at: instant(deadlineEnd(variation.deadline)),
+        status_before: one.status,
+      };
+    case 'extend':
+      return { ...moved, expired_at: null, status_before: null };
+    case 'withdraw':
+      return { ...moved, withdrawn_at: at };
+  }
+}
+
+/** A return as it is added to a variation: by hand, by a batch, or a commissioner's. */
+export const newReturn = (
+  about: Pick<
+    AgreementReturn,
+    'id' | 'party' | 'contract' | 'contract_name' | 'provider_name' | 'covers'
+  >,
+  variation: Pick<Variation, 'uuid' | 'agreement_type' | 'period'>,
+  at: Instant,
+): AgreementReturn => ({
+  ...about,
+  version: 1,
+  variation: variation.uuid,
+  agreement_type: variation.agreement_type,
+  period: variation.period,
+  status: 'NOT_ISSUED',
+  issue: 0,
+  document_version: null,
+  document: null,
+  signatory: null,
+  asked_at: null,
+  issued_at: null,
+  viewed_at: null,
+  last_viewed_at: null,
+  returned_at: null,
+  last_reminded_at: null,
+  last_reissued_at: null,
+  delegated_at: null,
+  countersigned_at: null,
+  declined_at: null,
+  expired_at: null,
+  withdrawn_at: null,
+  bounced_at: null,
+  status_before: null,
+  delegations: 0,
+  decline_reason: null,
+  signed_by: null,
+  signed_file: null,
+  complete_file: null,
+  batch: null,
+  created_at: at,
+});

@@ -1,0 +1,41 @@
+import type { AgreementContent } from '../../agreements/agreementMails.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+import type { EmailAddress, Instant } from '../../kernel/ids.ts';
+import { queuedMail } from '../../mail/mail.ts';
+import type { MailContent } from '../../mail/mailContent.ts';
+import { outboxEntity } from '../../store/outbox.store.ts';
+import { create, type Write } from '../../store/write.ts';
+
+/** A mail about a return, and whom it goes to. */
+export interface AgreementMail {
+  to: EmailAddress;
+  content: AgreementContent;
+}
+
+/** Of these a signatory may get a second one in a day: by hand an hour after the first. */
+const BY_THE_INSTANT: ReadonlySet<string> = new Set(['agreementReminder', 'agreementExtended']);
+
+/** The mail as it enters the outbox: one for each return, issue, kind and day (agreements, section 6). */
+export function agreementMailWrite({ to, content }: AgreementMail, at: Instant): Write {
+  return create(
+    outboxEntity,
+    queuedMail({
+      cause: `${content.kind}:${content.return}:${content.issue}`,
+      date: BY_THE_INSTANT.has(content.kind) ? at : londonDay(new Date(at)),
+      to,
+      content: content as unknown as MailContent,
+      now: at,
+    }),
+  );
+}
+
+/** The mails, each address once: a contact may be the signatory too. */
+export function eachAddressOnce(mails: readonly AgreementMail[]): AgreementMail[] {
+  const seen = new Set<string>();
+  return mails.filter(({ to, content }) => {
+    const key = `${content.kind}#${to}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import type { AgreementBatch } from '../../agreements/agreementBatch.ts';
+import type { AgreementReturn, Signatory } from '../../agreements/agreementReturn.ts';
+import {
+  type AgreementBatchKind,
+  isSigned,
+  type ProviderContractUuid,
+  SignatureRequestId,
+} from '../../agreements/agreementValues.ts';
+import { isInGroup } from '../../agreements/groups.ts';
+import type { ProviderContract } from '../../agreements/providerContract.ts';
+import { isRemindedLately, newReturn } from '../../agreements/returnCommands.ts';
+import type { Variation } from '../../agreements/variation.ts';
+import { type LondonDay, londonDay } from '../../kernel/calendar.ts';
+import { type EmailAddress, instant } from '../../kernel/ids.ts';
+import { checkFindingEntity } from '../../store/agreementBatches.store.ts';
+import {
+  agreementEventEntity,
+  agreementReturnEntity,
+  findAgreementReturn,
+  returnPartition,
+} from '../../store/agreementReturns.store.ts';
+import { suppressedAmong } from '../../store/bounces.store.ts';
+import { wanted } from '../../store/entity.ts';
+import { contractReturnEntity, findContract } from '../../store/providerContracts.store.ts';
+import type { Table } from '../../store/table.ts';
+import { findDocumentVersion, findVariation } from '../../store/variations.store.ts';
+import { create } from '../../store/write.ts';
+import { brief } from './commandWrites.ts';
+import { mendReturn } from './mendReturn.ts';
+import { mergeFaults } from './mergeFaults.ts';
+import type { Outcome } from './stepBatch.ts';
+import { commitCommand, systemEntry } from './systemCommands.ts';
+import { defaultSignatory, isSignatoryGone } from './whoSigns.ts';
+
+/** Why a batch passes a return over (agreements, section 3). */
+export const SKIPPED = {
+  noSignatory: 'no signatory',
+  remindedLately: 'reminded lately',
+  bounces: 'bounces',
+  signedMeanwhile: 'signed meanwhile',
+  notAnyMore: 'no longer in the group',
+  notOpen: 'the variation is not open',
+} as const;
+
+interface Act {
+  batch: AgreementBatch;
+  table: Table;
+  now: Date;
+}
+type ActOn = (id: string, act: Act) => Promise<Outcome>;
+
+const DONE: Outcome = { done: true };
+const NOT_HERE: ActOn = async () => {
+  throw new Error('A ZIP batch has a function of its own');
+};
+
+/** What a batch of each kind does to one thing of its plan. */
+export const batchActs: Readonly<Record<AgreementBatchKind, ActOn>> = {
+  ADD: addContract,
+  ISSUE: (id, act) => onReturn(id, act, issue),
+  REMIND: (id, act) => onReturn(id, act, remind),
+  EXTEND: (id, act) => onReturn(id, act, extend),
+  WITHDRAW: (id, act) => onReturn(id, act, withdraw),
+  CHECK: (id, act) => check(id, act),
+  SYNC: async (id, { table, now }) => {
+    const mended = await mendReturn(table, SignatureRequestId.parse(id), now);
+    return mended === undefined ? DONE : { done: true, mended };
+  },
+  ZIP: NOT_HERE,
+};
+
+/** What all that act on returns know of one. */
+interface Standing extends Act {
+  one: AgreementReturn;
+  variation: Variation;
+}
+
+async function onReturn(
+  id: string,
+  act: Act,
+  does: (standing: Standing) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { table, batch } = act;
+  const one = await findAgreementReturn(table, SignatureRequestId.parse(id));
+  const variation = one && (await findVariation(table, one.variation));
+  if (!one || !variation) return { failed: true };
+  // By this batch, before it was killed.
+  if (one.batch === batch.uuid) return DONE;
+  if (isSigned(one)) return { skipped: SKIPPED.signedMeanwhile };
+  return does({ ...act, one, variation });
+}
+
+const commanded = ({ table, batch, now, one, variation }: Standing) => ({
+  table,
+  of: {
+    one,
+    variation,
+    now,
+    who: batch.started_by,
+    trace: `batch:${batch.uuid}`,
+    batch: batch.uuid,
+  },
+});
+
+async function addContract(id: string, { table, batch, now }: Act): Promise<Outcome> {
+  const { variation: uuid } = batch;
+  const contract = await findContract(table, id as ProviderContractUuid);
+  const variation = uuid === null ? undefined : await findVariation(table, uuid);
+  if (!contract || !variation) return { failed: true };
+  if (!contract.is_active) return { skipped: 'the contract is not active' };
+  const ofContract = { contract: contract.uuid, variation: variation.uuid };
+  const [there] = await table.read(wanted(contractReturnEntity, ofContract));
+  if (there) {
+    const one = await findAgreementReturn(table, there.id);
+    return one?.batch === batch.uuid ? DONE : { skipped: 'added already' };
+  }
+  const at = instant(now);
+  const one: AgreementReturn = {
+    ...newReturn(
+      {
+        id: SignatureRequestId.parse(randomUUID()),
+        party: 'PROVIDER',
+        contract: contract.uuid,
+        contract_name: contract.contract_name,
+        provider_name: contract.provider_name,
+        covers: null,
+      },
+      variation,
+      at,
+    ),
+    batch: batch.uuid,
+  };
+  await table.commit(
+    create(agreementReturnEntity, one),
+    create(contractReturnEntity, { ...ofContract, id: one.id }),
+    create(agreementEventEntity, {
+      return: one.id,
+      at,
+      event: randomUUID(),
+      kind: 'added',
+      issue: 0,
+      by: batch.started_by.name,
+      email: null,
+      detail: '',
+      ip: null,
+      browser: null,
+    }),
+    systemEntry(
+      {
+        of: returnPartition(one.id),
+        what: 'agreements.returnAdded',
+        before: null,
+        after: brief(one),
+      },
+      { who: batch.started_by, at, trace: `batch:${batch.uuid}` },
+    ),
+  );
+  return DONE;
+}
+
+async function issue(standing: Standing): Promise<Outcome> {
+  const { table, batch, now, one, variation } = standing;
+  if (variation.status !== 'OPEN') return { skipped: SKIPPED.notOpen };
+  const isMeant = batch.group && isInGroup(one, batch.group, variation.document_version);
+  if (!isMeant) return { skipped: SKIPPED.notAnyMore };
+  const contract = one.contract && (await findContract(table, one.contract));
+  if (!contract) return { failed: true };
+  const found = await signatoryFor(one, contract, { table, now });
+  if (typeof found === 'string') return { skipped: found };
+  const document = await findDocumentVersion(table, variation.uuid, variation.document_version);
+  if (!document) return { failed: true };
+  const [fault] = await mergeFaults(table, {
+    contract,
+    body: document.body,
+    day: londonDay(now),
+  });
+  if (fault) return { skipped: fault };
+  const { of } = commanded(standing);
+  const command = one.status === 'NOT_ISSUED' ? 'issue' : 'reissue';
+  await commitCommand(table, { ...of, command: { command, signatory: found } });
+  return DONE;
+}
+
+/**
+ * Who gets the issue of a batch: whoever has it, as long as mail reaches them, else the contract's by
+ * default; or why nobody does.
+ */
+export async function signatoryFor(
+  one: AgreementReturn,
+  contract: ProviderContract,
+  { table, now }: { table: Table; now: Date },
+): Promise<Signatory | string> {
+  const addresses = [
+    ...contract.head_office_contacts.flatMap(({ emails }) => emails),
+    ...(one.signatory ? [one.signatory.email] : []),
+  ];
+  const suppressed = await suppressedAmong(table, addresses, now);
+  const isReached =
+    one.signatory && !suppressed.has(one.signatory.email) && !isSignatoryGone(one, contract);
+  if (one.signatory && isReached) return one.signatory;
+  const found = defaultSignatory(contract, suppressed);
+  if (found) return found;
+  // Somebody is there, and no mail reaches them.
+  return defaultSignatory(contract, new Set<EmailAddress>())
+    ? SKIPPED.bounces
+    : SKIPPED.noSignatory;
+}
+
+async function remind(standing: Standing): Promise<Outcome> {
+  const { table, batch, now, one, variation } = standing;
+  if (variation.status !== 'OPEN') return { skipped: SKIPPED.notOpen };
+  const isMeant = batch.group && isInGroup(one, batch.group, variation.document_version);
+  if (!isMeant) return { skipped: SKIPPED.notAnyMore };
+  const why = await whyNotToRemind(standing);
+  if (why) return { skipped: why };
+  const { of } = commanded(standing);
+  await commitCommand(table, {
+    ...of,
+    command: { command: 'remind', byHand: false, isGone: false },
+  });
+  return DONE;
+
+  async function whyNotToRemind({ one: its }: Standing): Promise<string | undefined> {
+    if (!its.signatory) return SKIPPED.noSignatory;
+    const contract = its.contract === null ? undefined : await findContract(table, its.contract);
+    if (its.contract !== null && isSignatoryGone(its, contract)) return SKIPPED.noSignatory;
+    const suppressed = await suppressedAmong(table, [its.signatory.email], now);
+    if (suppressed.size > 0) return SKIPPED.bounces;
+    return isRemindedLately(its, { byHand: false, now }) ? SKIPPED.remindedLately : undefined;
+  }
+}
+
+async function extend(standing: Standing): Promise<Outcome> {
+  if (standing.one.status !== 'EXPIRED') return { skipped: SKIPPED.notAnyMore };
+  const { table, of } = commanded(standing);
+  await commitCommand(table, { ...of, command: { command: 'extend' } });
+  return DONE;
+}
+
+async function withdraw(standing: Standing): Promise<Outcome> {
+  if (standing.one.status === 'WITHDRAWN') return { skipped: 'withdrawn already' };
+  const { table, of } = commanded(standing);
+  await commitCommand(table, {
+    ...of,
+    command: { command: 'withdraw' },
+    detail: standing.batch.reason,
+  });
+  return DONE;
+}
+
+/** Notes what one contract lacks for the newest text. */
+async function check(id: string, { table, batch, now }: Act): Promise<Outcome> {
+  const one = await findAgreementReturn(table, SignatureRequestId.parse(id));
+  const variation = one && (await findVariation(table, one.variation));
+  const contract = one?.contract ? await findContract(table, one.contract) : undefined;
+  if (!one || !variation || !contract) return { failed: true };
+  const document = await findDocumentVersion(table, variation.uuid, variation.document_version);
+  const faults = [
+    ...(await mergeFaults(table, {
+      contract,
+      body: document?.body ?? '',
+      day: londonDay(now) as LondonDay,
+    })),
+  ];
+  const found = await signatoryFor(one, contract, { table, now });
+  if (typeof found === 'string' && !isSigned(one)) faults.push(found);
+  if (faults.length === 0) return DONE;
+  const noted = { batch: batch.uuid, id: one.id };
+  const [already] = await table.read(wanted(checkFindingEntity, noted));
+  if (!already) {
+    await table.commit(
+      create(checkFindingEntity, {
+        ...noted,
+        contract: contract.uuid,
+        contract_name: contract.contract_name,
+        faults,
+        until: instant(new Date(now.getTime() + 30 * 86_400_000)),
+      }),
+    );
+  }
+  return DONE;
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { type AgreementContent, aboutReturn } from '../../agreements/agreementMails.ts';
+import type { AgreementEvent, AgreementReturn } from '../../agreements/agreementReturn.ts';
+import type { AgreementBatchUuid } from '../../agreements/agreementValues.ts';
+import {
+  headContactOf,
+  type ProviderContract,
+  wantingContact,
+} from '../../agreements/providerContract.ts';
+import {
+  afterCommand,
+  type CommandName,
+  RETURN_COMMANDS,
+  type ReturnCommand,
+} from '../../agreements/returnCommands.ts';
+import type { Variation } from '../../agreements/variation.ts';
+import { fullName } from '../../contacts/contact.ts';
+import { type Instant, instant } from '../../kernel/ids.ts';
+import {
+  agreementEventEntity,
+  agreementReturnEntity,
+  returnPartition,
+  signatoryReturnEntity,
+} from '../../store/agreementReturns.store.ts';
+import { findContract } from '../../store/providerContracts.store.ts';
+import type { Table } from '../../store/table.ts';
+import { create, replace, type Write } from '../../store/write.ts';
+import { type AgreementMail, agreementMailWrite, eachAddressOnce } from './agreementMail.ts';
+import { ownersOf } from './ownersOf.ts';
+
+/** What the audit trail calls each command. */
+export const COMMAND_AUDIT = {
+  issue: 'agreements.issued',
+  reissue: 'agreements.reissued',
+  prepared: 'agreements.sent',
+  bounced: 'agreements.bounced',
+  view: 'agreements.viewed',
+  remind: 'agreements.reminded',
+  sign: 'agreements.signed',
+  record: 'agreements.recorded',
+  sealed: 'agreements.sealed',
+  countersign: 'agreements.countersigned',
+  decline: 'agreements.declined',
+  delegate: 'agreements.delegated',
+  expire: 'agreements.expired',
+  extend: 'agreements.returnExtended',
+  withdraw: 'agreements.returnWithdrawn',
+} as const satisfies Record<CommandName, string>;
+
+/** Who acts, as the history names them, and what a browser shows of a signatory. */
+export interface ActBy {
+  name: string;
+  ip?: string | null;
+  browser?: string | null;
+}
+
+/** A command's transaction: the return after it, what is written, and the change for the audit trail. */
+export interface CommandWrites<C extends CommandName = CommandName> {
+  after: AgreementReturn;
+  writes: Write[];
+  change: {
+    of: string;
+    what: (typeof COMMAND_AUDIT)[C];
+    before: unknown;
+    after: unknown;
+  };
+}
+
+/**
+ * What a command writes, in one transaction of one return: the return with its version check, its event,
+ * the way from a new signatory's address to it, and the mails. The caller adds the audit entry of
+ * `change`. Refuses what `afterCommand` refuses. Reads the contract where mails go to its contacts.
+ *
+ * `detail` stands in the event: a withdrawal's reason, how a paper came.
+ */
+export async function commandWrites<C extends ReturnCommand>(
+  table: Table,
+  of: {
+    one: AgreementReturn;
+    variation: Variation;
+    command: C;
+    now: Date;
+    by: ActBy;
+    detail?: string;
+    batch?: AgreementBatchUuid | null;
+  },
+): Promise<CommandWrites<C['command']>> {
+  const { one, variation, command, now, by, detail = '', batch = one.batch } = of;
+  const name: C['command'] = command.command;
+  const after = { ...afterCommand(one, variation, { command, now }), batch };
+  const at = instant(now);
+  const mails = await mailsOf(table, { one, after, variation, command, detail });
+  return {
+    after,
+    writes: [
+      replace(agreementReturnEntity, after, one),
+      create(agreementEventEntity, eventOf(after, { command, at, by, detail, one })),
+      ...pointerWrites(one, after),
+      ...mails.map((mail) => agreementMailWrite(mail, at)),
+    ],
+    change: {
+      of: returnPartition(one.id),
+      what: COMMAND_AUDIT[name],
+      before: brief(one),
+      after: { ...brief(after), ...(detail !== '' && { reason: detail }) },
+    },
+  };
+}
+
+/** What the audit trail keeps of a return: no answers, no text. */
+export const brief = ({ status, issue, document_version, signatory }: AgreementReturn) => ({
+  status,
+  issue,
+  document_version,
+  signatory: signatory && { name: signatory.name, email: signatory.email },
+});
+
+function eventOf(
+  after: AgreementReturn,
+  of: { command: ReturnCommand; at: Instant; by: ActBy; detail: string; one: AgreementReturn },
+): AgreementEvent {
+  const { command, at, by, detail, one } = of;
+  const { event } = RETURN_COMMANDS[command.command];
+  return {
+    return: after.id,
+    at,
+    event: randomUUID(),
+    kind: command.command === 'sealed' && command.complete_file ? 'completed' : event,
+    issue: after.issue,
+    by: by.name,
+    email: (command.command === 'delegate' ? one : after).signatory?.email ?? null,
+    detail:
+      command.command === 'decline'
+        ? command.reason
+        : command.command === 'delegate'
+          ? `${command.signatory.name}, ${command.signatory.email}`
+          : detail,
+    ip: by.ip ?? null,
+    browser: by.browser ?? null,
+  };
+}
+
+/** An issue's signatory finds it among their own. */
+function pointerWrites(
+  before: AgreementReturn,
+  { id, issue, signatory }: AgreementReturn,
+): Write[] {
+  if (!signatory || before.issue === issue) return [];
+  return [create(signatoryReturnEntity, { email: signatory.email, id, issue })];
+}
+
+interface Mailing {
+  one: AgreementReturn;
+  after: AgreementReturn;
+  variation: Variation;
+  command: ReturnCommand;
+  detail: string;
+}
+
+async function mailsOf(table: Table, mailing: Mailing): Promise<AgreementMail[]> {
+  const { one, after, variation, command, detail } = mailing;
+  const { signatory } = after;
+  const about = (name: string) => aboutReturn(after, variation, name);
+  const toSignatory = (content: (name: string) => AgreementContent): AgreementMail[] =>
+    signatory ? [{ to: signatory.email, content: content(signatory.name) }] : [];
+  switch (command.command) {
+    case 'prepared':
+      return toSignatory((name) => ({
+        kind: 'agreementToSign',
+        ...about(name),
+        passed_on_by: null,
+      }));
+    case 'remind':
+      return toSignatory((name) => ({ kind: 'agreementReminder', ...about(name) }));
+    case 'sealed':
+      return sealedMails(table, mailing);
+    case 'decline': {
+      const owners = await ownersOf(table, variation);
+      return owners.map(({ email, name }) => ({
+        to: email,
+        content: {
+          kind: 'agreementDeclined' as const,
+          ...about(name),
+          variation: variation.uuid,
+          declined_by: signatory?.name ?? '',
+          reason: command.reason,
+        },
+      }));
+    }
+    case 'delegate':
+      return delegatedMails(table, mailing);
+    case 'expire':
+      // Who was never written to has nothing that ended.
+      return one.issued_at === null
+        ? []
+        : toSignatory((name) => ({ kind: 'agreementExpired', ...about(name) }));
+    case 'extend':
+      // What is being sent says the new deadline by itself.
+      return after.status === 'ISSUING'
+        ? []
+        : toSignatory((name) => ({ kind: 'agreementExtended', ...about(name) }));
+    case 'withdraw':
+      return one.issued_at === null
+        ? []
+        : toSignatory((name) => ({ kind: 'agreementWithdrawn', ...about(name), reason: detail }));
+    default:
+      return [];
+  }
+}
+
+const contractOf = async (
+  table: Table,
+  { contract }: AgreementReturn,
+): Promise<ProviderContract | undefined> =>
+  contract === null ? undefined : findContract(table, contract);
+
+/** To the signatory and every contact who wants it. Not that it is signed, once it is countersigned. */
+async function sealedMails(table: Table, { after, variation, command }: Mailing) {
+  if (command.command !== 'sealed') return [];
+  const contract = await contractOf(table, after);
+  const people = [
+    ...(after.signatory ? [{ name: after.signatory.name, to: after.signatory.email }] : []),
+    ...(contract ? wantingContact(contract) : []).flatMap((contact) =>
+      contact.emails.slice(0, 1).map((to) => ({ name: fullName(contact), to })),
+    ),
+  ];
+  const { signed_file, complete_file } = command;
+  return eachAddressOnce(
+    people.flatMap(({ name, to }): AgreementMail[] => {
+      const about = aboutReturn(after, variation, name);
+      const is_signatory = to === after.signatory?.email;
+      const signed: AgreementMail[] =
+        signed_file && after.status !== 'COUNTERSIGNED'
+          ? [
+              {
+                to,
+                content: {
+                  kind: 'agreementSigned',
+                  ...about,
+                  is_signatory,
+                  signed_by: after.signed_by?.name ?? '',
+                  signed_at: after.returned_at ?? signed_file.at,
+                  sha256: signed_file.sha256,
+                },
+              },
+            ]
+          : [];
+      const complete: AgreementMail[] = complete_file
+        ? [
+            {
+              to,
+              content: {
+                kind: 'agreementComplete',
+                ...about,
+                is_signatory,
+                countersigned_at: after.countersigned_at ?? complete_file.at,
+                sha256: complete_file.sha256,
+              },
+            },
+          ]
+        : [];
+      return [...signed, ...complete];
+    }),
+  );
+}
+
+/** To the colleague, and to who passed it on and the primary contact, who are to know. */
+async function delegatedMails(table: Table, { one, after, variation }: Mailing) {
+  const contract = await contractOf(table, after);
+  const primary = contract && headContactOf(contract, contract.primary_head_contact);
+  const [from_name, to_name] = [one.signatory?.name ?? '', after.signatory?.name ?? ''];
+  const told = [
+    ...(one.signatory ? [{ name: one.signatory.name, to: one.signatory.email }] : []),
+    ...(primary ? primary.emails.slice(0, 1).map((to) => ({ name: fullName(primary), to })) : []),
+  ];
+  const toSign: AgreementMail[] = after.signatory
+    ? [
+        {
+          to: after.signatory.email,
+          content: {
+            kind: 'agreementToSign',
+            ...aboutReturn(after, variation, to_name),
+            passed_on_by: from_name,
+          },
+        },
+      ]
+    : [];
+  const known: AgreementMail[] = told.map(({ name, to }) => ({
+    to,
+    content: {
+      kind: 'agreementDelegated',
+      ...aboutReturn(after, variation, name),
+      from_name,
+      to_name,
+    },
+  }));
+  return eachAddressOnce([...toSign, ...known]);
+}

@@ -1,0 +1,77 @@
+import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
+import { isOver } from '../../agreements/agreementRules.ts';
+import type { SignatureRequestId } from '../../agreements/agreementValues.ts';
+import { suppressionOf } from '../../bounces/bounceRules.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+import { agreementReturnEntity, findAgreementReturn } from '../../store/agreementReturns.store.ts';
+import { suppressedAddressEntity } from '../../store/bounces.store.ts';
+import { wanted } from '../../store/entity.ts';
+import type { Table } from '../../store/table.ts';
+import { findVariation } from '../../store/variations.store.ts';
+import { replace } from '../../store/write.ts';
+import { settleCountersignature } from './countersign.ts';
+import { commitCommand } from './systemCommands.ts';
+
+/** What a synchronisation mends, in words. */
+export const MENDED = {
+  sent: 'sent again to be prepared',
+  sealed: 'sent again to be sealed',
+  countersigned: 'countersigned',
+  bounced: 'email had come back',
+  expired: 'deadline had passed',
+} as const;
+
+const MINUTE_MS = 60_000;
+/** The stream's reader has had so long to do its part. */
+const LATE_MS = 2 * MINUTE_MS;
+
+const isLate = (at: string | null, now: Date): boolean =>
+  at !== null && now.getTime() - Date.parse(at) >= LATE_MS;
+
+/** What was left behind of a return; undefined where all is as it should be. */
+export function leftBehind(one: AgreementReturn, now: Date): 'sent' | 'sealed' | undefined {
+  if (one.status === 'ISSUING') return isLate(one.asked_at, now) ? 'sent' : undefined;
+  const isUnsealed = one.status === 'RETURNED' || one.status === 'COUNTERSIGNED';
+  if (isUnsealed && !one.signed_file) return isLate(one.returned_at, now) ? 'sealed' : undefined;
+  if (one.status === 'COUNTERSIGNED' && !one.complete_file) {
+    return isLate(one.countersigned_at, now) ? 'sealed' : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Mends what was left behind of a return, and says what. What the stream's reader has not done is asked
+ * of it again: the return is written as it is, and the reader acts on what it then reads.
+ */
+export async function mendReturn(
+  table: Table,
+  id: SignatureRequestId,
+  now: Date,
+): Promise<string | undefined> {
+  const one = await findAgreementReturn(table, id);
+  const variation = one && (await findVariation(table, one.variation));
+  if (!one || !variation) return undefined;
+  const trace = `mend:${id}`;
+  const isWaiting = ['ISSUING', 'ISSUED', 'VIEWED', 'BOUNCED'].includes(one.status);
+  if (isWaiting && variation.status === 'OPEN' && isOver(variation.deadline, now)) {
+    await commitCommand(table, { one, variation, command: { command: 'expire' }, now, trace });
+    return MENDED.expired;
+  }
+  const late = leftBehind(one, now);
+  if (late) {
+    await table.commit(replace(agreementReturnEntity, one, one));
+    return MENDED[late];
+  }
+  if (one.status === 'RETURNED') {
+    const count = await settleCountersignature(table, id, now);
+    return count > 0 ? MENDED.countersigned : undefined;
+  }
+  if (one.status === 'ISSUED' && one.signatory) {
+    const { email } = one.signatory;
+    const [reported] = await table.read(wanted(suppressedAddressEntity, { email }));
+    if (!suppressionOf(reported, londonDay(now))) return undefined;
+    await commitCommand(table, { one, variation, command: { command: 'bounced' }, now, trace });
+    return MENDED.bounced;
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import type { Account } from '../../account/account.ts';
+import type { Variation } from '../../agreements/variation.ts';
+import { fullName } from '../../contacts/contact.ts';
+import type { EmailAddress } from '../../kernel/ids.ts';
+import { accountEntity, centralAccounts } from '../../store/accounts.store.ts';
+import { wanted } from '../../store/entity.ts';
+import type { Table } from '../../store/table.ts';
+
+/**
+ * Whom the news of a variation goes to: its owner, or where that account is not active any more the whole
+ * central team (agreements, section 4).
+ */
+export async function ownersOf(
+  table: Table,
+  { owner }: Pick<Variation, 'owner'>,
+): Promise<{ email: EmailAddress; name: string }[]> {
+  const [account] = await table.read(wanted(accountEntity, { id: owner.account }));
+  const isTeam = account?.kind === 'lph' && account.is_active;
+  const told: Account[] = account && isTeam ? [account] : await centralAccounts(table);
+  return told.map((one) => ({ email: one.email, name: fullName(one) }));
+}

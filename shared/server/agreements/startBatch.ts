@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { AgreementBatch } from '../../agreements/agreementBatch.ts';
+import {
+  type AgreementBatchKind,
+  AgreementBatchUuid,
+  type AgreementGroup,
+  type VariationUuid,
+} from '../../agreements/agreementValues.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { type Instant, instant } from '../../kernel/ids.ts';
+import {
+  ALL_VARIATIONS,
+  agreementBatchEntity,
+  agreementBatchPlanEntity,
+  runningBatchEntity,
+} from '../../store/agreementBatches.store.ts';
+import { create, type Write } from '../../store/write.ts';
+
+const PLAN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * A batch as it begins, with its plan, and held to one running of its kind: the transaction is refused
+ * (`runningBatch`) while another runs. One that has nothing to do is done at once.
+ */
+export function startBatch(of: {
+  variation: VariationUuid | null;
+  kind: AgreementBatchKind;
+  group?: AgreementGroup | null;
+  ids: readonly string[];
+  reason?: string;
+  who: Actor;
+  at: Instant;
+}): { batch: AgreementBatch; writes: Write[] } {
+  const { variation, kind, group = null, ids, reason = '', who, at } = of;
+  const uuid = AgreementBatchUuid.parse(randomUUID());
+  const isNothing = ids.length === 0;
+  const batch: AgreementBatch = {
+    uuid,
+    version: 1,
+    variation,
+    kind,
+    group,
+    state: isNothing ? 'DONE' : 'RUNNING',
+    total: ids.length,
+    next: 0,
+    done: 0,
+    failed: 0,
+    skipped: {},
+    mended: {},
+    reason,
+    started_by: who,
+    started_at: at,
+    finished_at: isNothing ? at : null,
+    claimed_until: null,
+    files: [],
+  };
+  const until = instant(new Date(Date.parse(at) + PLAN_DAYS * DAY_MS));
+  const running = { of: variation ?? ALL_VARIATIONS, kind, batch: uuid };
+  return {
+    batch,
+    writes: [
+      create(agreementBatchEntity, batch),
+      ...(isNothing
+        ? []
+        : [
+            create(agreementBatchPlanEntity, { batch: uuid, ids: [...ids], until }),
+            create(runningBatchEntity, running),
+          ]),
+    ],
+  };
+}

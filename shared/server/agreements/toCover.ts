@@ -1,0 +1,27 @@
+import type { ProviderContractUuid } from '../../agreements/agreementValues.ts';
+import type { Variation } from '../../agreements/variation.ts';
+import { returnsOfVariation } from '../../store/agreementReturns.store.ts';
+import type { Table } from '../../store/table.ts';
+import { signedCovers } from './countersign.ts';
+
+/**
+ * The contracts that a commissioner's agreement would cover now: those that stand at the newest text or
+ * are not issued yet, less those that a signed one covers at it already (agreements, section 1).
+ */
+export async function contractsToCover(
+  table: Table,
+  { uuid, document_version }: Pick<Variation, 'uuid' | 'document_version'>,
+): Promise<ProviderContractUuid[]> {
+  const covered = new Set(
+    (await signedCovers(table, uuid))
+      .filter((cover) => cover.document_version === document_version)
+      .flatMap(({ contracts }) => contracts),
+  );
+  const found: ProviderContractUuid[] = [];
+  for await (const one of returnsOfVariation(table, uuid)) {
+    const isYetToBe = one.status === 'NOT_ISSUED' || one.status === 'ISSUING';
+    const stands = one.document_version === document_version || isYetToBe;
+    if (stands && one.contract && !covered.has(one.contract)) found.push(one.contract);
+  }
+  return found;
+}

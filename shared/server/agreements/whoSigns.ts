@@ -1,0 +1,46 @@
+import type { AgreementReturn, Signatory } from '../../agreements/agreementReturn.ts';
+import {
+  type HeadOfficeContact,
+  headContactOf,
+  type ProviderContract,
+  wantingContact,
+} from '../../agreements/providerContract.ts';
+import { fullName } from '../../contacts/contact.ts';
+import type { EmailAddress } from '../../kernel/ids.ts';
+import { fold } from '../../kernel/text.ts';
+
+/**
+ * Who is asked by default: the primary contact; where there is none, or no mail reaches them, the first
+ * who wants contact, by last name; of a contact the first address that mail reaches (agreements,
+ * section 1). Undefined: nobody.
+ */
+export function defaultSignatory(
+  contract: ProviderContract,
+  suppressed: { has: (address: EmailAddress) => boolean },
+): Signatory | undefined {
+  const primary = headContactOf(contract, contract.primary_head_contact);
+  const others = wantingContact(contract).sort((a, b) => byLastName(a, b));
+  for (const contact of [...(primary ? [primary] : []), ...others]) {
+    const email = contact.emails.find((address) => !suppressed.has(address));
+    if (email) {
+      return { name: fullName(contact), position: contact.job_title, email, contact: contact.uuid };
+    }
+  }
+  return undefined;
+}
+
+const byLastName = (a: HeadOfficeContact, b: HeadOfficeContact): number => {
+  const [one, other] = [fold(fullNameOf(a)), fold(fullNameOf(b))];
+  return one < other ? -1 : one > other ? 1 : 0;
+};
+
+const fullNameOf = ({ last_name, first_name }: HeadOfficeContact) => `${last_name} ${first_name}`;
+
+/** Whether the signatory was a head office contact who has been deleted since: their link is dead. */
+export function isSignatoryGone(
+  { signatory }: Pick<AgreementReturn, 'signatory'>,
+  contract: ProviderContract | undefined,
+): boolean {
+  if (!signatory || signatory.contact === null) return false;
+  return !contract || headContactOf(contract, signatory.contact) === undefined;
+}
