@@ -29,6 +29,27 @@ const onlyUsedStyles = () =>
     },
   });
 
+/**
+ * Rules of the design system as our browsers need them. A button or link that was pressed with a mouse is not
+ * marked as the place of the keyboard: the mark is for keys, and a field has it either way. What only
+ * Internet Explorer and Firefox before 53 understand goes.
+ */
+const forTodaysBrowsers: ReturnType<typeof purgeCSSPlugin> = {
+  postcssPlugin: 'for-todays-browsers',
+  OnceExit(root) {
+    root.walkRules((rule) => {
+      if (rule.selector.includes('::-moz-focus-inner')) rule.remove();
+      else rule.selector = rule.selector.replace(/:focus(?![-\w])/g, ':focus-visible');
+    });
+    root.walkAtRules((atRule) => {
+      if (atRule.name === 'supports' && atRule.params.includes('caret-color')) atRule.remove();
+      else if (atRule.name === 'media') {
+        atRule.params = atRule.params.replace(/,\s*\(-ms-high-contrast: ?active\)/, '');
+      }
+    });
+  },
+};
+
 /** Files of the pages that most people come to first, without the sign of their content. */
 const FIRST_PAGES = /(?:^|\/)(?:index|CareHomesListPage|HomePage|StartPage|SignInPage)[-.]/;
 
@@ -61,7 +82,7 @@ export default defineConfig(({ command }) => ({
   css: {
     preprocessorOptions: { scss: { quietDeps: true } },
     // While developing a class may be added after its style sheet was made.
-    postcss: { plugins: command === 'build' ? [onlyUsedStyles()] : [] },
+    postcss: { plugins: [...(command === 'build' ? [onlyUsedStyles()] : []), forTodaysBrowsers] },
   },
   build: {
     outDir: 'dist',

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
-import { measurePage } from './page/lighthouse.ts';
+import { type LighthouseFigures, measurePage } from './page/lighthouse.ts';
 import { withManyHomes } from './page/manyHomes.ts';
 import { freePort, startPortal } from './page/portal.ts';
 import { type Response, responseTo, watchResponses } from './page/responses.ts';
@@ -17,9 +17,14 @@ import { type Response, responseTo, watchResponses } from './page/responses.ts';
 const CARDS = 2000;
 const THROTTLE = 4;
 const RUNS = 3;
-/** Design, section 12 and issue 4. */
-const BUDGETS = { response: 100, score: 95, lcp: 2000, tbt: 50, cls: 0 };
+/**
+ * Design, section 12 and issue 16. Blocking time and score are held to those of a page without data on the same
+ * machine in the same run; the response counts on a machine where that page blocks for less than `quietTbt`.
+ */
+const BUDGETS = { response: 100, task: 200, quietTbt: 50, tbtRatio: 1.5, scoreBelow: 5, cls: 0 };
 const LIST = '/care_homes/list';
+/** React, the router and the shell, and a text that asks the API for nothing. */
+const REFERENCE = '/accessibility';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const option = (name: string) =>
@@ -105,8 +110,8 @@ async function responsesWith(
   return measured;
 }
 
-/** The worst response; beside it what a list of one page takes on the same machine. */
-function sayResponses(many: Response[], few: Response[]): number {
+/** The worst response and the longest task; beside them what a list of one page takes on the same machine. */
+function sayResponses(many: Response[], few: Response[]): { response: number; task: number } {
   const count = CARDS.toLocaleString('en-GB');
   say(`\nProcessor ${THROTTLE}× slower; milliseconds until the next paint, and the longest task\n`);
   say(`| what is done | ${count} cards | longest task | 20 cards | longest task |`);
@@ -116,9 +121,19 @@ function sayResponses(many: Response[], few: Response[]): number {
   many.forEach((response, place) => {
     say(`| ${response.what} | ${cells(response)} | ${cells(few[place] as Response)} |`);
   });
-  const worst = Math.max(...many.map(({ interaction }) => interaction ?? 0));
-  say(`\nworst response ${worst} ms (budget ${BUDGETS.response})`);
-  return worst;
+  const response = Math.max(...many.map(({ interaction }) => interaction ?? 0));
+  const task = Math.max(...many.map((one) => one.task));
+  say(
+    `\nworst response ${response} ms (budget ${BUDGETS.response}), longest task ${task} ms (budget ${BUDGETS.task})`,
+  );
+  return { response, task };
+}
+
+function sayPage(name: string, figures: LighthouseFigures): void {
+  const { score, lcp, tbt, cls, benchmarkIndex } = figures;
+  say(
+    `${name}: score ${score}, LCP ${(lcp / 1000).toFixed(2)} s, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}, benchmark index ${Math.round(benchmarkIndex)}`,
+  );
 }
 
 const portalUrl = option('url');
@@ -142,24 +157,31 @@ try {
   const page = context.pages()[0] ?? (await context.newPage());
   await signIn(page, portal.url);
   await page.goto('about:blank');
-  let withinBudget = true;
+  const missed: string[] = [];
+  let quiet = true;
+  if (only !== 'cards') {
+    const settings = { port, runs: RUNS };
+    say(`Lighthouse, mobile, medians of ${RUNS}`);
+    const reference = await measurePage(`${portal.url}${REFERENCE}`, settings);
+    sayPage('a page without data', reference);
+    const list = await measurePage(`${portal.url}${LIST}`, settings);
+    sayPage('the care homes list', list);
+    quiet = reference.tbt < BUDGETS.quietTbt;
+    if (list.tbt > BUDGETS.tbtRatio * reference.tbt) missed.push('blocking time');
+    if (list.score < reference.score - BUDGETS.scoreBelow) missed.push('score');
+    if (list.cls > BUDGETS.cls) missed.push('layout shift');
+  }
   if (only !== 'first') {
     const few = await responsesWith(20, context, portal.url);
     const many = await responsesWith(CARDS, context, portal.url);
-    withinBudget = sayResponses(many, few) <= BUDGETS.response;
+    const { response, task } = sayResponses(many, few);
+    if (task > BUDGETS.task) missed.push('longest task');
+    if (response > BUDGETS.response) {
+      if (quiet) missed.push('response');
+      else say('The machine is too slow for the budget of the response to count.');
+    }
   }
-  if (only !== 'cards') {
-    const { score, lcp, tbt, cls } = await measurePage(`${portal.url}${LIST}`, {
-      port,
-      runs: RUNS,
-    });
-    say(
-      `\nLighthouse, mobile, median of ${RUNS}: score ${score} (≥ ${BUDGETS.score}), LCP ${(lcp / 1000).toFixed(2)} s (≤ 2.0), TBT ${Math.round(tbt)} ms (≤ ${BUDGETS.tbt}), CLS ${cls.toFixed(3)} (0)`,
-    );
-    withinBudget &&=
-      score >= BUDGETS.score && lcp <= BUDGETS.lcp && tbt <= BUDGETS.tbt && cls <= BUDGETS.cls;
-  }
-  say(withinBudget ? '\nAll within budget.' : '\nNot all within budget.');
+  say(missed.length === 0 ? '\nAll within budget.' : `\nNot within budget: ${missed.join(', ')}.`);
 } finally {
   await context.close();
   rmSync(folder, { recursive: true, force: true });

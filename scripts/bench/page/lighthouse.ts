@@ -13,10 +13,13 @@ export interface LighthouseFigures {
   lcp: number;
   tbt: number;
   cls: number;
+  /** Lighthouse's measure of the machine's speed: figures of machines that differ in it do not compare. */
+  benchmarkIndex: number;
 }
 
 interface Result {
   lhr: {
+    environment: { benchmarkIndex: number };
     categories: { performance: { score: number | null } };
     audits: Record<string, { numericValue?: number }>;
     runtimeError?: { message: string };
@@ -71,8 +74,15 @@ export async function measurePage(
       lcp: figure('largest-contentful-paint'),
       tbt: figure('total-blocking-time'),
       cls: figure('cumulative-layout-shift'),
+      benchmarkIndex: lhr.environment.benchmarkIndex,
     });
   }
   const of = (name: keyof LighthouseFigures) => median(measured.map((figures) => figures[name]));
-  return { score: of('score'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls') };
+  return {
+    score: of('score'),
+    lcp: of('lcp'),
+    tbt: of('tbt'),
+    cls: of('cls'),
+    benchmarkIndex: of('benchmarkIndex'),
+  };
 }
