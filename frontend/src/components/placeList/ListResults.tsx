@@ -1,36 +1,43 @@
+import { use } from 'react';
 import { Problem } from '../../api/problem.ts';
-import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import type { Chosen, ListState } from '../../components/homeSearch/listState.ts';
-import { Loading } from '../../components/Loading.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { HomeCards } from './HomeCards.tsx';
+import { Button } from '../Button.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { countChosen, withoutFilters } from '../homeSearch/filterChoices.ts';
+import type { AnyFilters, AnyState } from '../homeSearch/listState.ts';
+import { Loading } from '../Loading.tsx';
+import { LoadMore } from '../LoadMore.tsx';
+import { Notice } from '../Notice.tsx';
 import { refusedFilters, withoutRefused } from './listFault.ts';
-import type { ListFault, useCareHomesList } from './useCareHomesList.ts';
+import { PlaceCards } from './PlaceCards.tsx';
+import { SearchContext } from './searchContext.ts';
+import type { ListedPlace, ShownKind } from './shownKind.ts';
+import type { ListFault, useShownList } from './useShownList.ts';
 
 /** The cards, or what stands in their place. */
-export function ListResults(props: {
-  homes: ReturnType<typeof useCareHomesList>;
-  state: ListState;
-  onFilters: (filters: Chosen) => void;
+export function ListResults<P extends ListedPlace>(props: {
+  kind: ShownKind<P>;
+  places: ReturnType<typeof useShownList<P>>;
+  state: AnyState;
+  onFilters: (filters: AnyFilters) => void;
   recent: ReadonlySet<string>;
   bsol: boolean;
   now: Date;
   onPrompted: (uuid: string) => void;
 }) {
-  const { homes, state, onFilters, recent, bsol, now, onPrompted } = props;
-  const { list, error, changing, loadingMore, moreFault, loadMore, reload } = homes;
+  const { kind, places, state, onFilters, recent, bsol, now, onPrompted } = props;
+  const { list, error, changing, loadingMore, moreFault, loadMore, reload } = places;
 
   if (changing && error) {
-    if (refusedFilters(error).length > 0) {
+    if (refusedFilters(error, kind.search).length > 0) {
       return <RefusedFilters error={error} filters={state.filters} onFilters={onFilters} />;
     }
     return <ListFailure error={error} onRetry={() => void reload()} />;
   }
   if (list === undefined) return <LoadingCards />;
-  if (list.homes.length === 0) {
-    return changing ? <LoadingCards /> : <NoHomes filters={state.filters} onFilters={onFilters} />;
+  if (list.places.length === 0) {
+    if (changing) return <LoadingCards />;
+    const said = kind.nothingText?.(list.covering) ?? null;
+    return <Nothing filters={state.filters} onFilters={onFilters} said={said} />;
   }
   return (
     <div
@@ -38,8 +45,9 @@ export function ListResults(props: {
       aria-busy={changing}
     >
       {error && <ListFailure error={error} onRetry={() => void reload()} />}
-      <HomeCards
-        homes={list.homes}
+      <PlaceCards
+        Card={kind.Card}
+        places={list.places}
         distances={list.distances}
         left={list.left}
         recent={recent}
@@ -58,27 +66,27 @@ export function ListResults(props: {
 }
 
 function LoadingCards() {
+  const [, many] = use(SearchContext).place;
   return (
     <div className="pw-home">
-      <Loading label="Loading the care homes" lines={6} />
+      <Loading label={`Loading the ${many}`} lines={6} />
     </div>
   );
 }
 
-function NoHomes({ filters, onFilters }: Filtering) {
-  const { care_home_type, search, ...others } = filters;
-  const baseFilters = search === undefined ? { care_home_type } : { care_home_type, search };
-  const filtered = Object.keys(others).length > 0;
+function Nothing({ filters, onFilters, said }: Filtering & { said: string | null }) {
+  const kind = use(SearchContext);
+  const { kept, place, nothing } = kind;
+  const filtered = countChosen(filters, kind) > 0;
+  const always = kept === null ? 'All' : filters[kept];
   return (
-    <EmptyState title="No care homes match this search">
+    <EmptyState title={`No ${place[1]} match this search`}>
       <p>
-        {filtered
-          ? 'Remove a filter, or look further away.'
-          : 'Check the spelling, or search for a part of the name.'}
-        {care_home_type !== 'All' && ` Only ‘${care_home_type}’ was searched.`}
+        {said ?? nothing[filtered ? 1 : 0]}
+        {always !== 'All' && ` Only ‘${always}’ was searched.`}
       </p>
       {filtered && (
-        <Button kind="secondary" small onClick={() => onFilters(baseFilters)}>
+        <Button kind="secondary" small onClick={() => onFilters(withoutFilters(filters, kind))}>
           Clear all filters
         </Button>
       )}
@@ -87,8 +95,8 @@ function NoHomes({ filters, onFilters }: Filtering) {
 }
 
 interface Filtering {
-  filters: Chosen;
-  onFilters: (filters: Chosen) => void;
+  filters: AnyFilters;
+  onFilters: (filters: AnyFilters) => void;
 }
 
 /** Filters of an address that the server does not know: nothing else of the search is lost. */
@@ -96,7 +104,7 @@ function RefusedFilters({ error, filters, onFilters }: Filtering & { error: List
   return (
     <Notice kind="error" title="This search cannot be shown as it is" announce>
       <ul>
-        {refusedFilters(error).map(({ name, why }) => (
+        {refusedFilters(error, use(SearchContext)).map(({ name, why }) => (
           <li key={name}>
             {why}{' '}
             <Button kind="quiet" onClick={() => onFilters(withoutRefused(filters, { name, why }))}>
@@ -111,9 +119,10 @@ function RefusedFilters({ error, filters, onFilters }: Filtering & { error: List
 
 /** A list request answered 401 shows nothing (specification 2, section 4). */
 function ListFailure({ error, onRetry }: { error: ListFault; onRetry?: () => void }) {
+  const [, many] = use(SearchContext).place;
   if (error instanceof Problem && error.status === 401) return null;
   return (
-    <Notice kind="error" title="The care homes could not be loaded" announce>
+    <Notice kind="error" title={`The ${many} could not be loaded`} announce>
       <p>{error instanceof Problem ? error.detail : error.message}</p>
       {onRetry && (
         <Button kind="secondary" small onClick={onRetry}>

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { listCareHomeChanges } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
-import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
-import { send } from '../../api/send.ts';
 
 /** With the server's own second or two, an update elsewhere shows here within 5 s. */
 const EVERY_MS = 2_500;
@@ -14,14 +10,14 @@ const SLOWEST_MS = 30_000;
  * Asks what has changed since `since` while the page is seen and online, and hands on each answer.
  * Null: not now. After a fault it asks less and less often; a closed door ends it.
  */
-export function useLiveChanges(
+export function useLiveChanges<C>(
   since: Instant | null,
-  filters: ListFiltersInput,
-  onChanges: (changes: ReplyOf<typeof listCareHomeChanges>) => void,
+  load: (since: Instant, signal: AbortSignal) => Promise<C>,
+  onChanges: (changes: C) => void,
 ): void {
-  const latest = useRef({ since, filters, onChanges });
+  const latest = useRef({ since, load, onChanges });
   useEffect(() => {
-    latest.current = { since, filters, onChanges };
+    latest.current = { since, load, onChanges };
   });
 
   const on = since !== null;
@@ -39,11 +35,7 @@ export function useLiveChanges(
       if (asking || from === null || document.hidden || !navigator.onLine) return;
       asking = true;
       try {
-        const changes = await send(
-          listCareHomeChanges,
-          { query: { ...latest.current.filters, since: from } },
-          { signal: stop.signal },
-        );
+        const changes = await latest.current.load(from, stop.signal);
         wait = EVERY_MS;
         if (!stop.signal.aborted) latest.current.onChanges(changes);
       } catch (error) {

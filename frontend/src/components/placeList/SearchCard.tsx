@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { MAX_TYPED_LENGTH, type Search } from '../../components/homeSearch/listState.ts';
-import { Tabs } from '../../components/Tabs.tsx';
+import { type FormEvent, type ReactNode, use, useId, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { Card } from '../Card.tsx';
+import { Field } from '../Field.tsx';
+import { MAX_TYPED_LENGTH, type Search } from '../homeSearch/listState.ts';
+import { Tabs } from '../Tabs.tsx';
 import { PostcodeBox } from './PostcodeBox.tsx';
+import { SearchContext } from './searchContext.ts';
 
 const EMPTY = { text: '', postcode: '' };
 
@@ -34,6 +35,7 @@ export function SearchCard(props: {
     if (search?.kind === tab) onSearch(null);
   };
   const id = useId();
+  const { nameLabel } = use(SearchContext);
   return (
     <Card className="pw-list-search">
       <Tabs
@@ -63,7 +65,7 @@ export function SearchCard(props: {
                 <Field
                   id={id}
                   type="search"
-                  label="Name of the home or its provider"
+                  label={nameLabel}
                   error={search?.kind === 'text' ? error : undefined}
                   maxLength={MAX_TYPED_LENGTH}
                   autoComplete="off"

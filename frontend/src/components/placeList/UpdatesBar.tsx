@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../Button.tsx';
 
 /**
  * What the bar offers, or null when the list as it stands is the newest. `newestFirst`: its order;
@@ -7,18 +7,19 @@ import { Button } from '../../components/Button.tsx';
 export function updatesOffer(
   list: { moved: string[]; outdated: boolean },
   newestFirst: boolean,
+  [one, many]: readonly [one: string, many: string],
 ): string | null {
-  if (list.outdated) return 'Many homes have updated – show the list again';
+  if (list.outdated) return `Many ${many} have updated – show the list again`;
   const { length } = list.moved;
   if (length === 0) return null;
   if (!newestFirst) {
     return length === 1
-      ? '1 more home fits – show the list again'
-      : `${length} more homes fit – show the list again`;
+      ? `1 more ${one} fits – show the list again`
+      : `${length} more ${many} fit – show the list again`;
   }
   return length === 1
-    ? '1 home has updated – show newest first'
-    : `${length} homes have updated – show newest first`;
+    ? `1 ${one} has updated – show newest first`
+    : `${length} ${many} have updated – show newest first`;
 }
 
 /** Offers the newest order instead of moving cards under the reader. */

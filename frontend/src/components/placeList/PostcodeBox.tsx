@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { listPostcodeCompletions } from '../../../../shared/postcodes/postcodes.api.ts';
 import { send } from '../../api/send.ts';
-import { FormGroup } from '../../components/Field.tsx';
-import { MAX_TYPED_LENGTH } from '../../components/homeSearch/listState.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { FormGroup } from '../Field.tsx';
+import { MAX_TYPED_LENGTH } from '../homeSearch/listState.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 const PAUSE_MS = 150;
 

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { ListState } from '../../components/homeSearch/listState.ts';
-import { aListItem } from '../../components/homes/testing/aListItem.ts';
-import { firstPage, withChanges, withNextPage, withPrompt } from './shownList.ts';
+import type { ListState } from '../homeSearch/listState.ts';
+import { aListItem } from '../homes/testing/aListItem.ts';
+import { withChanges as changed, firstPage, withNextPage, withPrompt } from './shownList.ts';
 import { updatesOffer as offerOf } from './UpdatesBar.tsx';
 
 const NEWEST: ListState = {
   filters: { care_home_type: 'Nursing homes' },
   ordering: '-updated',
 };
-const updatesOffer = (list: Parameters<typeof offerOf>[0]) => offerOf(list, true);
+const updatesOffer = (list: Parameters<typeof offerOf>[0]) =>
+  offerOf(list, true, ['home', 'homes']);
+const withChanges = (
+  list: Parameters<typeof changed<typeof a>>[0],
+  news: Parameters<typeof changed<typeof a>>[1],
+  state: ListState,
+) => changed(list, news, state, (home) => home.vacancy_updated_at);
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const a = aListItem(1, { updated: at('12:00') });
 const b = aListItem(2, { updated: at('11:00') });
@@ -37,8 +43,8 @@ const updated = (home: typeof a, time: string, beds = 9) =>
 describe('changes elsewhere', () => {
   it('patch a card where it stands and offer the newest order', () => {
     const { list, updated: news } = withChanges(shown(), changes([updated(b, '12:30')]), NEWEST);
-    expect(list.homes.map((home) => home.uuid)).toEqual([a.uuid, b.uuid, c.uuid]);
-    expect(list.homes[1]?.vacancy_info.types[0]?.vacant_beds).toBe(9);
+    expect(list.places.map((home) => home.uuid)).toEqual([a.uuid, b.uuid, c.uuid]);
+    expect(list.places[1]?.vacancy_info.types[0]?.vacant_beds).toBe(9);
     expect(news.map((home) => home.uuid)).toEqual([b.uuid]);
     expect(list.as_of).toBe(at('12:31'));
     expect(updatesOffer(list)).toBe('1 home has updated – show newest first');
@@ -80,15 +86,15 @@ describe('changes elsewhere', () => {
     const nearest = { ...NEWEST, ordering: 'distance' as const };
     const other = aListItem(9, { updated: at('12:31') });
     const { list } = withChanges(shown(), changes([other]), nearest);
-    expect(offerOf(list, false)).toBe('1 more home fits – show the list again');
-    expect(list.homes).toHaveLength(3);
+    expect(offerOf(list, false, ['home', 'homes'])).toBe('1 more home fits – show the list again');
+    expect(list.places).toHaveLength(3);
     const more = withChanges(shown('more'), changes([other]), nearest).list;
-    expect(offerOf(more, false)).toBeNull();
+    expect(offerOf(more, false, ['home', 'homes'])).toBeNull();
   });
 
   it('leave a home in its place that no longer passes the filters, and mark it', () => {
     const gone = withChanges(shown(), changes([updated(b, '12:30', 0)], false, []), NEWEST).list;
-    expect(gone.homes.map((home) => home.uuid)).toEqual([a.uuid, b.uuid, c.uuid]);
+    expect(gone.places.map((home) => home.uuid)).toEqual([a.uuid, b.uuid, c.uuid]);
     expect(gone.left).toEqual([b.uuid]);
     const next = withChanges(gone, changes([updated(b, '12:30', 0)], false, []), NEWEST).list;
     expect(next.left).toBe(gone.left);
@@ -104,21 +110,21 @@ describe('changes elsewhere', () => {
   it('that are told again leave the cards untouched, so that nothing is drawn', () => {
     const list = shown();
     const again = withChanges(list, changes([{ ...a }, { ...b }]), NEWEST);
-    expect(again.list.homes).toBe(list.homes);
+    expect(again.list.places).toBe(list.places);
     expect(again.updated).toEqual([]);
   });
 
   it('from an instance that lags behind do not turn a card back', () => {
     const list = withChanges(shown(), changes([updated(b, '12:30')]), NEWEST).list;
     const { list: after, updated: news } = withChanges(list, changes([b]), NEWEST);
-    expect(after.homes[1]?.vacancy_updated_at).toBe(at('12:30'));
+    expect(after.places[1]?.vacancy_updated_at).toBe(at('12:30'));
     expect(news).toEqual([]);
   });
 
   it('keep what we know of a prompt until the server knows it too', () => {
     const list = withPrompt(shown(), b.uuid, at('12:30') as never);
     const after = withChanges(list, changes([b]), NEWEST);
-    expect(after.list.homes[1]?.prompted_at).toBe(at('12:30'));
+    expect(after.list.places[1]?.prompted_at).toBe(at('12:30'));
     expect(after.updated).toEqual([]);
   });
 
@@ -139,7 +145,7 @@ describe('the next page', () => {
 
   it('is appended, no home twice', () => {
     const list = withNextPage(shown('more'), 'more', page);
-    expect(list.homes.map((home) => home.name.slice(-1))).toEqual(['1', '2', '3', '4']);
+    expect(list.places.map((home) => home.name.slice(-1))).toEqual(['1', '2', '3', '4']);
     expect(list.next).toBeNull();
     expect(list.as_of).toBe(at('12:30'));
     expect(list.distances).toEqual({ [b.uuid]: 1.2, [aListItem(4).uuid]: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../api/problem.ts';
-import type { Chosen } from '../../components/homeSearch/listState.ts';
+import type { Chosen } from '../homeSearch/listState.ts';
 import { refusedFilters, withoutRefused } from './listFault.ts';
 
 const filters: Chosen = {

@@ -1,32 +1,25 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, use, useId, useState } from 'react';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
-import { chosenValues, sectionsOf } from '../../components/homeSearch/filterChoices.ts';
-import type { Chosen } from '../../components/homeSearch/listState.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { chosenValues, sectionsOf } from '../homeSearch/filterChoices.ts';
+import type { AnyFilters } from '../homeSearch/listState.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { type Choosing, FilterValues } from './FilterValues.tsx';
-
-/** What most searches need stands open. */
-const OPEN_AT_FIRST = ['care_home_type', 'within', 'vacant_bed_type'];
-
-const HINTS: Record<string, string> = {
-  all: 'Shows homes that meet all that you tick.',
-  any: 'Shows homes with any that you tick.',
-  places: 'Shows homes in any of the ICBs and local authorities that you tick.',
-};
+import { SearchContext } from './searchContext.ts';
 
 /** The filter groups, each of them a disclosure. */
 export function FilterTree(props: {
   groups: FilterGroup[];
-  filters: Chosen;
+  filters: AnyFilters;
   onChoose: Choosing['onChoose'];
 }) {
   const { groups, filters, onChoose } = props;
+  const { hints } = use(SearchContext);
   return sectionsOf(groups).map((section) => {
     if ('categories' in section) {
       const chosen = chosenValues(filters, 'specialism').length;
       return (
         <Section key="specialisms" id="specialisms" name={section.name} chosen={chosen}>
-          <p className="pw-filter__hint">{HINTS.all}</p>
+          <p className="pw-filter__hint">{hints.all}</p>
           {section.categories.map((group) => (
             <Group key={group.name} {...{ group, filters, onChoose }} nested />
           ))}
@@ -39,21 +32,28 @@ export function FilterTree(props: {
 
 function Group(props: {
   group: FilterGroup;
-  filters: Chosen;
+  filters: AnyFilters;
   onChoose: Choosing['onChoose'];
   /** Within the specialisms, whose hint stands above. */
   nested?: boolean;
 }) {
   const { group, filters, onChoose, nested = false } = props;
+  const { hints, locations } = use(SearchContext);
   const chosen = chosenValues(filters, group.accessor);
   const own = group.values.filter(({ value, values }) =>
     [value, ...(values ?? []).map((one) => one.value)].some((one) => chosen.includes(one)),
   );
   // Of a radio group the tree says itself what is chosen; a number would say nothing.
   const count = group.type === 'radio' ? 0 : own.length;
-  const isPlace = group.accessor === 'icb' || group.accessor === 'local_authority';
+  const ofValues = locations.includes(group.accessor) ? 'places' : 'any';
   const hint =
-    group.type === 'any' && group.values.length > 1 ? (isPlace ? 'places' : 'any') : null;
+    group.values.length < 2 || group.type === 'radio'
+      ? null
+      : group.type === 'all' && !nested
+        ? 'all'
+        : group.type === 'any'
+          ? ofValues
+          : null;
   return (
     <Section
       id={`${group.accessor} ${group.name}`}
@@ -61,7 +61,7 @@ function Group(props: {
       chosen={count}
       nested={nested}
     >
-      {hint && <p className="pw-filter__hint">{HINTS[hint]}</p>}
+      {hint && <p className="pw-filter__hint">{hints[hint]}</p>}
       <FilterValues group={group} filters={filters} onChoose={onChoose} />
     </Section>
   );
@@ -79,8 +79,9 @@ function Section(props: {
   children: ReactNode;
 }) {
   const { id, name, chosen, nested = false, children } = props;
+  const { openAtFirst } = use(SearchContext);
   const [open, setOpen] = useState(
-    () => opened.get(id) ?? (chosen > 0 || OPEN_AT_FIRST.some((one) => id.startsWith(one))),
+    () => opened.get(id) ?? (chosen > 0 || openAtFirst.some((one) => id.startsWith(one))),
   );
   const titleId = useId();
   return (

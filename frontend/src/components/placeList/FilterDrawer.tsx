@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { Button } from '../Button.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 /** The filters of a small window: a native modal dialog at its left edge. */
 export function FilterDrawer(props: {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Chosen } from '../../components/homeSearch/listState.ts';
-import { groups, nursing } from '../../components/homeSearch/testing/someFilterGroups.ts';
+import type { Chosen } from '../homeSearch/listState.ts';
+import { groups, nursing } from '../homeSearch/testing/someFilterGroups.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterTree } from './FilterTree.tsx';
 

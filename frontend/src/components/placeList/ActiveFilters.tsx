@@ -1,20 +1,21 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
-import { type Chip, chipsOf, withChoice } from '../../components/homeSearch/filterChoices.ts';
-import type { Chosen } from '../../components/homeSearch/listState.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { type Chip, chipsOf, withChoice } from '../homeSearch/filterChoices.ts';
+import type { AnyFilters } from '../homeSearch/listState.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { SearchContext } from './searchContext.ts';
 
 /** Chips shown before 'Show all' (specification 2, section 9). */
 const FIRST_CHIPS = 5;
 
 /** What is chosen, each with a way out; places in a group of their own. */
 export function ActiveFilters(props: {
-  filters: Chosen;
+  filters: AnyFilters;
   groups: FilterGroup[];
-  onChange: (filters: Chosen) => void;
+  onChange: (filters: AnyFilters) => void;
 }) {
   const { filters, groups, onChange } = props;
-  const { chips, locations } = chipsOf(filters, groups);
+  const { chips, locations } = chipsOf(filters, groups, use(SearchContext));
   const remove = ({ accessor, value }: Chip) =>
     onChange(withChoice(filters, { accessor, type: 'any' }, value, false));
   return (

@@ -1,24 +1,19 @@
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { fold } from '../../../../shared/kernel/text.ts';
 import type { FilterGroup, FilterValue } from '../../../../shared/placeList/filterGroup.ts';
-import { Field } from '../../components/Field.tsx';
-import { chosenValues } from '../../components/homeSearch/filterChoices.ts';
-import type { Chosen } from '../../components/homeSearch/listState.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { Field } from '../Field.tsx';
+import { chosenValues, innerOf } from '../homeSearch/filterChoices.ts';
+import type { AnyFilters } from '../homeSearch/listState.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { SearchContext } from './searchContext.ts';
 
 /** Longer groups have a box to find a value in. */
 const LONG = 15;
 
 export interface Choosing {
-  filters: Chosen;
+  filters: AnyFilters;
   onChoose: (group: Pick<FilterGroup, 'accessor' | 'type'>, value: string, chosen: boolean) => void;
 }
-
-/** A radio group of which nothing need be chosen begins with this. */
-const NONE_CHOSEN: Record<string, string> = {
-  within: 'Any distance',
-  vacancies_updated: 'Any time',
-};
 
 /** The values of a group as boxes to tick, or as radios. */
 export function FilterValues({ group, ...choosing }: Choosing & { group: FilterGroup }) {
@@ -54,7 +49,14 @@ export function FilterValues({ group, ...choosing }: Choosing & { group: FilterG
         {found.map((one) => (
           <li key={one.value}>
             <Box group={group} value={one} {...choosing} />
-            {one.values && <Boroughs of={one} open={wanted.trim() !== ''} {...choosing} />}
+            {one.values && (
+              <Boroughs
+                of={one}
+                accessor={innerOf(group)}
+                open={wanted.trim() !== ''}
+                {...choosing}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -71,12 +73,15 @@ function matching(one: FilterValue, wanted: string): FilterValue[] {
   return values.length > 0 ? [{ ...one, values }] : [];
 }
 
-const LOCAL_AUTHORITY = { accessor: 'local_authority', type: 'any' } as const;
-
 /** The boroughs of an ICB. `open`: they were looked for. */
-function Boroughs({ of, open, ...choosing }: Choosing & { of: FilterValue; open: boolean }) {
+function Boroughs({
+  of,
+  accessor,
+  open,
+  ...choosing
+}: Choosing & { of: FilterValue; accessor: string; open: boolean }) {
   const { values = [] } = of;
-  const chosen = chosenValues(choosing.filters, 'local_authority');
+  const chosen = chosenValues(choosing.filters, accessor);
   const [shown, setShown] = useState(() => values.some(({ value }) => chosen.includes(value)));
   return (
     <details
@@ -92,7 +97,7 @@ function Boroughs({ of, open, ...choosing }: Choosing & { of: FilterValue; open:
         <ul className="pw-values">
           {values.map((one) => (
             <li key={one.value}>
-              <Box group={LOCAL_AUTHORITY} value={one} {...choosing} />
+              <Box group={{ accessor, type: 'any' }} value={one} {...choosing} />
             </li>
           ))}
         </ul>
@@ -122,7 +127,7 @@ function Box(
 function Radios({ group, filters, onChoose }: Choosing & { group: FilterGroup }) {
   const name = useId();
   const [chosen] = chosenValues(filters, group.accessor);
-  const none = NONE_CHOSEN[group.accessor];
+  const none = use(SearchContext).noneChosen[group.accessor];
   return (
     <ul className="pw-values">
       {none && (
@@ -163,6 +168,7 @@ function Value(props: {
 }) {
   const { type, name, label, count, checked, onCheck } = props;
   const id = useId();
+  const [one, many] = use(SearchContext).short;
   return (
     <div className={`pw-value ${count === 0 && !checked ? 'pw-value--none' : ''}`.trim()}>
       <label className="pw-value__label">
@@ -178,7 +184,7 @@ function Value(props: {
       {count !== undefined && (
         <span className="pw-value__count" id={id}>
           {count.toLocaleString('en-GB')}
-          <VisuallyHidden> {count === 1 ? 'home' : 'homes'}</VisuallyHidden>
+          <VisuallyHidden> {count === 1 ? one : many}</VisuallyHidden>
         </span>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readListState } from '../../components/homeSearch/listState.ts';
+import { readListState } from '../homeSearch/listState.ts';
 import { ListControls } from './ListControls.tsx';
 
 // The tree is not what this is about: it never answers.
@@ -15,7 +15,14 @@ const mapLink = (bsol: boolean) => {
   const state = readListState('Nursing homes', new URLSearchParams('language=polish'));
   render(
     <MemoryRouter>
-      <ListControls state={state} onChange={() => {}} error={undefined} news={0} bsol={bsol} />
+      <ListControls
+        state={state}
+        onChange={() => {}}
+        loadGroups={() => Promise.resolve({ groups: [] })}
+        error={undefined}
+        news={0}
+        bsol={bsol}
+      />
     </MemoryRouter>,
   );
   return screen.queryByRole('link', { name: /^Map view/ });

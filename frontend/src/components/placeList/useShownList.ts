@@ -1,28 +1,31 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
-import {
-  listCareHomes,
-  MAX_PAGE_SIZE,
-  PAGE_SIZE,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../../../shared/placeList/pages.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
-import { send } from '../../api/send.ts';
-import { type ListState, listQuery } from '../../components/homeSearch/listState.ts';
+import type { AnyState } from '../homeSearch/listState.ts';
+import type { ListedPlace, ShownKind } from './shownKind.ts';
 import { firstPage, type ShownList, withNextPage } from './shownList.ts';
 import { keepList, storedList } from './storedLists.ts';
 
 export type ListFault = Problem | NoConnection;
 
-/** Reads a list from its start until it holds so many homes: more than a page after a reload. */
-async function readList(of: string, state: ListState, homes: number): Promise<ShownList> {
-  const query = listQuery(state);
+const queryOf = ({ filters, ordering }: AnyState) => ({ ...filters, ordering });
+
+/** Reads a list from its start until it holds so many places: more than a page after a reload. */
+async function readList<P extends ListedPlace>(
+  { loadPage }: ShownKind<P>,
+  of: string,
+  state: AnyState,
+  places: number,
+): Promise<ShownList<P>> {
+  const query = queryOf(state);
   const limit = (left: number) => String(Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, left)));
-  let list = firstPage(of, await send(listCareHomes, { query: { ...query, limit: limit(homes) } }));
-  while (list.next !== null && list.homes.length < homes) {
+  let list = firstPage(of, await loadPage({ ...query, limit: limit(places) }));
+  while (list.next !== null && list.places.length < places) {
     const { next: cursor } = list;
-    const more = { ...query, cursor, limit: limit(homes - list.homes.length) };
-    list = withNextPage(list, cursor, await send(listCareHomes, { query: more }));
+    const more = { ...query, cursor, limit: limit(places - list.places.length) };
+    list = withNextPage(list, cursor, await loadPage(more));
   }
   return list;
 }
@@ -32,7 +35,7 @@ async function readList(of: string, state: ListState, homes: number): Promise<Sh
  * Back finds the pages that were loaded and a reload loads them again, while a new search begins at
  * its first page. While it loads, the list before it stays (`changing`).
  */
-export function useCareHomesList(state: ListState) {
+export function useShownList<P extends ListedPlace>(kind: ShownKind<P>, state: AnyState) {
   const { key } = useLocation();
   const of = `${key} ${JSON.stringify(state)}`;
   const {
@@ -40,9 +43,9 @@ export function useCareHomesList(state: ListState) {
     error,
     isValidating,
     mutate,
-  } = useSWR<ShownList, ListFault>(
-    ['careHomesList', of],
-    () => readList(of, state, storedList(of)?.loaded ?? PAGE_SIZE),
+  } = useSWR<ShownList<P>, ListFault>(
+    [kind.name, of],
+    () => readList(kind, of, state, storedList(of)?.loaded ?? PAGE_SIZE),
     {
       keepPreviousData: true,
       // The change feed keeps it true; reading it again would drop the pages loaded after the first.
@@ -52,18 +55,18 @@ export function useCareHomesList(state: ListState) {
     },
   );
   // Two thousand cards are drawn between what the reader does, and shown when they are there.
-  const data = useDeferredValue<ShownList | null>(read ?? null, null) ?? undefined;
+  const data = useDeferredValue<ShownList<P> | null>(read ?? null, null) ?? undefined;
   const changing = data?.of !== of;
   const [loadingMore, setLoadingMore] = useState(false);
   const [moreFault, setMoreFault] = useState<{ of: string; fault: ListFault } | null>(null);
 
-  const loaded = data?.homes.length ?? 0;
+  const loaded = data?.places.length ?? 0;
   useEffect(() => {
     if (!changing) keepList(of, { loaded });
   }, [changing, of, loaded]);
 
   const patch = useCallback(
-    (change: (list: ShownList) => ShownList) =>
+    (change: (list: ShownList<P>) => ShownList<P>) =>
       void mutate((list) => list && change(list), { revalidate: false }),
     [mutate],
   );
@@ -74,7 +77,7 @@ export function useCareHomesList(state: ListState) {
     setLoadingMore(true);
     setMoreFault(null);
     try {
-      const page = await send(listCareHomes, { query: { ...listQuery(state), cursor } });
+      const page = await kind.loadPage({ ...queryOf(state), cursor });
       await mutate((list) => list && withNextPage(list, cursor, page), { revalidate: false });
     } catch (fault) {
       setMoreFault({ of, fault: fault as ListFault });

@@ -1,34 +1,33 @@
-import { startTransition, useOptimistic } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
+import { startTransition, use, useOptimistic } from 'react';
+import { Button } from '../Button.tsx';
+import { Card } from '../Card.tsx';
+import { countChosen, withChoice, withoutFilters } from '../homeSearch/filterChoices.ts';
 import {
-  countChosen,
-  withChoice,
-  withoutFilters,
-} from '../../components/homeSearch/filterChoices.ts';
-import {
-  type Chosen,
-  type ListState,
+  type AnyFilters,
+  type AnyState,
   listParams,
   type Search,
   searchOf,
   withFilters,
   withSearch,
-} from '../../components/homeSearch/listState.ts';
-import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+} from '../homeSearch/listState.ts';
+import { Loading } from '../Loading.tsx';
+import { Notice } from '../Notice.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterTree } from './FilterTree.tsx';
 import { refusedFilters } from './listFault.ts';
 import { SearchCard } from './SearchCard.tsx';
-import type { ListFault } from './useCareHomesList.ts';
-import { useFilterGroups } from './useFilterGroups.ts';
+import { SearchContext } from './searchContext.ts';
+import { type LoadGroups, useFilterGroups } from './useFilterGroups.ts';
+import type { ListFault } from './useShownList.ts';
 import './listControls.scss';
 
 export interface Controls {
-  state: ListState;
-  onChange: (state: ListState) => void;
+  state: AnyState;
+  onChange: (state: AnyState) => void;
+  /** Asks for the tree with its counts. */
+  loadGroups: LoadGroups;
   /** Why there is no list of this state. */
   error: ListFault | undefined;
   /** Rises when homes have changed: the counts may be others. */
@@ -41,10 +40,11 @@ export interface Controls {
 
 /** The left column: the map, what to look for, and what narrows it. */
 export function ListControls(props: Controls) {
-  const { onChange, error, news, bsol, onSearched } = props;
+  const { onChange, error, news, bsol, onSearched, loadGroups } = props;
+  const kind = use(SearchContext);
   // The address decides, a moment later: until then the choice shows already.
   const [state, showAhead] = useOptimistic(props.state);
-  const change = (filters: Chosen) => {
+  const change = (filters: AnyFilters) => {
     const next = withFilters(state, filters);
     startTransition(() => {
       showAhead(next);
@@ -57,10 +57,10 @@ export function ListControls(props: Controls) {
   };
   return (
     <>
-      {!bsol && (
+      {kind.map !== null && !bsol && (
         <a
           className="nhsuk-button nhsuk-button--secondary nhsuk-button--small pw-map-view"
-          href={`/nursing_homes/map?${listParams(null, state)}`}
+          href={`${kind.map}?${listParams(null, state, kind)}`}
           target="_blank"
           rel="noreferrer"
         >
@@ -69,23 +69,33 @@ export function ListControls(props: Controls) {
       )}
       <SearchCard
         search={searchOf(state.filters)}
-        error={refusedFilters(error).find(({ name }) => name === 'search')?.why}
+        error={refusedFilters(error, kind).find(({ name }) => name === 'search')?.why}
         onSearch={onSearch}
       />
-      <Filters filters={state.filters} news={news} onChange={change} />
+      <Filters filters={state.filters} news={news} loadGroups={loadGroups} onChange={change} />
     </>
   );
 }
 
-function Filters(props: { filters: Chosen; news: number; onChange: (filters: Chosen) => void }) {
-  const { filters, news, onChange } = props;
-  const { groups, error, loading, retry } = useFilterGroups(filters, news);
-  const chosen = countChosen(filters);
+function Filters(props: {
+  filters: AnyFilters;
+  news: number;
+  loadGroups: LoadGroups;
+  onChange: (filters: AnyFilters) => void;
+}) {
+  const { filters, news, loadGroups, onChange } = props;
+  const kind = use(SearchContext);
+  const { groups, error, loading, retry } = useFilterGroups(loadGroups, filters, news);
+  const chosen = countChosen(filters, kind);
   return (
     <Card as="section">
       <div className="pw-filters__head">
         <h2 className="nhsuk-heading-s">Filters</h2>
-        <Button kind="quiet" busy={chosen === 0} onClick={() => onChange(withoutFilters(filters))}>
+        <Button
+          kind="quiet"
+          busy={chosen === 0}
+          onClick={() => onChange(withoutFilters(filters, kind))}
+        >
           Clear all filters
         </Button>
       </div>
