@@ -1,6 +1,7 @@
 import type { FilterGroup, FilterValue } from '../../../../shared/placeList/filterGroup.ts';
-import { type AnyFilters, joined } from './listState.ts';
-import { HOME_SEARCH } from './searchKind.ts';
+import { type AnyFilters, chosenValues, joined } from './listState.ts';
+import { HOME_SEARCH, type SearchKind } from './searchKind.ts';
+import { HOME_SIDE, type SideKind } from './sideKind.ts';
 
 /** A chosen value, as a chip shows it. */
 export interface Chip {
@@ -8,9 +9,6 @@ export interface Chip {
   value: string;
   label: string;
 }
-
-export const chosenValues = (filters: AnyFilters, accessor: string): string[] =>
-  (filters[accessor] ?? '').split(',').filter((value) => value !== '');
 
 /** The parameter of the values within a group's values. */
 export const innerOf = ({ inner = 'local_authority' }: Pick<FilterGroup, 'inner'>): string => inner;
@@ -29,24 +27,12 @@ export function withChoice<F extends AnyFilters>(
   return (values === '' ? rest : { ...rest, [accessor]: values }) as AnyFilters as F;
 }
 
-/**
- * Only what always has a value stays, and what is searched for, which has a Clear of its own
- * (specification 2, section 4).
- */
-export const withoutFilters = <F extends AnyFilters>(filters: F, { kept } = HOME_SEARCH): F =>
-  Object.fromEntries(
-    Object.entries(filters).filter(([name]) => name === kept || name === 'search'),
-  ) as AnyFilters as F;
-
-/** How many values are chosen, aside what always has one. */
-export const countChosen = (filters: AnyFilters, { names, kept } = HOME_SEARCH): number =>
-  names.filter((name) => name !== kept).flatMap((name) => chosenValues(filters, name)).length;
-
 /** The chips of what is chosen; until the tree is there, a value stands for its label. */
 export function chipsOf(
   filters: AnyFilters,
   groups: FilterGroup[],
-  { names, kept, leads, locations } = HOME_SEARCH,
+  { names, kept }: Pick<SearchKind, 'names' | 'kept'> = HOME_SEARCH,
+  { leads, locations }: Pick<SideKind, 'leads' | 'locations'> = HOME_SIDE,
 ): { chips: Chip[]; locations: Chip[] } {
   const labels = new Map<string, string>();
   for (const group of groups) {

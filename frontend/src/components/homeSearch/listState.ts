@@ -142,3 +142,19 @@ export const listQuery = ({ filters, ordering }: ListState): QueryInput<typeof l
   ...filters,
   ordering,
 });
+
+export const chosenValues = (filters: AnyFilters, accessor: string): string[] =>
+  (filters[accessor] ?? '').split(',').filter((value) => value !== '');
+
+/**
+ * Only what always has a value stays, and what is searched for, which has a Clear of its own
+ * (specification 2, section 4).
+ */
+export const withoutFilters = <F extends AnyFilters>(filters: F, { kept } = HOME_SEARCH): F =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([name]) => name === kept || name === 'search'),
+  ) as AnyFilters as F;
+
+/** How many values are chosen, aside what always has one. */
+export const countChosen = (filters: AnyFilters, { names, kept } = HOME_SEARCH): number =>
+  names.filter((name) => name !== kept).flatMap((name) => chosenValues(filters, name)).length;

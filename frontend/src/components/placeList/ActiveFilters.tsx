@@ -4,6 +4,7 @@ import { type Chip, chipsOf, withChoice } from '../homeSearch/filterChoices.ts';
 import type { AnyFilters } from '../homeSearch/listState.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { SearchContext } from './searchContext.ts';
+import { SideContext } from './sideContext.ts';
 
 /** Chips shown before 'Show all' (specification 2, section 9). */
 const FIRST_CHIPS = 5;
@@ -15,7 +16,7 @@ export function ActiveFilters(props: {
   onChange: (filters: AnyFilters) => void;
 }) {
   const { filters, groups, onChange } = props;
-  const { chips, locations } = chipsOf(filters, groups, use(SearchContext));
+  const { chips, locations } = chipsOf(filters, groups, use(SearchContext), use(SideContext));
   const remove = ({ accessor, value }: Chip) =>
     onChange(withChoice(filters, { accessor, type: 'any' }, value, false));
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, use, useId, useState } from 'react';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
-import { chosenValues, sectionsOf } from '../homeSearch/filterChoices.ts';
-import type { AnyFilters } from '../homeSearch/listState.ts';
+import { sectionsOf } from '../homeSearch/filterChoices.ts';
+import { type AnyFilters, chosenValues } from '../homeSearch/listState.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { type Choosing, FilterValues } from './FilterValues.tsx';
-import { SearchContext } from './searchContext.ts';
+import { SideContext } from './sideContext.ts';
 
 /** The filter groups, each of them a disclosure. */
 export function FilterTree(props: {
@@ -13,7 +13,7 @@ export function FilterTree(props: {
   onChoose: Choosing['onChoose'];
 }) {
   const { groups, filters, onChoose } = props;
-  const { hints } = use(SearchContext);
+  const { hints } = use(SideContext);
   return sectionsOf(groups).map((section) => {
     if ('categories' in section) {
       const chosen = chosenValues(filters, 'specialism').length;
@@ -38,7 +38,7 @@ function Group(props: {
   nested?: boolean;
 }) {
   const { group, filters, onChoose, nested = false } = props;
-  const { hints, locations } = use(SearchContext);
+  const { hints, locations } = use(SideContext);
   const chosen = chosenValues(filters, group.accessor);
   const own = group.values.filter(({ value, values }) =>
     [value, ...(values ?? []).map((one) => one.value)].some((one) => chosen.includes(one)),
@@ -79,7 +79,7 @@ function Section(props: {
   children: ReactNode;
 }) {
   const { id, name, chosen, nested = false, children } = props;
-  const { openAtFirst } = use(SearchContext);
+  const { openAtFirst } = use(SideContext);
   const [open, setOpen] = useState(
     () => opened.get(id) ?? (chosen > 0 || openAtFirst.some((one) => id.startsWith(one))),
   );

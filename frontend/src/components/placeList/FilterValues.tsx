@@ -2,10 +2,11 @@ import { use, useId, useState } from 'react';
 import { fold } from '../../../../shared/kernel/text.ts';
 import type { FilterGroup, FilterValue } from '../../../../shared/placeList/filterGroup.ts';
 import { Field } from '../Field.tsx';
-import { chosenValues, innerOf } from '../homeSearch/filterChoices.ts';
-import type { AnyFilters } from '../homeSearch/listState.ts';
+import { innerOf } from '../homeSearch/filterChoices.ts';
+import { type AnyFilters, chosenValues } from '../homeSearch/listState.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { SearchContext } from './searchContext.ts';
+import { SideContext } from './sideContext.ts';
 
 /** Longer groups have a box to find a value in. */
 const LONG = 15;
@@ -127,7 +128,7 @@ function Box(
 function Radios({ group, filters, onChoose }: Choosing & { group: FilterGroup }) {
   const name = useId();
   const [chosen] = chosenValues(filters, group.accessor);
-  const none = use(SearchContext).noneChosen[group.accessor];
+  const none = use(SideContext).noneChosen[group.accessor];
   return (
     <ul className="pw-values">
       {none && (

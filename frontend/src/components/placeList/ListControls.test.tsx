@@ -15,14 +15,7 @@ const mapLink = (bsol: boolean) => {
   const state = readListState('Nursing homes', new URLSearchParams('language=polish'));
   render(
     <MemoryRouter>
-      <ListControls
-        state={state}
-        onChange={() => {}}
-        loadGroups={() => Promise.resolve({ groups: [] })}
-        error={undefined}
-        news={0}
-        bsol={bsol}
-      />
+      <ListControls state={state} onChange={() => {}} error={undefined} news={0} bsol={bsol} />
     </MemoryRouter>,
   );
   return screen.queryByRole('link', { name: /^Map view/ });

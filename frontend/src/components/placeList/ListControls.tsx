@@ -1,14 +1,16 @@
 import { startTransition, use, useOptimistic } from 'react';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
-import { countChosen, withChoice, withoutFilters } from '../homeSearch/filterChoices.ts';
+import { withChoice } from '../homeSearch/filterChoices.ts';
 import {
   type AnyFilters,
   type AnyState,
+  countChosen,
   listParams,
   type Search,
   searchOf,
   withFilters,
+  withoutFilters,
   withSearch,
 } from '../homeSearch/listState.ts';
 import { Loading } from '../Loading.tsx';
@@ -19,15 +21,14 @@ import { FilterTree } from './FilterTree.tsx';
 import { refusedFilters } from './listFault.ts';
 import { SearchCard } from './SearchCard.tsx';
 import { SearchContext } from './searchContext.ts';
-import { type LoadGroups, useFilterGroups } from './useFilterGroups.ts';
+import { SideContext } from './sideContext.ts';
+import { useFilterGroups } from './useFilterGroups.ts';
 import type { ListFault } from './useShownList.ts';
 import './listControls.scss';
 
 export interface Controls {
   state: AnyState;
   onChange: (state: AnyState) => void;
-  /** Asks for the tree with its counts. */
-  loadGroups: LoadGroups;
   /** Why there is no list of this state. */
   error: ListFault | undefined;
   /** Rises when homes have changed: the counts may be others. */
@@ -40,8 +41,9 @@ export interface Controls {
 
 /** The left column: the map, what to look for, and what narrows it. */
 export function ListControls(props: Controls) {
-  const { onChange, error, news, bsol, onSearched, loadGroups } = props;
+  const { onChange, error, news, bsol, onSearched } = props;
   const kind = use(SearchContext);
+  const { map } = use(SideContext);
   // The address decides, a moment later: until then the choice shows already.
   const [state, showAhead] = useOptimistic(props.state);
   const change = (filters: AnyFilters) => {
@@ -57,10 +59,10 @@ export function ListControls(props: Controls) {
   };
   return (
     <>
-      {kind.map !== null && !bsol && (
+      {map !== null && !bsol && (
         <a
           className="nhsuk-button nhsuk-button--secondary nhsuk-button--small pw-map-view"
-          href={`${kind.map}?${listParams(null, state, kind)}`}
+          href={`${map}?${listParams(null, state, kind)}`}
           target="_blank"
           rel="noreferrer"
         >
@@ -72,7 +74,7 @@ export function ListControls(props: Controls) {
         error={refusedFilters(error, kind).find(({ name }) => name === 'search')?.why}
         onSearch={onSearch}
       />
-      <Filters filters={state.filters} news={news} loadGroups={loadGroups} onChange={change} />
+      <Filters filters={state.filters} news={news} onChange={change} />
     </>
   );
 }
@@ -80,12 +82,11 @@ export function ListControls(props: Controls) {
 function Filters(props: {
   filters: AnyFilters;
   news: number;
-  loadGroups: LoadGroups;
   onChange: (filters: AnyFilters) => void;
 }) {
-  const { filters, news, loadGroups, onChange } = props;
+  const { filters, news, onChange } = props;
   const kind = use(SearchContext);
-  const { groups, error, loading, retry } = useFilterGroups(loadGroups, filters, news);
+  const { groups, error, loading, retry } = useFilterGroups(filters, news);
   const chosen = countChosen(filters, kind);
   return (
     <Card as="section">

@@ -2,8 +2,12 @@ import { use } from 'react';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { countChosen, withoutFilters } from '../homeSearch/filterChoices.ts';
-import type { AnyFilters, AnyState } from '../homeSearch/listState.ts';
+import {
+  type AnyFilters,
+  type AnyState,
+  countChosen,
+  withoutFilters,
+} from '../homeSearch/listState.ts';
 import { Loading } from '../Loading.tsx';
 import { LoadMore } from '../LoadMore.tsx';
 import { Notice } from '../Notice.tsx';

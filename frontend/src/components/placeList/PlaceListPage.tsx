@@ -1,33 +1,39 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { instant } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../Button.tsx';
 import { ErrorResult } from '../ErrorResult.tsx';
-import { countChosen } from '../homeSearch/filterChoices.ts';
-import { type AnyState, listParams, withFilters } from '../homeSearch/listState.ts';
+import { type AnyState, countChosen, listParams, withFilters } from '../homeSearch/listState.ts';
 import { countText } from '../homeSearch/searchKind.ts';
 import { Loading } from '../Loading.tsx';
 import { PageHeading } from '../PageHeading.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import { useNow } from '../useNow.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { afterPaint } from './afterPaint.ts';
 import { ListResults } from './ListResults.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import type { LiveProps } from './LiveParts.tsx';
 import { SearchContext } from './searchContext.ts';
 import type { ListedPlace, ShownKind } from './shownKind.ts';
-import { withChanges, withPrompt } from './shownList.ts';
-import { UpdatesBar, updatesOffer } from './UpdatesBar.tsx';
+import { withPrompt } from './shownList.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
-import { useLiveChanges } from './useLiveChanges.ts';
-import { useRecentUpdates } from './useRecentUpdates.ts';
 import { useShownList } from './useShownList.ts';
 import './placeList.scss';
 
-/** After the first paint: the list's cards do not wait for what narrows them. */
-const ListSide = lazy(async () => {
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-  return import('./ListSide.tsx');
+/** A list that nothing keeps true is still a list. */
+const LiveParts = lazy(async (): Promise<{ default: ComponentType<LiveProps<ListedPlace>> }> => {
+  await afterPaint();
+  return import('./LiveParts.tsx').catch(() => ({ default: () => null }));
 });
 
 const OPEN = { open: true, left: null };
@@ -43,26 +49,12 @@ export function PlaceListPage<P extends ListedPlace>(props: {
   bsol: boolean;
 }) {
   const { kind, state, preset, bsol } = props;
+  const { Side } = kind;
   const [, setParams] = useSearchParams();
   const places = useShownList(kind, state);
   const { of, list, error, changing, reloading, reload, patch } = places;
-  const { recent, spoken, note } = useRecentUpdates(kind.updatesText);
+  const [recent, setRecent] = useState<ReadonlySet<string>>(new Set());
   const [news, setNews] = useState(0);
-  const lastChanges = useRef('');
-  useLiveChanges(
-    changing || !list ? null : list.as_of,
-    (since, signal) => kind.loadChanges(state.filters, since, signal),
-    (changes) => {
-      if (!list) return;
-      note(withChanges(list, changes, state, kind.updatedAt).updated);
-      patch((shown) => withChanges(shown, changes, state, kind.updatedAt).list);
-      // The feed tells the same again for some seconds.
-      const text = JSON.stringify([changes.results, changes.gone]);
-      const some = changes.results.length + (changes.gone?.length ?? 0) > 0;
-      if (some && text !== lastChanges.current) setNews((before) => before + 1);
-      lastChanges.current = text;
-    },
-  );
   useKeptScroll(of, !changing, '.pw-homes');
 
   const results = useRef<HTMLDivElement>(null);
@@ -99,14 +91,11 @@ export function PlaceListPage<P extends ListedPlace>(props: {
   const now = useNow(AGES_EVERY_MS);
 
   if (error instanceof Problem && error.status === 403) return <ErrorResult error={error} />;
-  const newestFirst = state.ordering === '-updated';
   const page = list && !changing ? list : null;
-  const offer = page && updatesOffer(page, newestFirst, kind.search.short);
   const chosen = countChosen(state.filters, kind.search);
   const controls = {
     state,
     onChange: change,
-    loadGroups: kind.loadGroups,
     error: changing ? error : undefined,
     news,
     bsol,
@@ -128,7 +117,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
                 {chosen > 0 && <VisuallyHidden> filters are active</VisuallyHidden>}
               </Button>
               <Suspense>
-                <ListSide
+                <Side
                   {...controls}
                   onSearched={() => setDrawer({ open: true, left: of })}
                   drawer={{
@@ -145,7 +134,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
           ) : (
             <div className="pw-list__side">
               <Suspense fallback={<Loading label="Loading the filters" lines={8} />}>
-                <ListSide {...controls} drawer={null} />
+                <Side {...controls} drawer={null} />
               </Suspense>
             </div>
           )}
@@ -158,12 +147,17 @@ export function PlaceListPage<P extends ListedPlace>(props: {
               bsol={bsol}
               onOrdering={(ordering) => change({ ...state, ordering })}
             />
-            {offer && (
-              <UpdatesBar offer={offer} busy={reloading} onShow={() => void showNewest()} />
+            {page && (
+              <Suspense>
+                <LiveParts
+                  {...({ kind, state, list: page, patch } as unknown as LiveProps<ListedPlace>)}
+                  onNews={() => setNews((before) => before + 1)}
+                  onRecent={setRecent}
+                  reloading={reloading}
+                  onShow={() => void showNewest()}
+                />
+              </Suspense>
             )}
-            <VisuallyHidden>
-              <span role="status">{spoken}</span>
-            </VisuallyHidden>
             <ListResults
               kind={kind}
               places={places}

@@ -5,7 +5,7 @@ import { Field } from '../Field.tsx';
 import { MAX_TYPED_LENGTH, type Search } from '../homeSearch/listState.ts';
 import { Tabs } from '../Tabs.tsx';
 import { PostcodeBox } from './PostcodeBox.tsx';
-import { SearchContext } from './searchContext.ts';
+import { SideContext } from './sideContext.ts';
 
 const EMPTY = { text: '', postcode: '' };
 
@@ -35,7 +35,7 @@ export function SearchCard(props: {
     if (search?.kind === tab) onSearch(null);
   };
   const id = useId();
-  const { nameLabel } = use(SearchContext);
+  const { nameLabel } = use(SideContext);
   return (
     <Card className="pw-list-search">
       <Tabs

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { AnyFilters, AnyState } from '../homeSearch/listState.ts';
 import type { SearchKind } from '../homeSearch/searchKind.ts';
+import type { SideProps } from './ListSide.tsx';
 import type { ShownChanges, ShownPage } from './shownList.ts';
-import type { LoadGroups } from './useFilterGroups.ts';
 
 /** What every list needs of a place that it shows. */
 export interface ListedPlace {
@@ -42,8 +42,9 @@ export interface ShownKind<P extends ListedPlace> {
     since: string,
     signal: AbortSignal,
   ) => Promise<ShownChanges<P>>;
-  loadGroups: LoadGroups;
   Card: ComponentType<PlaceCardProps<P>>;
+  /** The left column, which comes after the first paint. */
+  Side: ComponentType<SideProps>;
   /** Beside the order: what is to be taken along. */
   Export: ComponentType<{ state: AnyState; count: number | null; bsol: boolean }>;
   /** Said under the order of a search by postcode; `page` is undefined until it is there. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ListState } from '../homeSearch/listState.ts';
 import { aListItem } from '../homes/testing/aListItem.ts';
-import { withChanges as changed, firstPage, withNextPage, withPrompt } from './shownList.ts';
+import { firstPage, withNextPage, withPrompt } from './shownList.ts';
 import { updatesOffer as offerOf } from './UpdatesBar.tsx';
+import { withChanges as changed } from './withChanges.ts';
 
 const NEWEST: ListState = {
   filters: { care_home_type: 'Nursing homes' },

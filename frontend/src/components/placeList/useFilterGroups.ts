@@ -3,12 +3,11 @@ import useSWR from 'swr';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import type { AnyFilters } from '../homeSearch/listState.ts';
 import type { SearchKind } from '../homeSearch/searchKind.ts';
+import type { SideKind } from '../homeSearch/sideKind.ts';
 import { refusedFilters } from './listFault.ts';
 import { SearchContext } from './searchContext.ts';
+import { SideContext } from './sideContext.ts';
 import type { ListFault } from './useShownList.ts';
-
-/** Asks for a list's filter tree. */
-export type LoadGroups = (filters: AnyFilters) => Promise<{ groups: FilterGroup[] }>;
 
 /** While homes update, their counts are asked again no more often than this. */
 const EVERY_MS = 10_000;
@@ -18,7 +17,7 @@ const EVERY_MS = 10_000;
  * also where it names them one after another.
  */
 async function readGroups(
-  load: LoadGroups,
+  load: SideKind['loadGroups'],
   filters: AnyFilters,
   kind: SearchKind,
 ): Promise<{ groups: FilterGroup[] }> {
@@ -35,11 +34,12 @@ async function readGroups(
 }
 
 /** The filter tree with its counts; those before stay while others load. `news` rises when places change. */
-export function useFilterGroups(load: LoadGroups, filters: AnyFilters, news: number) {
+export function useFilterGroups(filters: AnyFilters, news: number) {
+  const { loadGroups } = use(SideContext);
   const kind = use(SearchContext);
   const { data, error, isValidating, mutate } = useSWR<{ groups: FilterGroup[] }, ListFault>(
     ['listFilters', kind.place, filters],
-    () => readGroups(load, filters, kind),
+    () => readGroups(loadGroups, filters, kind),
     {
       keepPreviousData: true,
       revalidateOnFocus: false,

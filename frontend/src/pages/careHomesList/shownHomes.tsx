@@ -3,13 +3,13 @@ import {
   type CareHomeListItem,
   listCareHomeChanges,
   listCareHomes,
-  listFilterGroups,
 } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { send } from '../../api/send.ts';
 import type { ListState } from '../../components/homeSearch/listState.ts';
 import { HOME_SEARCH } from '../../components/homeSearch/searchKind.ts';
+import { afterPaint } from '../../components/placeList/afterPaint.ts';
 import type { ShownKind } from '../../components/placeList/shownKind.ts';
 import { CareHomeCard } from '../../features/careHomesList/CareHomeCard.tsx';
 
@@ -34,8 +34,11 @@ export const shownHomes: ShownKind<CareHomeListItem> = {
   loadPage: (query) => send(listCareHomes, { query: query as ListFiltersInput }),
   loadChanges: (filters, since, signal) =>
     send(listCareHomeChanges, { query: { ...filters, since: since as Instant } }, { signal }),
-  loadGroups: (filters) => send(listFilterGroups, { query: filters as ListFiltersInput }),
   Card: ({ place, ...rest }) => <CareHomeCard home={place} {...rest} />,
   Export: ({ state, ...rest }) => <ListExport state={state as ListState} {...rest} />,
+  Side: lazy(async () => {
+    await afterPaint();
+    return import('./HomesSide.tsx');
+  }),
   fromText: (postcode) => `Distances are in a straight line from ${postcode}.`,
 };
