@@ -5,11 +5,11 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import { fold } from '../../../../shared/kernel/text.ts';
-import { LANGUAGES } from '../../../../shared/specialisms/newServices.ts';
+import './chosen.scss';
 
 /**
  * React Aria adds a style sheet to the page unless an element of this id is there; the content
- * security policy would refuse it. Its one rule is in specialisms.scss.
+ * security policy would refuse it. Its one rule is in chosen.scss.
  */
 const STYLE_ID = 'react-aria-pressable-style';
 if (!document.getElementById(STYLE_ID)) {
@@ -18,14 +18,20 @@ if (!document.getElementById(STYLE_ID)) {
   document.head.append(there);
 }
 
-const items = LANGUAGES.map((name) => ({ id: name }));
+interface Language {
+  id: string;
+  name: string;
+}
 
 /** A list of languages of which any number can be chosen, found by typing. */
 export default function LanguagePicker(props: {
-  chosen: string[];
-  onChange: (languages: string[]) => void;
+  /** All that there are. */
+  languages: readonly Language[];
+  /** Ids. */
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
 }) {
-  const { chosen, onChange } = props;
+  const { languages, chosen, onChange } = props;
   return (
     <Autocomplete filter={(name, wanted) => fold(name).includes(fold(wanted).trim())}>
       <SearchField className="nhsuk-form-group pw-languages">
@@ -45,19 +51,19 @@ export default function LanguagePicker(props: {
       <ListBox
         aria-label="Languages"
         className="pw-languages__list"
-        items={items}
+        items={languages}
         selectionMode="multiple"
         selectedKeys={chosen}
         onSelectionChange={(keys) =>
-          onChange(keys === 'all' ? [...LANGUAGES] : [...keys].map(String))
+          onChange(keys === 'all' ? languages.map(({ id }) => id) : [...keys].map(String))
         }
         escapeKeyBehavior="none"
         renderEmptyState={() => 'Nothing matches these letters.'}
       >
-        {({ id }) => (
-          <ListBoxItem id={id} textValue={id} className="pw-languages__item">
+        {({ id, name }) => (
+          <ListBoxItem id={id} textValue={name} className="pw-languages__item">
             <span aria-hidden="true" className="pw-languages__tick" />
-            {id}
+            {name}
           </ListBoxItem>
         )}
       </ListBox>

@@ -1,13 +1,17 @@
 import { useRef } from 'react';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import './chosen.scss';
 
 /** What is chosen, each with a way out. */
-export function ChosenChips(props: { chosen: string[]; onRemove: (value: string) => void }) {
+export function ChosenChips(props: {
+  chosen: readonly string[];
+  onRemove: (value: string) => void;
+}) {
   const { chosen, onRemove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <h3 className="nhsuk-heading-s pw-specialisms-form__count" tabIndex={-1} ref={heading}>
+      <h3 className="nhsuk-heading-s pw-chips__count" tabIndex={-1} ref={heading}>
         Selected <span role="status">{chosen.length}</span>
       </h3>
       {chosen.length === 0 ? (
