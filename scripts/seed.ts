@@ -34,6 +34,7 @@ import {
   returnVersionEntity,
 } from '../shared/store/returns.store.ts';
 import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
+import { capacityUpdateEntity, locationEntity } from '../shared/store/serviceLocations.store.ts';
 import { mailTestEntity } from '../shared/store/setUp.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
@@ -46,6 +47,7 @@ import {
   demoPeople,
   firstPerson,
   homeStaff,
+  locationStaff,
   type OrganisationStaff,
   organisationStaff,
   providerStaff,
@@ -54,6 +56,7 @@ import { demoAnnouncements } from './demo/announcements.ts';
 import { demoBounces } from './demo/bounces.ts';
 import { demoCareRates } from './demo/careRates.ts';
 import { demoDocuments } from './demo/documents.ts';
+import { domcareWorld } from './demo/domcare/domcareWorld.ts';
 import { demoFeedback } from './demo/feedback.ts';
 import { demoInvitations } from './demo/invitations.ts';
 import { demoMailTest } from './demo/mailTest.ts';
@@ -88,14 +91,22 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
   try {
     const table = openTable(DynamoDBDocumentClient.from(client), tableName);
     const world = demoWorld(now);
+    const domcare = domcareWorld(now);
     const { feedback, audit } = demoFeedback(world.homes);
     const { requests, registrants } = demoRegistrations(world.homes, now);
     say(`${world.homes.length} care homes and their ${world.contacts.length} contacts`);
+    say(
+      `${domcare.locations.length} homecare agencies and their ${domcare.contacts.length} contacts`,
+    );
     await withoutStream(client, tableName, async () => {
       await loadInLanes(table, [
         ...world.homes.map((home) => create(homeEntity, home)),
         ...world.contacts.map((contact) => create(contactEntity, contact)),
         ...world.memberships.map((membership) => create(membershipEntity, membership)),
+        ...domcare.locations.map((location) => create(locationEntity, location)),
+        ...domcare.contacts.map((contact) => create(contactEntity, contact)),
+        ...domcare.memberships.map((membership) => create(membershipEntity, membership)),
+        ...domcare.updates.map((update) => create(capacityUpdateEntity, update)),
         ...world.updates.map((update) => create(vacancyUpdateEntity, update)),
         ...world.audit.map((entry) => create(auditEntity, entry)),
         ...world.reports.flatMap(reportWrites),
@@ -217,6 +228,7 @@ function accountsToMake(now: Date): AccountToMake[] {
   return [
     ...homeStaff.map((person) => provider(person, person.home.name)),
     ...providerStaff.map((person) => provider(person, person.providers.join(' and '))),
+    ...locationStaff.map((person) => provider(person, person.locations[0]?.provider_name ?? '')),
     ...organisationStaff.map((person) => ofOrganisation(person, now)),
   ];
 }

@@ -20,11 +20,13 @@ import * as tierRates from './domiciliary/careRates.api.ts';
 import * as locationContacts from './domiciliary/locationContacts.api.ts';
 import * as locationList from './domiciliary/locationList.api.ts';
 import * as locationOverview from './domiciliary/locationOverview.api.ts';
+import * as locationPage from './domiciliary/locationPage.api.ts';
 import * as locationQuality from './domiciliary/locationQuality.api.ts';
 import * as locationReportLink from './domiciliary/locationReportLink.api.ts';
 import * as locationReports from './domiciliary/locationReports.api.ts';
+import * as locationStatus from './domiciliary/locationStatus.api.ts';
+import * as packageDashboard from './domiciliary/packageDashboard.api.ts';
 import * as serviceLocation from './domiciliary/serviceLocation.api.ts';
-import * as locationPage from './domiciliary/locationPage.api.ts';
 import * as staffMember from './domiciliary/staffMember.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
 import * as feedback from './feedback/feedback.api.ts';
@@ -85,12 +87,14 @@ export const api = endpointsOf(
   closing,
   directory,
   locationQuality,
+  packageDashboard,
   tierRates,
   locationContacts,
   locationOverview,
   locationReportLink,
   locationReports,
   serviceLocation,
+  locationStatus,
   erasure,
   feedback,
   graphql,

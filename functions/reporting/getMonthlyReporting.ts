@@ -1,23 +1,9 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { daySlashed } from '../../shared/kernel/calendar.ts';
 import { getMonthlyReporting } from '../../shared/reporting/monthlyReporting.api.ts';
-import {
-  completeOf,
-  dashboardPath,
-  outstandingOf,
-  punctualityOf,
-} from '../../shared/reporting/monthlyViews.ts';
-import { addMonths } from '../../shared/reporting/period.ts';
-import { nextWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
-import { reportsPeriod, takesPart } from '../../shared/reporting/takingPart.ts';
 import { handle } from '../runtime/handle.ts';
-import { homeReturns } from './homeReturns.ts';
-
-const CQC = 'https://www.cqc.org.uk/location/';
+import { cqcLink, reportingParts } from './reportingParts.ts';
 
 export const handler = handle(getMonthlyReporting, async ({ place: home, table, now }) => {
-  const returns = await homeReturns(table, home);
-  const id = home.cqc_recorded_id;
+  const { punctuality, reports } = await reportingParts(table, home, now);
   return {
     care_home: {
       uuid: home.uuid,
@@ -25,22 +11,10 @@ export const handler = handle(getMonthlyReporting, async ({ place: home, table, 
       aqp_status: home.aqp_status,
       is_bsol: home.is_bsol,
       cqc_rating: home.overall_cqc_rating,
-      cqc_link: id === null ? null : `${CQC}${id}`,
-      cqcRecordedId: id,
-      punctuality: punctualityOf(returns, now),
+      cqc_link: cqcLink(home.cqc_recorded_id),
+      cqcRecordedId: home.cqc_recorded_id,
+      punctuality,
     },
-    outstanding_questionnaires: outstandingOf(returns, now),
-    complete_questionnaires: completeOf(returns),
-    no_questionnaires_created: returns.length === 0,
-    next_report_available: nextReport(home, now),
-    dashboard_link: dashboardPath(home.uuid),
+    ...reports,
   };
 });
-
-/** When the home's next window opens; one that joins later waits for its first. */
-function nextReport(home: Home, now: Date): string | null {
-  if (!takesPart(home)) return null;
-  let { period } = nextWindow(now);
-  while (!reportsPeriod(home, period)) period = addMonths(period, 1);
-  return daySlashed(windowOfPeriod(period).opens);
-}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { holidaysByRuleNotice, LAST_LISTED_YEAR } from '../../shared/kernel/bankHolidays.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { QueryOf } from '../../shared/kernel/endpoint.ts';
+import type { PlaceKind } from '../../shared/places/place.ts';
 import {
   hasStatus,
   icbOfReturn,
@@ -14,6 +15,7 @@ import {
   type getReportingOverview,
   OVERVIEW_EXPORT_PAGE,
   OVERVIEW_PAGE,
+  type OverviewRow,
   type ReportingOverview,
 } from '../../shared/reporting/reportingOverview.api.ts';
 import { newestWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
@@ -23,28 +25,32 @@ import type { Table } from '../../shared/store/table.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { deadlineView } from './deadlineView.ts';
 import { periodNamed } from './loadReturn.ts';
-import { overviewRows } from './overviewRows.ts';
+import type { OfOverview } from './overviewRows.ts';
 
 const { readCursor, writeCursor } = cursorsTo(z.string());
 /** How far back months are offered: three years. Older ones answer by their address. */
 const MONTHS_OFFERED = 36;
 
-/** A page of the overview (reporting, section 5, /index). */
-export async function overviewPage({
+/** A page of the overview of a kind of place, with `rowsOf` its returns (reporting, section 5, /index). */
+export async function overviewPage<R extends OverviewRow>({
+  kind,
+  rowsOf,
   query,
   table,
   now,
 }: {
+  kind: PlaceKind;
+  rowsOf: (table: Table, page: readonly OverviewReturn[], of: OfOverview) => Promise<R[]>;
   query: QueryOf<typeof getReportingOverview>;
   table: Table;
   now: Date;
-}): Promise<ReportingOverview> {
+}): Promise<Omit<ReportingOverview, 'rows'> & { rows: R[] }> {
   const newest = newestWindow(now).period;
   const period = query.period === undefined ? newest : periodNamed(query.period);
   const [rows, moved, periods] = await Promise.all([
-    returnsNow(table, period, now),
+    returnsNow(table, { period, kind, now }),
     movedDeadlines(table),
-    periodsOffered(newest, (months) => periodsWithReturns(table, months, now)),
+    periodsOffered(newest, (months) => periodsWithReturns(table, months, { kind, now })),
   ]);
   const returns = rows.filter(isNeeded).map((one) => withDeadline(one, moved.get(period)));
   const { icb, status, provider, cursor, view = 'table' } = query;
@@ -54,7 +60,7 @@ export async function overviewPage({
     .filter((one) => one.provider_name.toLowerCase().includes(typed));
   const at = now.toISOString();
   const found = inOrder(some.filter((one) => status === undefined || hasStatus(one, status, at)));
-  const question = `overview/${JSON.stringify({ period, icb, status, typed })}`;
+  const question = `overview/${JSON.stringify({ kind, period, icb, status, typed })}`;
   const after = cursor === undefined ? undefined : readCursor(question, cursor);
   const from = after === undefined ? found : found.filter(({ place }) => place > after);
   const page = from.slice(0, view === 'all' ? OVERVIEW_EXPORT_PAGE : OVERVIEW_PAGE);
@@ -69,7 +75,7 @@ export async function overviewPage({
     notice: holidaysNotice(now),
     tiles: tilesOf(some, now),
     count: found.length,
-    rows: await overviewRows(table, ofPage, { period, now, moved, hasHeat: view === 'map' }),
+    rows: await rowsOf(table, ofPage, { period, now, moved, hasHeat: view === 'map' }),
     cursor: last && from.length > page.length ? writeCursor(question, last.place) : null,
     icbs: [...new Set(returns.map(icbOfReturn))].filter((name) => name !== '').sort(),
   };

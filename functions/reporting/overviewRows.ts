@@ -1,5 +1,6 @@
 import pMap from 'p-map';
-import type { Home } from '../../shared/homes/home.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { Place, PlaceKind } from '../../shared/places/place.ts';
 import { heatCell, icbOfReturn, type OverviewReturn } from '../../shared/reporting/overview.ts';
 import { addMonths, type Period } from '../../shared/reporting/period.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import { isOpen, lateDays, statusOf } from '../../shared/reporting/returnStatus.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { type movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
-import { returnsOf } from '../../shared/store/returns.store.ts';
+import { returnsOf, type Whose, whoseReturn } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
 const HEAT_MONTHS = 12;
@@ -30,24 +31,36 @@ export async function overviewRows(
   page: readonly OverviewReturn[],
   of: OfOverview,
 ): Promise<OverviewRow[]> {
-  const uuids = page.map(({ home }) => home);
   const [homes, heat] = await Promise.all([
-    findHomes(table, uuids),
-    of.hasHeat
-      ? pMap(uuids, (home) => heatOf(table, home, of), { concurrency: CONCURRENCY })
-      : undefined,
+    findHomes(
+      table,
+      page.map(({ home }) => home),
+    ),
+    heatOfPage(table, page, { kind: CARE_HOME, of }),
   ]);
   const byUuid = new Map(homes.map((home) => [home.uuid, home]));
-  return page.map((one, i) => overviewRow(one, byUuid.get(one.home), heat?.[i] ?? [], of.now));
+  return page.map((one, i) => overviewRow(one, byUuid.get(one.home), heat[i] ?? [], of.now));
 }
 
-/** The 12 months of a home up to the period, oldest first. */
+/** The heat cells of each place of a page; none where they are not asked for. */
+export async function heatOfPage(
+  table: Table,
+  page: readonly OverviewReturn[],
+  { kind, of }: { kind: PlaceKind; of: OfOverview },
+): Promise<HeatCell[][]> {
+  if (!of.hasHeat) return [];
+  return pMap(page, ({ home: uuid }) => heatOf(table, whoseReturn({ kind, uuid }), of), {
+    concurrency: CONCURRENCY,
+  });
+}
+
+/** The 12 months of a place up to the period, oldest first. */
 async function heatOf(
   table: Table,
-  home: Home['uuid'],
+  whose: Whose,
   { period, now, moved }: OfOverview,
 ): Promise<HeatCell[]> {
-  const past = await returnsOf(table, home, {
+  const past = await returnsOf(table, whose, {
     before: addMonths(period, 1),
     limit: HEAT_MONTHS,
   });
@@ -60,9 +73,10 @@ async function heatOf(
   });
 }
 
-function overviewRow(
+/** A return as the overview shows it; `home` as it is now, where there is one. */
+export function overviewRow(
   one: OverviewReturn,
-  home: Home | undefined,
+  home: Pick<Place, 'name' | 'phone'> | undefined,
   heat: HeatCell[],
   now: Date,
 ): OverviewRow {

@@ -1,4 +1,5 @@
 import { type Account, isOfSussex, mayUse } from '../../shared/account/account.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { overdueReviews } from '../../shared/placements/reviewDays.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
@@ -92,7 +93,7 @@ const lateReports: RowReader = {
     const moved = await movedDeadlines(table);
     const period = closedPeriod(now, moved);
     const at = now.toISOString();
-    const returns = await returnsNow(table, period, now);
+    const returns = await returnsNow(table, { period, kind: CARE_HOME, now });
     const count = returns
       .filter(isNeeded)
       .map((one) => withDeadline(one, moved.get(period)))

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pMap from 'p-map';
 import { overviewPage } from '../../functions/reporting/overviewPage.ts';
+import { overviewRows } from '../../functions/reporting/overviewRows.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { newReturn } from '../../shared/reporting/newReturn.ts';
@@ -101,7 +103,9 @@ async function main(): Promise<void> {
 async function pagesOf(table: Table): Promise<void> {
   const before = megabytes();
   const page = (query: Parameters<typeof overviewPage>[0]['query']) =>
-    timedAsync(() => overviewPage({ query, table, now: NOW }));
+    timedAsync(() =>
+      overviewPage({ kind: CARE_HOME, rowsOf: overviewRows, query, table, now: NOW }),
+    );
   const begin = process.cpuUsage();
   const first = await page({});
   const { user, system } = process.cpuUsage(begin);

@@ -9,6 +9,12 @@ import {
   demoHomes,
   MANY_HOMES_PROVIDERS,
 } from './demoHomes.ts';
+import {
+  type InventedLocation,
+  inventedIn,
+  inventedLocations,
+  MANY_LOCATIONS_PROVIDER,
+} from './domcare/inventedLocations.ts';
 import { houseWith, REPORTING_PROVIDER } from './reporting/houses.ts';
 
 /** Of the local demo only: the pool in the cloud never has these people. */
@@ -44,6 +50,12 @@ export interface HomeStaff extends DemoPerson {
 /** A central and vacancy contact of all homes of one provider, or of a few. */
 export interface ProviderStaff extends DemoPerson {
   providers: string[];
+}
+
+/** A contact of invented service locations, and of a care home besides where one is named. */
+export interface LocationStaff extends DemoPerson {
+  locations: InventedLocation[];
+  home?: DemoHome;
 }
 
 /** A commissioner, or a member of the central team. */
@@ -178,6 +190,44 @@ export const providerStaff: ProviderStaff[] = [
   },
 ];
 
+export const locationStaff: LocationStaff[] = [
+  {
+    ...person(
+      'domcare',
+      'Rhona Sorrelby',
+      'Manager of an invented homecare agency on the AQP list, Lambeth',
+    ),
+    locations: [inventedIn('Lambeth')],
+  },
+  {
+    ...person(
+      'domcare-basic',
+      'Dafydd Inkpen',
+      'Manager of an invented homecare agency that is not on the AQP list, Kent',
+    ),
+    locations: [inventedIn('Kent')],
+  },
+  {
+    ...person(
+      'domcare-many',
+      'Adaeze Silverbirch',
+      'Availability contact of six invented service locations of one provider',
+    ),
+    locations: inventedLocations.filter(
+      ({ provider_name }) => provider_name === MANY_LOCATIONS_PROVIDER,
+    ),
+  },
+  {
+    ...person(
+      'domcare-and-home',
+      'Tomasz Heatherby',
+      'Contact of an invented homecare agency in Ealing and of a care home',
+    ),
+    locations: [inventedIn('Ealing')],
+    home: demoHomes.aqpLondon,
+  },
+];
+
 export const organisationStaff: OrganisationStaff[] = [
   commissioner(
     'commissioner-icb',
@@ -213,6 +263,13 @@ export const organisationStaff: OrganisationStaff[] = [
     'Commissioner who has the placement dashboards and nothing else',
     'icb-greater-manchester',
     { flags: ['nhPlacement'] },
+  ),
+  commissioner(
+    'commissioner-domcare',
+    'Saoirse Fennimore',
+    'Commissioner who has domiciliary care and nothing else',
+    'icb-south-east-london',
+    { flags: ['dcList', 'dcQuality', 'dcPlacement'] },
   ),
   commissioner(
     'commissioner-bsol',
@@ -267,6 +324,7 @@ export const demoOrganisations: readonly StoredOrganisation[] = [
 export const demoPeople: readonly DemoPerson[] = [
   ...homeStaff,
   ...providerStaff,
+  ...locationStaff,
   ...organisationStaff,
 ];
 

@@ -1,8 +1,8 @@
 import { v5 } from 'uuid';
 import { type Contact, fullName, type Membership } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type ContactId, type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { type PlaceRef, placeRef } from '../../shared/places/place.ts';
 import type { HomeStaff } from './accounts.ts';
 import { type Dice, dice } from './random.ts';
 
@@ -100,13 +100,14 @@ export const managerName = (contacts: Contact[]): string => {
 };
 
 /** The home's own invented address, as `office.park-house.1a2b3c@example.org`; some homes have none. */
-export function officeAddress(home: Home): string {
+export function officeAddress(home: Pick<Home, 'name'> & Pick<PlaceRef, 'uuid'>): string {
   if (dice('office', home.uuid).chance(0.12)) return '';
   const words = home.name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return `office.${words.slice(0, 2).join('-')}.${home.uuid.slice(0, 6)}@example.org`;
 }
 
-function inventPerson(home: Home, roll: Dice): CentralContact {
+/** Somebody whom a place has. */
+export function inventPerson(home: Pick<PlaceRef, 'uuid'>, roll: Dice): CentralContact {
   const name = { first_name: roll.one(FIRST_NAMES), last_name: roll.one(LAST_NAMES) };
   return { ...name, email: addressFor(name, home.uuid) };
 }
@@ -115,8 +116,9 @@ function inventPerson(home: Home, roll: Dice): CentralContact {
 const addressFor = (name: { first_name: string; last_name: string }, uuid: string): string =>
   `${name.first_name}.${name.last_name}.${uuid.slice(0, 6)}@example.org`.toLowerCase();
 
-function contactAt(
-  home: Home,
+/** A contact of a place who holds no responsibility yet; `place` is which of its contacts it is. */
+export function contactAt(
+  home: PlaceRef,
   place: number,
   person: CentralContact,
   roll: Dice,
@@ -127,7 +129,7 @@ function contactAt(
   const address = place === 0 ? person.email : `${local}-${place}@${domain}`;
   return {
     id: v5(`contact ${place}`, home.uuid) as ContactId,
-    place: homeRef(home.uuid),
+    place: placeRef(home),
     version: 1,
     first_name: person.first_name,
     last_name: person.last_name,

@@ -3,14 +3,11 @@ import { Rating } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';
+import { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE } from '../placeList/pages.ts';
 import { BedRate, BedVacancy } from '../vacancies/vacancy.ts';
 import { listFilters } from './listFilters.ts';
 
-export const PAGE_SIZE = 20;
-/** The most homes that one answer may hold: a page that is loaded again brings back all that it showed. */
-export const MAX_PAGE_SIZE = 500;
-/** The most homes of an export (specification 2, section 9). */
-export const EXPORT_LIMIT = 2000;
+export { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE };
 /** The most homes of `/api/nursing_homes/distance/` (specification 2, section 9). */
 export const DISTANCE_LIMIT = 1000;
 /** Said of what is no postcode, and of one that there is not (specification 2, section 8). */

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 import type { HomeUuid } from '../kernel/ids.ts';
 
-const NAMESPACE = '3f0f9f6a-6e0b-5c0e-9d5c-7a1c5b8f2d41';
+export const NAMESPACE = '3f0f9f6a-6e0b-5c0e-9d5c-7a1c5b8f2d41';
 
 /**
  * The uuid that a home gets when it is first read: the same from the same published row, so that

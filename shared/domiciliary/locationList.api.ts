@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  EXPORT_LIMIT,
-  INVALID_POSTCODE,
-  MAX_PAGE_SIZE,
-  PAGE_SIZE,
-} from '../careHomesList/careHomesList.api.ts';
+import { INVALID_POSTCODE } from '../careHomesList/careHomesList.api.ts';
 import { HOME_ID } from '../homeDetails/homeAddress.ts';
 import { CommissionerContact, HISTORY_OF_DAYS } from '../homeDetails/homeDetails.api.ts';
 import { Rating } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';
+import { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE } from '../placeList/pages.ts';
 import { MAX_SHORTLIST } from '../shortlist/shortlist.api.ts';
 import { locationFilters } from './locationFilters.ts';
 import { LiveInValue, LocationUuid } from './serviceLocation.ts';

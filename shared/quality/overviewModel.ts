@@ -106,6 +106,11 @@ export class OverviewModel {
     return answer;
   }
 
+  /** Every place that ever reported, those that have left too. */
+  get every(): readonly OverviewHome[] {
+    return this.#columns.homes;
+  }
+
   /** The ICBs of homes that report, and the local authorities of those in an ICB; A to Z. */
   areas({ icb, icbOf }: Pick<OverviewQuestion, 'icb' | 'icbOf'>): {
     icbs: string[];

@@ -6,7 +6,8 @@ import type { MetricPoint } from './metricPoints.ts';
 export const FEWEST_PEERS = 16;
 /** Of the last three closed periods, so many must have a figure. */
 const FEWEST_MONTHS = 2;
-export const TOO_FEW_PEERS = 'There are too few similar homes to compare with.';
+export const tooFewPeers = (places = 'homes'): string =>
+  `There are too few similar ${places} to compare with.`;
 
 /**
  * What a home is compared by. `points`: those of the last three closed periods; of a metric that is
@@ -102,11 +103,11 @@ export interface PeerComparison extends Quartiles {
   position: 'higher' | 'lower' | 'middle';
 }
 
-export const POSITION_WORDS: Record<PeerComparison['position'], string> = {
-  higher: 'higher than three in four similar homes',
-  lower: 'lower than three in four similar homes',
-  middle: 'in the middle half',
-};
+/** How a place stands among similar ones, `homes` unless they are called otherwise. */
+export const positionWords = (position: PeerComparison['position'], places = 'homes'): string =>
+  position === 'middle'
+    ? `in the middle half of similar ${places}`
+    : `${position} than three in four similar ${places}`;
 
 /**
  * A home beside similar ones: the closer group, else the wider one, else nothing. Everything is

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
+import { packPackages } from '../domiciliary/packages.ts';
 import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
@@ -82,6 +84,8 @@ export const QualityRow = z.strictObject({
   /** Of the last three closed months, in the order of time; months that were not asked are left out. */
   months: z.array(RowMonth),
   missing: z.int(),
+  /** Of a service location alone: as `packPackages` writes its packages of twelve months. */
+  packages: z.optional(z.string()),
   /** Null until the job has counted the home. */
   peer: z.nullable(StoredPeer),
 });
@@ -135,6 +139,7 @@ export function qualityRow(
     counts: countsOf(views),
     months: last,
     missing: last.filter(({ state }) => state === 'missing').length,
+    ...(home.kind === SERVICE_LOCATION && { packages: packPackages(months, closed) }),
     peer: peer && packPeer(peer),
   };
 }

@@ -36,6 +36,7 @@ export const qualityPersonal = [
       counts: NONE,
       months: NONE,
       missing: NONE,
+      packages: NONE,
       peer: NONE,
     },
   }),

@@ -132,6 +132,8 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/quality/nursing_home/:uuid', page: quality, access: 'signedIn' },
   { path: '/quality-dashboard', page: quality, access: 'signedIn' },
+  { path: '/quality/service_location/:uuid', page: quality, access: 'signedIn' },
+  { path: '/domcare/quality-dashboard', page: quality, access: 'signedIn' },
 
   { path: '/placement_dashboards', page: aqpResources, access: 'signedIn' },
 

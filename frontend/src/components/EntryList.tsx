@@ -15,7 +15,7 @@ export function EntryList(props: {
   /** The id and the error of the input at a place. */
   fieldAt: (place: number) => { id: string; error: string | undefined };
   disabled: boolean;
-  input: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength'>;
+  input: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'list'>;
 }) {
   const { label, hint, entries, onChange, fieldAt, disabled, input } = props;
   const keys = useKeys(entries.length);

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type * as locationContacts from '../../../shared/domiciliary/locationContacts.api.ts';
+import type * as locationStatus from '../../../shared/domiciliary/locationStatus.api.ts';
 import type * as serviceLocation from '../../../shared/domiciliary/serviceLocation.api.ts';
-import { HOME_BY_FIELD, HOME_STAFF, SIGNED_IN } from '../../testing/accessTables.ts';
+import {
+  CENTRAL_TEAM,
+  CENTRAL_TEAM_ON_THING,
+  HOME_BY_FIELD,
+  HOME_STAFF,
+  SIGNED_IN,
+} from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 import type { Stage } from '../../testing/stage.ts';
 
@@ -81,4 +88,14 @@ export const domiciliaryCalls = {
       body: { service_location: home },
     }),
   },
-} satisfies CallRows<typeof locationContacts & typeof serviceLocation>;
+  findServiceLocations: {
+    access: CENTRAL_TEAM,
+    call: () => ({ query: { search: 'homecare' } }),
+  },
+  getServiceLocationStatus: { access: CENTRAL_TEAM_ON_THING },
+  patchServiceLocationStatus: {
+    access: CENTRAL_TEAM_ON_THING,
+    call: () => ({ body: { embargo: true, reason: 'Inspection' } }),
+    lines: ['reason'],
+  },
+} satisfies CallRows<typeof locationContacts & typeof serviceLocation & typeof locationStatus>;

@@ -1,4 +1,5 @@
 import type { HomeUuid } from '../../kernel/ids.ts';
+import type { PlaceKind } from '../../places/place.ts';
 import type { OverviewReturn } from '../../reporting/overview.ts';
 import type { Period } from '../../reporting/period.ts';
 import { hasReturns, returnsChangedSince, returnsOfPeriod } from '../../store/returns.store.ts';
@@ -10,34 +11,46 @@ const MOST_PERIODS = 4;
 /** How long a month without returns counts as such. */
 const EMPTY_FOR_MS = 300_000;
 
-/** The returns of a period, in memory. */
-export const returnsNow = monthModel({
-  most: MOST_PERIODS,
-  ofPeriod: returnsOfPeriod,
-  changedSince: returnsChangedSince,
-  slim,
-});
+const models = new Map<PlaceKind, ReturnType<typeof modelOf>>();
+const modelOf = (kind: PlaceKind) =>
+  monthModel({
+    most: MOST_PERIODS,
+    ofPeriod: (table: Table, period: Period) => returnsOfPeriod(table, period, kind),
+    changedSince: (table: Table, since?: string) => returnsChangedSince(table, since, kind),
+    slim,
+  });
 
-/** Whether a month has returns, and when it was found that it has none. */
-const found = new WeakMap<Table, Map<Period, true | number>>();
+/** The returns of a period of a kind of place, in memory. */
+export function returnsNow(
+  table: Table,
+  { period, kind, now }: { period: Period; kind: PlaceKind; now: Date },
+): Promise<OverviewReturn[]> {
+  const model = models.get(kind) ?? modelOf(kind);
+  models.set(kind, model);
+  return model(table, period, now);
+}
+
+/** Whether a month has returns of a kind, and when it was found that it has none. */
+const found = new WeakMap<Table, Map<string, true | number>>();
 
 /** Those of some periods that have returns, in their order. */
 export async function periodsWithReturns(
   table: Table,
   periods: readonly Period[],
-  now: Date,
+  { kind, now }: { kind: PlaceKind; now: Date },
 ): Promise<Period[]> {
-  const known = found.get(table) ?? new Map<Period, true | number>();
+  const known = found.get(table) ?? new Map<string, true | number>();
   found.set(table, known);
+  const keyOf = (period: Period) => `${kind}#${period}`;
   await Promise.all(
     periods.map(async (period) => {
-      const before = known.get(period);
+      const before = known.get(keyOf(period));
       const isFresh = before === true || now.getTime() - (before ?? 0) < EMPTY_FOR_MS;
       if (before !== undefined && isFresh) return;
-      known.set(period, (await hasReturns(table, period)) || now.getTime());
+      known.set(keyOf(period), (await hasReturns(table, period, kind)) || now.getTime());
     }),
   );
-  return periods.filter((period) => known.get(period) === true);
+  return periods.filter((period) => known.get(keyOf(period)) === true);
 }
 
 /** What the overview shows of a return, without the rest of its row. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chipsOf, countChosen, sectionsOf, withChoice, withoutFilters } from './filterChoices.ts';
-import type { Chosen } from './listState.ts';
+import { chipsOf, sectionsOf, withChoice } from './filterChoices.ts';
+import { type Chosen, countChosen, withoutFilters } from './listState.ts';
 import { groups, icb, nursing, type, updated } from './testing/someFilterGroups.ts';
 
 describe('choosing', () => {

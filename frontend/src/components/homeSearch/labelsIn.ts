@@ -1,13 +1,14 @@
-import type { LabelOf } from '../../../../shared/careHomesList/searchInWords.ts';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 
 /** The names of values as the filter tree has them. */
-export function labelsIn(groups: readonly FilterGroup[]): LabelOf {
+export function labelsIn(
+  groups: readonly FilterGroup[],
+): (filter: string, value: string) => string | undefined {
   const labels = new Map<string, string>();
-  for (const { accessor, values } of groups) {
+  for (const { accessor, values, inner = 'local_authority' } of groups) {
     for (const { value, label, values: within = [] } of values) {
       labels.set(`${accessor} ${value}`, label);
-      for (const one of within) labels.set(`local_authority ${one.value}`, one.label);
+      for (const one of within) labels.set(`${inner} ${one.value}`, one.label);
     }
   }
   return (filter, value) => labels.get(`${filter} ${value}`);

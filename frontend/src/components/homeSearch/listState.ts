@@ -1,21 +1,29 @@
-import {
+import type {
   ListOrdering,
-  type listCareHomes,
+  listCareHomes,
 } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import {
   CareHomeType,
-  FILTER_NAMES,
-  type FilterName,
   type ListFiltersInput,
 } from '../../../../shared/careHomesList/listFilters.ts';
 import type { QueryInput } from '../../../../shared/kernel/endpoint.ts';
 import { slug } from '../../../../shared/kernel/text.ts';
 import { MAX_SEARCH_LENGTH } from '../../../../shared/placeList/search.ts';
+import { HOME_SEARCH, type SearchKind } from './searchKind.ts';
 
-/** What narrows the list, in the names and values of the API. */
+/** What narrows a list of any kind of place, in the names and values of the API. */
+export type AnyFilters = Readonly<Record<string, string | undefined>>;
+
+/** What a list shows, all of it in the address: a search can be shared and bookmarked. */
+export interface AnyState {
+  filters: AnyFilters;
+  ordering: string;
+}
+
+/** What narrows the care homes list. */
 export type Chosen = ListFiltersInput & { care_home_type: CareHomeType };
 
-/** What the list shows, all of it in the address: a search can be shared and bookmarked. */
+/** What the care homes list shows. */
 export interface ListState {
   filters: Chosen;
   ordering: ListOrdering;
@@ -32,14 +40,6 @@ export const MAX_TYPED_LENGTH = MAX_SEARCH_LENGTH - 'postcode-'.length;
 const MAX_VALUE_LENGTH = 100;
 const MAX_VALUES = 100;
 
-/** Groups of which one value is chosen, whose values are no slugs of a list. */
-const SINGLE: readonly FilterName[] = [
-  'vacancies_updated',
-  'suspension',
-  'questionnaire',
-  'within',
-];
-
 /**
  * The type that a path presets (specification 2, section 2.3); `aqpOnly`: the deployment's
  * AQP-only default.
@@ -50,28 +50,29 @@ export function presetType(pathname: string, aqpOnly: boolean): CareHomeType {
 }
 
 /** What is searched for; null without words. */
-export function searchOf({ search }: ListFiltersInput): Search | null {
+export function searchOf({ search }: { search?: string | undefined }): Search | null {
   const [, kind, words] = /^(text|postcode)-(.*)$/s.exec(search ?? '') ?? [];
   return words ? { kind: kind as Search['kind'], words } : null;
 }
 
 /** The filters with another search, or with none; without a postcode there is no distance. */
-export function withSearch({ within, search: _before, ...rest }: Chosen, search: Search | null) {
+export function withSearch<F extends AnyFilters>(before: F, search: Search | null): F {
+  const { within, search: _before, ...rest } = before as AnyFilters;
   const words = search?.words.trim().slice(0, MAX_TYPED_LENGTH).trim();
-  const filters: Chosen = words ? { ...rest, search: `${search?.kind}-${words}` } : rest;
-  return within !== undefined && search?.kind === 'postcode' && words
-    ? { ...filters, within }
-    : filters;
+  const filters = words ? { ...rest, search: `${search?.kind}-${words}` } : rest;
+  const keeps = within !== undefined && search?.kind === 'postcode' && words;
+  return (keeps ? { ...filters, within } : filters) as AnyFilters as F;
 }
 
 /** Nearest first where a postcode is searched for (decisions, section 6). */
-export const defaultOrdering = (filters: ListFiltersInput): ListOrdering =>
-  searchOf(filters)?.kind === 'postcode' ? 'distance' : '-updated';
+export const defaultOrdering = (filters: {
+  search?: string | undefined;
+}): 'distance' | '-updated' => (searchOf(filters)?.kind === 'postcode' ? 'distance' : '-updated');
 
 /** The state with other filters: a new postcode orders by distance, none at all cannot. */
-export function withFilters(state: ListState, filters: Chosen): ListState {
+export function withFilters<S extends AnyState>(state: S, filters: S['filters']): S {
   const [before, after] = [defaultOrdering(state.filters), defaultOrdering(filters)];
-  return { filters, ordering: before === after ? state.ordering : after };
+  return { ...state, filters, ordering: before === after ? state.ordering : after };
 }
 
 /**
@@ -82,26 +83,32 @@ export function withFilters(state: ListState, filters: Chosen): ListState {
  */
 export function readListState(preset: CareHomeType, params: URLSearchParams): ListState {
   const type = CareHomeType.safeParse(params.get('care_home_type'));
+  const kept = { care_home_type: type.success ? type.data : preset };
+  return readState(HOME_SEARCH, kept, params) as ListState;
+}
+
+/** The same of any list; `kept`: the filter that always has a value, where there is one. */
+export function readState(kind: SearchKind, kept: AnyFilters, params: URLSearchParams): AnyState {
   const search = params.get('search') ?? '';
   const named = withSearch(
-    { care_home_type: type.success ? type.data : preset },
+    kept,
     searchOf({ search }) ??
       (/^(text|postcode)-/.test(search) ? null : { kind: 'text', words: search }),
   );
-  const values = FILTER_NAMES.flatMap((name) => {
-    const value = valueNamed(name, params.getAll(name).join(','));
-    return name === 'care_home_type' || value === '' ? [] : [[name, value]];
+  const values = kind.names.flatMap((name) => {
+    const value = valueNamed(kind, name, params.getAll(name).join(','));
+    return name === kind.kept || value === '' ? [] : [[name, value]];
   });
-  const filters = { ...named, ...Object.fromEntries(values) } as Chosen;
-  const ordering = ListOrdering.safeParse(params.get('ordering'));
-  const mayBe = ordering.success && (ordering.data !== 'distance' || canMeasure(filters));
-  return { filters, ordering: mayBe ? ordering.data : defaultOrdering(filters) };
+  const filters: AnyFilters = { ...named, ...Object.fromEntries(values) };
+  const ordering = params.get('ordering') ?? '';
+  const mayBe =
+    ordering in kind.orderings &&
+    (ordering !== 'distance' || defaultOrdering(filters) === 'distance');
+  return { filters, ordering: mayBe ? ordering : defaultOrdering(filters) };
 }
 
-const canMeasure = (filters: Chosen) => searchOf(filters)?.kind === 'postcode';
-
-function valueNamed(name: FilterName, text: string): string {
-  if (SINGLE.includes(name)) return text.trim().slice(0, MAX_VALUE_LENGTH);
+function valueNamed({ single }: SearchKind, name: string, text: string): string {
+  if (single.includes(name)) return text.trim().slice(0, MAX_VALUE_LENGTH);
   const values = text.split(',').map((value) => slug(value).slice(0, MAX_VALUE_LENGTH));
   return joined(values);
 }
@@ -115,12 +122,15 @@ export const joined = (values: string[]): string =>
     .join(',');
 
 /** The address's query for a state; what the path presets is left out. */
-export function listParams(preset: CareHomeType | null, state: ListState): URLSearchParams {
+export function listParams(
+  preset: string | null,
+  { filters, ordering }: AnyState,
+  kind = HOME_SEARCH,
+): URLSearchParams {
   const params = new URLSearchParams();
-  const { filters, ordering } = state;
-  for (const name of FILTER_NAMES) {
+  for (const name of kind.names) {
     const value = filters[name];
-    if (value && !(name === 'care_home_type' && value === preset)) params.set(name, value);
+    if (value && !(name === kind.kept && value === preset)) params.set(name, value);
   }
   if (filters.search) params.set('search', filters.search);
   if (ordering !== defaultOrdering(filters)) params.set('ordering', ordering);
@@ -132,3 +142,19 @@ export const listQuery = ({ filters, ordering }: ListState): QueryInput<typeof l
   ...filters,
   ordering,
 });
+
+export const chosenValues = (filters: AnyFilters, accessor: string): string[] =>
+  (filters[accessor] ?? '').split(',').filter((value) => value !== '');
+
+/**
+ * Only what always has a value stays, and what is searched for, which has a Clear of its own
+ * (specification 2, section 4).
+ */
+export const withoutFilters = <F extends AnyFilters>(filters: F, { kept } = HOME_SEARCH): F =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([name]) => name === kept || name === 'search'),
+  ) as AnyFilters as F;
+
+/** How many values are chosen, aside what always has one. */
+export const countChosen = (filters: AnyFilters, { names, kept } = HOME_SEARCH): number =>
+  names.filter((name) => name !== kept).flatMap((name) => chosenValues(filters, name)).length;

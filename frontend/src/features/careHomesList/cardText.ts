@@ -10,8 +10,3 @@ export const timeText = (now: Date, home: CareHomeListItem): string =>
     promptedText(home.prompted_at, now),
     showsQuality(home, now),
   ].join();
-
-/** 'Displaying {count} care homes'. */
-export function countText(count: number): string {
-  return `Displaying ${count.toLocaleString('en-GB')} care ${count === 1 ? 'home' : 'homes'}`;
-}

@@ -1,27 +1,27 @@
 import { MAX_NAME_LENGTH } from '../../../../shared/account/personName.ts';
 import { MAX_PHONE_LENGTH } from '../../../../shared/contacts/contactRules.ts';
-import {
-  homeResponsibilities,
-  type ResponsibleHome,
-} from '../../../../shared/homes/homeResponsibilities.ts';
 import { Checkboxes } from '../../components/Choices.tsx';
 import { EntryList } from '../../components/EntryList.tsx';
 import { Field } from '../../components/Field.tsx';
+import type { ContactsPlace } from './contactsPlace.ts';
 import type { useContactForm } from './useContactForm.ts';
 
 /** A contact's name and addresses on one side, their responsibilities on the other. */
 export function ContactFields(props: {
-  home: ResponsibleHome;
+  place: Pick<ContactsPlace, 'responsibilities'>;
   form: ReturnType<typeof useContactForm>;
   /** A central contact's: shown and not to be changed here. */
   locked: boolean;
+  /** Addresses to choose from while one is typed. */
+  suggestions: readonly string[];
 }) {
-  const { home, form, locked } = props;
+  const { place, form, locked, suggestions } = props;
   const { draft, set, field } = form;
   const text = (name: 'first_name' | 'last_name' | 'job_title', label: string) => (
     <Field label={label} maxLength={MAX_NAME_LENGTH} autoComplete="off" {...form.text(name)} />
   );
-  const responsibilities = homeResponsibilities(home);
+  const { responsibilities } = place;
+  const listId = form.fieldId('suggestions');
   return (
     <fieldset className="pw-contact-form__fields" disabled={locked}>
       <legend className="nhsuk-u-visually-hidden">Contact</legend>
@@ -37,8 +37,19 @@ export function ContactFields(props: {
           onChange={(emails) => set({ emails })}
           fieldAt={(place) => field(`emails.${place}`)}
           disabled={locked}
-          input={{ type: 'email', maxLength: 254 }}
+          input={{
+            type: 'email',
+            maxLength: 254,
+            ...(suggestions.length > 0 && { list: listId }),
+          }}
         />
+        {suggestions.length > 0 && (
+          <datalist id={listId}>
+            {suggestions.map((address) => (
+              <option key={address} value={address} />
+            ))}
+          </datalist>
+        )}
         <EntryList
           label="Phone number"
           {...(!locked && { hint: 'Starting with 0. Leave it empty if there is none.' })}
@@ -49,20 +60,22 @@ export function ContactFields(props: {
           input={{ type: 'tel', inputMode: 'tel', maxLength: MAX_PHONE_LENGTH }}
         />
       </div>
-      <Checkboxes
-        id={form.fieldId('responsibilities')}
-        legend="Responsibilities"
-        small
-        error={responsibilities.map((one) => field(one.field).error).find(Boolean)}
-        options={responsibilities.map(({ field: value, name, explains }) => ({
-          id: form.fieldId(value),
-          value,
-          label: name,
-          hint: explains,
-        }))}
-        chosen={responsibilities.map((one) => one.field).filter((one) => draft[one])}
-        onToggle={(one, chosen) => set({ [one]: chosen })}
-      />
+      {responsibilities.length > 0 && (
+        <Checkboxes
+          id={form.fieldId('responsibilities')}
+          legend="Responsibilities"
+          small
+          error={responsibilities.map((one) => field(one.field).error).find(Boolean)}
+          options={responsibilities.map(({ field: value, name, explains }) => ({
+            id: form.fieldId(value),
+            value,
+            label: name,
+            hint: explains,
+          }))}
+          chosen={responsibilities.map((one) => one.field).filter((one) => draft[one])}
+          onToggle={(one, chosen) => set({ [one]: chosen })}
+        />
+      )}
     </fieldset>
   );
 }

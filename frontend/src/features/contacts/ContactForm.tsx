@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { ContactView } from '../../../../shared/contacts/contacts.api.ts';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -11,23 +10,25 @@ import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { contactPlace, draftInWords } from './contactDraft.ts';
 import { ACCESS_ENDS } from './contactMessages.ts';
+import type { ContactsPlace } from './contactsPlace.ts';
 import { isLocked, isSelf } from './isSelf.ts';
 import { useContactForm } from './useContactForm.ts';
 
 /** Adds a contact (`contact` null) or changes one. What is typed is kept until saved or cancelled. */
 export function ContactForm(props: {
-  home: HomePage;
-  contact: ContactView | null;
+  place: ContactsPlace;
+  contact: PlaceContactView | null;
   /** Puts the focus on the first field when the form appears. */
   focusFirst: boolean;
-  onSaved: (saved: ContactView) => void;
+  onSaved: (saved: PlaceContactView) => void;
   onCancel: () => void;
 }) {
-  const { home, contact, focusFirst, onSaved, onCancel } = props;
+  const { place, contact, focusFirst, onSaved, onCancel } = props;
   const form = `contact-${contact?.id ?? 'new'}`;
   const session = useSession();
-  const keepAt = contactPlace(session.email, home.uuid, contact?.id ?? null);
-  const state = useContactForm({ form, home: home.uuid, contact, keepAt, onSaved });
+  const keepAt = contactPlace(session.email, place.uuid, contact?.id ?? null);
+  const state = useContactForm({ form, place, contact, keepAt, onSaved });
+  const suggestions = place.calls.useSuggestions(contact === null);
   const [leaving, setLeaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const central = contact?.central_contact === true;
@@ -76,9 +77,9 @@ export function ContactForm(props: {
       <StaleNotice
         form={state}
         title="Someone else has changed this contact"
-        inWords={draftInWords}
+        inWords={draftInWords(place)}
       />
-      <ContactFields home={home} form={state} locked={locked} />
+      <ContactFields place={place} form={state} locked={locked} suggestions={suggestions} />
       <div className="nhsuk-button-group">
         {!locked && (
           <Button type="submit" small busy={state.saving}>

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { ListedContact } from '../../../../shared/contacts/contacts.api.ts';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { contactPlace, type Opened, openedByDraft } from './contactDraft.ts';
+import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
 import { isLocked, isSelf } from './isSelf.ts';
 import { LeaveButton } from './LeaveButton.tsx';
@@ -16,18 +15,18 @@ import { Responsibilities, StaffMember } from './StaffMember.tsx';
 
 /** A contact in the table: shown, or being edited. */
 export function ContactRow(props: {
-  home: HomePage;
-  contact: ListedContact;
-  contacts: ListedContact[];
+  place: ContactsPlace;
+  contact: PlaceContact;
+  contacts: PlaceContact[];
   /** Addresses of theirs to which no mail goes. */
   bounces: ContactBounce[];
   onChanged: () => void;
-  onDeleted: (contact: ListedContact) => void;
+  onDeleted: (contact: PlaceContact) => void;
 }) {
-  const { home, contact, contacts, bounces, onChanged, onDeleted } = props;
+  const { place, contact, contacts, bounces, onChanged, onDeleted } = props;
   const session = useSession();
   const [editing, setEditing] = useState<Opened | null>(() =>
-    openedByDraft(contactPlace(session.email, home.uuid, contact.id)),
+    openedByDraft(contactPlace(session.email, place.uuid, contact.id)),
   );
   const [asking, setAsking] = useState<'delete' | 'leave' | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
@@ -45,7 +44,7 @@ export function ContactRow(props: {
       <tr>
         <td colSpan={3}>
           <ContactForm
-            home={home}
+            place={place}
             contact={contact}
             focusFirst={editing === 'pressed'}
             onCancel={() => setEditing(null)}
@@ -65,6 +64,7 @@ export function ContactRow(props: {
     <tr>
       <td>
         <StaffMember
+          place={place}
           contact={contact}
           contacts={contacts}
           bounces={bounces}
@@ -76,7 +76,7 @@ export function ContactRow(props: {
         <span className="pw-contacts__label" aria-hidden="true">
           Responsibilities
         </span>
-        <Responsibilities home={home} contact={contact} />
+        <Responsibilities place={place} contact={contact} />
       </td>
       <td className="pw-contacts__actions">
         <button
@@ -94,7 +94,7 @@ export function ContactRow(props: {
               Delete{name}
             </Button>
             <LeaveButton
-              home={home}
+              place={place}
               contact={contact}
               onSet={() => setAsking('leave')}
               onEnded={onChanged}
@@ -102,6 +102,7 @@ export function ContactRow(props: {
           </>
         )}
         <DeleteContactDialog
+          place={place}
           contact={contact}
           contacts={contacts}
           open={asking === 'delete'}
@@ -109,6 +110,7 @@ export function ContactRow(props: {
           onDeleted={() => onDeleted(contact)}
         />
         <LeaveDialog
+          place={place}
           contact={contact}
           contacts={contacts}
           open={asking === 'leave'}

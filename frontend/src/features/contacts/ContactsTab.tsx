@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
-import { listContacts } from '../../../../shared/contacts/contacts.api.ts';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { NoConnection } from '../../api/problem.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -12,37 +9,36 @@ import { Notice } from '../../components/Notice.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import { contactPlace, type Opened, openedByDraft } from './contactDraft.ts';
+import type { ContactsPlace } from './contactsPlace.ts';
 import { isSelf } from './isSelf.ts';
-import { useHomeBounces } from './useHomeBounces.ts';
-import { useMissingResponsibilities } from './useMissingResponsibilities.ts';
 import './contacts.scss';
 
-/** Tab 2, 'Update contact details' (specification 1, section 2; 2, section 2.5). */
-export function ContactsTab({ home }: { home: HomePage }) {
-  const { data, error, mutate } = useEndpoint(listContacts, { query: { care_home: home.uuid } });
-  const { missing, refresh } = useMissingResponsibilities(home);
-  const { bounces, refresh: refreshBounces } = useHomeBounces(home.uuid);
+/** The contacts of a place of any kind (specification 1, section 2; 2, section 2.5; domiciliary, section 2). */
+export function ContactsTab({ place }: { place: ContactsPlace }) {
+  const { calls } = place;
+  const { data: contacts, error, reload: reloadContacts } = calls.useList();
+  const { missing, refresh } = calls.useMissing();
+  const { bounces, refresh: refreshBounces } = calls.useBounces();
   const session = useSession();
   const [adding, setAdding] = useState<Opened | null>(() =>
-    openedByDraft(contactPlace(session.email, home.uuid, null)),
+    openedByDraft(contactPlace(session.email, place.uuid, null)),
   );
   const add = useRef<HTMLDivElement>(null);
 
-  const reload = () => void Promise.all([mutate(), refresh(), refreshBounces()]);
+  const reload = () => void Promise.all([reloadContacts(), refresh(), refreshBounces()]);
   const focusAdd = () => add.current?.querySelector('button')?.focus();
 
-  if (!data) {
+  if (!contacts) {
     if (!error) return <Loading lines={5} />;
     return (
       <Notice kind="error" title="The contacts could not be loaded">
         <p>{error instanceof NoConnection ? error.message : 'Please try again in a moment.'}</p>
-        <Button kind="secondary" small onClick={() => void mutate()}>
+        <Button kind="secondary" small onClick={() => void reloadContacts()}>
           Try again
         </Button>
       </Notice>
     );
   }
-  const contacts = data.results;
   return (
     <>
       {missing.length > 0 && (
@@ -66,12 +62,10 @@ export function ContactsTab({ home }: { home: HomePage }) {
           </Button>
         </div>
         {contacts.length === 0 && adding === null ? (
-          <EmptyState title="No contacts yet">
-            Add the people who look after this home’s vacancies and reports.
-          </EmptyState>
+          <EmptyState title="No contacts yet">{place.nobodyYet}</EmptyState>
         ) : (
           <table className="pw-contacts__table">
-            <caption className="nhsuk-u-visually-hidden">Contacts of {home.name}</caption>
+            <caption className="nhsuk-u-visually-hidden">Contacts of {place.name}</caption>
             <thead>
               <tr>
                 <th scope="col">Staff member</th>
@@ -86,7 +80,7 @@ export function ContactsTab({ home }: { home: HomePage }) {
                 <tr key="new">
                   <td colSpan={3}>
                     <ContactForm
-                      home={home}
+                      place={place}
                       contact={null}
                       focusFirst={adding === 'pressed'}
                       onCancel={() => {
@@ -105,10 +99,10 @@ export function ContactsTab({ home }: { home: HomePage }) {
               {contacts.map((contact) => (
                 <ContactRow
                   key={contact.id}
-                  home={home}
+                  place={place}
                   contact={contact}
                   contacts={contacts}
-                  bounces={bounces.results.filter((one) => one.contact === contact.id)}
+                  bounces={bounces.filter((one) => one.contact === contact.id)}
                   onChanged={reload}
                   onDeleted={(gone) => {
                     if (isSelf(gone, session)) location.assign('/home');

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import { type ContactView, deleteContact } from '../../../../shared/contacts/contacts.api.ts';
 import { Problem } from '../../api/problem.ts';
-import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -18,18 +16,20 @@ import {
   faultText,
   removedText,
 } from './contactMessages.ts';
+import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 import { isSelf } from './isSelf.ts';
 
 /** Asks before a contact is deleted, and says what goes with them. */
 export function DeleteContactDialog(props: {
-  contact: ContactView;
-  contacts: ContactView[];
+  place: ContactsPlace;
+  contact: PlaceContact;
+  contacts: PlaceContact[];
   open: boolean;
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const { contact, contacts, open, onClose, onDeleted } = props;
-  const [remove, removing] = useAction(deleteContact);
+  const { place, contact, contacts, open, onClose, onDeleted } = props;
+  const [remove, removing] = place.calls.useRemove();
   const [failure, setFailure] = useState('');
   const session = useSession();
   const toasts = useToasts();
@@ -43,10 +43,7 @@ export function DeleteContactDialog(props: {
   const confirm = async () => {
     setFailure('');
     try {
-      await remove({
-        params: { id: contact.id },
-        body: { care_home: contact.care_home, user: contact.id },
-      });
+      await remove(contact.id);
       toasts.show({ kind: 'success', text: CONTACT_DELETED });
       close();
       onDeleted();
@@ -90,7 +87,7 @@ export function DeleteContactDialog(props: {
         <strong>{fullName(contact)}</strong>
       </p>
       <p>{ACCESS_ENDS}</p>
-      {self && <p>This user is you: you will leave this home’s page at once.</p>}
+      {self && <p>This user is you: you will leave this {place.words.short}’s page at once.</p>}
       {contact.central_contact && (
         <p>This is a central contact. Their other homes stay as they are.</p>
       )}
@@ -98,7 +95,7 @@ export function DeleteContactDialog(props: {
         <p>
           {fullName(contact)} is the deputy of {leftAlone.map(fullName).join(' and ')}.{' '}
           {leftAlone.length === 1 ? 'That leave ends' : 'Those leaves end'}, and{' '}
-          {askingMails(...leftAlone)} to them again.
+          {askingMails(place.asks, ...leftAlone)} to them again.
         </p>
       )}
     </Dialog>

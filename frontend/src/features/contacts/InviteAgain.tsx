@@ -1,22 +1,25 @@
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import { type ListedContact, postInvitation } from '../../../../shared/contacts/contacts.api.ts';
 import { Problem } from '../../api/problem.ts';
-import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { faultText } from './contactMessages.ts';
+import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 
 const NOT_SENT = 'The invitation could not be sent.';
 
 /** For who was invited and has not registered: the mail may be lost, or its link too old. */
-export function InviteAgain(props: { contact: ListedContact; onChanged: () => void }) {
-  const { contact, onChanged } = props;
-  const [invite, inviting] = useAction(postInvitation);
+export function InviteAgain(props: {
+  place: ContactsPlace;
+  contact: PlaceContact;
+  onChanged: () => void;
+}) {
+  const { place, contact, onChanged } = props;
+  const [invite, inviting] = place.calls.useInvite();
   const toasts = useToasts();
   const send = async () => {
     try {
-      await invite({ params: { id: contact.id }, body: { care_home: contact.care_home } });
+      await invite(contact.id);
       toasts.show({ kind: 'success', text: `Invitation sent to ${fullName(contact)}.` });
       onChanged();
     } catch (fault) {

@@ -1,30 +1,26 @@
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import { type ContactView, putLeave } from '../../../../shared/contacts/contacts.api.ts';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
-import { useAction } from '../../api/useAction.ts';
+import { isPrompted } from '../../../../shared/contacts/leaveRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { faultText } from './contactMessages.ts';
+import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 import { LEAVE_NOT_SAVED } from './LeaveDialog.tsx';
 
-/** Only who is asked for vacancy updates or reports can be put on leave. */
+/** Only who is asked for updates or reports can be put on leave. */
 export function LeaveButton(props: {
-  home: HomePage;
-  contact: ContactView;
+  place: ContactsPlace;
+  contact: PlaceContact;
   onSet: () => void;
   onEnded: () => void;
 }) {
-  const { home, contact, onSet, onEnded } = props;
-  const [save, saving] = useAction(putLeave);
+  const { place, contact, onSet, onEnded } = props;
+  const [save, saving] = place.calls.useSetLeave();
   const toasts = useToasts();
   const name = <VisuallyHidden> of {fullName(contact)}</VisuallyHidden>;
   const end = async () => {
     try {
-      await save({
-        params: { id: contact.id },
-        body: { care_home: contact.care_home, leave: null },
-      });
+      await save(contact.id, null);
       toasts.show({ kind: 'success', text: 'Leave ended.' });
       onEnded();
     } catch (fault) {
@@ -38,8 +34,7 @@ export function LeaveButton(props: {
       </Button>
     );
   }
-  const isAsked =
-    (contact.vacancy_contact && !home.is_bsol) || (contact.individual_contact && home.reporting);
+  const isAsked = place.responsibilities.some(({ field }) => isPrompted(field) && contact[field]);
   if (!isAsked) return null;
   return (
     <Button kind="secondary" small onClick={onSet}>

@@ -1,11 +1,8 @@
 import { useId } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import { type ContactView, putLeave } from '../../../../shared/contacts/contacts.api.ts';
 import { leaveErrors, MAX_LEAVE_DAYS_AHEAD } from '../../../../shared/contacts/leaveRules.ts';
-import { HOME_WORDS } from '../../../../shared/homes/careHome.ts';
 import { addDays, londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { ContactId } from '../../../../shared/kernel/ids.ts';
-import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
@@ -15,14 +12,16 @@ import { useToasts } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 import { askingMails, contactFaults } from './contactMessages.ts';
+import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 import { longDate } from './leaveText.ts';
 
 export const LEAVE_NOT_SAVED = 'The leave could not be saved.';
 
 /** From when to when a contact is away, and who gets the mails that ask them for something. */
 export function LeaveDialog(props: {
-  contact: ContactView;
-  contacts: ContactView[];
+  place: ContactsPlace;
+  contact: PlaceContact;
+  contacts: PlaceContact[];
   open: boolean;
   onClose: () => void;
   onSaved: () => void;
@@ -46,34 +45,28 @@ const LABELS: Record<string, string> = {
 };
 
 function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
-  const { contact, contacts, onClose, onSaved } = props;
+  const { place, contact, contacts, onClose, onSaved } = props;
   const id = useId();
   const today = londonDay(new Date());
   const others = contacts.filter((one) => one.id !== contact.id);
-  const [save] = useAction(putLeave);
+  const [save] = place.calls.useSetLeave();
   const toasts = useToasts();
   const { draft, set, field, ...form } = useDraft<LeaveDraft, number>({
     start: { leave: contact.leave ?? { from: today, until: '', deputy: '' } },
     version: contact.version,
     check: {
       submitted: ({ leave }) =>
-        leaveErrors(leave, { contact: contact.id, contacts: others, today, words: HOME_WORDS }),
+        leaveErrors(leave, { contact: contact.id, contacts: others, today, words: place.words }),
     },
     keepAt: null,
     fieldId: idsUnder(id),
     label: (name) => LABELS[name],
     save: async ({ leave }) => {
-      await save({
-        params: { id: contact.id },
-        body: {
-          care_home: contact.care_home,
-          leave: { ...leave, deputy: leave.deputy as ContactId },
-        },
-      });
+      await save(contact.id, { ...leave, deputy: leave.deputy as ContactId });
       toasts.show({ kind: 'success', text: 'Leave saved.' });
       onSaved();
     },
-    onFailure: (fault) => contactFaults(LEAVE_NOT_SAVED, fault),
+    onFailure: (fault) => contactFaults(LEAVE_NOT_SAVED, fault, place.responsibilities),
   });
   const { leave } = draft;
   const change = (part: Partial<typeof leave>) => set({ leave: { ...leave, ...part } });
@@ -90,8 +83,8 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
     <form onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
       <p>
-        Meanwhile {askingMails(contact)} to the deputy. Both days are part of the leave, which can
-        last until {longDate(addDays(today, MAX_LEAVE_DAYS_AHEAD))}.
+        Meanwhile {askingMails(place.asks, contact)} to the deputy. Both days are part of the leave,
+        which can last until {longDate(addDays(today, MAX_LEAVE_DAYS_AHEAD))}.
       </p>
       <div className="pw-leave-days">
         <Field

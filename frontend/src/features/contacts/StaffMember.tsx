@@ -1,22 +1,21 @@
 import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { ContactView, ListedContact } from '../../../../shared/contacts/contacts.api.ts';
-import { homeResponsibilities } from '../../../../shared/homes/homeResponsibilities.ts';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Tag } from '../../components/Tag.tsx';
+import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 import { InviteAgain } from './InviteAgain.tsx';
 import { leaveText } from './leaveText.ts';
 
 /** Who a contact is and how to reach them. */
 export function StaffMember(props: {
-  contact: ListedContact;
-  contacts: ContactView[];
+  place: ContactsPlace;
+  contact: PlaceContact;
+  contacts: PlaceContact[];
   bounces: ContactBounce[];
   self: boolean;
   onChanged: () => void;
 }) {
-  const { contact, contacts, bounces, self, onChanged } = props;
+  const { place, contact, contacts, bounces, self, onChanged } = props;
   return (
     <>
       <p className="pw-contacts__name">
@@ -47,7 +46,7 @@ export function StaffMember(props: {
       {contact.invited_at !== null && !contact.deactivated && (
         <div className="pw-contacts__invited">
           <Tag colour="grey">Invited, not registered yet</Tag>
-          <InviteAgain contact={contact} onChanged={onChanged} />
+          <InviteAgain place={place} contact={contact} onChanged={onChanged} />
         </div>
       )}
       {contact.leave && (
@@ -71,8 +70,9 @@ function Breakable({ address }: { address: string }) {
   );
 }
 
-export function Responsibilities({ home, contact }: { home: HomePage; contact: ContactView }) {
-  const held = homeResponsibilities(home).filter(({ field }) => contact[field]);
+export function Responsibilities(props: { place: ContactsPlace; contact: PlaceContact }) {
+  const { place, contact } = props;
+  const held = place.responsibilities.filter(({ field }) => contact[field]);
   const names = held.map(({ name }) => name);
   if (contact.central_contact) names.push('Central contact');
   if (names.length === 0) return <p>None</p>;

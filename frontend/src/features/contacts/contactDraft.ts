@@ -1,16 +1,14 @@
 import { type ContactDraft, contactCheck } from '../../../../shared/contacts/contactDraft.ts';
-import type { ContactView } from '../../../../shared/contacts/contacts.api.ts';
-import type { ResponsibilityField } from '../../../../shared/contacts/responsibilities.ts';
-import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
 import { draftKey, storedDraft } from '../../forms/storedDrafts.ts';
+import type { ContactsPlace } from './contactsPlace.ts';
 
 /** 'An empty entry is added when none exists' (specification 2, section 5). */
 const orOneEmpty = (values: string[]): string[] => (values.length > 0 ? values : ['']);
 
 /** The draft that shows a contact; an empty one for a new contact. */
-export const draftOf = (contact: ContactView | null): ContactDraft => ({
+export const draftOf = (contact: PlaceContactView | null): ContactDraft => ({
   first_name: contact?.first_name ?? '',
   last_name: contact?.last_name ?? '',
   job_title: contact?.job_title ?? '',
@@ -22,8 +20,8 @@ export const draftOf = (contact: ContactView | null): ContactDraft => ({
 });
 
 /** Where a person's draft of a contact is kept; `contact` null: of a new one. */
-export const contactPlace = (email: string, home: HomeUuid, contact: string | null): string =>
-  draftKey(email, 'contact', home, contact ?? 'new');
+export const contactPlace = (email: string, place: string, contact: string | null): string =>
+  draftKey(email, 'contact', place, contact ?? 'new');
 
 /** Why a contact's form is open: somebody pressed a button, or left a draft here before. */
 export type Opened = 'pressed' | 'restored';
@@ -32,17 +30,17 @@ export type Opened = 'pressed' | 'restored';
 export const openedByDraft = (place: string): Opened | null =>
   storedDraft(place, contactCheck.restore) === null ? null : 'restored';
 
-const named = (draft: Record<ResponsibilityField, boolean>): string =>
-  HOME_RESPONSIBILITIES.filter(({ field }) => draft[field])
-    .map(({ name }) => name)
-    .join(', ');
-
 /** A draft in words, to be compared with another. */
-export const draftInWords = (draft: ContactDraft): DraftWords => ({
-  'First name': draft.first_name,
-  'Last name': draft.last_name,
-  'Job title': draft.job_title,
-  'Email addresses': draft.emails.join(', '),
-  'Phone numbers': draft.phone_numbers.join(', '),
-  Responsibilities: named(draft),
-});
+export const draftInWords =
+  ({ responsibilities }: Pick<ContactsPlace, 'responsibilities'>) =>
+  (draft: ContactDraft): DraftWords => ({
+    'First name': draft.first_name,
+    'Last name': draft.last_name,
+    'Job title': draft.job_title,
+    'Email addresses': draft.emails.join(', '),
+    'Phone numbers': draft.phone_numbers.join(', '),
+    Responsibilities: responsibilities
+      .filter(({ field }) => draft[field])
+      .map(({ name }) => name)
+      .join(', '),
+  });

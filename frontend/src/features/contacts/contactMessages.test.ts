@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LOCATION_RESPONSIBILITIES } from '../../../../shared/domiciliary/locationResponsibilities.ts';
+import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { TOAST_MS } from '../../components/toasts.ts';
 import * as messages from './contactMessages.ts';
@@ -10,6 +12,8 @@ import {
   labelOf,
   removedText,
 } from './contactMessages.ts';
+import { homeContacts } from './homeContacts.ts';
+import { locationContacts } from './locationContacts.ts';
 
 describe('what a contact form says', () => {
   it('stands at the field that it is about, of a list as a whole at the first', () => {
@@ -40,9 +44,16 @@ describe('what a contact form says', () => {
 
   it('leads to the responsibility that nobody would hold', () => {
     const refused = new Problem(400, { removed_positions: ['ICB contact', 'Reporting'] });
-    const errors = contactFaults('Not saved.', refused);
+    const errors = contactFaults('Not saved.', refused, LOCATION_RESPONSIBILITIES);
     expect(Object.keys(errors)).toEqual(['aqp_list_stakeholder']);
     expect(errors.aqp_list_stakeholder?.[0]).toContain('ICB contact, Reporting');
+    const ofHome = new Problem(400, { removed_positions: ['Vacancy updates'] });
+    expect(Object.keys(contactFaults('Not saved.', ofHome, HOME_RESPONSIBILITIES))).toEqual([
+      'vacancy_contact',
+    ]);
+    expect(Object.keys(contactFaults('Not saved.', ofHome, LOCATION_RESPONSIBILITIES))).toEqual([
+      '',
+    ]);
   });
 
   it('is about responsibilities only when the server names them', () => {
@@ -61,15 +72,22 @@ describe('what a contact form says', () => {
   });
 });
 
+const takesPart = { aqp_status: true, reporting: true };
+const aHomeWithContacts = { ...takesPart, is_bsol: false, uuid: 'h' as never, name: 'Larch House' };
+const aLocation = { ...takesPart, uuid: 'l' as never, name: 'Wren Homecare' };
+
 describe('the mails that a deputy gets, and that come back when the deputy is deleted', () => {
   const beds = { vacancy_contact: true, individual_contact: false };
   const reports = { vacancy_contact: false, individual_contact: true };
+  const home = homeContacts(aHomeWithContacts).asks;
+  const location = locationContacts(aLocation).asks;
   it.each([
-    [[beds], 'the weekday email that asks about available beds goes'],
-    [[reports], 'the emails that ask for monthly reports go'],
-    [[beds, reports], 'the emails that ask about available beds and for monthly reports go'],
-  ])('%j: %s', (contacts, words) => {
-    expect(askingMails(...contacts)).toBe(words);
+    [home, [beds], 'the weekday email that asks about available beds goes'],
+    [home, [reports], 'the emails that ask for monthly reports go'],
+    [location, [beds], 'the email that asks about availability goes'],
+    [home, [beds, reports], 'the emails that ask about available beds and for monthly reports go'],
+  ])('%j of %j: %s', (asks, contacts, words) => {
+    expect(askingMails(asks, ...contacts)).toBe(words);
   });
 });
 

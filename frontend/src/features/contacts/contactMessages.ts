@@ -1,9 +1,12 @@
-import type { ContactView } from '../../../../shared/contacts/contacts.api.ts';
-import { removedPositionsText } from '../../../../shared/contacts/responsibilities.ts';
-import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
+import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
+import {
+  type Responsibility,
+  removedPositionsText,
+} from '../../../../shared/contacts/responsibilities.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
+import type { AskingMails } from './contactsPlace.ts';
 
 // Specification 2, section 8.
 export const CONTACT_SAVED = 'Contact successfully saved.';
@@ -28,9 +31,13 @@ export function faultText(general: string, fault: unknown): string {
 }
 
 /** What a contact that could not be saved says, by field; `general` where it is no field's fault. */
-export function contactFaults(general: string, fault: unknown): FieldErrors {
+export function contactFaults(
+  general: string,
+  fault: unknown,
+  responsibilities: Named = [],
+): FieldErrors {
   const removed = removedText(fault);
-  if (removed !== null) return { [removedField(fault as Problem)]: [removed] };
+  if (removed !== null) return { [removedField(fault as Problem, responsibilities)]: [removed] };
   if (fault instanceof Problem && fault.status === 400 && Object.keys(fault.errors).length > 0) {
     return fault.errors;
   }
@@ -38,8 +45,10 @@ export function contactFaults(general: string, fault: unknown): FieldErrors {
 }
 
 /** Where the first responsibility that nobody would hold is given. */
-const removedField = ({ removedPositions: [first] }: Problem): string =>
-  HOME_RESPONSIBILITIES.find(({ name }) => name === first)?.field ?? '';
+const removedField = ({ removedPositions: [first] }: Problem, responsibilities: Named): string =>
+  responsibilities.find(({ name }) => name === first)?.field ?? '';
+
+type Named = readonly Pick<Responsibility, 'field' | 'name'>[];
 
 /** The id of a field's input. A message about a whole list stands at its first entry. */
 export const idsOf = (form: string) => {
@@ -63,14 +72,14 @@ export function labelOf(field: string): string | undefined {
   return label !== undefined && place !== '0' ? `${label} ${Number(place) + 1}` : label;
 }
 
+/** Those that ask for monthly reports, at places of every kind. */
+export const REPORT_MAILS = 'the emails that ask for monthly reports go';
+
 /** Which mails ask these contacts, with their verb: what goes to a deputy, or comes back to them. */
 export function askingMails(
-  ...contacts: Pick<ContactView, 'vacancy_contact' | 'individual_contact'>[]
+  asks: AskingMails,
+  ...contacts: Pick<PlaceContactView, 'vacancy_contact' | 'individual_contact'>[]
 ): string {
-  if (!contacts.some(({ individual_contact }) => individual_contact)) {
-    return 'the weekday email that asks about available beds goes';
-  }
-  return contacts.some(({ vacancy_contact }) => vacancy_contact)
-    ? 'the emails that ask about available beds and for monthly reports go'
-    : 'the emails that ask for monthly reports go';
+  if (!contacts.some(({ individual_contact }) => individual_contact)) return asks.vacancy;
+  return contacts.some(({ vacancy_contact }) => vacancy_contact) ? asks.both : asks.reports;
 }

@@ -1,5 +1,5 @@
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { ContactView } from '../../../../shared/contacts/contacts.api.ts';
+import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
 import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
 
 /** `4 December 2026`. */
@@ -7,8 +7,8 @@ export const longDate = (day: string): string => dayInWords(day, { year: true })
 
 /** `On leave until 4 December 2026, deputy Ada Example`; with its first day where that is to come. */
 export function leaveText(
-  leave: NonNullable<ContactView['leave']>,
-  contacts: readonly ContactView[],
+  leave: NonNullable<PlaceContactView['leave']>,
+  contacts: readonly PlaceContactView[],
   today: LondonDay,
 ): string {
   const deputy = contacts.find(({ id }) => id === leave.deputy);

@@ -1,12 +1,6 @@
 import { type ContactDraft, contactCheck } from '../../../../shared/contacts/contactDraft.ts';
 import { tidied } from '../../../../shared/contacts/contactRules.ts';
-import {
-  type ContactView,
-  patchContact,
-  postContact,
-} from '../../../../shared/contacts/contacts.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { useAction } from '../../api/useAction.ts';
+import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
 import { useToasts } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { draftOf } from './contactDraft.ts';
@@ -21,26 +15,27 @@ import {
   labelOf,
   removedText,
 } from './contactMessages.ts';
+import type { ContactsPlace } from './contactsPlace.ts';
 
 /** A contact's form: what is typed stays until it is saved or cancelled, whatever goes wrong. */
 export function useContactForm(options: {
   /** Before every id of the form. */
   form: string;
-  home: HomeUuid;
+  place: ContactsPlace;
   /** Null: a new one. */
-  contact: ContactView | null;
+  contact: PlaceContactView | null;
   keepAt: string;
-  onSaved: (contact: ContactView) => void;
+  onSaved: (contact: PlaceContactView) => void;
 }) {
-  const { form, home, contact, keepAt, onSaved } = options;
-  const [create] = useAction(postContact);
-  const [change] = useAction(patchContact);
+  const { form, place, contact, keepAt, onSaved } = options;
+  const [create] = place.calls.useCreate();
+  const [change] = place.calls.useChange();
   const toasts = useToasts();
 
-  const send = (draft: ContactDraft, version: number | null): Promise<ContactView> => {
-    const body = { ...draft, ...tidied(draft), care_home: home };
-    if (contact === null || version === null) return create({ body });
-    return change({ params: { id: contact.id }, body: { ...body, version } });
+  const send = (draft: ContactDraft, version: number | null): Promise<PlaceContactView> => {
+    const entry = { ...draft, ...tidied(draft) };
+    if (contact === null || version === null) return create(entry);
+    return change(contact.id, { ...entry, version });
   };
 
   return useDraft<ContactDraft, number | null>({
@@ -51,7 +46,7 @@ export function useContactForm(options: {
     fieldId: idsOf(form),
     label: labelOf,
     current: (now) => {
-      const theirs = now as ContactView | undefined;
+      const theirs = now as PlaceContactView | undefined;
       return theirs ? { draft: draftOf(theirs), version: theirs.version } : null;
     },
     save: async (draft, version) => {
@@ -62,7 +57,7 @@ export function useContactForm(options: {
     },
     onFailure: (fault) => {
       const general = contact ? CONTACT_NOT_SAVED : CONTACT_NOT_CREATED;
-      const errors = contactFaults(general, fault);
+      const errors = contactFaults(general, fault, place.responsibilities);
       const removed = removedText(fault);
       if (removed !== null) toasts.show({ kind: 'error', text: removed, title: ERROR_TITLE });
       else if ('' in errors) toasts.show({ kind: 'error', text: general });

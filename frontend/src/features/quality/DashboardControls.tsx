@@ -5,6 +5,7 @@ import { Select } from '../../components/Select.tsx';
 import { dashboardCsv } from './dashboardCsv.ts';
 import { isAmong, SHOWN, type Shown, type ShownMetric } from './dashboardMetric.ts';
 import { HowToRead } from './HowToRead.tsx';
+import { useQualityPlaces } from './qualityPlaces.ts';
 import type { DashboardAddress } from './useDashboardAddress.ts';
 
 /** How the dashboard is read: which figures, early signs, charts or tables, how many months. */
@@ -17,6 +18,7 @@ export function DashboardControls(props: {
   hasMore: boolean;
 }) {
   const { address, metrics, name, hasMore } = props;
+  const places = useQualityPlaces();
   const { shown, early, asTables, allMonths } = address;
   const count = (one: Shown) => metrics.filter((metric) => isAmong(metric, one)).length;
   return (
@@ -51,7 +53,11 @@ export function DashboardControls(props: {
             {allMonths ? 'Show 24 months' : 'Show all months'}
           </Button>
         )}
-        <Button kind="secondary" small onClick={() => downloadCsv(name, dashboardCsv(metrics))}>
+        <Button
+          kind="secondary"
+          small
+          onClick={() => downloadCsv(name, dashboardCsv(metrics, places))}
+        >
           Download CSV
         </Button>
         <Button kind="secondary" small onClick={() => print()}>

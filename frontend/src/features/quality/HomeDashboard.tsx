@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { QUALITY_SECTIONS } from '../../../../shared/quality/metric.ts';
 import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts';
 import { addMonths, type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import { useSession } from '../../app/session/useSession.ts';
@@ -11,6 +10,7 @@ import { DashboardControls } from './DashboardControls.tsx';
 import { DashboardTop } from './DashboardTop.tsx';
 import { isAmong, SHOWN, type ShownMetric, shownMetrics } from './dashboardMetric.ts';
 import { MetricCard } from './MetricCard.tsx';
+import { useQualityPlaces } from './qualityPlaces.ts';
 import { type RebaseAsked, RebaseDialog } from './RebaseDialog.tsx';
 import { SectionLinks, sectionId } from './SectionLinks.tsx';
 import { StandsOut } from './StandsOut.tsx';
@@ -25,18 +25,19 @@ const FIRST_WIDTH = 420;
 /** A home's figures: what stands out on top, then a card a metric by section. */
 export function HomeDashboard(props: { data: QualityDashboard; to: Period; onChange: () => void }) {
   const { data, to, onChange } = props;
+  const places = useQualityPlaces();
   const address = useDashboardAddress();
   const mayRebase = useSession().kind === 'lph';
   const [asked, setAsked] = useState<RebaseAsked | null>(null);
   const [measure, width] = useChartWidth();
   const { early, shown, asTables, allMonths } = address;
-  const every = useMemo(() => shownMetrics(data, true), [data]);
-  const metrics = useMemo(() => shownMetrics(data, early), [data, early]);
+  const every = useMemo(() => shownMetrics(data, true, places), [data, places]);
+  const metrics = useMemo(() => shownMetrics(data, early, places), [data, early, places]);
   const first = data.from ?? to;
   const recent = addMonths(to, 1 - MONTHS);
   const from = allMonths || first > recent ? first : recent;
   const among = shown === null ? metrics : metrics.filter((one) => isAmong(one, shown));
-  const sections = QUALITY_SECTIONS.flatMap((section) => {
+  const sections = places.sections.flatMap((section) => {
     const own = among.filter(({ metric }) => metric.section === section.key);
     return own.length > 0 ? [{ ...section, metrics: own }] : [];
   });

@@ -1,5 +1,4 @@
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { getQualityDashboard } from '../../../../shared/quality/quality.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
@@ -7,16 +6,18 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { HomeDashboard, TITLE } from './HomeDashboard.tsx';
+import { useQualityPlaces } from './qualityPlaces.ts';
 import './quality.scss';
 
-/** The quality dashboard of a home (reporting, section 7). */
+/** The quality dashboard of a place (reporting, section 7; domiciliary, section 8). */
 export default function HomeDashboardPage() {
   const uuid = useHomeUuid();
   return uuid === null ? <NotFoundPage /> : <OneHome key={uuid} uuid={uuid} />;
 }
 
 function OneHome({ uuid }: { uuid: HomeUuid }) {
-  const { data, error, mutate } = useEndpoint(getQualityDashboard, { params: { uuid } });
+  const { dashboard, words } = useQualityPlaces();
+  const { data, error, mutate } = useEndpoint(dashboard, { params: { uuid } });
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading label="Loading the quality dashboard…" lines={8} />;
@@ -31,7 +32,7 @@ function OneHome({ uuid }: { uuid: HomeUuid }) {
       <p>
         {home.reporting
           ? 'Nothing has been reported yet. The first figures are here once a report is submitted.'
-          : 'This home does not take part in monthly reporting.'}
+          : `This ${words.one} does not take part in monthly reporting.`}
       </p>
     </>
   );

@@ -1,7 +1,9 @@
 import { Sign } from '../../components/charts/Sign.tsx';
+import { useQualityPlaces } from './qualityPlaces.ts';
 
 /** What the lines, the band and the signs mean, for somebody who never learned statistics. */
 export function HowToRead() {
+  const { words } = useQualityPlaces();
   return (
     <details className="nhsuk-details pw-quality__how">
       <summary className="nhsuk-details__summary">
@@ -9,9 +11,9 @@ export function HowToRead() {
       </summary>
       <div className="nhsuk-details__text">
         <p>
-          Each chart shows one figure of this home, month by month. Figures always go up and down a
-          little. The shaded band is the range that is usual for this home, worked out from its own
-          months. The line in its middle is the average.
+          Each chart shows one figure of this {words.one}, month by month. Figures always go up and
+          down a little. The shaded band is the range that is usual for this {words.one}, worked out
+          from its own months. The line in its middle is the average.
         </p>
         <ul className="pw-quality__signs">
           <li>
@@ -42,10 +44,10 @@ export function HowToRead() {
           chart.
         </p>
         <p>
-          Under a chart the home is compared with similar ones. Half of them have more than the
-          median and half less; the middle half leaves out the quarter with the most and the quarter
-          with the least. It compares the last three closed months together, so it need not fit the
-          newest month.
+          Under a chart the {words.one} is compared with similar ones. Half of them have more than
+          the median and half less; the middle half leaves out the quarter with the most and the
+          quarter with the least. It compares the last three closed months together, so it need not
+          fit the newest month.
         </p>
       </div>
     </details>

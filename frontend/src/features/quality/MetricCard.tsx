@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { figureText, UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
-import { POSITION_WORDS, TOO_FEW_PEERS } from '../../../../shared/quality/peers.ts';
+import { positionWords, tooFewPeers } from '../../../../shared/quality/peers.ts';
 import type { ShownRebase } from '../../../../shared/quality/quality.api.ts';
 import { STATE_WORDS, zeroSentence } from '../../../../shared/quality/sentences.ts';
 import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
@@ -10,6 +10,7 @@ import { Sign } from '../../components/charts/Sign.tsx';
 import { SpcFigure } from '../../components/charts/SpcFigure.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { ShownMetric } from './dashboardMetric.ts';
+import { useQualityPlaces } from './qualityPlaces.ts';
 import type { RebaseAsked } from './RebaseDialog.tsx';
 
 interface Props {
@@ -96,19 +97,20 @@ function Figure({ metric, value }: { metric: Metric; value: number | null }) {
   );
 }
 
-/** How the home stands beside similar ones; nothing where it has no figure itself. */
+/** How the place stands beside similar ones; nothing where it has no figure itself. */
 function Peers({ shown }: { shown: ShownMetric }) {
   const { metric, peers, no_peers } = shown;
+  const { many } = useQualityPlaces().words;
   if (!peers) {
-    return no_peers === 'too_few' ? <p className="pw-quality__peers">{TOO_FEW_PEERS}</p> : null;
+    if (no_peers !== 'too_few') return null;
+    return <p className="pw-quality__peers">{tooFewPeers(many)}</p>;
   }
   const text = (value: number) => figureText(metric, value);
   const together = !metric.sixMonthly && metric.months === 1;
   return (
     <p className="pw-quality__peers">
       {together ? 'The last 3 closed months together' : 'The newest closed figure'}:{' '}
-      {text(peers.own)}, {POSITION_WORDS[peers.position]}
-      {peers.position === 'middle' && ' of similar homes'} · median {text(peers.median)}, middle
+      {text(peers.own)}, {positionWords(peers.position, many)} · median {text(peers.median)}, middle
       half {text(peers.q1)} to {text(peers.q3)}
     </p>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Metric } from '../../../../shared/quality/metric.ts';
 import {
-  getQualityOverview,
   QUALITY_EXPORT_LIMIT,
   type QualityOverview,
 } from '../../../../shared/quality/qualityOverview.api.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../components/Button.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
 import { type OverviewAddress, queryOf } from './overviewAddress.ts';
 import { homesOf, overviewCsv } from './overviewWords.ts';
+import { useQualityPlaces } from './qualityPlaces.ts';
 import type { OverviewQuery } from './useQualityOverview.ts';
 
 /** 'Export CSV': every home of the filters, at most 2,000. */
@@ -21,16 +21,22 @@ export function OverviewExport(props: {
   metric: Metric | undefined;
 }) {
   const { overview, address, metric } = props;
+  const places = useQualityPlaces();
+  const { words } = places;
   const { count, period } = overview;
   const [state, setState] = useState({ text: '', busy: false, isFault: false });
   const most = QUALITY_EXPORT_LIMIT.toLocaleString('en-GB');
   const download = async () => {
-    setState({ text: 'Reading the homes…', busy: true, isFault: false });
+    setState({ text: `Reading the ${words.many}…`, busy: true, isFault: false });
     try {
       const query = { ...queryOf(address), view: 'export' } as OverviewQuery;
-      const { rows } = await send(getQualityOverview, { query });
-      downloadCsv(`Quality overview ${periodInWords(period)}`, overviewCsv(rows, metric));
-      setState({ text: `${homesOf(rows.length)} in the file.`, busy: false, isFault: false });
+      const { rows } = await send(places.overview, { query });
+      downloadCsv(`Quality overview ${periodInWords(period)}`, overviewCsv(rows, metric, words));
+      setState({
+        text: `${homesOf(rows.length, words)} in the file.`,
+        busy: false,
+        isFault: false,
+      });
     } catch (fault) {
       const why = fault instanceof NoConnection ? fault.message : reasonFor(fault);
       const text = `The file could not be made. ${why}`.trim();
@@ -40,8 +46,8 @@ export function OverviewExport(props: {
   if (count > QUALITY_EXPORT_LIMIT) {
     return (
       <p className="pw-qo-export">
-        A file holds at most {most} homes, and these filters leave {homesOf(count)}. Choose an ICB,
-        a borough or a state first.
+        A file holds at most {most} {words.many}, and these filters leave {homesOf(count, words)}.
+        Choose an ICB, a borough or a state first.
       </p>
     );
   }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { QUALITY_SECTIONS } from '../../../../shared/quality/metric.ts';
-import { metrics } from '../../../../shared/quality/metrics.ts';
 import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useNarrow } from '../../components/useNarrow.ts';
 import type { OverviewAddress } from './overviewAddress.ts';
 import { STATES } from './overviewWords.ts';
+import { useQualityPlaces } from './qualityPlaces.ts';
 
 /** A pause in typing, after which the provider's name is asked for. */
 const PAUSE_MS = 400;
@@ -41,6 +40,7 @@ export function OverviewFilters(props: FilterProps) {
 }
 
 function Fields({ address, overview, onChange }: FilterProps) {
+  const { sections, metrics } = useQualityPlaces();
   return (
     <>
       <Choice
@@ -65,7 +65,7 @@ function Fields({ address, overview, onChange }: FilterProps) {
         onChange={({ target }) => onChange({ metric: target.value })}
       >
         <option value="">All figures</option>
-        {QUALITY_SECTIONS.map(({ key, title }) => (
+        {sections.map(({ key, title }) => (
           <optgroup key={key} label={title}>
             {metrics
               .filter(({ section }) => section === key)

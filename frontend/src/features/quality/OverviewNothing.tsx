@@ -1,8 +1,8 @@
-import { getQualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { type OverviewAddress, queryOf, UNFILTERED } from './overviewAddress.ts';
+import { useQualityPlaces } from './qualityPlaces.ts';
 import type { OverviewQuery } from './useQualityOverview.ts';
 
 type Narrowing = 'icb' | 'local_authority' | 'provider' | 'state';
@@ -20,19 +20,21 @@ export function OverviewNothing(props: {
   onChange: (change: Partial<OverviewAddress>) => void;
 }) {
   const { address, onChange } = props;
+  const { words } = useQualityPlaces();
   const narrowed = (Object.keys(WIDER) as Narrowing[]).filter(
     (name) => address[name].trim() !== '',
   );
   if (narrowed.length === 0) {
     return (
       <EmptyState title="No figures yet">
-        Homes that take part in monthly reporting are here from the deadline of their first report.
+        {words.names} that take part in monthly reporting are here from the deadline of their first
+        report.
       </EmptyState>
     );
   }
   const all = { ...UNFILTERED, ordering: address.ordering, metric: address.metric };
   return (
-    <EmptyState title="No homes match these filters">
+    <EmptyState title={`No ${words.many} match these filters`}>
       <div className="pw-qo-wider">
         {narrowed.map((name) => {
           const change = { [name]: '' } as Partial<OverviewAddress>;
@@ -46,7 +48,7 @@ export function OverviewNothing(props: {
           );
         })}
         {narrowed.length > 1 && (
-          <Wider words="All homes" address={all} onPress={() => onChange(all)} />
+          <Wider words={`All ${words.many}`} address={all} onPress={() => onChange(all)} />
         )}
       </div>
     </EmptyState>
@@ -56,8 +58,9 @@ export function OverviewNothing(props: {
 /** Takes a filter away, with the number of homes that then show. */
 function Wider(props: { words: string; address: OverviewAddress; onPress: () => void }) {
   const { words, address, onPress } = props;
+  const { overview } = useQualityPlaces();
   const { data } = useEndpoint(
-    getQualityOverview,
+    overview,
     { query: queryOf(address) as OverviewQuery },
     { revalidateOnFocus: false },
   );

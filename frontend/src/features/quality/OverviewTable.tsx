@@ -10,6 +10,7 @@ import { periodInWords } from '../../../../shared/reporting/period.ts';
 import { Sign } from '../../components/charts/Sign.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { monthText, shownValue } from './overviewWords.ts';
+import { useQualityPlaces } from './qualityPlaces.ts';
 
 interface Column {
   name: string;
@@ -54,6 +55,7 @@ interface TableProps {
 
 /** The homes, a row each; in a narrow window a card each. */
 export function OverviewTable({ overview, rows, metric, ordering, onOrder }: TableProps) {
+  const { words } = useQualityPlaces();
   const sorted = ordering || 'attention';
   const head = (name: string, by: OverviewOrdering, direction: 'ascending' | 'descending') => (
     <th key={name} scope="col" aria-sort={sorted === by ? direction : undefined}>
@@ -69,11 +71,11 @@ export function OverviewTable({ overview, rows, metric, ordering, onOrder }: Tab
     <div className="pw-qo-table">
       <table>
         <caption className="nhsuk-u-visually-hidden">
-          Care homes in {periodInWords(overview.period)}
+          {words.names} in {periodInWords(overview.period)}
         </caption>
         <thead>
           <tr>
-            {head('Care home', 'name', 'ascending')}
+            {head(words.name, 'name', 'ascending')}
             {metric && (
               <>
                 {sorted === 'highest'
@@ -81,7 +83,7 @@ export function OverviewTable({ overview, rows, metric, ordering, onOrder }: Tab
                   : headOf(metric, sorted === 'lowest' ? 'ascending' : undefined, () =>
                       onOrder('highest'),
                     )}
-                <th scope="col">Similar homes</th>
+                <th scope="col">Similar {words.many}</th>
               </>
             )}
             {COLUMNS.map(({ name, ordering: by }) => head(name, by, 'descending'))}
@@ -122,10 +124,11 @@ function Row(props: {
   period: QualityOverview['period'];
 }) {
   const { row, metric, period } = props;
+  const { pageOf } = useQualityPlaces();
   return (
     <tr>
       <th scope="row">
-        <Link to={`/quality/nursing_home/${row.home}`}>{row.name}</Link>
+        <Link to={pageOf(row.home)}>{row.name}</Link>
         <span className="pw-qo-table__note">
           {[row.local_authority, row.provider_name].filter(Boolean).join(' · ')}
         </span>
@@ -183,6 +186,7 @@ function Count(props: { count: number; onCard: string; shape: SignShape | undefi
 }
 
 function Figure({ row, metric }: { row: QualityOverviewRow; metric: Metric }) {
+  const { many } = useQualityPlaces().words;
   const { figure } = row;
   const state = figure && STATE_WORDS[figure.state];
   return (
@@ -201,7 +205,7 @@ function Figure({ row, metric }: { row: QualityOverviewRow; metric: Metric }) {
         )}
       </td>
       <td className="pw-qo-table__figure">
-        <span className="pw-qo-table__word">Similar homes </span>
+        <span className="pw-qo-table__word">Similar {many} </span>
         {figure && figure.peers_median !== null ? (
           shownValue(metric, figure.peers_median)
         ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { metricById } from '../../../../shared/quality/metrics.ts';
+import { metricIn } from '../../../../shared/quality/qualityKinds.ts';
 import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
@@ -17,23 +17,27 @@ import { OverviewNothing } from './OverviewNothing.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { type OverviewAddress, UNFILTERED, useOverviewAddress } from './overviewAddress.ts';
 import { asAt, headlineOf, homesOf, STATES } from './overviewWords.ts';
+import { useQualityPlaces } from './qualityPlaces.ts';
 import { useQualityOverview } from './useQualityOverview.ts';
 import './overview.scss';
 
 const TITLE = 'Quality dashboard';
 
-/** Which homes stand out, for commissioners (reporting, section 7). */
+/** Which places stand out, for commissioners (reporting, section 7; domiciliary, section 8). */
 export default function QualityOverviewPage() {
   const { kind, flags } = useSession();
-  return kind === 'lph' || flags.includes('nhQuality') ? <Overview /> : <NoAccessPage />;
+  const { flag } = useQualityPlaces();
+  return kind === 'lph' || flags.includes(flag) ? <Overview /> : <NoAccessPage />;
 }
 
 function Overview() {
+  const places = useQualityPlaces();
+  const { words } = places;
   const { address, write } = useOverviewAddress();
   const list = useQualityOverview(address);
   const { overview, rows, error } = list;
   const section = useFocusOnMore(rows.length);
-  const metric = metricById(address.metric);
+  const metric = metricIn(places, address.metric);
   if (!overview) {
     if (!error) return <LoadingPage />;
     if (!(error instanceof Problem && error.status === 400)) {
@@ -44,7 +48,7 @@ function Overview() {
         <PageHeading title={TITLE} />
         <Notice kind="warning" title={reasonFor(error)}>
           <Button kind="secondary" small onClick={() => write(UNFILTERED)}>
-            Show all homes
+            Show all {words.many}
           </Button>
         </Notice>
       </>
@@ -52,11 +56,11 @@ function Overview() {
   }
   return (
     <div className="pw-qo">
-      <PageHeading title={TITLE}>{headlineOf(overview)}</PageHeading>
+      <PageHeading title={TITLE}>{headlineOf(overview, words)}</PageHeading>
       <p className="pw-qo__as-at">{asAt(overview)}</p>
       {overview.behind > 0 && overview.behind < overview.total && (
         <Notice kind="info">
-          The newest figures of {homesOf(overview.behind)} are still being worked out.
+          The newest figures of {homesOf(overview.behind, words)} are still being worked out.
         </Notice>
       )}
       <div className="pw-qo__controls">
@@ -70,15 +74,15 @@ function Overview() {
       </div>
       <Printed address={address} metricName={metric?.name} />
       {error && (
-        <Notice kind="error" announce title="The homes could not be loaded.">
+        <Notice kind="error" announce title={`The ${words.many} could not be loaded.`}>
           <Button kind="secondary" small onClick={list.again}>
             Try again
           </Button>
         </Notice>
       )}
-      <section ref={section.ref} aria-busy={list.isOld} aria-label="Care homes">
+      <section ref={section.ref} aria-busy={list.isOld} aria-label={words.names}>
         <p role="status" className="pw-qo__count">
-          {homesOf(overview.count)}
+          {homesOf(overview.count, words)}
         </p>
         <div className={list.isOld ? 'pw-qo__old' : undefined}>
           {rows.length === 0 ? (
@@ -111,7 +115,7 @@ function Overview() {
 const LoadingPage = () => (
   <>
     <PageHeading title={TITLE} />
-    <Loading lines={12} label="Loading the homes…" />
+    <Loading lines={12} label="Loading the figures…" />
   </>
 );
 

@@ -3,11 +3,7 @@ import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
 import type { MetricView } from '../../../../shared/quality/metricView.ts';
-import {
-  deleteQualityRebase,
-  postQualityRebase,
-  type ShownRebase,
-} from '../../../../shared/quality/quality.api.ts';
+import type { ShownRebase } from '../../../../shared/quality/quality.api.ts';
 import { periodInWords } from '../../../../shared/reporting/period.ts';
 import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -18,6 +14,7 @@ import { TextArea } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
+import { useQualityPlaces } from './qualityPlaces.ts';
 
 /** What the central team is about to do: begin a usual range anew, or undo that. */
 export interface RebaseAsked {
@@ -35,8 +32,9 @@ export function RebaseDialog(props: {
 }) {
   const { home, asked, onClose, onDone } = props;
   const { metric, view, undo } = asked;
-  const [begin] = useAction(postQualityRebase);
-  const [takeBack] = useAction(deleteQualityRebase);
+  const { rebase, undoRebase, words } = useQualityPlaces();
+  const [begin] = useAction(rebase);
+  const [takeBack] = useAction(undoRebase);
   const reported = view.points.filter(({ absence }) => absence !== 'missing').reverse();
   // The dialog is about the months as they were when it was opened.
   const [months] = useState(reported.map(({ period }) => period));
@@ -86,8 +84,8 @@ export function RebaseDialog(props: {
       ) : (
         <>
           <p>
-            From this month on the usual range is worked out anew. The home and commissioners see a
-            line on the chart, and the reason.
+            From this month on the usual range is worked out anew. The {words.one} and commissioners
+            see a line on the chart, and the reason.
           </p>
           <Select {...form.text('from')} label="From which month">
             <option value="">Choose a month</option>

@@ -1,6 +1,6 @@
 import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
 import { UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
-import { QUALITY_SECTIONS } from '../../../../shared/quality/metric.ts';
+import { qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
 import { pointWords } from '../../../../shared/quality/sentences.ts';
 import type { ShownMetric } from './dashboardMetric.ts';
 
@@ -19,12 +19,15 @@ const HEAD = [
 ];
 
 /** Every figure of every month, newest month first; numbers as calculated, limits below 0 too. */
-export function dashboardCsv(metrics: readonly ShownMetric[]): string {
+export function dashboardCsv(
+  metrics: readonly ShownMetric[],
+  { sections } = qualityKindOf(),
+): string {
   const rows = metrics.flatMap(({ metric, view }) =>
     [...view.points].reverse().map((point): CsvValue[] => {
       const segment = view.segments[point.segment ?? -1];
       return [
-        QUALITY_SECTIONS.find(({ key }) => key === metric.section)?.title ?? '',
+        sections.find(({ key }) => key === metric.section)?.title ?? '',
         metric.name,
         metric.unit === 'percent' ? 'percent' : UNIT_WORDS[metric.unit],
         point.period,

@@ -1,7 +1,7 @@
 import type { Metric } from '../../../../shared/quality/metric.ts';
-import { metricById } from '../../../../shared/quality/metrics.ts';
 import { isZeroFlagged, type MetricView } from '../../../../shared/quality/metricView.ts';
 import type { DashboardMetric, QualityDashboard } from '../../../../shared/quality/quality.api.ts';
+import { metricIn, qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
 import { sentenceOf } from '../../../../shared/quality/sentences.ts';
 
 /** A metric as its card shows it. */
@@ -22,14 +22,18 @@ export const isEarly = ({ view }: ShownMetric): boolean => EARLY.includes(view.s
  * The metrics of a dashboard in the form's order. One that this release of the page does not know yet is
  * left out. Without early signs, a month that is nothing else is as usual.
  */
-export function shownMetrics(data: QualityDashboard, early: boolean): ShownMetric[] {
+export function shownMetrics(
+  data: QualityDashboard,
+  early: boolean,
+  kind = qualityKindOf(),
+): ShownMetric[] {
   return data.metrics.flatMap((one) => {
-    const metric = metricById(one.id);
+    const metric = metricIn(kind, one.id);
     if (!metric) return [];
     const view = viewOf(one);
     const shown = early ? view : withoutEarlySign(view);
     const { peers, no_peers } = one;
-    const sentence = shown === view ? one.sentence : sentenceOf(metric, shown);
+    const sentence = shown === view ? one.sentence : sentenceOf(metric, shown, kind.words.one);
     return [{ metric, view: shown, sentence, zero: isZeroFlagged(metric, view), peers, no_peers }];
   });
 }

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { metricById } from '../../../../shared/quality/metrics.ts';
+import { metricIn, qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
 import { OverviewOrdering, OverviewState } from '../../../../shared/quality/qualityOverview.api.ts';
+
+import { useQualityPlaces } from './qualityPlaces.ts';
 
 /** What the overview is narrowed and sorted by, as the address has it; '' is not. */
 export interface OverviewAddress {
@@ -25,6 +27,7 @@ export const UNFILTERED: OverviewAddress = {
 
 /** Filters and order, kept in the address. What an address has wrong is left out. */
 export function useOverviewAddress() {
+  const places = useQualityPlaces();
   const [params, setParams] = useSearchParams();
   const write = (change: Partial<OverviewAddress>) =>
     setParams(
@@ -42,14 +45,14 @@ export function useOverviewAddress() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { address: addressIn(params), write };
+  return { address: addressIn(params, places), write };
 }
 
-export function addressIn(params: URLSearchParams): OverviewAddress {
+export function addressIn(params: URLSearchParams, kind = qualityKindOf()): OverviewAddress {
   const [icb = '', local_authority = '', provider = '', metric = '', state, ordering] = NAMES.map(
     (name) => params.get(name)?.slice(0, 200) ?? '',
   );
-  const known = metricById(metric) ? metric : '';
+  const known = metricIn(kind, metric) ? metric : '';
   const order = OverviewOrdering.safeParse(ordering).data ?? '';
   const needsFigure = order === 'highest' || order === 'lowest';
   return {

@@ -2,6 +2,7 @@ import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
 import { figureText } from '../../../../shared/quality/figureText.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
+import { type QualityWords, qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
 import type {
   OverviewState,
   QualityOverview,
@@ -29,12 +30,15 @@ export const MONTH_WORDS: Record<Month['state'], string> = {
 };
 
 const countOf = (count: number) => count.toLocaleString('en-GB');
-export const homesOf = (count: number): string =>
-  `${countOf(count)} ${count === 1 ? 'home' : 'homes'}`;
+/** '12 homes', '1 home'; of another kind what that is called. */
+export const homesOf = (count: number, { one, many } = qualityKindOf().words): string =>
+  `${countOf(count)} ${count === 1 ? one : many}`;
 
 /** '12 homes to look at, of 364'. */
-export const headlineOf = ({ look, total }: Pick<QualityOverview, 'look' | 'total'>): string =>
-  `${homesOf(look)} to look at, of ${countOf(total)}`;
+export const headlineOf = (
+  { look, total }: Pick<QualityOverview, 'look' | 'total'>,
+  words?: QualityWords,
+): string => `${homesOf(look, words)} to look at, of ${countOf(total)}`;
 
 /** 'October 2026, figures of 12:05 on 06-11-2026'. */
 export const asAt = ({ period, as_at }: Pick<QualityOverview, 'period' | 'as_at'>): string =>
@@ -48,8 +52,8 @@ export const shownValue = (metric: Metric, value: number | null | undefined): st
 export const monthText = ({ period, state, suspended }: Month): string =>
   `${MONTH_WORDS[state]}${suspended ? ', suspended' : ''}`.concat(`, ${periodInWords(period)}`);
 
-const COLUMNS = [
-  'Care home',
+const columnsOf = ({ name }: QualityWords) => [
+  name,
   'Provider',
   'ICB',
   'Local authority',
@@ -67,11 +71,15 @@ const COLUMNS = [
 ];
 
 /** The homes as a CSV file; with a figure its value as calculated, its state and similar homes' median. */
-export const overviewCsv = (rows: readonly QualityOverviewRow[], metric?: Metric): string =>
+export const overviewCsv = (
+  rows: readonly QualityOverviewRow[],
+  metric?: Metric,
+  words = qualityKindOf().words,
+): string =>
   csvFile([
     [
-      ...COLUMNS,
-      ...(metric ? [metric.name, `${metric.name}: state`, 'Similar homes: median'] : []),
+      ...columnsOf(words),
+      ...(metric ? [metric.name, `${metric.name}: state`, `Similar ${words.many}: median`] : []),
     ],
     ...rows.map((row): CsvValue[] => [
       row.name,

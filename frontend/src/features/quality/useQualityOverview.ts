@@ -1,17 +1,19 @@
 import useSWRInfinite from 'swr/infinite';
-import {
+import type {
   getQualityOverview,
-  type QualityOverview,
+  QualityOverview,
 } from '../../../../shared/quality/qualityOverview.api.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { type InputOf, send } from '../../api/send.ts';
 import { endpointKey } from '../../api/useEndpoint.ts';
 import { type OverviewAddress, queryOf } from './overviewAddress.ts';
+import { useQualityPlaces } from './qualityPlaces.ts';
 
 export type OverviewQuery = NonNullable<InputOf<typeof getQualityOverview>['query']>;
 
 /** The homes of these filters, 50 after another. */
 export function useQualityOverview(address: OverviewAddress) {
+  const { overview } = useQualityPlaces();
   const query = queryOf(address) as OverviewQuery;
   const { data, error, size, setSize, mutate, isValidating, isLoading } = useSWRInfinite<
     QualityOverview,
@@ -20,9 +22,9 @@ export function useQualityOverview(address: OverviewAddress) {
     (place: number, before: QualityOverview | null) => {
       if (place > 0 && (before === null || before.cursor === null)) return null;
       const cursor = before?.cursor;
-      return endpointKey(getQualityOverview, { query: { ...query, ...(cursor && { cursor }) } });
+      return endpointKey(overview, { query: { ...query, ...(cursor && { cursor }) } });
     },
-    (key: readonly unknown[]) => send(getQualityOverview, key[2] as { query: OverviewQuery }),
+    (key: readonly unknown[]) => send(overview, key[2] as { query: OverviewQuery }),
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const last = data?.at(-1);

@@ -10,7 +10,7 @@ import SpecialismsDialog from './SpecialismsDialog.tsx';
 import { SAVED, useSpecialisms } from './useSpecialisms.ts';
 
 // The languages have a browser to be tried in: e2e/home.test.ts.
-vi.mock('./LanguagePicker.tsx', () => ({ default: () => null }));
+vi.mock('../../components/chosen/LanguagePicker.tsx', () => ({ default: () => null }));
 
 const SEEN = '2026-11-20T10:00:00.000Z' as Instant;
 const THEIRS = '2026-11-20T11:00:00.000Z';

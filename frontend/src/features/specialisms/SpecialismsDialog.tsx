@@ -1,15 +1,22 @@
 import { lazy, Suspense, useId } from 'react';
-import { inOrder, isLanguage, withToggled } from '../../../../shared/specialisms/newServices.ts';
+import {
+  inOrder,
+  isLanguage,
+  LANGUAGES,
+  withToggled,
+} from '../../../../shared/specialisms/newServices.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChosenChips } from '../../components/chosen/ChosenChips.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { CategoryChoices } from './CategoryChoices.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import { ChosenChips } from './ChosenChips.tsx';
 import type { useSpecialisms } from './useSpecialisms.ts';
 
 // React Aria is the heaviest thing on this page.
-const LanguagePicker = lazy(() => import('./LanguagePicker.tsx'));
+const LanguagePicker = lazy(() => import('../../components/chosen/LanguagePicker.tsx'));
+
+const languages = LANGUAGES.map((name) => ({ id: name, name }));
 
 /** Chooses specialisms and languages. */
 export default function SpecialismsDialog(props: {
@@ -57,6 +64,7 @@ export default function SpecialismsDialog(props: {
         <h3 className="nhsuk-heading-s">Languages</h3>
         <Suspense fallback={<Loading label="Loading the languages…" />}>
           <LanguagePicker
+            languages={languages}
             chosen={chosen.filter(isLanguage)}
             onChange={(languages) =>
               change(inOrder([...chosen.filter((value) => !isLanguage(value)), ...languages]))

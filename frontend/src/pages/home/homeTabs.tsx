@@ -8,10 +8,7 @@ import type { HomeTabContext } from './homeTabContext.ts';
 import { TabWarning } from './TabWarning.tsx';
 
 // The page opens on the first tab; the others come when they are gone to.
-const ContactsTab = lazy(async () => {
-  const { ContactsTab } = await import('../../features/contacts/ContactsTab.tsx');
-  return { default: ContactsTab };
-});
+const ContactsTab = lazy(() => import('../../features/contacts/HomeContactsTab.tsx'));
 const RequestsToJoin = lazy(async () => {
   const { RequestsToJoin } = await import('../../features/registration/RequestsToJoin.tsx');
   return { default: RequestsToJoin };

@@ -1,0 +1,115 @@
+import { type ReactNode, use, useId, useState } from 'react';
+import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import { sectionsOf } from '../homeSearch/filterChoices.ts';
+import { type AnyFilters, chosenValues } from '../homeSearch/listState.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { type Choosing, FilterValues } from './FilterValues.tsx';
+import { SideContext } from './sideContext.ts';
+
+/** The filter groups, each of them a disclosure. */
+export function FilterTree(props: {
+  groups: FilterGroup[];
+  filters: AnyFilters;
+  onChoose: Choosing['onChoose'];
+}) {
+  const { groups, filters, onChoose } = props;
+  const { hints } = use(SideContext);
+  return sectionsOf(groups).map((section) => {
+    if ('categories' in section) {
+      const chosen = chosenValues(filters, 'specialism').length;
+      return (
+        <Section key="specialisms" id="specialisms" name={section.name} chosen={chosen}>
+          <p className="pw-filter__hint">{hints.all}</p>
+          {section.categories.map((group) => (
+            <Group key={group.name} {...{ group, filters, onChoose }} nested />
+          ))}
+        </Section>
+      );
+    }
+    return <Group key={section.accessor} group={section} filters={filters} onChoose={onChoose} />;
+  });
+}
+
+function Group(props: {
+  group: FilterGroup;
+  filters: AnyFilters;
+  onChoose: Choosing['onChoose'];
+  /** Within the specialisms, whose hint stands above. */
+  nested?: boolean;
+}) {
+  const { group, filters, onChoose, nested = false } = props;
+  const { hints, locations } = use(SideContext);
+  const chosen = chosenValues(filters, group.accessor);
+  const own = group.values.filter(({ value, values }) =>
+    [value, ...(values ?? []).map((one) => one.value)].some((one) => chosen.includes(one)),
+  );
+  // Of a radio group the tree says itself what is chosen; a number would say nothing.
+  const count = group.type === 'radio' ? 0 : own.length;
+  const ofValues = locations.includes(group.accessor) ? 'places' : 'any';
+  const hint =
+    group.values.length < 2 || group.type === 'radio'
+      ? null
+      : group.type === 'all' && !nested
+        ? 'all'
+        : group.type === 'any'
+          ? ofValues
+          : null;
+  return (
+    <Section
+      id={`${group.accessor} ${group.name}`}
+      name={group.name}
+      chosen={count}
+      nested={nested}
+    >
+      {hint && <p className="pw-filter__hint">{hints[hint]}</p>}
+      <FilterValues group={group} filters={filters} onChoose={onChoose} />
+    </Section>
+  );
+}
+
+/** Which disclosures stand open, for as long as the page does: the drawer comes and goes. */
+const opened = new Map<string, boolean>();
+
+function Section(props: {
+  id: string;
+  name: string;
+  /** How many of its values are chosen. */
+  chosen: number;
+  nested?: boolean;
+  children: ReactNode;
+}) {
+  const { id, name, chosen, nested = false, children } = props;
+  const { openAtFirst } = use(SideContext);
+  const [open, setOpen] = useState(
+    () => opened.get(id) ?? (chosen > 0 || openAtFirst.some((one) => id.startsWith(one))),
+  );
+  const titleId = useId();
+  return (
+    <details
+      className={nested ? 'pw-filter pw-filter--nested' : 'pw-filter'}
+      open={open}
+      onToggle={(event) => {
+        // The event of a disclosure within bubbles in React.
+        if (event.target !== event.currentTarget) return;
+        opened.set(id, event.currentTarget.open);
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className="pw-filter__name">
+        <span id={titleId}>{name}</span>
+        {chosen > 0 && (
+          <span className="pw-filter__chosen">
+            {chosen}
+            <VisuallyHidden> chosen</VisuallyHidden>
+          </span>
+        )}
+      </summary>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say the summary's words twice
+        <div role="group" aria-labelledby={titleId} className="pw-filter__inside">
+          {children}
+        </div>
+      )}
+    </details>
+  );
+}

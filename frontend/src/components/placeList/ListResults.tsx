@@ -1,0 +1,138 @@
+import { use } from 'react';
+import { Problem } from '../../api/problem.ts';
+import { Button } from '../Button.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import {
+  type AnyFilters,
+  type AnyState,
+  countChosen,
+  withoutFilters,
+} from '../homeSearch/listState.ts';
+import { Loading } from '../Loading.tsx';
+import { LoadMore } from '../LoadMore.tsx';
+import { Notice } from '../Notice.tsx';
+import { refusedFilters, withoutRefused } from './listFault.ts';
+import { PlaceCards } from './PlaceCards.tsx';
+import { SearchContext } from './searchContext.ts';
+import type { ListedPlace, ShownKind } from './shownKind.ts';
+import type { ListFault, useShownList } from './useShownList.ts';
+
+/** The cards, or what stands in their place. */
+export function ListResults<P extends ListedPlace>(props: {
+  kind: ShownKind<P>;
+  places: ReturnType<typeof useShownList<P>>;
+  state: AnyState;
+  onFilters: (filters: AnyFilters) => void;
+  recent: ReadonlySet<string>;
+  bsol: boolean;
+  now: Date;
+  onPrompted: (uuid: string) => void;
+}) {
+  const { kind, places, state, onFilters, recent, bsol, now, onPrompted } = props;
+  const { list, error, changing, loadingMore, moreFault, loadMore, reload } = places;
+
+  if (changing && error) {
+    if (refusedFilters(error, kind.search).length > 0) {
+      return <RefusedFilters error={error} filters={state.filters} onFilters={onFilters} />;
+    }
+    return <ListFailure error={error} onRetry={() => void reload()} />;
+  }
+  if (list === undefined) return <LoadingCards />;
+  if (list.places.length === 0) {
+    if (changing) return <LoadingCards />;
+    const said = kind.nothingText?.(list.covering) ?? null;
+    return <Nothing filters={state.filters} onFilters={onFilters} said={said} />;
+  }
+  return (
+    <div
+      className={changing ? 'pw-list-results pw-list-results--changing' : 'pw-list-results'}
+      aria-busy={changing}
+    >
+      {error && <ListFailure error={error} onRetry={() => void reload()} />}
+      <PlaceCards
+        Card={kind.Card}
+        places={list.places}
+        distances={list.distances}
+        left={list.left}
+        recent={recent}
+        bsol={bsol}
+        now={now}
+        onPrompted={onPrompted}
+      />
+      {moreFault && <ListFailure error={moreFault} />}
+      <LoadMore
+        hasMore={list.next !== null && !changing}
+        loading={loadingMore}
+        onLoad={() => void loadMore()}
+      />
+    </div>
+  );
+}
+
+function LoadingCards() {
+  const [, many] = use(SearchContext).place;
+  return (
+    <div className="pw-home">
+      <Loading label={`Loading the ${many}`} lines={6} />
+    </div>
+  );
+}
+
+function Nothing({ filters, onFilters, said }: Filtering & { said: string | null }) {
+  const kind = use(SearchContext);
+  const { kept, place, nothing } = kind;
+  const filtered = countChosen(filters, kind) > 0;
+  const always = kept === null ? 'All' : filters[kept];
+  return (
+    <EmptyState title={`No ${place[1]} match this search`}>
+      <p>
+        {said ?? nothing[filtered ? 1 : 0]}
+        {always !== 'All' && ` Only ‘${always}’ was searched.`}
+      </p>
+      {filtered && (
+        <Button kind="secondary" small onClick={() => onFilters(withoutFilters(filters, kind))}>
+          Clear all filters
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+interface Filtering {
+  filters: AnyFilters;
+  onFilters: (filters: AnyFilters) => void;
+}
+
+/** Filters of an address that the server does not know: nothing else of the search is lost. */
+function RefusedFilters({ error, filters, onFilters }: Filtering & { error: ListFault }) {
+  return (
+    <Notice kind="error" title="This search cannot be shown as it is" announce>
+      <ul>
+        {refusedFilters(error, use(SearchContext)).map(({ name, why }) => (
+          <li key={name}>
+            {why}{' '}
+            <Button kind="quiet" onClick={() => onFilters(withoutRefused(filters, { name, why }))}>
+              {name === 'search' ? 'Remove this search' : 'Remove this filter'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A list request answered 401 shows nothing (specification 2, section 4). */
+function ListFailure({ error, onRetry }: { error: ListFault; onRetry?: () => void }) {
+  const [, many] = use(SearchContext).place;
+  if (error instanceof Problem && error.status === 401) return null;
+  return (
+    <Notice kind="error" title={`The ${many} could not be loaded`} announce>
+      <p>{error instanceof Problem ? error.detail : error.message}</p>
+      {onRetry && (
+        <Button kind="secondary" small onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  );
+}

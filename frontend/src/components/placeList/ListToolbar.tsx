@@ -1,0 +1,68 @@
+import { Suspense, startTransition, useId, useOptimistic } from 'react';
+import { type AnyState, searchOf } from '../homeSearch/listState.ts';
+import { countText } from '../homeSearch/searchKind.ts';
+import type { ListedPlace, ShownKind } from './shownKind.ts';
+import type { ShownPage } from './shownList.ts';
+
+/** How many places there are, and their order, which the area's flag hides. */
+export function ListToolbar<P extends ListedPlace>(props: {
+  kind: ShownKind<P>;
+  state: AnyState;
+  /** Null: there is no list of this state yet. */
+  page: { count: number; covering: ShownPage<P>['covering'] } | null;
+  /** There is no list of this state. */
+  refused: boolean;
+  bsol: boolean;
+  onOrdering: (ordering: string) => void;
+}) {
+  const { kind, state, page, refused, bsol, onOrdering } = props;
+  const { Export } = kind;
+  const { filters, ordering } = state;
+  const search = searchOf(filters);
+  const postcode = search?.kind === 'postcode' ? search.words.toUpperCase() : null;
+  const id = useId();
+  // The address decides, a moment later: until then the choice shows already.
+  const [shown, showAhead] = useOptimistic(ordering);
+  return (
+    <>
+      <div className="pw-list-toolbar">
+        <p className="pw-list-toolbar__count" role="status">
+          {page === null ? '' : countText(page.count, kind.search)}
+        </p>
+        {!bsol && (
+          <div className="pw-list-toolbar__sort">
+            <label htmlFor={id}>Sort by</label>
+            <select
+              className="nhsuk-select"
+              id={id}
+              value={shown}
+              onChange={({ target: { value } }) =>
+                startTransition(() => {
+                  showAhead(value);
+                  onOrdering(value);
+                })
+              }
+            >
+              {Object.entries(kind.search.orderings).map(
+                ([option, label]) =>
+                  (option !== 'distance' || postcode) && (
+                    <option key={option} value={option}>
+                      {label}
+                    </option>
+                  ),
+              )}
+            </select>
+          </div>
+        )}
+        <div className="pw-list-toolbar__export">
+          <Suspense>
+            <Export state={state} count={page?.count ?? null} bsol={bsol} />
+          </Suspense>
+        </div>
+      </div>
+      {postcode && !refused && (
+        <p className="pw-list-from">{kind.fromText(postcode, page?.covering)}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Dispatch, type SetStateAction, useRef } from 'react';
+import type { AnyState } from '../homeSearch/listState.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import type { ListedPlace, ShownKind } from './shownKind.ts';
+import type { ShownList } from './shownList.ts';
+import { UpdatesBar, updatesOffer } from './UpdatesBar.tsx';
+import { useLiveChanges } from './useLiveChanges.ts';
+import { useRecentUpdates } from './useRecentUpdates.ts';
+import { withChanges } from './withChanges.ts';
+
+export interface LiveProps<P extends ListedPlace> {
+  kind: ShownKind<P>;
+  state: AnyState;
+  list: ShownList<P>;
+  patch: (change: (list: ShownList<P>) => ShownList<P>) => void;
+  /** Another time when places have changed. */
+  onNews: () => void;
+  onRecent: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  reloading: boolean;
+  onShow: () => void;
+}
+
+/** What keeps a list true while it is read. It comes after the list. */
+export default function LiveParts<P extends ListedPlace>(props: LiveProps<P>) {
+  const { kind, state, list, patch, onNews, onRecent, reloading, onShow } = props;
+  const { spoken, note } = useRecentUpdates(kind.updatesText, onRecent);
+  const lastChanges = useRef('');
+  useLiveChanges(
+    list.as_of,
+    (since, signal) => kind.loadChanges(state.filters, since, signal),
+    (changes) => {
+      note(withChanges(list, changes, state, kind.updatedAt).updated);
+      patch((shown) => withChanges(shown, changes, state, kind.updatedAt).list);
+      // The feed tells the same again for some seconds.
+      const text = JSON.stringify([changes.results, changes.gone]);
+      const some = changes.results.length + (changes.gone?.length ?? 0) > 0;
+      if (some && text !== lastChanges.current) onNews();
+      lastChanges.current = text;
+    },
+  );
+  const offer = updatesOffer(list, state.ordering === '-updated', kind.search.short);
+  return (
+    <>
+      {offer && <UpdatesBar offer={offer} busy={reloading} onShow={onShow} />}
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import type { AnyFilters, AnyState } from '../homeSearch/listState.ts';
+import type { SearchKind } from '../homeSearch/searchKind.ts';
+import type { SideProps } from './ListSide.tsx';
+import type { ShownChanges, ShownPage } from './shownList.ts';
+
+/** What every list needs of a place that it shows. */
+export interface ListedPlace {
+  uuid: string;
+  name: string;
+  /** When a commissioner last prompted it. */
+  prompted_at: string | null;
+}
+
+export interface PlaceCardProps<P extends ListedPlace> {
+  place: P;
+  /** Straight-line miles from the postcode searched for; null: not known; left out: none was. */
+  miles?: number | null | undefined;
+  /** It has changed, and no longer passes the filters. */
+  left: boolean;
+  /** It was updated some seconds ago. */
+  justUpdated: boolean;
+  /** The account's area flag hides AQP and prompts (specification 2, section 6). */
+  bsol: boolean;
+  now: Date;
+  onPrompted: (uuid: string) => void;
+}
+
+/** A list of places as its page shows it: what it is searched by, its calls, its cards and its words. */
+export interface ShownKind<P extends ListedPlace> {
+  /** Names it among the lists that the browser keeps. */
+  name: string;
+  search: SearchKind;
+  title: string;
+  /** When the place's figures were updated; null: never. */
+  updatedAt: (place: P) => string | null;
+  /** One sentence for however many have updated. */
+  updatesText: (names: string[]) => string;
+  loadPage: (query: Record<string, string | undefined>) => Promise<ShownPage<P>>;
+  loadChanges: (
+    filters: AnyFilters,
+    since: string,
+    signal: AbortSignal,
+  ) => Promise<ShownChanges<P>>;
+  Card: ComponentType<PlaceCardProps<P>>;
+  /** The left column, which comes after the first paint. */
+  Side: ComponentType<SideProps>;
+  /** Beside the order: what is to be taken along. */
+  Export: ComponentType<{ state: AnyState; count: number | null; bsol: boolean }>;
+  /** Said under the order of a search by postcode; `page` is undefined until it is there. */
+  fromText: (postcode: string, page: ShownPage<P>['covering']) => string;
+  /** Said where nothing is found, in the place of what the search's kind says. */
+  nothingText?: (page: ShownPage<P>['covering']) => string | null;
+}

@@ -1,0 +1,79 @@
+import type { Instant } from '../../../../shared/kernel/ids.ts';
+import type { AnyState } from '../homeSearch/listState.ts';
+import type { ListedPlace } from './shownKind.ts';
+import { later, type ShownChanges, type ShownList } from './shownList.ts';
+
+/**
+ * Patches changed places where they stand, never reordering under the reader. `updated` are the shown
+ * ones whose figures were updated; those that a fresh list would place elsewhere, or show for the first
+ * time, are added to `moved`. One that no longer passes, or is no longer on the list, stays, in `left`:
+ * it must not go from under the reader's finger.
+ */
+export function withChanges<P extends ListedPlace>(
+  list: ShownList<P>,
+  changes: ShownChanges<P>,
+  state: AnyState,
+  updatedAt: (place: P) => string | null,
+): { list: ShownList<P>; updated: P[] } {
+  const timeOf = (place: P) => updatedAt(place) ?? '';
+  const changed = new Map(changes.results.map((place) => [place.uuid, place]));
+  const changedIds = new Set([...changed.keys(), ...(changes.gone ?? [])]);
+  const passing = new Set(changes.matching);
+  const left = new Set(list.left);
+  const shown = new Set(list.places.map(({ uuid }) => uuid));
+  const updated: P[] = [];
+  const places = list.places.map((before) => {
+    const after = changed.get(before.uuid);
+    changed.delete(before.uuid);
+    if (after === undefined) return before;
+    // Two instances of the server may answer in turn, one a second behind the other.
+    if (timeOf(after) < timeOf(before)) {
+      changedIds.delete(before.uuid);
+      return before;
+    }
+    const patched = { ...after, prompted_at: later(after.prompted_at, before.prompted_at) };
+    if (JSON.stringify(patched) === JSON.stringify(before)) return before;
+    if (updatedAt(patched) !== updatedAt(before)) updated.push(patched);
+    return patched;
+  });
+  const touched = updated.length > 0 || places.some((place, at) => place !== list.places[at]);
+  const moved = new Set(list.moved);
+  if (state.ordering === '-updated') {
+    for (const place of updated) if (isBelowOlder(place, places, timeOf)) moved.add(place.uuid);
+    // Updated since the list was loaded, and one of this list.
+    for (const place of changed.values()) {
+      if (timeOf(place) > list.loaded_at && passing.has(place.uuid)) moved.add(place.uuid);
+    }
+  } else if (list.next === null) {
+    // All that passed is on the page: one that passes now is new. Before that it may be yet to come.
+    for (const uuid of changed.keys()) if (passing.has(uuid)) moved.add(uuid);
+  }
+  for (const uuid of changedIds) {
+    if (passing.has(uuid)) left.delete(uuid);
+    else if (shown.has(uuid)) left.add(uuid);
+    else moved.delete(uuid);
+  }
+  return {
+    list: {
+      ...list,
+      places: touched ? places : list.places,
+      as_of: changes.as_of > list.as_of ? (changes.as_of as Instant) : list.as_of,
+      moved: sameSet(moved, list.moved) ? list.moved : [...moved],
+      left: sameSet(left, list.left) ? list.left : [...left],
+      outdated: list.outdated || changes.reload,
+    },
+    updated,
+  };
+}
+
+const sameSet = (set: ReadonlySet<string>, list: string[]) =>
+  set.size === list.length && list.every((one) => set.has(one));
+
+function isBelowOlder<P extends ListedPlace>(
+  place: P,
+  places: P[],
+  timeOf: (place: P) => string,
+): boolean {
+  const at = places.findIndex((one) => one.uuid === place.uuid);
+  return places.slice(0, at).some((above) => timeOf(above) < timeOf(place));
+}

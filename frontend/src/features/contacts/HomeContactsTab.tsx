@@ -1,0 +1,8 @@
+import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { ContactsTab } from './ContactsTab.tsx';
+import { homeContacts } from './homeContacts.ts';
+
+/** Tab 2, 'Update contact details', of a care home (specification 1, section 2). */
+export default function HomeContactsTab({ home }: { home: HomePage }) {
+  return <ContactsTab place={homeContacts(home)} />;
+}

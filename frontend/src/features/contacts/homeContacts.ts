@@ -1,0 +1,75 @@
+import {
+  deleteContact,
+  listContacts,
+  patchContact,
+  postContact,
+  postInvitation,
+  putLeave,
+} from '../../../../shared/contacts/contacts.api.ts';
+import { HOME_WORDS } from '../../../../shared/homes/careHome.ts';
+import {
+  homeResponsibilities,
+  type ResponsibleHome,
+} from '../../../../shared/homes/homeResponsibilities.ts';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { REPORT_MAILS } from './contactMessages.ts';
+import type { ContactCalls, ContactsPlace } from './contactsPlace.ts';
+import { useHomeBounces } from './useHomeBounces.ts';
+import { useMissingResponsibilities } from './useMissingResponsibilities.ts';
+
+type HomeWithContacts = ResponsibleHome & { uuid: HomeUuid; name: string };
+
+/** A care home as its contacts tab knows it. */
+export const homeContacts = (home: HomeWithContacts): ContactsPlace => ({
+  uuid: home.uuid,
+  name: home.name,
+  words: HOME_WORDS,
+  responsibilities: homeResponsibilities(home),
+  asks: {
+    vacancy: 'the weekday email that asks about available beds goes',
+    reports: REPORT_MAILS,
+    both: 'the emails that ask about available beds and for monthly reports go',
+  },
+  nobodyYet: 'Add the people who look after this home’s vacancies and reports.',
+  calls: callsOf(home),
+});
+
+const callsOf = (home: HomeWithContacts): ContactCalls => {
+  const care_home = home.uuid;
+  return {
+    useList: () => {
+      const { data, error, mutate } = useEndpoint(listContacts, { query: { care_home } });
+      return { data: data?.results, error, reload: () => mutate() };
+    },
+    useCreate: () => {
+      const [act, busy] = useAction(postContact);
+      return [(entry) => act({ body: { ...entry, care_home } }), busy];
+    },
+    useChange: () => {
+      const [act, busy] = useAction(patchContact);
+      return [(id, entry) => act({ params: { id }, body: { ...entry, care_home } }), busy];
+    },
+    useRemove: () => {
+      const [act, busy] = useAction(deleteContact);
+      return [(id) => act({ params: { id }, body: { care_home, user: id } }), busy];
+    },
+    useSetLeave: () => {
+      const [act, busy] = useAction(putLeave);
+      return [(id, leave) => act({ params: { id }, body: { care_home, leave } }), busy];
+    },
+    useInvite: () => {
+      const [act, busy] = useAction(postInvitation);
+      return [(id) => act({ params: { id }, body: { care_home } }), busy];
+    },
+    useMissing: () => useMissingResponsibilities(home),
+    useBounces: () => {
+      const { bounces, refresh } = useHomeBounces(care_home);
+      return { bounces: bounces.results, refresh };
+    },
+    useSuggestions: () => NONE,
+  };
+};
+
+const NONE: readonly string[] = [];

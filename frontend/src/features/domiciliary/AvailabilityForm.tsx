@@ -1,0 +1,217 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type {
+  CapacitySaved,
+  CapacityView,
+  LinkedAvailability,
+} from '../../../../shared/domiciliary/capacity.api.ts';
+import {
+  AVAILABILITY_CONFIRMED,
+  AVAILABILITY_NOT_CONFIRMED,
+  type CapacityAnswer,
+  NO_AREA_CHOSEN,
+} from '../../../../shared/domiciliary/capacityRules.ts';
+import type { LiveIn } from '../../../../shared/domiciliary/options.ts';
+import { MAX_AVAILABILITY_COMMENT } from '../../../../shared/domiciliary/serviceLocation.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { Problem, reasonFor } from '../../api/problem.ts';
+import { Button } from '../../components/Button.tsx';
+import { Radios } from '../../components/Choices.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { TextArea } from '../../components/Field.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useToasts } from '../../components/toasts.ts';
+import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
+import { useDraft } from '../../forms/useDraft.ts';
+import { idsUnder } from '../../forms/useErrors.ts';
+import { AreaPicker } from './AreaPicker.tsx';
+import {
+  type AvailabilityDraft,
+  answerOf,
+  availabilityCheck,
+  draftInWords,
+  draftOf,
+  labelOf,
+  readCapacity,
+} from './availabilityDraft.ts';
+
+/** NICE NG21: a call of 15 minutes is for agreed short tasks alone (domiciliary, section 3). */
+const SHORT_CALL = 'A_0';
+const SHORT_CALL_HINT =
+  'NICE advises at least 30 minutes, except for agreed short tasks or checks.';
+
+const FORM = 'availability';
+const fieldId = idsUnder(FORM);
+
+/** What the form is made of: of a page, or behind a link. */
+export type AvailabilitySetup = Pick<
+  LinkedAvailability,
+  'capacity' | 'areas' | 'notices' | 'call_durations' | 'bar' | 'office_region'
+> & { live_in: LiveIn | null };
+
+/**
+ * Where and when new packages can be taken (domiciliary, section 2). It starts from the last answer;
+ * confirming it unchanged counts. With no area it asks once more.
+ */
+export function AvailabilityForm(props: {
+  setup: AvailabilitySetup;
+  /** Where unsaved answers are kept in this tab; null: nowhere. */
+  keepAt: string | null;
+  save: (body: CapacityAnswer & { version: number }) => Promise<CapacitySaved>;
+  onSaved: (saved: CapacitySaved) => void;
+  /** The server has shown what stands now, which this browser had not seen. */
+  onCurrent: (current: CapacityView) => void;
+  onErrors: (shown: boolean) => void;
+}) {
+  const { setup, keepAt, save, onSaved, onCurrent, onErrors } = props;
+  const { capacity, areas, notices, call_durations, live_in, office_region } = setup;
+  const [day] = useState(() => londonDay(new Date()));
+  const [warned, setWarned] = useState(false);
+  const toasts = useToasts();
+  const barred = setup.bar !== null;
+
+  const form = useDraft<AvailabilityDraft, number>({
+    start: draftOf(capacity, setup),
+    version: capacity.version,
+    check: availabilityCheck({ live_in, day }),
+    keepAt: barred ? null : keepAt,
+    fieldId,
+    label: labelOf,
+    // Somebody else's answer is news also where it is the same.
+    alwaysAsk: true,
+    current: (now) => {
+      const current = readCapacity(now);
+      if (current === null) return null;
+      onCurrent(current);
+      return { draft: draftOf(current, setup), version: current.version };
+    },
+    save: async (draft, version) => {
+      const saved = await save({ ...answerOf(draft), version });
+      toasts.show({ kind: 'success', text: AVAILABILITY_CONFIRMED });
+      onSaved(saved);
+      const { capacity_update: update } = saved;
+      return { draft: draftOf(update, setup), version: update.version };
+    },
+    onFailure: (fault) => {
+      toasts.show({ kind: 'error', text: AVAILABILITY_NOT_CONFIRMED });
+      if (fault instanceof Problem && Object.keys(fault.errors).length > 0) return fault.errors;
+      return { '': [`${AVAILABILITY_NOT_CONFIRMED}. ${reasonFor(fault)}`.trim()] };
+    },
+  });
+  const { draft, set, field, hasErrors } = form;
+  useEffect(() => onErrors(hasErrors), [onErrors, hasErrors]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (barred || form.saving || !form.check()) return;
+    if (draft.areas.length === 0 && !warned) {
+      setWarned(true);
+      return;
+    }
+    setWarned(false);
+    void form.save();
+  };
+  const signedOut = form.fault instanceof Problem && form.fault.status === 401;
+  return (
+    <form className="pw-availability-form" noValidate onSubmit={onSubmit} aria-label="Availability">
+      <ErrorSummary {...form.summary} />
+      <RestoredNotice form={form}>Show the last answer instead</RestoredNotice>
+      <StaleNotice
+        form={form}
+        title="Someone else has confirmed this availability"
+        inWords={draftInWords(day)}
+      />
+      <fieldset className="pw-availability-form__fields" disabled={barred}>
+        <legend className="nhsuk-u-visually-hidden">Availability</legend>
+        <AreaPicker
+          {...field('areas')}
+          regions={areas}
+          officeRegion={office_region}
+          chosen={draft.areas}
+          onChange={(chosen) => {
+            setWarned(false);
+            set({ areas: chosen });
+          }}
+        />
+        <Choice
+          {...form.text('minimumCallDuration')}
+          label="Minimum call duration"
+          options={call_durations}
+          hint={draft.minimumCallDuration === SHORT_CALL ? SHORT_CALL_HINT : undefined}
+        />
+        <Choice
+          {...form.text('noticeRequired')}
+          label="Notice required to start a package"
+          options={notices}
+        />
+        <Radios
+          {...field('acceptsCovid')}
+          legend="Do you accept people with COVID-19?"
+          options={[
+            { value: true, label: 'Yes' },
+            {
+              value: false,
+              label: 'No',
+              reveal: (
+                <TextArea
+                  {...form.text('acceptsCovidComment')}
+                  label="Why do you not accept people with COVID-19?"
+                  rows={3}
+                  limit={MAX_AVAILABILITY_COMMENT}
+                />
+              ),
+            },
+          ]}
+          value={draft.acceptsCovid}
+          onChange={(acceptsCovid) => set({ acceptsCovid })}
+        />
+        <TextArea
+          {...form.text('comments')}
+          label="Comments (optional)"
+          hint="Anything that helps to place a package. Please leave out names of people."
+          rows={3}
+          limit={MAX_AVAILABILITY_COMMENT}
+        />
+      </fieldset>
+      <div role="alert">
+        {warned && (
+          <Notice kind="warning">
+            <p>{NO_AREA_CHOSEN}</p>
+            <p>Press Confirm again if that is right.</p>
+          </Notice>
+        )}
+        {signedOut && (
+          <p>
+            <Link to="/sign-in">Sign in</Link>
+          </p>
+        )}
+      </div>
+      <Button type="submit" busy={form.saving} disabled={barred}>
+        {form.saving ? 'Saving...' : 'Confirm'}
+      </Button>
+    </form>
+  );
+}
+
+function Choice(props: {
+  id: string;
+  label: string;
+  error: string | undefined;
+  hint?: string | undefined;
+  options: readonly { key: string; name: string }[];
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}) {
+  const { options, ...select } = props;
+  return (
+    <Select {...select}>
+      <option value="">Please choose</option>
+      {options.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { putPromptRhythm } from '../../../../shared/domiciliary/capacity.api.ts';
+import type { LocationUuid, PromptRhythm } from '../../../../shared/domiciliary/serviceLocation.ts';
+import { reasonFor } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Radios } from '../../components/Choices.tsx';
+
+const NOT_SAVED = 'There was an error. How often we ask is as it was.';
+
+/** 'Ask us by email' (domiciliary, section 4): saved as it is chosen, and there is no off. */
+export function PromptRhythmSetting(props: {
+  uuid: LocationUuid;
+  rhythm: PromptRhythm;
+  onSaved: (rhythm: PromptRhythm) => void;
+}) {
+  const { uuid, rhythm, onSaved } = props;
+  const [save, saving] = useAction(putPromptRhythm);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+  const choose = async (prompt_rhythm: PromptRhythm) => {
+    if (saving || prompt_rhythm === rhythm) return;
+    setSaid('');
+    setFailure('');
+    try {
+      await save({ params: { uuid }, body: { prompt_rhythm } });
+      setSaid('Saved.');
+      onSaved(prompt_rhythm);
+    } catch (fault) {
+      setFailure(`${NOT_SAVED} ${reasonFor(fault)}`.trim());
+    }
+  };
+  return (
+    <>
+      <Radios
+        id="prompt-rhythm"
+        legend="Ask us by email"
+        hint="We also ask on weekdays once an answer is a week old."
+        error={failure || undefined}
+        small
+        options={[
+          { value: 'weekly', label: 'Each week' },
+          { value: 'weekday', label: 'Each weekday' },
+        ]}
+        value={rhythm}
+        onChange={(chosen: PromptRhythm) => void choose(chosen)}
+      />
+      <p role="status" className="nhsuk-hint pw-prompt-rhythm__saved">
+        {saving ? 'Saving...' : said}
+      </p>
+    </>
+  );
+}

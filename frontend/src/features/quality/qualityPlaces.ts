@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
+import {
+  deleteLocationRebase,
+  getLocationQuality,
+  getLocationQualityOverview,
+  postLocationRebase,
+} from '../../../../shared/domiciliary/locationQuality.api.ts';
+import {
+  deleteQualityRebase,
+  getQualityDashboard,
+  postQualityRebase,
+} from '../../../../shared/quality/quality.api.ts';
+import { type QualityKind, qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
+import { getQualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
+
+/** The kind of place that these pages are about, with its calls: what they take and answer is the same. */
+export interface QualityPlaces extends QualityKind {
+  dashboard: typeof getQualityDashboard;
+  overview: typeof getQualityOverview;
+  rebase: typeof postQualityRebase;
+  undoRebase: typeof deleteQualityRebase;
+  /** A place's own dashboard. */
+  pageOf: (uuid: string) => string;
+}
+
+export const HOMES: QualityPlaces = {
+  ...qualityKindOf(),
+  dashboard: getQualityDashboard,
+  overview: getQualityOverview,
+  rebase: postQualityRebase,
+  undoRebase: deleteQualityRebase,
+  pageOf: (uuid) => `/quality/nursing_home/${uuid}`,
+};
+
+export const LOCATIONS: QualityPlaces = {
+  ...qualityKindOf(SERVICE_LOCATION),
+  dashboard: getLocationQuality as unknown as typeof getQualityDashboard,
+  overview: getLocationQualityOverview as unknown as typeof getQualityOverview,
+  rebase: postLocationRebase as unknown as typeof postQualityRebase,
+  undoRebase: deleteLocationRebase as unknown as typeof deleteQualityRebase,
+  pageOf: (uuid) => `/quality/service_location/${uuid}`,
+};
+
+/** Care homes unless a page says otherwise. */
+export const QualityPlacesContext = createContext(HOMES);
+export const useQualityPlaces = (): QualityPlaces => useContext(QualityPlacesContext);

@@ -1,0 +1,15 @@
+import { listFilterGroups } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
+import { send } from '../../api/send.ts';
+import { HOME_SIDE, type SideKind } from '../../components/homeSearch/sideKind.ts';
+import { ListSide, type SideProps } from '../../components/placeList/ListSide.tsx';
+
+const HOMES: SideKind = {
+  ...HOME_SIDE,
+  loadGroups: (filters) => send(listFilterGroups, { query: filters as ListFiltersInput }),
+};
+
+/** The left column of the care homes list. */
+export default function HomesSide(props: SideProps) {
+  return <ListSide of={HOMES} {...props} />;
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, type ComponentType, lazy } from 'react';
+import {
+  type CareHomeListItem,
+  listCareHomeChanges,
+  listCareHomes,
+} from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
+import type { Instant } from '../../../../shared/kernel/ids.ts';
+import { send } from '../../api/send.ts';
+import type { ListState } from '../../components/homeSearch/listState.ts';
+import { HOME_SEARCH } from '../../components/homeSearch/searchKind.ts';
+import { afterPaint } from '../../components/placeList/afterPaint.ts';
+import type { ShownKind } from '../../components/placeList/shownKind.ts';
+import { CareHomeCard } from '../../features/careHomesList/CareHomeCard.tsx';
+
+type ExportProps = ComponentProps<ShownKind<CareHomeListItem>['Export']> & { state: ListState };
+
+/** Nothing that the list waits for; a list that cannot be saved is still a list. */
+const ListExport = lazy(
+  async (): Promise<{ default: ComponentType<ExportProps> }> =>
+    import('./ListExport.tsx').catch(() => ({ default: () => null })),
+);
+
+/** The care homes list as its page shows it. */
+export const shownHomes: ShownKind<CareHomeListItem> = {
+  name: 'careHomesList',
+  search: HOME_SEARCH,
+  title: 'Care homes',
+  updatedAt: (home) => home.vacancy_updated_at,
+  updatesText: (names) =>
+    names.length === 1
+      ? `${names[0]} has updated its vacancies`
+      : `${names.length} homes have updated their vacancies`,
+  loadPage: (query) => send(listCareHomes, { query: query as ListFiltersInput }),
+  loadChanges: (filters, since, signal) =>
+    send(listCareHomeChanges, { query: { ...filters, since: since as Instant } }, { signal }),
+  Card: ({ place, ...rest }) => <CareHomeCard home={place} {...rest} />,
+  Export: ({ state, ...rest }) => <ListExport state={state as ListState} {...rest} />,
+  Side: lazy(async () => {
+    await afterPaint();
+    return import('./HomesSide.tsx');
+  }),
+  fromText: (postcode) => `Distances are in a straight line from ${postcode}.`,
+};

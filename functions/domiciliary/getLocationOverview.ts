@@ -1,0 +1,9 @@
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
+import { getLocationOverview } from '../../shared/domiciliary/locationOverview.api.ts';
+import { overviewPage } from '../reporting/overviewPage.ts';
+import { handle } from '../runtime/handle.ts';
+import { locationOverviewRows } from './locationOverviewRows.ts';
+
+export const handler = handle(getLocationOverview, ({ query, table, now }) =>
+  overviewPage({ kind: SERVICE_LOCATION, rowsOf: locationOverviewRows, query, table, now }),
+);

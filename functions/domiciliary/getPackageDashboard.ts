@@ -1,0 +1,148 @@
+import {
+  authorityNamed,
+  fullIcbName,
+  icbOfArea,
+  regionsOn,
+} from '../../shared/domiciliary/areas.ts';
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
+import {
+  type AreaAvailability,
+  getPackageDashboard,
+  type PackageDashboard,
+} from '../../shared/domiciliary/packageDashboard.api.ts';
+import {
+  packageMonths,
+  packageSums,
+  shownPackages,
+  unpackPackages,
+} from '../../shared/domiciliary/packages.ts';
+import { RATE_TIERS } from '../../shared/domiciliary/tierRates.ts';
+import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { slug } from '../../shared/kernel/text.ts';
+import { closedPeriod } from '../../shared/quality/homeQuality.ts';
+import type { OverviewHome } from '../../shared/quality/overviewColumns.ts';
+import { lastDay, type Period } from '../../shared/reporting/period.ts';
+import { overviewNow } from '../../shared/server/quality/overviewNow.ts';
+import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { queryList } from '../placeList/answeredList.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { answeredLocations } from './locationsAnswered.ts';
+
+const NOT_CLOSED = 'Choose a month whose deadline has passed';
+
+export const handler = handle(getPackageDashboard, async ({ query, caller, table, now }) => {
+  const [model, moved] = await Promise.all([
+    overviewNow(table, now, SERVICE_LOCATION),
+    movedDeadlines(table),
+  ]);
+  const newest = closedPeriod(now, moved);
+  const periods = packageMonths(newest).reverse();
+  const period = query.period === undefined ? newest : closedMonth(query.period, periods);
+  const { icb } = query;
+  const isExact = accountOf(caller).kind === 'lph';
+  const icbOf = officesOn(lastDay(period));
+  const asked = model.every.map((row) => ({
+    icb: icbOf(row.local_authority),
+    months: monthsOf(row),
+  }));
+  const icbs = [...new Set(asked.map((one) => one.icb))].sort();
+  refuseUnknownIcb(icb, lastDay(period), icbs);
+  const shown = (of: string | undefined, month: Period) => {
+    const chosen = asked.filter((one) => of === undefined || one.icb === of);
+    return shownPackages(
+      packageSums(
+        chosen.map(({ months }) => months),
+        month,
+      ),
+      isExact,
+    );
+  };
+  const boards = icbs
+    .filter((one) => icb === undefined || one === icb)
+    .map((one) => ({ icb: one, ...shown(one, period) }))
+    .filter((board) => board.asked > 0);
+  return {
+    period,
+    periods,
+    exact: isExact,
+    as_at: (model.lastChange ?? null) as Instant | null,
+    months: periods.map((month) => ({ period: month, ...shown(icb, month) })),
+    boards,
+    availability: await availabilityNow(table, now),
+  };
+});
+
+function closedMonth(asked: string, periods: readonly Period[]): Period {
+  const found = periods.find((period) => period === asked);
+  if (found) return found;
+  throw new Refusal('invalid', NOT_CLOSED, { errors: { period: [NOT_CLOSED] } });
+}
+
+/** Rows of the model are replaced, never changed: what was read of one stays right. */
+const read = new WeakMap<OverviewHome, ReturnType<typeof unpackPackages>>();
+function monthsOf(row: OverviewHome): ReturnType<typeof unpackPackages> {
+  const existing = read.get(row);
+  if (existing) return existing;
+  const months = unpackPackages(row.packages ?? '{}');
+  read.set(row, months);
+  return months;
+}
+
+/** The ICB of an office's authority on a day, by its full name; '' where that is not known. */
+function officesOn(day: LondonDay): (local_authority: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const existing = known.get(name);
+    if (existing !== undefined) return existing;
+    const authority = authorityNamed(name);
+    const icb = authority ? fullIcbName(icbOfArea(authority, day)) : '';
+    known.set(name, icb);
+    return icb;
+  };
+}
+
+function refuseUnknownIcb(
+  icb: string | undefined,
+  day: LondonDay,
+  listed: readonly string[],
+): void {
+  if (icb === undefined || listed.includes(icb)) return;
+  const boards = regionsOn(day).flatMap(({ ccgSet }) =>
+    ccgSet.map(({ name }) => fullIcbName(name)),
+  );
+  if (boards.includes(icb)) return;
+  const message = 'There is no such ICB';
+  throw new Refusal('invalid', message, { errors: { icb: [message] } });
+}
+
+/**
+ * Where locations can take a package now, by authority of today and care tier, from the list: those that are
+ * on it, say so and are not suspended by their local authority. All authorities, zeros too.
+ */
+async function availabilityNow(table: Table, now: Date): Promise<PackageDashboard['availability']> {
+  const filters = { suspension: 'none' as const };
+  const { model, query, as_of } = await queryList(answeredLocations, { filters, table, now });
+  const counts = (care_tier?: string[]) =>
+    model.facets({ ...query, filters: { ...filters, ...(care_tier && { care_tier }) } }).countOf;
+  const any = counts();
+  const byTier = RATE_TIERS.map((tier) => counts([String(tier)]));
+  const areas = regionsOn(londonDay(now)).flatMap(({ ccgSet }) =>
+    ccgSet.flatMap(({ name, localauthoritySet }) =>
+      localauthoritySet.map((authority): AreaAvailability => {
+        const area = slug(authority.name);
+        return {
+          authority: authority.name,
+          area,
+          icb: fullIcbName(name),
+          tiers: byTier.map((countOf) => countOf('area', area)),
+          locations: any('area', area),
+        };
+      }),
+    ),
+  );
+  return { as_of: as_of as Instant, areas };
+}

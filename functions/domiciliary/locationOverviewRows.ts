@@ -1,0 +1,56 @@
+import pMap from 'p-map';
+import {
+  heldResponsibilities,
+  missingResponsibilities,
+  responsibilitiesOf,
+} from '../../shared/contacts/responsibilities.ts';
+import { locationRef, SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
+import type { LocationOverviewRow } from '../../shared/domiciliary/locationOverview.api.ts';
+import { LOCATION_RESPONSIBILITIES } from '../../shared/domiciliary/locationResponsibilities.ts';
+import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import type { OverviewReturn } from '../../shared/reporting/overview.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { findLocations } from '../../shared/store/serviceLocations.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { heatOfPage, type OfOverview, overviewRow } from '../reporting/overviewRows.ts';
+
+const CONCURRENCY = 16;
+
+/** The rows of a page of the overview of service locations, in the returns' order. */
+export async function locationOverviewRows(
+  table: Table,
+  page: readonly OverviewReturn[],
+  of: OfOverview,
+): Promise<LocationOverviewRow[]> {
+  const uuids = page.map(({ home }) => home as string as LocationUuid);
+  const [locations, heat] = await Promise.all([
+    findLocations(table, uuids),
+    heatOfPage(table, page, { kind: SERVICE_LOCATION, of }),
+  ]);
+  const missing = new Map(
+    await pMap(
+      locations,
+      async (location) => [location.uuid, await missingAt(table, location)] as const,
+      { concurrency: CONCURRENCY },
+    ),
+  );
+  const byUuid = new Map<string, ServiceLocation>(locations.map((one) => [one.uuid, one]));
+  return page.map((one, i) => {
+    const location = byUuid.get(one.home);
+    return {
+      ...overviewRow(one, location, heat[i] ?? [], of.now),
+      availability_updated: location?.capacity.updated ?? null,
+      aqp_status: location?.aqp_status ?? false,
+      missing_responsibilities: (location && missing.get(location.uuid)) ?? [],
+    };
+  });
+}
+
+/** The names of the responsibilities that nobody at this location holds. */
+async function missingAt(table: Table, location: ServiceLocation): Promise<string[]> {
+  const contacts = await contactsOf(table, locationRef(location.uuid));
+  return missingResponsibilities(
+    responsibilitiesOf(LOCATION_RESPONSIBILITIES, location),
+    heldResponsibilities(contacts),
+  );
+}

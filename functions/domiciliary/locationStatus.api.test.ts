@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
+import {
+  findServiceLocations,
+  getServiceLocationStatus,
+  patchServiceLocationStatus,
+} from '../../shared/domiciliary/locationStatus.api.ts';
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import { placePartition } from '../../shared/places/place.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { findLocation } from '../../shared/store/serviceLocations.store.ts';
+import {
+  aCommissioner,
+  aLocation,
+  aLocationContact,
+  anAccount,
+  anAqpLocation,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let as: Account;
+let location: ServiceLocation;
+const AT = FRIDAY_AT_TEN.toISOString();
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  as = anAccount({ kind: 'lph' });
+  await portal.add({ accounts: [as] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+beforeEach(() => put(aLocation({ cqc_recorded_id: null })));
+
+async function put(made: ServiceLocation): Promise<void> {
+  location = made;
+  await portal.add({ locations: [made] });
+}
+const patch = (change: object) =>
+  portal.call(patchServiceLocationStatus, {
+    as,
+    params: { uuid: location.uuid },
+    body: { reason: 'Agreed with the ICB', ...change },
+  });
+const stored = async () => (await findLocation(portal.table, location.uuid)) as ServiceLocation;
+
+describe('the central team', () => {
+  it('puts a location on the AQP list from now on, with the reason on record', async () => {
+    const { status, body, text } = await patch({ aqp_status: true, version: 1 });
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({ aqp_status: true, version: 2 });
+    expect(await stored()).toMatchObject({ aqp_status: true, aqp_since: AT });
+    expect((await auditOf(portal.table, placePartition(location))).at(-1)).toMatchObject({
+      what: 'location.statusChanged',
+      before: { aqp_status: false },
+      after: { aqp_status: true, reason: 'Agreed with the ICB' },
+    });
+  });
+
+  it('takes one off, and with that its AQP suspension', async () => {
+    await put(anAqpLocation({ cqc_recorded_id: null, aqp_suspension: true }));
+    expect((await patch({ aqp_status: false })).body).toMatchObject({ aqp_suspension: false });
+    expect(await stored()).toMatchObject({ aqp_status: false, aqp_since: null });
+  });
+
+  it('switches reporting on from today, or from a named day', async () => {
+    expect((await patch({ reporting: true })).body.reporting_from).toBe('2026-11-20');
+    expect((await patch({ reporting_from: '2027-01-01' })).body.reporting_from).toBe('2027-01-01');
+    expect((await patch({ reporting: false })).body.reporting_from).toBeNull();
+  });
+
+  it('closes a location, which then takes part in nothing anew, and opens it again', async () => {
+    const contact = aLocationContact(location);
+    await portal.add({ contacts: [contact] });
+    const closed = await patch({ closed: true });
+    expect(closed.body).toMatchObject({ location_status: 'CLOSED', closed_on: '2026-11-20' });
+    const joining = await patch({ aqp_status: true });
+    expect(joining.body.errors).toEqual({
+      aqp_status: ['This service location has closed, so it cannot begin to take part'],
+    });
+    const opened = await patch({ closed: false });
+    expect(opened.body).toMatchObject({ location_status: 'OPEN', closed_on: null });
+  });
+
+  it.each([
+    [
+      { aqp_suspension: true },
+      { aqp_suspension: ['This service location is not on the AQP list'] },
+    ],
+    [{}, { '': ['Change something before you save'] }],
+    [
+      { reporting_from: '2027-01-01' },
+      { reporting_from: ['Switch monthly reporting on to set the day from which it reports'] },
+    ],
+  ])('is refused %j', async (change, errors) => {
+    const { status, body } = await patch(change);
+    expect([status, body.errors]).toEqual([400, errors]);
+    expect(await stored()).toEqual(location);
+  });
+
+  it('is told when somebody else has changed it meanwhile', async () => {
+    expect((await patch({ embargo: true, version: 1 })).status).toBe(200);
+    const stale = await patch({ reporting: true, version: 1 });
+    expect([stale.status, stale.body.current.embargo]).toEqual([409, true]);
+  });
+
+  it('finds every location by a part of its name or provider, also those that change', async () => {
+    const find = async (search: string) =>
+      (await portal.call(findServiceLocations, { as, query: { search } })).body;
+    const named = aLocation({
+      name: 'Élan Homecare',
+      provider_name: 'Quince Care Ltd',
+      cqc_recorded_id: null,
+      location_status: 'CLOSED',
+    });
+    await portal.add({ locations: [named] });
+    expect((await find('elan')).results).toMatchObject([
+      { uuid: named.uuid, name: 'Élan Homecare' },
+    ]);
+    expect((await find('QUINCE')).count).toBe(1);
+    expect(await find('no such name')).toEqual({ count: 0, results: [] });
+    location = named;
+    expect((await patch({ embargo: true })).status).toBe(200);
+    expect((await find('elan')).results).toMatchObject([{ embargo: true }]);
+  });
+
+  it('alone may do so', async () => {
+    const commissioner = aCommissioner({ flags: ['dcList'] });
+    await portal.add({ accounts: [commissioner] });
+    const params = { uuid: location.uuid };
+    const answer = await portal.call(getServiceLocationStatus, { as: commissioner, params });
+    expect(answer.status).toBe(403);
+  });
+});

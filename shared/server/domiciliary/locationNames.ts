@@ -1,0 +1,73 @@
+import type { FoundLocation } from '../../domiciliary/locationStatus.api.ts';
+import type { LocationUuid, ServiceLocation } from '../../domiciliary/serviceLocation.ts';
+import { fold } from '../../kernel/text.ts';
+import { locationsChangedSince } from '../../store/serviceLocations.store.ts';
+import type { Table } from '../../store/table.ts';
+
+/** What changed so long before the last reading is read again: the index trails, and clocks differ. */
+const OVERLAP_MS = 60_000;
+
+interface Entry {
+  found: FoundLocation;
+  searched: string;
+}
+
+interface Names {
+  entries: Map<LocationUuid, Entry>;
+  /** From when the feed is read next; undefined: nothing has been read. */
+  from: string | undefined;
+  /** The reading under way: one at a time. */
+  reading: Promise<void>;
+}
+
+const known = new WeakMap<Table, Names>();
+const byName = new Intl.Collator('en-GB');
+
+/**
+ * Every service location with a part of its name or provider, by name. The names are in the function's
+ * memory, read once and kept true by the feed of changes: the list's model holds only those that
+ * commissioners find (ADR 56).
+ */
+export async function locationsNamed(
+  table: Table,
+  text: string,
+  now: Date,
+): Promise<FoundLocation[]> {
+  const names = known.get(table) ?? {
+    entries: new Map(),
+    from: undefined,
+    reading: Promise.resolve(),
+  };
+  known.set(table, names);
+  const reading = names.reading.then(() => follow(names, table, now));
+  // Whoever comes next reads again, also where this reading fails.
+  names.reading = reading.catch(() => undefined);
+  await reading;
+  const wanted = fold(text);
+  return [...names.entries.values()]
+    .filter(({ searched }) => searched.includes(wanted))
+    .map(({ found }) => found)
+    .sort((a, b) => byName.compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1));
+}
+
+async function follow(names: Names, table: Table, now: Date): Promise<void> {
+  for await (const location of locationsChangedSince(table, names.from)) {
+    names.entries.set(location.uuid, entryOf(location));
+  }
+  names.from = new Date(now.getTime() - OVERLAP_MS).toISOString();
+}
+
+const entryOf = (location: ServiceLocation): Entry => ({
+  searched: fold(`${location.name}\n${location.provider_name}`),
+  found: {
+    uuid: location.uuid,
+    name: location.name,
+    provider_name: location.provider_name,
+    local_authority: location.local_authority,
+    location_status: location.location_status,
+    aqp_status: location.aqp_status,
+    aqp_suspension: location.aqp_suspension,
+    embargo: location.embargo,
+    reporting: location.reporting,
+  },
+});
