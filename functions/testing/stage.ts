@@ -3,7 +3,7 @@ import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
@@ -41,6 +41,7 @@ import {
   someSearches,
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
+import { stageAgreements } from './stageAgreements.ts';
 import { stageReports } from './stageReports.ts';
 
 /** Months of which the stage's home has submitted a report, and one that is being amended. */
@@ -156,6 +157,12 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const asking = aRegistrationRequest({ ...named, email: email() });
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
 
+  const agreements = await stageAgreements({
+    home,
+    signatory: EmailAddress.parse(email()),
+    owner: lph,
+  });
+
   // The rates are one thing for everybody: of all that were saved, one that is yet to come.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
@@ -173,6 +180,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   await portal.table.load([
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     ...stageReports(home),
+    ...agreements.writes,
     create(documentEntity, document),
     create(organisationEntity, organisation),
     ...[invitation, endedInvitation].map((one) => create(accountInvitationEntity, one)),
@@ -191,6 +199,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     create(savedSearchesEntity, someSearches(commissioner.id, [search, deletedSearch])),
   ]);
   await portal.makePerson(provider.email, STAGE_PASSWORD);
+  await agreements.keepFiles();
 
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   const claimsOf = ({ id, emails }: Contact, address: Account['email']) => ({
@@ -221,6 +230,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       { request: asking.id, email: asking.email },
       times,
     ),
+    agreement: await signLink('agreement', agreements.claims, times),
   };
   const linkCode = await signLink(
     'reportLines',
@@ -246,7 +256,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
-    ...{ managed, inactive, administrator, invitation, endedInvitation },
+    ...{ managed, inactive, administrator, invitation, endedInvitation, agreements },
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };
 }

@@ -14,7 +14,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 3,
+  shape: 4,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -22,6 +22,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'Mails about monthly reports; what there was before is as it was',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'Mails about agreements; what there was before is as it was',
       up: (row) => ({ ...row }),
     },
   ],

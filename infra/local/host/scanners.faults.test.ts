@@ -21,6 +21,7 @@ const PAGES: Record<LinkPurpose, string> = {
   report: '/report_link',
   accountInvitation: '/account_invitation',
   registration: '/register/confirm',
+  agreement: '/sign_agreement',
 };
 
 let portal: Portal;
