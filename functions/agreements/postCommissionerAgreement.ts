@@ -16,9 +16,8 @@ import { contractsToCover } from '../../shared/server/agreements/toCover.ts';
 import {
   agreementEventEntity,
   agreementReturnEntity,
-  agreementReturnsBy,
   commissionerCoverEntity,
-  commissionerReturnsOf,
+  findAgreementReturn,
   signatoryReturnEntity,
 } from '../../shared/store/agreementReturns.store.ts';
 import {
@@ -51,13 +50,9 @@ export const handler = handle(
     const { signatory, account } = await commissionerSignatory(table, body);
     if (isOver(variation.deadline, now)) throw new Refusal('conflict', DEADLINE_PASSED);
 
-    const indexedReturns = await commissionerReturnsOf(table, variation.uuid);
-    const present = await agreementReturnsBy(
-      table,
-      indexedReturns.map(({ id }) => id),
-    );
-    const asked = present.find((one) => one && ASKED.has(one.status));
-    if (asked) {
+    const { commissioner_asked } = variation;
+    const asked = commissioner_asked && (await findAgreementReturn(table, commissioner_asked));
+    if (asked && ASKED.has(asked.status)) {
       if (asked.signatory?.email === signatory.email) return commissionerView(asked);
       throw refusedField('email_address', askedAlready(asked.signatory?.name ?? 'Somebody'));
     }
@@ -111,7 +106,7 @@ export const handler = handle(
           browser: null,
         }),
         // Of two at once, or of one and a new text, one is decided anew: one is asked at a time.
-        replace(variationEntity, variation, variation),
+        replace(variationEntity, { ...variation, commissioner_asked: id }, variation),
       ],
       commissionerView(one),
     );

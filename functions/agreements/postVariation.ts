@@ -43,6 +43,7 @@ export const handler = handle(postVariation, async ({ body, caller, table, now, 
     opened_at: null,
     ended_at: null,
     end_reason: null,
+    commissioner_asked: null,
   };
   const document =
     written &&
