@@ -4,6 +4,7 @@ import * as people from './account/people.api.ts';
 import * as profile from './account/profile.api.ts';
 import * as session from './account/session.api.ts';
 import * as visits from './account/visits.api.ts';
+import * as agreementLink from './agreements/agreementLink.api.ts';
 import * as announcements from './announcements/announcements.api.ts';
 import * as bounces from './bounces/bounces.api.ts';
 import * as additionalCareRates from './careCost/additionalCareRates.api.ts';
@@ -71,6 +72,7 @@ export const api = endpointsOf(
   profile,
   session,
   visits,
+  agreementLink,
   announcements,
   bounces,
   additionalCareRates,

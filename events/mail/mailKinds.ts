@@ -1,5 +1,18 @@
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { accountChangedMail } from '../account/accountChanged.mail.tsx';
+import { agreementCodeMail } from '../agreements/agreementCode.mail.tsx';
+import {
+  agreementCompleteMail,
+  agreementDeclinedMail,
+  agreementDelegatedMail,
+  agreementDigestMail,
+  agreementExpiredMail,
+  agreementExtendedMail,
+  agreementReminderMail,
+  agreementSignedMail,
+  agreementToSignMail,
+  agreementWithdrawnMail,
+} from '../agreements/agreementMails.tsx';
 import { accountInvitationMail } from '../commissioners/accountInvitation.mail.tsx';
 import { centralInvitationMail } from '../contacts/centralInvitation.mail.tsx';
 import { invitationMail } from '../contacts/invitation.mail.tsx';
@@ -47,6 +60,17 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   locationPrompt: locationPromptMail,
   locationUpdated: locationUpdatedMail,
   availabilityPrompt: availabilityPromptMail,
+  agreementToSign: agreementToSignMail,
+  agreementReminder: agreementReminderMail,
+  agreementSigned: agreementSignedMail,
+  agreementComplete: agreementCompleteMail,
+  agreementDeclined: agreementDeclinedMail,
+  agreementDelegated: agreementDelegatedMail,
+  agreementExpired: agreementExpiredMail,
+  agreementExtended: agreementExtendedMail,
+  agreementWithdrawn: agreementWithdrawnMail,
+  agreementDigest: agreementDigestMail,
+  agreementCode: agreementCodeMail,
 };
 
 /** The kind that a content names. */

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Account } from '../../shared/account/account.ts';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
 import { type Actor, NAMELESS_LINK, STRANGER } from '../../shared/audit/audit.ts';
 import type { AccountInvitation } from '../../shared/commissioners/accountInvitation.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
@@ -8,6 +9,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
 import type {
   AccountInvitationClaims,
+  AgreementClaims,
   ContactClaims,
   RegistrationClaims,
   ReportClaims,
@@ -29,7 +31,9 @@ export type Caller =
       invitation: AccountInvitation | undefined;
     }
   /** The bearer of the link that confirms a request to join, and that request. */
-  | { kind: 'registrationLink'; claims: RegistrationClaims; request: RegistrationRequest };
+  | { kind: 'registrationLink'; claims: RegistrationClaims; request: RegistrationRequest }
+  /** The bearer of the link of an agreement's present issue, and that agreement. */
+  | { kind: 'agreementLink'; claims: AgreementClaims; agreement: AgreementReturn };
 
 /** Who the token says it is: the API's authorizer has verified it before. */
 export interface Identity {
@@ -84,6 +88,10 @@ export function actorOf(caller: Caller): Actor {
     }
     case 'registrationLink':
       return strangerOf(caller.request.id);
+    case 'agreementLink': {
+      const { id, signatory } = caller.agreement;
+      return { kind: 'link', id, name: signatory?.name || NAMELESS_LINK };
+    }
     case 'nobody':
       throw new Error('Nobody is no actor: a write needs a caller');
   }

@@ -122,6 +122,9 @@ async function setWorld(): Promise<World> {
   const requestLink = async (id: string, email: Account['email']) =>
     byToken(await signLink('registration', { request: RegistrationId.parse(id), email }, times));
 
+  const agreementLink = async (other: { email?: Account['email']; issue?: number }) =>
+    byToken(await signLink('agreement', { ...stage.agreements.claims, ...other }, times));
+
   const about = (home: string, as?: Account): Call => ({ home, sent: as ? { as } : {} });
   const byLink = about(home.uuid);
   return {
@@ -181,6 +184,11 @@ async function setWorld(): Promise<World> {
         link: byToken(tokens.accountInvitation),
         'link of a foreign contact': await invitationLink(randomUUID(), stage.invitation.email),
         'link of a removed contact': await invitationLink(stage.invitation.link, stranger.email),
+      },
+      agreement: {
+        link: byToken(tokens.agreement),
+        'link of a foreign contact': await agreementLink({ email: stranger.email }),
+        'link of a removed contact': await agreementLink({ issue: 2 }),
       },
       registration: {
         link: byToken(tokens.registration),

@@ -5,7 +5,7 @@ import type { Contact } from '../../shared/contacts/contact.ts';
 import { locationRef } from '../../shared/domiciliary/locationKind.ts';
 import type { LocationUuid } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
@@ -44,6 +44,7 @@ import {
   someSearches,
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
+import { stageAgreements } from './stageAgreements.ts';
 import { stageLocationReports, stageReports } from './stageReports.ts';
 
 /** Months of which the stage's home has submitted a report, and one that is being amended. */
@@ -180,6 +181,12 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const asking = aRegistrationRequest({ ...named, email: email() });
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
 
+  const agreements = await stageAgreements({
+    home,
+    signatory: EmailAddress.parse(email()),
+    owner: lph,
+  });
+
   // The rates are one thing for everybody: of all that were saved, one that is yet to come.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
@@ -202,6 +209,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ...[news, withFile].map((one) => create(announcementEntity, one)),
     ...stageReports(home),
     ...stageLocationReports(location),
+    ...agreements.writes,
     create(documentEntity, document),
     create(organisationEntity, organisation),
     ...[invitation, endedInvitation].map((one) => create(accountInvitationEntity, one)),
@@ -220,6 +228,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     create(savedSearchesEntity, someSearches(commissioner.id, [search, deletedSearch])),
   ]);
   await portal.makePerson(provider.email, STAGE_PASSWORD);
+  await agreements.keepFiles();
 
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   const claimsOf = ({ id, emails }: Contact, address: Account['email']) => ({
@@ -264,6 +273,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       { request: asking.id, email: asking.email },
       times,
     ),
+    agreement: await signLink('agreement', agreements.claims, times),
   };
   const linkCode = await signLink(
     'reportLines',
@@ -289,7 +299,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
-    ...{ managed, inactive, administrator, invitation, endedInvitation },
+    ...{ managed, inactive, administrator, invitation, endedInvitation, agreements },
     location,
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };

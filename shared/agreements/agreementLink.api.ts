@@ -187,23 +187,23 @@ export const postAgreementLinkDownload = endpoint('POST', '/api/agreement_link/d
   reply: DownloadLink,
 });
 
-export const getAgreementVerification = endpoint('GET', '/api/agreements/verify/', {
+/** What a hash is the hash of, for anybody who has the file (agreements, section 2). */
+export const VerifiedFile = z.strictObject({
+  known: z.literal(true),
+  kind: z.enum(['document', 'signed', 'complete']),
+  reference: z.string(),
+  title: z.string(),
+  contract_name: z.string(),
+  /** Null of a document that is not signed. */
+  signed_at: z.nullable(Instant),
+  /** There is a complete file, with both signatures, and this is not it. */
+  newer: z.boolean(),
+});
+
+export const getAgreementVerification = endpoint('GET', '/api/agreement_verification/{sha256}/', {
   summary: 'Whether a file of this SHA-256 is one that Placewell made, and of which agreement',
   access: { who: 'public' },
   handler: 'agreements/getAgreementVerification',
-  query: z.strictObject({ sha256: Sha256 }),
-  reply: z.strictObject({
-    known: z.boolean(),
-    agreement: z.nullable(
-      z.strictObject({
-        kind: AgreementFileKind,
-        reference: z.string(),
-        title: z.string(),
-        contract_name: z.string(),
-        status: AgreementReturnStatus,
-        signed_at: z.nullable(Instant),
-        countersigned_at: z.nullable(Instant),
-      }),
-    ),
-  }),
+  params: z.strictObject({ sha256: Sha256 }),
+  reply: z.discriminatedUnion('known', [VerifiedFile, z.strictObject({ known: z.literal(false) })]),
 });

@@ -29,11 +29,14 @@ export const AgreementToSignContent = content('agreementToSign', {
 export const AgreementReminderContent = content('agreementReminder', {});
 /** To whoever signed and each contact who wants it, with the file's hash. */
 export const AgreementSignedContent = content('agreementSigned', {
+  /** Who signed opens it by the link; another signs in. */
+  is_signatory: z.boolean(),
   signed_by: z.string(),
   signed_at: Instant,
   sha256: Sha256,
 });
 export const AgreementCompleteContent = content('agreementComplete', {
+  is_signatory: z.boolean(),
   countersigned_at: Instant,
   sha256: Sha256,
 });

@@ -4,6 +4,7 @@ import {
   AgreementReturnStatus,
   AgreementType,
   Sha256,
+  SignatureRequestId,
   VariationKind,
   VariationStatus,
   VariationUuid,
@@ -46,6 +47,8 @@ export const Variation = z.strictObject({
   /** When it was closed or withdrawn, and why. */
   ended_at: z.nullable(Instant),
   end_reason: z.nullable(z.string()),
+  /** The commissioner's agreement that was asked for last: one is outstanding at a time. */
+  commissioner_asked: z.nullable(SignatureRequestId),
 });
 export type Variation = z.infer<typeof Variation>;
 

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
 import { AccountChangedContent } from '../account/accountChanged.mail.ts';
+import { AgreementCodeContent } from '../agreements/agreementCode.mail.ts';
+import {
+  AgreementCompleteContent,
+  AgreementDeclinedContent,
+  AgreementDelegatedContent,
+  AgreementDigestContent,
+  AgreementExpiredContent,
+  AgreementExtendedContent,
+  AgreementReminderContent,
+  AgreementSignedContent,
+  AgreementToSignContent,
+  AgreementWithdrawnContent,
+} from '../agreements/agreementMails.ts';
 import { AccountInvitationContent } from '../commissioners/accountInvitation.mail.ts';
 import { CentralInvitationContent } from '../contacts/centralInvitation.mail.ts';
 import { InvitationContent } from '../contacts/invitation.mail.ts';
@@ -50,5 +63,16 @@ export const MailContent = z.discriminatedUnion('kind', [
   LocationPromptContent,
   LocationUpdatedContent,
   AvailabilityPromptContent,
+  AgreementToSignContent,
+  AgreementReminderContent,
+  AgreementSignedContent,
+  AgreementCompleteContent,
+  AgreementDeclinedContent,
+  AgreementDelegatedContent,
+  AgreementExpiredContent,
+  AgreementExtendedContent,
+  AgreementWithdrawnContent,
+  AgreementDigestContent,
+  AgreementCodeContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import { SignatureRequestId } from '../agreements/agreementValues.ts';
 import { AccountId, ContactId, EmailAddress } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { PlaceRef } from '../places/place.ts';
@@ -29,6 +30,14 @@ export type AccountInvitationClaims = z.infer<typeof AccountInvitationClaims>;
 const RegistrationClaims = z.object({ request: RegistrationId, email: EmailAddress });
 export type RegistrationClaims = z.infer<typeof RegistrationClaims>;
 
+/** One agreement as it was last sent, and the address of its signatory (agreements, section 2). */
+const AgreementClaims = z.object({
+  signatureRequestId: SignatureRequestId,
+  issue: z.int(),
+  email: EmailAddress,
+});
+export type AgreementClaims = z.infer<typeof AgreementClaims>;
+
 /** What the token of a link says, by the link's purpose. */
 const linkClaims = {
   vacancy: ContactClaims,
@@ -39,6 +48,7 @@ const linkClaims = {
   domcareReport: ReportClaims,
   accountInvitation: AccountInvitationClaims,
   registration: RegistrationClaims,
+  agreement: AgreementClaims,
 } as const satisfies Record<string, z.ZodMiniObject>;
 export type LinkPurpose = keyof typeof linkClaims;
 

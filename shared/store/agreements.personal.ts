@@ -102,6 +102,7 @@ export const agreementsPersonal = [
       opened_at: NONE,
       ended_at: NONE,
       end_reason: TEXT,
+      commissioner_asked: NONE,
     },
     erase(variation, { cleaner }) {
       const owner = without(variation.owner, cleaner);

@@ -25,7 +25,7 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
       up: (row) => ({ ...row }),
     },
     {
-      why: 'Mails about domiciliary care; what there was before is as it was',
+      why: 'Mails about domiciliary care and agreements; what there was before is as it was',
       up: (row) => ({ ...row }),
     },
   ],

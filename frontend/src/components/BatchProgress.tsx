@@ -16,8 +16,12 @@ export interface BatchProgressProps {
   ended?: string;
   onStop?: () => void;
   onGoOn?: () => void;
+  /** It was not started here just now: the focus stays where it is. */
+  quiet?: boolean;
   /** What to know while it runs: 'Keep this page open.' */
   children?: ReactNode;
+  /** What to know in any case, such as what it made. */
+  about?: ReactNode;
 }
 
 const number = (count: number): string => count.toLocaleString('en-GB');
@@ -28,8 +32,12 @@ const number = (count: number): string => count.toLocaleString('en-GB');
  */
 export function BatchProgress(props: BatchProgressProps) {
   const { title, done, total, failed, status, why, ended, onStop, onGoOn, children } = props;
+  const { quiet = false, about } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears, and no more
+  useEffect(() => {
+    if (!quiet) heading.current?.focus();
+  }, []);
   const count = `${number(done)} of ${number(total)}${failed > 0 ? `, ${number(failed)} failed` : ''}`;
   const isSending = status === 'running' || status === 'stopping';
   const quarter = total === 0 ? 4 : Math.floor((done / total) * 4);
@@ -55,6 +63,7 @@ export function BatchProgress(props: BatchProgressProps) {
         </p>
       )}
       {isSending && children}
+      {about}
       <div className="pw-batch__buttons">
         {status === 'running' && onStop && (
           <Button kind="secondary" small onClick={onStop}>

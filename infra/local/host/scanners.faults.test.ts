@@ -23,6 +23,7 @@ const PAGES: Record<LinkPurpose, string> = {
   domcareReport: '/domcare/report_link',
   accountInvitation: '/account_invitation',
   registration: '/register/confirm',
+  agreement: '/sign_agreement',
 };
 
 let portal: Portal;

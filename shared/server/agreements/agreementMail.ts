@@ -2,7 +2,6 @@ import type { AgreementContent } from '../../agreements/agreementMails.ts';
 import { londonDay } from '../../kernel/calendar.ts';
 import type { EmailAddress, Instant } from '../../kernel/ids.ts';
 import { queuedMail } from '../../mail/mail.ts';
-import type { MailContent } from '../../mail/mailContent.ts';
 import { outboxEntity } from '../../store/outbox.store.ts';
 import { create, type Write } from '../../store/write.ts';
 
@@ -23,7 +22,7 @@ export function agreementMailWrite({ to, content }: AgreementMail, at: Instant):
       cause: `${content.kind}:${content.return}:${content.issue}`,
       date: BY_THE_INSTANT.has(content.kind) ? at : londonDay(new Date(at)),
       to,
-      content: content as unknown as MailContent,
+      content,
       now: at,
     }),
   );

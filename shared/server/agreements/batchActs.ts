@@ -11,7 +11,6 @@ import { isInGroup } from '../../agreements/groups.ts';
 import type { ProviderContract } from '../../agreements/providerContract.ts';
 import { isRemindedLately, newReturn } from '../../agreements/returnCommands.ts';
 import type { Variation } from '../../agreements/variation.ts';
-import { type LondonDay, londonDay } from '../../kernel/calendar.ts';
 import { type EmailAddress, instant } from '../../kernel/ids.ts';
 import { checkFindingEntity } from '../../store/agreementBatches.store.ts';
 import {
@@ -28,7 +27,7 @@ import { findDocumentVersion, findVariation } from '../../store/variations.store
 import { create } from '../../store/write.ts';
 import { brief } from './commandWrites.ts';
 import { mendReturn } from './mendReturn.ts';
-import { mergeFaults } from './mergeFaults.ts';
+import { mergeForContract } from './mergeDocument.ts';
 import type { Outcome } from './stepBatch.ts';
 import { commitCommand, systemEntry } from './systemCommands.ts';
 import { defaultSignatory, isSignatoryGone } from './whoSigns.ts';
@@ -170,11 +169,8 @@ async function issue(standing: Standing): Promise<Outcome> {
   if (typeof found === 'string') return { skipped: found };
   const document = await findDocumentVersion(table, variation.uuid, variation.document_version);
   if (!document) return { failed: true };
-  const [fault] = await mergeFaults(table, {
-    contract,
-    body: document.body,
-    day: londonDay(now),
-  });
+  const { body } = document;
+  const [fault] = (await mergeForContract(table, { variation, contract, body })).faults;
   if (fault) return { skipped: fault };
   const { of } = commanded(standing);
   const command = one.status === 'NOT_ISSUED' ? 'issue' : 'reissue';
@@ -256,13 +252,8 @@ async function check(id: string, { table, batch, now }: Act): Promise<Outcome> {
   const contract = one?.contract ? await findContract(table, one.contract) : undefined;
   if (!one || !variation || !contract) return { failed: true };
   const document = await findDocumentVersion(table, variation.uuid, variation.document_version);
-  const faults = [
-    ...(await mergeFaults(table, {
-      contract,
-      body: document?.body ?? '',
-      day: londonDay(now) as LondonDay,
-    })),
-  ];
+  const body = document?.body ?? '';
+  const { faults } = await mergeForContract(table, { variation, contract, body });
   const found = await signatoryFor(one, contract, { table, now });
   if (typeof found === 'string' && !isSigned(one)) faults.push(found);
   if (faults.length === 0) return DONE;

@@ -1,5 +1,6 @@
 import { accountInvitationsPersonal } from '../../store/accountInvitations.personal.ts';
 import { accountsPersonal } from '../../store/accounts.personal.ts';
+import { agreementCodesPersonal } from '../../store/agreementCodes.personal.ts';
 import { agreementsPersonal } from '../../store/agreements.personal.ts';
 import { announcementsPersonal } from '../../store/announcements.personal.ts';
 import { auditPersonal } from '../../store/audit.personal.ts';
@@ -44,6 +45,7 @@ const ROWS: readonly PersonalRow[] = [
   ...accountsPersonal,
   ...inactivePersonal,
   ...agreementsPersonal,
+  ...agreementCodesPersonal,
   ...accountInvitationsPersonal,
   ...contactsPersonal,
   ...homesPersonal,

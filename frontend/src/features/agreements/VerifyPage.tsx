@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getAgreementVerification } from '../../../../shared/agreements/agreementLink.api.ts';
-import type { AgreementFileKind } from '../../../../shared/agreements/agreementValues.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
 import { reasonFor } from '../../api/problem.ts';
@@ -21,10 +20,10 @@ type State =
   | { kind: 'fault'; message: string }
   | { kind: 'found'; sha256: string; answer: Answer };
 
-const KINDS: Record<AgreementFileKind, string> = {
-  DOCUMENT: 'The agreement as it was sent to be signed',
-  SIGNED: 'The signed agreement',
-  COMPLETE: 'The complete agreement, signed by both parties',
+const KINDS = {
+  document: 'The agreement as it was sent to be signed',
+  signed: 'The signed agreement',
+  complete: 'The complete agreement, signed by both parties',
 };
 const NOT_A_HASH = 'Enter the 64 digits and letters a to f of a SHA-256';
 
@@ -39,7 +38,7 @@ export default function VerifyPage() {
   const look = async (sha256: string) => {
     setState({ kind: 'looking' });
     try {
-      const answer = await send(getAgreementVerification, { query: { sha256 } });
+      const answer = await send(getAgreementVerification, { params: { sha256 } });
       setState({ kind: 'found', sha256, answer });
     } catch (failed) {
       const message = reasonFor(failed) || 'There was an error. Please try again.';
@@ -120,8 +119,7 @@ export default function VerifyPage() {
 }
 
 function Result({ sha256, answer }: { sha256: string; answer: Answer }) {
-  const { agreement } = answer;
-  if (!answer.known || agreement === null) {
+  if (!answer.known) {
     return (
       <Notice kind="warning" title="This is not a file that Placewell made">
         <p>
@@ -132,7 +130,7 @@ function Result({ sha256, answer }: { sha256: string; answer: Answer }) {
       </Notice>
     );
   }
-  const { kind, reference, title, contract_name, signed_at, countersigned_at } = agreement;
+  const { kind, reference, title, contract_name, signed_at, newer } = answer;
   return (
     <section className="pw-agr-receipt" aria-labelledby="verified">
       <h2 className="nhsuk-heading-m" id="verified">
@@ -145,7 +143,6 @@ function Result({ sha256, answer }: { sha256: string; answer: Answer }) {
           ['Reference', reference],
           ['Contract', contract_name],
           ['Signed', signed_at && momentInWords(signed_at)],
-          ['Countersigned', countersigned_at && momentInWords(countersigned_at)],
           [
             'SHA-256',
             <span key="hash" className="pw-agr__hash">
@@ -154,9 +151,7 @@ function Result({ sha256, answer }: { sha256: string; answer: Answer }) {
           ],
         ]}
       />
-      {kind === 'SIGNED' && countersigned_at !== null && (
-        <p>There is a newer file of this agreement, with both signatures.</p>
-      )}
+      {newer && <p>There is a newer file of this agreement, with both signatures.</p>}
     </section>
   );
 }

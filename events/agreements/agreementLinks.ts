@@ -1,0 +1,51 @@
+import type { AgreementContent } from '../../shared/agreements/agreementMails.ts';
+import { isOver, linkHours } from '../../shared/agreements/agreementRules.ts';
+import { isOutstanding } from '../../shared/agreements/agreementValues.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { hasLostSignatory } from '../../shared/server/agreements/hasLostSignatory.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { findAgreementReturn } from '../../shared/store/agreementReturns.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { findVariation } from '../../shared/store/variations.store.ts';
+
+type About = Pick<AgreementContent, 'return' | 'issue' | 'deadline'>;
+
+/** The page on which the bearer opens and signs: until 30 days after the deadline (section 2). */
+export async function signingLink(to: EmailAddress, about: About, now: Date): Promise<string> {
+  const token = await signLink(
+    'agreement',
+    { signatureRequestId: about.return, issue: about.issue, email: to },
+    { from: now, hours: linkHours(about.deadline, now) },
+  );
+  return `${environment().SITE_URL}/sign_agreement#${token}`;
+}
+
+/** The agreement's own page, after signing in. */
+export const agreementPage = (about: Pick<About, 'return'>): string =>
+  `${environment().SITE_URL}/agreements/${about.return}`;
+
+/** The central team's page of a return. */
+export const returnPage = (about: { variation: string; return: string }): string =>
+  `${environment().SITE_URL}/central_team/agreements/${about.variation}/returns/${about.return}`;
+
+interface Mail {
+  to: EmailAddress;
+  content: About;
+}
+
+/** Why there is nothing to sign any more for whom this mail is to; undefined while there is. */
+export async function whyNotToSignatory(
+  { to, content }: Mail,
+  { table, now }: { table: Table; now: Date },
+): Promise<string | undefined> {
+  const one = await findAgreementReturn(table, content.return);
+  if (!one || one.issue !== content.issue || one.signatory?.email !== to) {
+    return 'The agreement was sent anew, or to somebody else';
+  }
+  if (!isOutstanding(one)) return 'There is nothing to sign any more';
+  const variation = await findVariation(table, one.variation);
+  if (variation?.status !== 'OPEN') return 'The variation is closed or withdrawn';
+  if (isOver(variation.deadline, now)) return 'The deadline has passed';
+  return (await hasLostSignatory(table, one)) ? 'The signatory is no longer a contact' : undefined;
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import type { AgreementBatchView } from '../../../../../shared/agreements/agreementViews.ts';
+import {
+  getAgreementBatch,
+  postAgreementBatchStop,
+} from '../../../../../shared/agreements/variations.api.ts';
+import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
+import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import { reasonFor } from '../../../api/problem.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { BatchProgress } from '../../../components/BatchProgress.tsx';
+import { useToasts } from '../../../components/toasts.ts';
+import { batchEnded, batchTitle, throughWith } from './batchWords.ts';
+
+const EVERY_MS = 2_000;
+
+/**
+ * A batch with its live progress: asked for every 2 seconds while it runs, whoever started it and wherever.
+ * `takesFocus`: it was started here just now.
+ */
+export function BatchPanel(props: {
+  batch: AgreementBatchView;
+  takesFocus?: boolean;
+  onEnded?: () => void;
+}) {
+  const { takesFocus = false, onEnded } = props;
+  const { uuid } = props.batch;
+  const { data, mutate } = useEndpoint(
+    getAgreementBatch,
+    { params: { id: uuid } },
+    {
+      fallbackData: props.batch,
+      refreshInterval: (now) => (now?.state === 'RUNNING' ? EVERY_MS : 0),
+    },
+  );
+  const [stop, stopping] = useAction(postAgreementBatchStop);
+  const toasts = useToasts();
+  const batch = data ?? props.batch;
+  const isRunning = batch.state === 'RUNNING';
+
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) onEnded?.();
+    wasRunning.current = isRunning;
+  }, [isRunning, onEnded]);
+
+  const stopNow = async () => {
+    try {
+      await mutate(await stop({ params: { id: uuid }, body: {} }), { revalidate: false });
+    } catch (fault) {
+      const text = reasonFor(fault) || 'It could not be stopped. Please try again.';
+      toasts.show({ kind: 'error', text });
+    }
+  };
+  const status = { RUNNING: 'running', DONE: 'finished', STOPPED: 'stopped' } as const;
+  return (
+    <BatchProgress
+      title={batchTitle(batch)}
+      done={throughWith(batch)}
+      total={batch.total}
+      failed={batch.failed}
+      status={isRunning && stopping ? 'stopping' : status[batch.state]}
+      ended={batchEnded(batch)}
+      quiet={!takesFocus}
+      about={
+        <>
+          {batch.state === 'STOPPED' && <p>{batchEnded(batch)}</p>}
+          <BatchFiles files={batch.files} />
+          <p className="pw-card-table__quiet">
+            Started by {batch.started_by} on {momentInWords(batch.started_at)}
+          </p>
+        </>
+      }
+      onStop={() => void stopNow()}
+    >
+      <p>It goes on when you leave this page.</p>
+    </BatchProgress>
+  );
+}
+
+/** What a ZIP batch made; a link works for 15 minutes and is made when it is asked for. */
+function BatchFiles({ files }: { files: AgreementBatchView['files'] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="pw-agr__rows">
+      {files.map(({ name, url, bytes }) => (
+        <li key={name}>
+          <a href={url}>
+            {name}, ZIP, {humanSize(bytes)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type {
+  CommissionerReturnView,
+  VariationView,
+} from '../../../../../shared/agreements/agreementViews.ts';
+import { postCommissionerAgreement } from '../../../../../shared/agreements/variations.api.ts';
+import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { faultErrors } from '../../../forms/faultErrors.ts';
+import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+import { StatusTag } from '../StatusTag.tsx';
+import type { RowCommand } from './ReturnsTable.tsx';
+import { ofContracts, VARIATIONS } from './variationWords.ts';
+
+const LABELS: Record<string, string> = { name: 'Name', email_address: 'Email' };
+
+/** The commissioner's signatures: who was asked, for how many contracts, and asking anew (agreements, section 1). */
+export function CommissionerPanel(props: {
+  variation: VariationView;
+  onCommand: (command: RowCommand, row: CommissionerReturnView) => void;
+  onAsked: () => void;
+}) {
+  const { variation, onCommand, onAsked } = props;
+  const { uuid, status, commissioner_returns } = variation;
+  const isOpen = status === 'OPEN';
+  return (
+    <Card as="section" heading={<h2 className="nhsuk-heading-m">Commissioner’s signature</h2>}>
+      {commissioner_returns.length === 0 && (
+        <p>Nobody has been asked yet. It can be signed before or after the providers.</p>
+      )}
+      <ul className="pw-agr__rows">
+        {commissioner_returns.map((one) => (
+          <li key={one.signature_request_id}>
+            <div className="pw-agr__head">
+              <Link to={`${VARIATIONS}/${uuid}/returns/${one.signature_request_id}`}>
+                {one.signatory.name}
+              </Link>
+              <StatusTag status={one.status} />
+            </div>
+            <p className="pw-card-table__quiet">
+              {one.organisation}, {one.signatory.email_address}. Covers {ofContracts(one.covers)}
+              {one.document_version !== null && ` at version ${one.document_version}`}.
+              {one.returned_at && ` Signed ${momentInWords(one.returned_at)}.`}
+              {one.decline_reason && ` Declined: ‘${one.decline_reason}’`}
+            </p>
+            {isOpen && one.status !== 'RETURNED' && (
+              <div className="pw-agr__actions">
+                {(one.status === 'ISSUED' || one.status === 'VIEWED') && (
+                  <Button kind="secondary" small onClick={() => onCommand('remind', one)}>
+                    Remind<VisuallyHidden> {one.signatory.name}</VisuallyHidden>
+                  </Button>
+                )}
+                {one.status !== 'ISSUING' && one.status !== 'EXPIRED' && (
+                  <Button kind="quiet" onClick={() => onCommand('reissue', one)}>
+                    Reissue<VisuallyHidden> to {one.signatory.name}</VisuallyHidden>
+                  </Button>
+                )}
+                {one.status !== 'WITHDRAWN' && (
+                  <Button kind="quiet" onClick={() => onCommand('withdraw', one)}>
+                    Withdraw<VisuallyHidden> from {one.signatory.name}</VisuallyHidden>
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOpen && <AskForm variation={variation} onAsked={onAsked} />}
+    </Card>
+  );
+}
+
+function AskForm({ variation, onAsked }: { variation: VariationView; onAsked: () => void }) {
+  const [draft, setDraft] = useState({ name: '', email_address: '' });
+  const [asked, setAsked] = useState('');
+  const [ask, busy] = useAction(postCommissionerAgreement);
+  const form = useErrors({
+    draft,
+    check: errorsOf,
+    fieldId: idsUnder('commissioner'),
+    label: (field) => LABELS[field],
+  });
+  const text = (name: keyof typeof draft) => ({
+    ...form.field(name),
+    label: LABELS[name],
+    autoComplete: 'off',
+    className: 'nhsuk-input--width-20',
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.target.value }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked('');
+    if (busy || !form.check()) return;
+    try {
+      const { agreement_type } = variation;
+      const one = await ask({ body: { agreement_type, ...draft } });
+      setAsked(`${one.signatory.name} is asked to sign for ${ofContracts(one.covers)}.`);
+      setDraft({ name: '', email_address: '' });
+      form.forgive();
+      onAsked();
+    } catch (fault) {
+      form.refuse(faultErrors(fault), { lasting: true });
+    }
+  };
+  return (
+    <details className="nhsuk-details">
+      <summary className="nhsuk-details__summary">
+        <span className="nhsuk-details__summary-text">Ask a commissioner to sign</span>
+      </summary>
+      <form className="nhsuk-details__text" onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary {...form.summary} />
+        <p>
+          They need an account. One signature covers all contracts that stand at the newest text and
+          are not covered yet.
+        </p>
+        <Field {...text('name')} />
+        <Field type="email" {...text('email_address')} />
+        <Button type="submit" kind="secondary" busy={busy}>
+          {busy ? 'Asking…' : 'Ask to sign'}
+        </Button>
+        <div role="status">{asked && <Notice kind="success">{asked}</Notice>}</div>
+      </form>
+    </details>
+  );
+}
+
+function errorsOf({ name, email_address }: { name: string; email_address: string }): FieldErrors {
+  const required = ['This field is required'];
+  return {
+    ...(name.trim() === '' && { name: required }),
+    ...(email_address.trim() === '' && { email_address: required }),
+  };
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { reasonFor } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+
+/** Asks before something that many people notice. What fails is said here, and nothing is lost. */
+export function ConfirmDialog(props: {
+  title: string;
+  action: string;
+  onDo: () => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, action, onDo, onClose, children } = props;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const go = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await onDo();
+      onClose();
+    } catch (fault) {
+      setFailure(reasonFor(fault) || 'There was an error. Please try again.');
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void go()}>
+            {action}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Go back
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice kind="error" announce>
+          {failure}
+        </Notice>
+      )}
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type {
+  AgreementBatchView,
+  VariationView,
+} from '../../../../../shared/agreements/agreementViews.ts';
+import {
+  getAgreementBatch,
+  postVariationBatch,
+} from '../../../../../shared/agreements/variations.api.ts';
+import { reasonFor } from '../../../api/problem.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { BatchPanel } from './BatchPanel.tsx';
+import { CONTRACTS, ofContracts } from './variationWords.ts';
+
+type Finding = AgreementBatchView['findings'][number];
+
+/** Looks through all contracts for what the saved text has no value for, as '12 contracts: missing rates'. */
+export function MergeCheck({ variation }: { variation: VariationView }) {
+  const { uuid } = variation;
+  const [started, setStarted] = useState<AgreementBatchView | null>(null);
+  const [start, busy] = useAction(postVariationBatch);
+  const [failure, setFailure] = useState('');
+  const running = variation.running.find(({ kind }) => kind === 'CHECK');
+  const batch = started ?? running ?? (variation.batch?.kind === 'CHECK' ? variation.batch : null);
+  const check = async () => {
+    setFailure('');
+    try {
+      setStarted(await start({ params: { uuid }, body: { kind: 'CHECK' } }));
+    } catch (fault) {
+      setFailure(reasonFor(fault) || 'It could not be started. Please try again.');
+    }
+  };
+  return (
+    <section className="pw-agr-step" aria-labelledby="merge-check">
+      <h2 className="nhsuk-heading-m" id="merge-check">
+        Check all contracts
+      </h2>
+      <p>Looks whether every contract has what the saved text asks for, such as homes and rates.</p>
+      <Button kind="secondary" busy={busy} onClick={() => void check()}>
+        Check all contracts
+      </Button>
+      <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
+      {batch && (
+        <>
+          <BatchPanel key={batch.uuid} batch={batch} takesFocus={batch === started} />
+          <Findings batch={batch} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Shares the panel's answers: the same call is asked once. */
+function Findings({ batch }: { batch: AgreementBatchView }) {
+  const { data = batch } = useEndpoint(
+    getAgreementBatch,
+    { params: { id: batch.uuid } },
+    { fallbackData: batch },
+  );
+  const { findings, state } = data;
+  if (findings.length === 0) {
+    return state === 'DONE' ? <p>Nothing is missing.</p> : null;
+  }
+  return (
+    <ul className="pw-agr__rows">
+      {byFault(findings).map(([fault, of]) => (
+        <li key={fault}>
+          <details open={of.length <= 5}>
+            <summary>
+              {ofContracts(of.length)}: {fault}
+            </summary>
+            <ul>
+              {of.map(({ contract, contract_name }) => (
+                <li key={contract}>
+                  <Link to={`${CONTRACTS}/${contract}`}>{contract_name}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is missing, with the contracts that it is missing of; the most first. */
+function byFault(findings: readonly Finding[]): [string, Finding[]][] {
+  const found = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    for (const fault of finding.faults) {
+      found.set(fault, [...(found.get(fault) ?? []), finding]);
+    }
+  }
+  return [...found].sort(([, a], [, b]) => b.length - a.length);
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ProviderContractUuid } from '../../../../../shared/agreements/agreementValues.ts';
+import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
+import {
+  listAllVariationReturns,
+  postVariationPreview,
+} from '../../../../../shared/agreements/variations.api.ts';
+import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
+import { Problem, reasonFor } from '../../../api/problem.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { DocumentText } from '../DocumentText.tsx';
+
+/** The text as the signatory of one contract would read it. It sets nothing and sends nothing. */
+export function Preview({ variation, body }: { variation: VariationView; body: string }) {
+  const { uuid } = variation;
+  const { data } = useEndpoint(
+    listAllVariationReturns,
+    { params: { uuid }, query: {} },
+    { revalidateOnFocus: false },
+  );
+  const [contract, setContract] = useState('');
+  const [shown, setShown] = useState<ReplyOf<typeof postVariationPreview> | null>(null);
+  const [failure, setFailure] = useState('');
+  const [preview, busy] = useAction(postVariationPreview);
+  const contracts = data?.results ?? [];
+  const chosen = contract || contracts[0]?.provider_uuid;
+  const show = async () => {
+    if (!chosen) return;
+    setFailure('');
+    try {
+      setShown(
+        await preview({
+          params: { uuid },
+          body: { contract: chosen as ProviderContractUuid, body },
+        }),
+      );
+    } catch (fault) {
+      const [message] = fault instanceof Problem ? Object.values(fault.errors).flat() : [];
+      setFailure(message ?? (reasonFor(fault) || 'The preview could not be made.'));
+      setShown(null);
+    }
+  };
+  return (
+    <section className="pw-agr-step" aria-labelledby="preview">
+      <h2 className="nhsuk-heading-m" id="preview">
+        Preview
+      </h2>
+      {contracts.length === 0 ? (
+        <p>There is no contract to show it for yet.</p>
+      ) : (
+        <div className="pw-agr__search">
+          <Select
+            id="preview-contract"
+            label="For the contract"
+            value={chosen ?? ''}
+            onChange={({ target }) => setContract(target.value)}
+          >
+            {contracts.map(({ provider_uuid, contract_name }) => (
+              <option key={provider_uuid} value={provider_uuid}>
+                {contract_name}
+              </option>
+            ))}
+          </Select>
+          <div className="nhsuk-form-group">
+            <Button kind="secondary" small busy={busy} onClick={() => void show()}>
+              {busy ? 'Making it…' : 'Show the preview'}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
+      {shown && (
+        <>
+          <p role="status">
+            {shown.faults.length === 0
+              ? 'Nothing is missing for this contract.'
+              : `Missing for this contract: ${shown.faults.join(', ')}.`}
+          </p>
+          <DocumentText blocks={shown.blocks} />
+        </>
+      )}
+    </section>
+  );
+}

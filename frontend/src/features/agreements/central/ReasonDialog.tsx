@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { lengthOf } from '../../../../../shared/kernel/text.ts';
+import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { TextArea } from '../../../components/Field.tsx';
+import { faultErrors } from '../../../forms/faultErrors.ts';
+import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+
+/** Asks for a reason before something that is hard to undo. */
+export function ReasonDialog(props: {
+  title: string;
+  action: string;
+  hint: string;
+  onDo: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const { title, action, hint, onDo, onClose, children } = props;
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useErrors({
+    draft: { reason },
+    check: reasonErrors,
+    fieldId: idsUnder('why'),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !form.check()) return;
+    setBusy(true);
+    try {
+      await onDo(reason.trim());
+      onClose();
+    } catch (fault) {
+      form.refuse(faultErrors(fault), { lasting: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="warning" type="submit" form={id} busy={busy}>
+            {action}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Go back
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary {...form.summary} />
+        {children}
+        <TextArea
+          {...form.field('reason')}
+          label="Why?"
+          hint={hint}
+          rows={2}
+          limit={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function reasonErrors({ reason }: { reason: string }): FieldErrors {
+  if (reason.trim() === '') return { reason: ['Please say why'] };
+  return lengthOf(reason) > MAX_REASON_LENGTH
+    ? { reason: [`The reason can be at most ${MAX_REASON_LENGTH} characters long`] }
+    : {};
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
+import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
+import { postVariationCommand } from '../../../../../shared/agreements/variations.api.ts';
+import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { Tag } from '../../../components/Tag.tsx';
+import { Facts } from '../Facts.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ExtendDialog } from './ExtendDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { VariationForm } from './VariationForm.tsx';
+import { asksInWords } from './variationDraft.ts';
+import { KINDS, ofContracts, VARIATION_STATUS, VARIATIONS } from './variationWords.ts';
+
+type Asked = 'open' | 'extend' | 'add' | 'close' | 'withdraw';
+
+/** What a variation is, and what is done to it as a whole. */
+export function VariationHead(props: {
+  variation: VariationView;
+  onChanged: (variation: VariationView) => void;
+}) {
+  const { variation, onChanged } = props;
+  const { uuid, version, status, counts } = variation;
+  const [isEditing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [post] = useAction(postVariationCommand);
+  const close = () => setAsked(null);
+  const { word, colour } = VARIATION_STATUS[status];
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const isDraft = status === 'DRAFT';
+  const isOpen = status === 'OPEN';
+  return (
+    <>
+      <PageHeading title={variation.title} caption={variation.reference}>
+        {variation.title} <Tag colour={colour}>{word}</Tag>
+      </PageHeading>
+      {variation.warnings.length > 0 && (isDraft || isOpen) && (
+        <Notice kind="warning">
+          {variation.warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+      {isEditing ? (
+        <VariationForm
+          variation={variation}
+          type={variation.agreement_type}
+          onSaved={(saved) => {
+            onChanged(saved);
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <VariationFacts variation={variation} />
+      )}
+      <div className="pw-agr__actions">
+        <Link to={`${VARIATIONS}/${uuid}/document`}>
+          {variation.document_version === 0 ? 'Write the text' : 'Text, preview and check'}
+        </Link>
+        {(isDraft || isOpen) && !isEditing && (
+          <Button kind="quiet" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        )}
+        {isDraft && variation.document_version > 0 && (
+          <Button small onClick={() => setAsked('open')}>
+            Open this variation
+          </Button>
+        )}
+        {isOpen && (
+          <Button kind="quiet" onClick={() => setAsked('extend')}>
+            Move the deadline
+          </Button>
+        )}
+        {(isDraft || isOpen) && (
+          <Button kind="quiet" onClick={() => setAsked('add')}>
+            Add contracts
+          </Button>
+        )}
+        {isOpen && (
+          <Button kind="quiet" onClick={() => setAsked('close')}>
+            Close
+          </Button>
+        )}
+        {(isDraft || isOpen) && (
+          <Button kind="quiet" onClick={() => setAsked('withdraw')}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+      {asked === 'open' && (
+        <ConfirmDialog
+          title={`Open this variation of ${ofContracts(total)}?`}
+          action="Open it"
+          onClose={close}
+          onDo={async () =>
+            onChanged(await post({ params: { uuid }, body: { command: 'open', version } }))
+          }
+        >
+          <p>
+            Its agreements can then be sent. Reference, deadline and what is asked stay as they are;
+            a change of the text is a new version for agreements that are sent later.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked === 'add' && (
+        <ConfirmDialog
+          title="Add all active contracts?"
+          action="Add them"
+          onClose={close}
+          onDo={async () =>
+            onChanged(await post({ params: { uuid }, body: { command: 'add', version } }))
+          }
+        >
+          <p>
+            Active contracts that are not part of this variation yet are added. Nothing is sent to
+            them before you issue it.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked === 'extend' && (
+        <ExtendDialog variation={variation} onMoved={onChanged} onClose={close} />
+      )}
+      {(asked === 'close' || asked === 'withdraw') && (
+        <ReasonDialog
+          title={asked === 'close' ? 'Close this variation?' : 'Withdraw this variation?'}
+          action={asked === 'close' ? 'Close it' : 'Withdraw it'}
+          hint="This stays in the record with your name."
+          onClose={close}
+          onDo={async (reason) =>
+            onChanged(await post({ params: { uuid }, body: { command: asked, version, reason } }))
+          }
+        >
+          <p>
+            {asked === 'close'
+              ? 'Nothing more is sent or signed. Everything stays readable.'
+              : 'Every agreement that is not signed is withdrawn, and its signatory is told. Signed ones stay signed.'}
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+const VariationFacts = ({ variation }: { variation: VariationView }) => (
+  <Facts
+    facts={[
+      ['Sign by', dayWritten(variation.deadline)],
+      ['Effective date', dayWritten(variation.effective_date)],
+      ['Period', variation.period],
+      ['Commissioner', variation.commissioner],
+      ['Kind', KINDS[variation.kind]],
+      ['Countersigned', variation.countersign ? 'Yes, by a commissioner' : 'No'],
+      ['Asked beside the signature', asksInWords(variation.asks)],
+      ['Automatic reminders', variation.auto_remind ? 'Yes' : 'No'],
+      ['Owner', variation.owner],
+      ['Opened', variation.opened_at && momentInWords(variation.opened_at)],
+      [
+        variation.status === 'WITHDRAWN' ? 'Withdrawn' : 'Closed',
+        variation.ended_at &&
+          `${momentInWords(variation.ended_at)}${variation.end_reason ? `: ${variation.end_reason}` : ''}`,
+      ],
+    ]}
+  />
+);

@@ -1,0 +1,282 @@
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  postAgreementIssue,
+  postAgreementReminder,
+  postAgreementWithdrawal,
+} from '../../../../../shared/agreements/agreementReturns.api.ts';
+import type {
+  SignatureRequestId,
+  VariationUuid,
+} from '../../../../../shared/agreements/agreementValues.ts';
+import type {
+  AgreementBatchView,
+  VariationView,
+} from '../../../../../shared/agreements/agreementViews.ts';
+import { getVariation } from '../../../../../shared/agreements/variations.api.ts';
+import { reasonFor } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
+import { useSession } from '../../../app/session/useSession.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { LoadMore } from '../../../components/LoadMore.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { useToasts } from '../../../components/toasts.ts';
+import { StatusTiles } from '../StatusTiles.tsx';
+import { BatchPanel } from './BatchPanel.tsx';
+import { CommissionerPanel } from './CommissionerPanel.tsx';
+import { GroupActions } from './GroupActions.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReissueDialog } from './ReissueDialog.tsx';
+import { ReturnsTable, type RowCommand } from './ReturnsTable.tsx';
+import { useReturns } from './useReturns.ts';
+import { VariationHead } from './VariationHead.tsx';
+import { useReturnFilters } from './variationQuery.ts';
+import { VARIATIONS } from './variationWords.ts';
+import '../agreements.scss';
+
+const WHILE_RUNNING_MS = 2_000;
+const OTHERWISE_MS = 15_000;
+
+/** /central_team/agreements/{uuid}: who has signed, and what is done about the others (agreements, section 4). */
+export default function VariationPage() {
+  const { kind } = useSession();
+  const { uuid = '' } = useParams();
+  return kind === 'lph' ? <Loaded uuid={uuid as VariationUuid} /> : <NoAccessPage />;
+}
+
+function Loaded({ uuid }: { uuid: VariationUuid }) {
+  const { data, error, mutate } = useEndpoint(
+    getVariation,
+    { params: { uuid } },
+    {
+      refreshInterval: (now) => (now && now.running.length > 0 ? WHILE_RUNNING_MS : OTHERWISE_MS),
+    },
+  );
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={12} label="Loading the variation…" />;
+  }
+  return (
+    <>
+      <BackLink to={data.agreement_type === 'DC' ? `${VARIATIONS}?type=DC` : VARIATIONS}>
+        Agreements
+      </BackLink>
+      <VariationHead
+        variation={data}
+        onChanged={(variation) => void mutate(variation, { revalidate: true })}
+      />
+      <Returns variation={data} onChanged={() => void mutate()} />
+    </>
+  );
+}
+
+/** A return that a command is asked for: a provider's or a commissioner's. */
+interface Asked {
+  command: 'reissue' | 'withdraw';
+  id: SignatureRequestId;
+  name: string;
+  signatory: { name: string; email_address: string } | null;
+}
+
+function Returns({ variation, onChanged }: { variation: VariationView; onChanged: () => void }) {
+  const { uuid, counts, status, countersign } = variation;
+  const { filters, write } = useReturnFilters();
+  const list = useReturns(uuid, filters);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [started, setStarted] = useState<AgreementBatchView | null>(null);
+  const toasts = useToasts();
+  const isOpen = status === 'OPEN';
+  const again = () => {
+    onChanged();
+    list.again();
+  };
+
+  // The counts have changed: so have rows, whoever it was.
+  const counted = JSON.stringify(counts);
+  const before = useRef(counted);
+  const { again: listAgain } = list;
+  useEffect(() => {
+    if (before.current === counted) return;
+    before.current = counted;
+    listAgain();
+  });
+
+  const now = async (act: () => Promise<unknown>, done: string) => {
+    try {
+      await act();
+      toasts.show({ kind: 'success', text: done });
+    } catch (fault) {
+      const text = reasonFor(fault) || 'There was an error. Please try again.';
+      toasts.show({ kind: 'error', text });
+    }
+    again();
+  };
+  const command = (
+    what: RowCommand,
+    of: { id: SignatureRequestId; name: string; signatory: Asked['signatory'] },
+  ) => {
+    const call = { params: { id: of.id }, body: {} };
+    if (what === 'remind') {
+      void now(() => send(postAgreementReminder, call), `A reminder goes to ${of.name}.`);
+    } else if (what === 'issue') {
+      void now(() => send(postAgreementIssue, call), `The agreement goes to ${of.name}.`);
+    } else setAsked({ command: what, ...of });
+  };
+  return (
+    <>
+      {countersign && (
+        <CommissionerPanel
+          variation={variation}
+          onAsked={again}
+          onCommand={(what, row) =>
+            command(what, {
+              id: row.signature_request_id,
+              name: row.signatory.name,
+              signatory: row.signatory,
+            })
+          }
+        />
+      )}
+      <h2 className="nhsuk-heading-m">Providers’ agreements</h2>
+      <StatusTiles
+        counts={counts}
+        status={filters.status}
+        onStatus={(one) => write({ status: one })}
+      />
+      <GroupActions
+        variation={variation}
+        filters={filters}
+        onStarted={(batch) => {
+          setStarted(batch);
+          onChanged();
+        }}
+      />
+      {batchesOf(variation, started).map((batch) => (
+        <BatchPanel
+          key={batch.uuid}
+          batch={batch}
+          takesFocus={batch.uuid === started?.uuid}
+          onEnded={again}
+        />
+      ))}
+      <search className="pw-agr__search">
+        <NameField
+          value={filters.contract_name}
+          onChange={(contract_name) => write({ contract_name })}
+        />
+      </search>
+      {list.error && (
+        <Notice kind="error" announce title="The agreements could not be loaded.">
+          <Button kind="secondary" small onClick={list.again}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {list.rows === null && !list.error && <Loading lines={8} label="Loading the agreements…" />}
+      <div className={list.isOld ? 'pw-agr__old' : undefined} aria-busy={list.isOld}>
+        {list.rows?.length === 0 && (
+          <EmptyState
+            title={counts.length === 0 ? 'No contracts yet' : 'No agreements match these filters'}
+          >
+            {counts.length === 0 ? (
+              'Contracts are added when the draft is begun; this takes a moment.'
+            ) : (
+              <Button
+                kind="secondary"
+                small
+                onClick={() => write({ status: '', contract_name: '' })}
+              >
+                Show all
+              </Button>
+            )}
+          </EmptyState>
+        )}
+        {list.rows !== null && list.rows.length > 0 && (
+          <ReturnsTable
+            rows={list.rows}
+            count={list.count}
+            isOpen={isOpen}
+            onCommand={(what, row) =>
+              command(what, {
+                id: row.signature_request_id,
+                name: row.provider.contract_name,
+                signatory: row.signatory,
+              })
+            }
+          />
+        )}
+      </div>
+      {list.hasMore && <LoadMore hasMore loading={list.isLoading} onLoad={list.loadMore} />}
+      {asked?.command === 'reissue' && (
+        <ReissueDialog
+          id={asked.id}
+          contractName={asked.name}
+          signatory={asked.signatory}
+          onDone={again}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.command === 'withdraw' && (
+        <ReasonDialog
+          title={`Withdraw the agreement of ${asked.name}?`}
+          action="Withdraw it"
+          hint="The signatory is told, if it was sent."
+          onClose={() => setAsked(null)}
+          onDo={async (reason) => {
+            await send(postAgreementWithdrawal, { params: { id: asked.id }, body: { reason } });
+            again();
+          }}
+        >
+          <p>It can then not be signed. You can reissue it later.</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+/** Those that run, the one that was started here, and the last one with what came of it. */
+function batchesOf(
+  { running, batch }: VariationView,
+  started: AgreementBatchView | null,
+): AgreementBatchView[] {
+  const all = [...running, ...(started ? [started] : []), ...(batch ? [batch] : [])];
+  return all.filter(({ uuid }, at) => all.findIndex((one) => one.uuid === uuid) === at);
+}
+
+const PAUSE_MS = 400;
+
+function NameField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [requested, setRequested] = useState(value);
+  // 'Show all', or the way back, changes it from outside.
+  if (value !== requested) {
+    setRequested(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === requested) return;
+    const timer = setTimeout(() => {
+      setRequested(typed);
+      onChange(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Field
+      id="agreement-contract"
+      label="Contract name"
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { batchEnded, batchTitle, throughWith } from './batchWords.ts';
+
+const came = { done: 409, failed: 0, skipped: [], mended: [] };
+const skipped = [
+  { reason: 'no signatory', count: 2 },
+  { reason: 'reminded lately', count: 1 },
+];
+
+describe('a batch', () => {
+  it('says what it does, with the number', () => {
+    expect(batchTitle({ kind: 'REMIND', total: 412 })).toBe('Reminding 412 providers');
+    expect(batchTitle({ kind: 'ISSUE', total: 1 })).toBe('Sending 1 agreement');
+    expect(batchTitle({ kind: 'CHECK', total: 1500 })).toBe('Checking 1,500 contracts');
+  });
+
+  it('says how it ended, and why some were left out', () => {
+    expect(batchEnded({ ...came, kind: 'ISSUE', skipped })).toBe(
+      '409 sent, 3 left out: 2 no signatory, 1 reminded lately',
+    );
+    expect(batchEnded({ ...came, kind: 'REMIND', failed: 2 })).toBe('409 reminded, 2 failed');
+  });
+
+  it('is through with those that failed or were left out too', () => {
+    expect(throughWith({ ...came, failed: 2, skipped })).toBe(414);
+  });
+
+  it('of a synchronisation says what was mended', () => {
+    expect(batchEnded({ ...came, kind: 'SYNC' })).toBe('409 looked at, nothing to mend');
+    expect(
+      batchEnded({ ...came, kind: 'SYNC', mended: [{ reason: 'sealed again', count: 3 }] }),
+    ).toBe('409 looked at, mended: 3 sealed again');
+  });
+});

@@ -1,0 +1,60 @@
+import type { AgreementBatchView } from '../../../../../shared/agreements/agreementViews.ts';
+import { ofAgreements, ofContracts } from './variationWords.ts';
+
+const number = (count: number): string => count.toLocaleString('en-GB');
+
+/** What a batch does, with the number: 'Reminding 412 providers'. */
+export function batchTitle({ kind, total }: Pick<AgreementBatchView, 'kind' | 'total'>): string {
+  switch (kind) {
+    case 'ADD':
+      return `Adding ${ofContracts(total)}`;
+    case 'ISSUE':
+      return `Sending ${ofAgreements(total)}`;
+    case 'REMIND':
+      return `Reminding ${number(total)} ${total === 1 ? 'provider' : 'providers'}`;
+    case 'EXTEND':
+      return `Moving the deadline of ${ofAgreements(total)}`;
+    case 'WITHDRAW':
+      return `Withdrawing ${ofAgreements(total)}`;
+    case 'CHECK':
+      return `Checking ${ofContracts(total)}`;
+    case 'SYNC':
+      return 'Synchronising';
+    case 'ZIP':
+      return `Packing ${total === 1 ? '1 signed agreement' : `${number(total)} signed agreements`}`;
+  }
+}
+
+const DONE: Record<AgreementBatchView['kind'], string> = {
+  ADD: 'added',
+  ISSUE: 'sent',
+  REMIND: 'reminded',
+  EXTEND: 'moved',
+  WITHDRAW: 'withdrawn',
+  CHECK: 'checked',
+  SYNC: 'looked at',
+  ZIP: 'packed',
+};
+
+type Came = Pick<AgreementBatchView, 'kind' | 'done' | 'failed' | 'skipped' | 'mended'>;
+
+const sum = (counts: Came['skipped']): number => counts.reduce((all, { count }) => all + count, 0);
+const reasons = (counts: Came['skipped']): string =>
+  counts.map(({ reason, count }) => `${number(count)} ${reason}`).join(', ');
+
+/** How many a batch is through with, whatever came of them. */
+export const throughWith = ({ done, failed, skipped }: Omit<Came, 'kind' | 'mended'>): number =>
+  done + failed + sum(skipped);
+
+/** How it ended: '409 sent, 3 left out: 2 no signatory, 1 reminded lately'. */
+export function batchEnded({ kind, done, failed, skipped, mended }: Came): string {
+  const left = sum(skipped);
+  return [
+    `${number(done)} ${DONE[kind]}`,
+    ...(failed > 0 ? [`${number(failed)} failed`] : []),
+    ...(left > 0 ? [`${number(left)} left out: ${reasons(skipped)}`] : []),
+    ...(kind === 'SYNC'
+      ? [mended.length > 0 ? `mended: ${reasons(mended)}` : 'nothing to mend']
+      : []),
+  ].join(', ');
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { CodePurpose } from '../../shared/agreements/agreementLink.api.ts';
+import type { AgreementEventKind } from '../../shared/agreements/agreementReturn.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { codeFault } from '../../shared/reporting/linkCode.ts';
+import { agreementCode } from '../../shared/server/agreements/agreementCode.ts';
+import type { ActBy } from '../../shared/server/agreements/commandWrites.ts';
+import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
+import {
+  agreementEventEntity,
+  returnPartition,
+} from '../../shared/store/agreementReturns.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create, replace, type Write } from '../../shared/store/write.ts';
+import type { Linked } from './linkedAgreement.ts';
+
+/** An event of a code's: it shows in the certificate that the mailbox was at hand. */
+export const codeEvent = (
+  { one, signatory }: Pick<Linked, 'one' | 'signatory'>,
+  of: { kind: AgreementEventKind; purpose: CodePurpose; now: Date; by: ActBy },
+): Write =>
+  create(agreementEventEntity, {
+    return: one.id,
+    at: instant(of.now),
+    event: randomUUID(),
+    kind: of.kind,
+    issue: one.issue,
+    by: of.by.name,
+    email: signatory.email,
+    detail: of.purpose,
+    ip: of.by.ip ?? null,
+    browser: of.by.browser ?? null,
+  });
+
+/** Keeps a wrong try with its entry in the audit trail. */
+type KeepTry = (
+  change: {
+    of: string;
+    what: 'agreements.codeRefused';
+    before: unknown;
+    after: unknown;
+  },
+  writes: Write[],
+) => Promise<void>;
+
+/**
+ * What using a code up takes, in the transaction of what it is for. Refuses a code that is wrong (having
+ * counted the try), too old, used, or for something else, with the texts of section 6.
+ */
+export async function usedCode(
+  table: Table,
+  linked: Linked,
+  of: { code: string; purpose: CodePurpose; now: Date; by: ActBy; keepTry: KeepTry },
+): Promise<{ id: string; writes: Write[] }> {
+  const { one } = linked;
+  const [live] = await table.read(
+    wanted(agreementCodeEntity, { return: one.id, issue: one.issue }),
+  );
+  // One live at a time: a code for something else is none for this.
+  const existing = live?.purpose === of.purpose ? live : undefined;
+  const isRight = existing !== undefined && (await agreementCode(existing.id)) === of.code.trim();
+  const fault = codeFault(existing, { isRight, now: of.now });
+  if (fault) {
+    if (existing && fault.isWrong) {
+      await of.keepTry(
+        {
+          of: returnPartition(one.id),
+          what: 'agreements.codeRefused',
+          before: { tries: existing.tries },
+          after: { tries: existing.tries + 1 },
+        },
+        [replace(agreementCodeEntity, { ...existing, tries: existing.tries + 1 }, existing)],
+      );
+    }
+    throw new Refusal(fault.reason, fault.text, { errors: { code: [fault.text] } });
+  }
+  const used = existing as NonNullable<typeof existing>;
+  return {
+    id: used.id,
+    writes: [
+      replace(agreementCodeEntity, { ...used, used: true }, used),
+      codeEvent(linked, { ...of, kind: 'codeConfirmed' }),
+    ],
+  };
+}

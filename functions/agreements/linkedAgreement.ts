@@ -1,0 +1,77 @@
+import type { LinkedSummary } from '../../shared/agreements/agreementLink.api.ts';
+import type { AgreementReturn, Signatory } from '../../shared/agreements/agreementReturn.ts';
+import { furthestFile } from '../../shared/agreements/agreementReturn.ts';
+import { isSigned } from '../../shared/agreements/agreementValues.ts';
+import { NO_VARIATION } from '../../shared/agreements/agreementWords.ts';
+import { whyNotToSign } from '../../shared/agreements/returnCommands.ts';
+import type { Variation } from '../../shared/agreements/variation.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { ActBy } from '../../shared/server/agreements/commandWrites.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { findVariation } from '../../shared/store/variations.store.ts';
+import type { Caller } from '../runtime/caller.ts';
+
+/** A link's agreement, whose signatory is its bearer. */
+export interface Linked {
+  one: AgreementReturn;
+  signatory: Signatory;
+  variation: Variation;
+}
+
+/** The agreement of the link that the caller bears, as the runtime has read it. */
+export async function linkedAgreement(caller: Caller, table: Table): Promise<Linked> {
+  if (caller.kind !== 'agreementLink') throw new Error('This endpoint is for links only');
+  const one = caller.agreement;
+  if (!one.signatory) throw new Error(`A link to a return that nobody is to sign: ${one.id}`);
+  const variation = await findVariation(table, one.variation);
+  if (!variation) throw new Refusal('notFound', NO_VARIATION);
+  return { one, signatory: one.signatory, variation };
+}
+
+const LONGEST_BROWSER = 300;
+
+/** Who acts and from where, as it stands in the certificate: the viewer's whole address (section 2). */
+export const actBy = (
+  { name }: Pick<Signatory, 'name'>,
+  headers: Readonly<Record<string, string | undefined>>,
+): ActBy => ({
+  name,
+  ip: headers['x-viewer-address'] ?? null,
+  browser: headers['user-agent']?.slice(0, LONGEST_BROWSER) ?? null,
+});
+
+/**
+ * When something is decided by the clock: when the gateway received the request, however long the work
+ * took (agreements, section 2).
+ */
+export const decidedAt = (received: Instant): Date => new Date(received);
+
+/** Which agreement it is and how it stands. */
+export function linkedSummary(
+  one: AgreementReturn,
+  { signatory, variation }: Pick<Linked, 'signatory' | 'variation'>,
+  now: Date,
+): LinkedSummary {
+  const file = furthestFile(one);
+  return {
+    reference: variation.reference,
+    title: variation.title,
+    party: one.party,
+    agreement_type: one.agreement_type,
+    contract_name: one.contract_name,
+    commissioner: variation.commissioner,
+    period: variation.period,
+    deadline: variation.deadline,
+    status: one.status,
+    issue: one.issue,
+    signatory: { name: signatory.name, position: signatory.position, email: signatory.email },
+    delegations: one.delegations,
+    closed: whyNotToSign(one, variation, now) ?? null,
+    signed:
+      isSigned(one) && one.signed_by && one.returned_at
+        ? { name: one.signed_by.name, at: one.returned_at }
+        : null,
+    file: isSigned(one) && file && file.kind !== 'DOCUMENT' ? file.kind : null,
+  };
+}

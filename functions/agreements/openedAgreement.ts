@@ -1,0 +1,74 @@
+import type { LinkedAgreement } from '../../shared/agreements/agreementLink.api.ts';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { MOST_PLACES_ASKED } from '../../shared/agreements/agreementValues.ts';
+import { BEING_SENT } from '../../shared/agreements/agreementWords.ts';
+import { DocumentContent } from '../../shared/agreements/documentContent.ts';
+import { statementFor } from '../../shared/agreements/statement.ts';
+import type { AgreementAsks, Annex, Variation } from '../../shared/agreements/variation.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { readDocumentContent } from '../../shared/server/agreements/agreementFiles.ts';
+import { placesOf } from '../../shared/server/agreements/mergeDocument.ts';
+import { findContract } from '../../shared/store/providerContracts.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { findDocumentVersion } from '../../shared/store/variations.store.ts';
+import { type Linked, linkedSummary } from './linkedAgreement.ts';
+
+const NOTHING: AgreementAsks = { home_details: false, key_contacts: false, placement: false };
+
+/**
+ * Which form parts are asked of a return: none of a commissioner's, and home details of contracts with at
+ * most 25 places only (agreements, section 2). `homes` are those places.
+ */
+export async function askedOf(
+  table: Table,
+  one: AgreementReturn,
+  { asks }: Pick<Variation, 'asks'>,
+): Promise<{ asks: AgreementAsks; homes: Home[] }> {
+  if (one.party === 'COMMISSIONER') return { asks: NOTHING, homes: [] };
+  if (!asks.home_details || one.contract === null) return { asks, homes: [] };
+  const contract = await findContract(table, one.contract);
+  const refs = contract?.places ?? [];
+  if (refs.length === 0 || refs.length > MOST_PLACES_ASKED) {
+    return { asks: { ...asks, home_details: false }, homes: [] };
+  }
+  return { asks, homes: await placesOf(table, refs) };
+}
+
+/** The annexes of the text that a return was issued with. */
+export async function annexesOfReturn(table: Table, one: AgreementReturn): Promise<Annex[]> {
+  if (one.document_version === null) return [];
+  const text = await findDocumentVersion(table, one.variation, one.document_version);
+  return text?.annexes ?? [];
+}
+
+/** The agreement as it was issued: the text that was merged then, never the live contract. */
+export async function openedAgreement(
+  table: Table,
+  linked: Linked,
+  now: Date,
+): Promise<LinkedAgreement> {
+  const { one, variation } = linked;
+  if (!one.document) throw new Refusal('conflict', BEING_SENT);
+  const [json, annexes, asked] = await Promise.all([
+    readDocumentContent(one.document),
+    annexesOfReturn(table, one),
+    askedOf(table, one, variation),
+  ]);
+  const content = DocumentContent.parse(JSON.parse(json));
+  return {
+    ...linkedSummary(one, linked, now),
+    document_sha256: one.document.sha256,
+    blocks: content.blocks,
+    annexes: annexes.map(({ sha256, name, bytes }) => ({ sha256, name, bytes })),
+    asks: asked.asks,
+    homes: asked.homes.map((home) => ({
+      place: home.uuid,
+      name: home.name,
+      address: [home.address, home.postcode].filter(Boolean).join(', '),
+      telephone: home.phone,
+      email: home.email,
+    })),
+    statement: statementFor(one.contract_name),
+  };
+}

@@ -1,0 +1,103 @@
+import { VARIATION_CLOSED } from '../../shared/agreements/agreementWords.ts';
+import type { DocumentVersion, Variation } from '../../shared/agreements/variation.ts';
+import { patchVariation } from '../../shared/agreements/variations.api.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import {
+  documentVersionEntity,
+  findDocumentVersion,
+  variationEntity,
+  variationPartition,
+  variationReferenceEntity,
+} from '../../shared/store/variations.store.ts';
+import { create, discard, replace } from '../../shared/store/write.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { actorOfAccount, loadVariation, refusedField, refuseStale } from './load.ts';
+import { extending } from './movedDeadline.ts';
+import {
+  annexesNamed,
+  documentInTrail,
+  nextDocument,
+  refuseBody,
+  refuseDeadline,
+  refuseReference,
+} from './variationWrites.ts';
+import { variationView } from './views.ts';
+
+const ONLY_AS_DRAFT = 'This cannot be changed any more: the variation is open';
+
+export const handler = handle(
+  patchVariation,
+  async ({ params, body, caller, table, now, at, save }) => {
+    const { version, document: written, ...changes } = body;
+    const account = accountOf(caller);
+    const existing = await loadVariation(table, params.uuid);
+    refuseStale(existing, version);
+    const isDraft = existing.status === 'DRAFT';
+    if (!isDraft && existing.status !== 'OPEN') throw new Refusal('conflict', VARIATION_CLOSED);
+    for (const field of ['reference', 'kind'] as const) {
+      if (!isDraft && changes[field] !== undefined && changes[field] !== existing[field]) {
+        throw refusedField(field, ONLY_AS_DRAFT);
+      }
+    }
+    const { reference = existing.reference, deadline = existing.deadline } = changes;
+    const isMoved = deadline !== existing.deadline;
+    if (isMoved && isDraft) refuseDeadline(deadline, now);
+    const extension =
+      isMoved && !isDraft
+        ? await extending(existing, deadline, { table, now, at, who: actorOfAccount(account) })
+        : undefined;
+    if (reference !== existing.reference) await refuseReference(table, { ...existing, reference });
+    const document = written && (await changedDocument(written));
+    const next: Variation = {
+      ...existing,
+      ...defined(changes),
+      document_version: document?.n ?? existing.document_version,
+    };
+    const view = await variationView({ ...next, version: existing.version + 1 }, { table, now });
+    return save(
+      {
+        of: variationPartition(existing.uuid),
+        what: 'agreements.variationChanged',
+        before: existing,
+        after: { ...next, document: document ? documentInTrail(document) : null },
+      },
+      [
+        replace(variationEntity, next, existing),
+        ...(reference === existing.reference
+          ? []
+          : [
+              discard(variationReferenceEntity, existing),
+              create(variationReferenceEntity, {
+                agreement_type: existing.agreement_type,
+                reference,
+                variation: existing.uuid,
+              }),
+            ]),
+        ...(document ? [create(documentVersionEntity, document)] : []),
+        ...(extension?.writes ?? []),
+      ],
+      view,
+    );
+
+    /** The next version; undefined where the text and its annexes are as they are. */
+    async function changedDocument({
+      body: text,
+      annexes: hashes,
+    }: NonNullable<typeof written>): Promise<DocumentVersion | undefined> {
+      refuseBody(text);
+      const annexes = await annexesNamed(table, existing.uuid, hashes);
+      const newest = await findDocumentVersion(table, existing.uuid, existing.document_version);
+      const isSame =
+        newest?.body === text &&
+        newest.annexes.map(({ sha256 }) => sha256).join() === hashes.join();
+      return isSame ? undefined : nextDocument(existing, { body: text, annexes }, { account, at });
+    }
+  },
+);
+
+/** What was sent: a field that was left out stays. */
+const defined = <T extends object>(changes: T) =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<{ [K in keyof T]: Exclude<T[K], undefined> }>;

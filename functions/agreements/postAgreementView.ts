@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { postAgreementView } from '../../shared/agreements/agreementLink.api.ts';
+import { isSigned } from '../../shared/agreements/agreementValues.ts';
+import { whyNotToSign } from '../../shared/agreements/returnCommands.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { commandWrites } from '../../shared/server/agreements/commandWrites.ts';
+import { LINK_SECONDS, linkToAgreement } from '../../shared/server/fileLinks.ts';
+import {
+  agreementEventEntity,
+  returnPartition,
+} from '../../shared/store/agreementReturns.store.ts';
+import { create } from '../../shared/store/write.ts';
+import { handle } from '../runtime/handle.ts';
+import { downloadLink, noLink } from './downloadLink.ts';
+import { actBy, decidedAt, linkedAgreement } from './linkedAgreement.ts';
+import { annexesOfReturn, openedAgreement } from './openedAgreement.ts';
+
+const NO_ANNEX = 'There is no such annex';
+
+/**
+ * Opening is a POST of its bearer alone: what mailbox scanners fetch sets nothing. What cannot be signed
+ * any more can still be read, and reading it then sets nothing either (agreements, section 2).
+ */
+export const handler = handle(
+  postAgreementView,
+  async ({ body: { annex: wanted }, caller, table, now, received_at, headers, save }) => {
+    const linked = await linkedAgreement(caller, table);
+    const { one, signatory, variation } = linked;
+    const by = actBy(signatory, headers);
+    const agreement = await openedAgreement(table, linked, now);
+    const document = one.document && { ...one.document, kind: 'DOCUMENT' as const };
+    // What was signed is given with a code.
+    const file =
+      isSigned(one) || !document
+        ? noLink('DOCUMENT')
+        : await downloadLink(document, { ...one, reference: variation.reference }, now);
+    if (wanted !== undefined) {
+      const annex = (await annexesOfReturn(table, one)).find(({ sha256 }) => sha256 === wanted);
+      if (!annex) throw new Refusal('notFound', NO_ANNEX);
+      const event = create(agreementEventEntity, {
+        return: one.id,
+        at: instant(now),
+        event: randomUUID(),
+        kind: 'annexOpened',
+        issue: one.issue,
+        by: by.name,
+        email: signatory.email,
+        detail: annex.name,
+        ip: by.ip ?? null,
+        browser: by.browser ?? null,
+      });
+      const link = {
+        ready: true,
+        kind: 'DOCUMENT' as const,
+        url: await linkToAgreement(annex.key, annex.name),
+        file_name: annex.name,
+        sha256: annex.sha256,
+        bytes: annex.bytes,
+        expires_at: instant(new Date(now.getTime() + LINK_SECONDS * 1000)),
+      };
+      return save(
+        {
+          of: returnPartition(one.id),
+          what: 'agreements.annexOpened',
+          before: null,
+          after: { annex: annex.name, sha256: annex.sha256 },
+        },
+        [event],
+        { agreement, document: file, annex: link },
+      );
+    }
+    const decided = decidedAt(received_at);
+    if (whyNotToSign(one, variation, decided) !== undefined) {
+      return { agreement, document: file, annex: null };
+    }
+    const { after, writes, change } = await commandWrites(table, {
+      one,
+      variation,
+      command: { command: 'view' },
+      now: decided,
+      by,
+    });
+    return save(change, writes, {
+      agreement: { ...agreement, status: after.status },
+      document: file,
+      annex: null,
+    });
+  },
+);

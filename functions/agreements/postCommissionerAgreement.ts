@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { isOver } from '../../shared/agreements/agreementRules.ts';
+import { SignatureRequestId } from '../../shared/agreements/agreementValues.ts';
+import {
+  askedAlready,
+  DEADLINE_PASSED,
+  NONE_TO_COVER,
+  nothingToCountersign,
+} from '../../shared/agreements/agreementWords.ts';
+import { afterCommand, newReturn } from '../../shared/agreements/returnCommands.ts';
+import { postCommissionerAgreement } from '../../shared/agreements/variations.api.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { contractsToCover } from '../../shared/server/agreements/toCover.ts';
+import {
+  agreementEventEntity,
+  agreementReturnEntity,
+  commissionerCoverEntity,
+  findAgreementReturn,
+  signatoryReturnEntity,
+} from '../../shared/store/agreementReturns.store.ts';
+import {
+  openVariations,
+  variationEntity,
+  variationPartition,
+} from '../../shared/store/variations.store.ts';
+import { create, replace } from '../../shared/store/write.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { commissionerSignatory } from './askCommissioner.ts';
+import { loadVariation, refusedField } from './load.ts';
+import { commissionerView } from './views.ts';
+
+/** Waiting for the commissioner, whether the mail came back or not. */
+const ASKED: ReadonlySet<string> = new Set(['ISSUING', 'ISSUED', 'BOUNCED', 'VIEWED']);
+
+export const handler = handle(
+  postCommissionerAgreement,
+  async ({ body, caller, table, now, at, save }) => {
+    const { agreement_type } = body;
+    // The index trails: the variation itself says whether it is open.
+    const indexed = (await openVariations(table)).find(
+      (one) => one.agreement_type === agreement_type && one.countersign,
+    );
+    const variation = indexed && (await loadVariation(table, indexed.uuid));
+    if (variation?.status !== 'OPEN') {
+      throw refusedField('agreement_type', nothingToCountersign(agreement_type));
+    }
+    const { signatory, account } = await commissionerSignatory(table, body);
+    if (isOver(variation.deadline, now)) throw new Refusal('conflict', DEADLINE_PASSED);
+
+    const { commissioner_asked } = variation;
+    const asked = commissioner_asked && (await findAgreementReturn(table, commissioner_asked));
+    if (asked && ASKED.has(asked.status)) {
+      if (asked.signatory?.email === signatory.email) return commissionerView(asked);
+      throw refusedField('email_address', askedAlready(asked.signatory?.name ?? 'Somebody'));
+    }
+    const contracts = await contractsToCover(table, variation);
+    if (contracts.length === 0) throw new Refusal('conflict', NONE_TO_COVER);
+
+    const id = SignatureRequestId.parse(randomUUID());
+    const added = newReturn(
+      {
+        id,
+        party: 'COMMISSIONER',
+        contract: null,
+        contract_name: account.organisation,
+        provider_name: '',
+        covers: contracts.length,
+      },
+      variation,
+      at,
+    );
+    const one: AgreementReturn = afterCommand(added, variation, {
+      command: { command: 'issue', signatory },
+      now,
+    });
+    const { document_version } = variation;
+    return save(
+      {
+        of: variationPartition(variation.uuid),
+        what: 'agreements.commissionerAsked',
+        before: null,
+        after: { return: id, email: signatory.email, covers: contracts.length, document_version },
+      },
+      [
+        create(agreementReturnEntity, one),
+        create(commissionerCoverEntity, {
+          id,
+          variation: variation.uuid,
+          document_version,
+          contracts,
+        }),
+        create(signatoryReturnEntity, { email: signatory.email, id, issue: 1 }),
+        create(agreementEventEntity, {
+          return: id,
+          at,
+          event: randomUUID(),
+          kind: 'issued',
+          issue: 1,
+          by: fullName(accountOf(caller)),
+          email: signatory.email,
+          detail: '',
+          ip: null,
+          browser: null,
+        }),
+        // Of two at once, or of one and a new text, one is decided anew: one is asked at a time.
+        replace(variationEntity, { ...variation, commissioner_asked: id }, variation),
+      ],
+      commissionerView(one),
+    );
+  },
+);

@@ -1,0 +1,234 @@
+import type { AgreementBatch } from '../../shared/agreements/agreementBatch.ts';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { isSigned, type ProviderContractUuid } from '../../shared/agreements/agreementValues.ts';
+import type {
+  AgreementBatchView,
+  AgreementReturnRow,
+  AgreementReturnView,
+  CommissionerReturnView,
+  HeadContactView,
+  ProviderView,
+  SignatoryView,
+  VariationView,
+} from '../../shared/agreements/agreementViews.ts';
+import type {
+  HeadOfficeContact,
+  ProviderContract,
+} from '../../shared/agreements/providerContract.ts';
+import { countsInOrder, type Variation } from '../../shared/agreements/variation.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { agreementFileLink } from '../../shared/server/agreements/agreementFileLink.ts';
+import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
+import { findingsOf, newestBatches } from '../../shared/store/agreementBatches.store.ts';
+import { commissionerReturnsOf } from '../../shared/store/agreementReturns.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { variationCountsEntity } from '../../shared/store/variations.store.ts';
+
+/** How many of a variation's newest batches its page looks at for those that run. */
+const NEWEST_BATCHES = 12;
+
+export const contactView = (contact: HeadOfficeContact): HeadContactView => ({
+  uuid: contact.uuid,
+  first_name: contact.first_name,
+  last_name: contact.last_name,
+  job_title: contact.job_title,
+  emails: contact.emails,
+  phones: contact.phones,
+  wants_contact: contact.wants_contact,
+  is_deleted: contact.is_deleted,
+});
+
+export function providerView(contract: ProviderContract): ProviderView {
+  const primary = contract.head_office_contacts.find(
+    ({ uuid }) => uuid === contract.primary_head_contact,
+  );
+  return {
+    uuid: contract.uuid,
+    contract_name: contract.contract_name,
+    provider_name: contract.provider_name,
+    version: contract.version,
+    head_office_contacts: contract.head_office_contacts.map(contactView),
+    primary_head_contact: primary ? contactView(primary) : null,
+  };
+}
+
+const signatoryView = ({ signatory }: AgreementReturn, is_gone: boolean): SignatoryView | null =>
+  signatory && {
+    name: signatory.name,
+    position: signatory.position,
+    email_address: signatory.email,
+    is_gone,
+  };
+
+/** Whether its furthest file is as far as its status: signed ones have theirs a moment later. */
+export function isFileReady(one: AgreementReturn): boolean {
+  if (one.status === 'COUNTERSIGNED') return one.complete_file !== null;
+  return one.status === 'RETURNED' ? one.signed_file !== null : one.document !== null;
+}
+
+/** A provider's return. The contract is there for as long as its returns are. */
+export function returnView(
+  one: AgreementReturn,
+  { variation, contract }: { variation: Variation; contract: ProviderContract },
+): AgreementReturnView {
+  // Who signed keeps their name, whether they are still a contact or not.
+  const isGone = !isSigned(one) && isSignatoryGone(one, contract);
+  return {
+    signature_request_id: one.id,
+    variation_uuid: one.variation,
+    agreement_type: one.agreement_type,
+    period: variation.period,
+    status: one.status,
+    issue: one.issue,
+    document_version: one.document_version,
+    issued_at: one.issued_at,
+    viewed_at: one.viewed_at,
+    returned_at: one.returned_at,
+    last_reminded_at: one.last_reminded_at,
+    last_reissued_at: one.last_reissued_at,
+    delegated_at: one.delegated_at,
+    countersigned_at: one.countersigned_at,
+    declined_at: one.declined_at,
+    expired_at: one.expired_at,
+    withdrawn_at: one.withdrawn_at,
+    bounced_at: one.bounced_at,
+    decline_reason: one.decline_reason,
+    file_ready: isFileReady(one),
+    signatory: signatoryView(one, isGone),
+    provider: providerView(contract),
+  };
+}
+
+export const returnRow = (one: AgreementReturn): AgreementReturnRow => ({
+  signature_request_id: one.id,
+  contract_name: one.contract_name,
+  provider_uuid: one.contract as ProviderContractUuid,
+  provider_name: one.provider_name,
+  status: one.status,
+  signatory_name: one.signatory?.name ?? '',
+  signatory_email: one.signatory?.email ?? '',
+  issued_at: one.issued_at,
+  viewed_at: one.viewed_at,
+  last_reminded_at: one.last_reminded_at,
+  last_reissued_at: one.last_reissued_at,
+  returned_at: one.returned_at,
+  countersigned_at: one.countersigned_at,
+  decline_reason: one.decline_reason,
+  signed_sha256: (one.complete_file ?? one.signed_file)?.sha256 ?? null,
+});
+
+/** A commissioner's return. */
+export const commissionerView = (one: AgreementReturn): CommissionerReturnView => ({
+  signature_request_id: one.id,
+  status: one.status,
+  organisation: one.contract_name,
+  signatory: signatoryView(one, false) ?? {
+    name: '',
+    position: '',
+    email_address: '',
+    is_gone: true,
+  },
+  covers: one.covers ?? 0,
+  document_version: one.document_version,
+  issued_at: one.issued_at,
+  viewed_at: one.viewed_at,
+  returned_at: one.returned_at,
+  last_reminded_at: one.last_reminded_at,
+  last_reissued_at: one.last_reissued_at,
+  decline_reason: one.decline_reason,
+  file_ready: isFileReady(one),
+});
+
+const countsOf = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([reason, count]) => ({ reason, count }));
+
+/** A batch as it is: without its files' links and its findings. */
+export const batchInBrief = (batch: AgreementBatch): AgreementBatchView => ({
+  uuid: batch.uuid,
+  variation_uuid: batch.variation,
+  kind: batch.kind,
+  group: batch.group,
+  state: batch.state,
+  total: batch.total,
+  done: batch.done,
+  failed: batch.failed,
+  skipped: countsOf(batch.skipped),
+  mended: countsOf(batch.mended),
+  started_by: batch.started_by.name,
+  started_at: batch.started_at,
+  finished_at: batch.finished_at,
+  files: [],
+  findings: [],
+});
+
+/** The same with links to its files, and what a merge check found. */
+export async function batchView(
+  batch: AgreementBatch,
+  { table, now }: { table: Table; now: Date },
+): Promise<AgreementBatchView> {
+  const files = await Promise.all(
+    batch.files.map(async ({ name, key, bytes }) => {
+      const { url } = await agreementFileLink({ key }, name, now, 'application/zip');
+      return { name, bytes, url };
+    }),
+  );
+  const findings = batch.kind === 'CHECK' ? await findingsOf(table, batch.uuid) : [];
+  return {
+    ...batchInBrief(batch),
+    files,
+    findings: findings
+      .map(({ contract, contract_name, faults }) => ({
+        contract: contract as ProviderContractUuid,
+        contract_name,
+        faults,
+      }))
+      .sort((one, other) => one.contract_name.localeCompare(other.contract_name, 'en-GB')),
+  };
+}
+
+const EFFECTIVE_PAST = 'The effective date is in the past';
+
+/** A variation with its counts, commissioners' agreements and batches. */
+export async function variationView(
+  variation: Variation,
+  { table, now, withFiles = false }: { table: Table; now: Date; withFiles?: boolean },
+): Promise<VariationView> {
+  const { uuid } = variation;
+  const [[counts], asked, batches] = await Promise.all([
+    table.read(wanted(variationCountsEntity, { variation: uuid })),
+    commissionerReturnsOf(table, uuid),
+    newestBatches(table, uuid, NEWEST_BATCHES),
+  ]);
+  const [newest] = batches;
+  const viewed = (batch: AgreementBatch) =>
+    withFiles ? batchView(batch, { table, now }) : batchInBrief(batch);
+  return {
+    uuid,
+    version: variation.version,
+    agreement_type: variation.agreement_type,
+    kind: variation.kind,
+    reference: variation.reference,
+    title: variation.title,
+    period: variation.period,
+    commissioner: variation.commissioner,
+    effective_date: variation.effective_date,
+    deadline: variation.deadline,
+    asks: variation.asks,
+    countersign: variation.countersign,
+    auto_remind: variation.auto_remind,
+    all_contracts: variation.all_contracts,
+    owner: variation.owner.name,
+    status: variation.status,
+    document_version: variation.document_version,
+    created_at: variation.created_at,
+    opened_at: variation.opened_at,
+    ended_at: variation.ended_at,
+    end_reason: variation.end_reason,
+    warnings: variation.effective_date < londonDay(now) ? [EFFECTIVE_PAST] : [],
+    counts: countsInOrder(counts?.counts ?? {}),
+    commissioner_returns: asked.map(commissionerView),
+    batch: newest ? await viewed(newest) : null,
+    running: await Promise.all(batches.filter(({ state }) => state === 'RUNNING').map(viewed)),
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../../shared/account/account.ts';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { Sha256 } from '../../shared/agreements/agreementValues.ts';
+import type { DocumentContent } from '../../shared/agreements/documentContent.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { agreementCode } from '../../shared/server/agreements/agreementCode.ts';
+import {
+  keepAgreementFile,
+  keepDocumentContent,
+  sha256Of,
+} from '../../shared/server/agreements/agreementFiles.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
+import { hashedFileEntity } from '../../shared/store/agreementReturns.store.ts';
+import { create } from '../../shared/store/write.ts';
+import {
+  aDocumentVersion,
+  aHeadContact,
+  anAgreementReturn,
+  aProviderContract,
+  aVariation,
+  contractWrites,
+  returnWrites,
+  variationWrites,
+} from '../../shared/testing/agreements.ts';
+import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+
+const AT = instant(FRIDAY_AT_TEN);
+
+/**
+ * The agreements of a stage: an open variation of a contract, with a return that is opened for each thing
+ * that a code is for, and its code; the last is signed.
+ */
+export async function stageAgreements({
+  home,
+  signatory,
+  owner,
+}: {
+  home: Home;
+  signatory: Account['email'];
+  owner: Account;
+}) {
+  const variation = aVariation({ owner: { account: owner.id, name: fullName(owner) } });
+  const text = aDocumentVersion(variation);
+  const made = (['sign', 'decline', 'delegate', 'download', 'code'] as const).map((purpose) => {
+    const contact = aHeadContact({ first_name: 'Ada', last_name: 'Larkspur', emails: [signatory] });
+    const contract = aProviderContract({
+      head_office_contacts: [contact],
+      places: purpose === 'sign' ? [{ kind: home.kind, uuid: home.uuid }] : [],
+    });
+    const opened = anAgreementReturn(variation, contract);
+    const pdf = Buffer.from(`%PDF-1.7 ${opened.id}`);
+    const file = { sha256: sha256Of(pdf), key: `${opened.id}/${sha256Of(pdf)}`, bytes: pdf.length };
+    const isSigned = purpose === 'download';
+    const one: AgreementReturn = {
+      ...opened,
+      status: isSigned ? 'RETURNED' : 'VIEWED',
+      document: file,
+      document_version: text.n,
+      issued_at: AT,
+      viewed_at: AT,
+      last_viewed_at: AT,
+      ...(isSigned && {
+        returned_at: AT,
+        signed_by: { name: 'Ada Larkspur', paper: false },
+        signed_file: { ...file, at: AT },
+      }),
+    };
+    return { purpose, contract, one, pdf, file, code: randomUUID() };
+  });
+  const of = (purpose: (typeof made)[number]['purpose']) => {
+    const found = made.find((each) => each.purpose === purpose);
+    if (!found) throw new Error(`The stage has no agreement to ${purpose}`);
+    return found;
+  };
+  const claimsOf = ({ id, issue }: AgreementReturn) => ({
+    signatureRequestId: id,
+    issue,
+    email: signatory,
+  });
+  const opened = async (purpose: Parameters<typeof of>[0]) => {
+    const { one, code } = of(purpose);
+    const token = await signLink('agreement', claimsOf(one), { from: FRIDAY_AT_TEN, hours: 48 });
+    return { one, headers: { 'x-link-token': token }, code: await agreementCode(code) };
+  };
+  return {
+    variation,
+    signatory,
+    contract: of('sign').contract,
+    one: of('sign').one,
+    claims: claimsOf(of('sign').one),
+    writes: [
+      ...variationWrites(variation, [text]),
+      ...made.flatMap(({ contract, one, purpose, code, file }) => [
+        ...contractWrites(contract),
+        ...returnWrites(one),
+        create(hashedFileEntity, {
+          sha256: Sha256.parse(file.sha256),
+          id: one.id,
+          kind: 'DOCUMENT',
+          at: AT,
+        }),
+        ...(purpose === 'code'
+          ? []
+          : [
+              create(agreementCodeEntity, {
+                return: one.id,
+                issue: one.issue,
+                version: 1,
+                id: code,
+                purpose,
+                tries: 0,
+                used: false,
+                sent: [AT],
+              }),
+            ]),
+      ]),
+    ],
+    /** Puts each document where its return says that it is. */
+    async keepFiles(): Promise<void> {
+      for (const { one, pdf, file } of made) {
+        const content: DocumentContent = {
+          id: one.id,
+          agreement_type: one.agreement_type,
+          reference: variation.reference,
+          title: variation.title,
+          contract_name: one.contract_name,
+          document_version: text.n,
+          written_at: text.at,
+          blocks: [{ kind: 'paragraph', runs: [{ text: 'The text' }] }],
+        };
+        await keepDocumentContent(file, JSON.stringify(content));
+        await keepAgreementFile(one.id, pdf);
+      }
+    },
+    /** By what it is opened for: each agreement, its link and its code. */
+    opened: {
+      sign: await opened('sign'),
+      decline: await opened('decline'),
+      delegate: await opened('delegate'),
+      download: await opened('download'),
+      /** Opened, and no code was asked for yet. */
+      code: await opened('code'),
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { agreementCodeEntity } from './agreementCodes.store.ts';
+import { NONE, registered } from './personalData.ts';
+
+/** What the rows of this store hold of people: nobody's name or address; they go after three days. */
+export const agreementCodesPersonal = [
+  registered(agreementCodeEntity, {
+    holds: {
+      return: NONE,
+      issue: NONE,
+      version: NONE,
+      id: NONE,
+      purpose: NONE,
+      tries: NONE,
+      used: NONE,
+      sent: NONE,
+    },
+    erase: (code) => code,
+  }),
+];
