@@ -61,19 +61,12 @@ function quantities(): string {
   );
 }
 
+/** What the largest size costs with no list open at all. */
+const floor =
+  (totals.at(-1) as number) - usdOf(months.at(-1)?.['open lists asking what is new'] as Use);
+
 const asking = (month: Record<string, Use>) =>
   number(Math.round((month['open lists asking what is new']?.httpCalls ?? 0) / 1000) / 1000);
-
-/** What the whole would cost if open lists asked less often. */
-function askingEvery(seconds: number): string {
-  const share = 1 - ASSUMED.askEverySeconds / seconds;
-  return months
-    .map((month, at) => {
-      const less = usdOf(month['open lists asking what is new'] as Use) * share;
-      return dollars((totals[at] as number) - less);
-    })
-    .join(', ');
-}
 
 function priceTable(): string {
   const words = {
@@ -114,11 +107,12 @@ ${byService()}
 
 ${quantities()}
 
-- **Open lists.** Each list on somebody's screen asks every ${a.askEverySeconds} seconds what has changed, so that an
-  update shows within five. That is most of all calls, and most of the bill of a large environment:
-  each call passes firewall, CloudFront, gateway and function. Asking every 10 seconds instead would
-  bring the three totals to ${askingEvery(10)} dollars. To change it, edit only \`EVERY_MS\` in
-  \`frontend/src/features/careHomesList/useLiveChanges.ts\`. Lists in the background already do not ask.
+- **Open lists.** A list that somebody uses asks every ${a.askEverySeconds} seconds what has changed, so that an
+  update shows within five. One that nobody has touched for a minute asks every ${a.restingAskEverySeconds} seconds, and
+  after a quarter of an hour it waits (decisions, section 13). Each call passes firewall, CloudFront,
+  gateway and function. Lists in the background do not ask.
+- **The aim of 200 dollars** for 15,000 homes is not reached. What is left is mostly people signing in and
+  what their calls cost: with no list open at all it would be ${Math.round(floor)} dollars.
 - **Fixed costs.** A small environment pays mostly for what does not depend on use: the firewall
   (${usdOf({ firewalls: 1, firewallRules: a.firewallRules })} dollars), up to ${a.alarmMetrics} metrics under alarm, the dashboard. A second environment for
   trying things out costs the same again, but can do without the firewall's managed rules.
@@ -129,9 +123,8 @@ ${quantities()}
 - **The table is cheap**: a home's update is ${m.updateWriteUnits} write units, a thousandth of a cent. Two jobs read
   every home once, over the index: the nightly rebuild and the weekday prompt. The snapshot every five
   minutes reads only what has changed since the one before.
-- **Read units.** Every call reads the caller's account and looks for an earlier answer to its
-  idempotency key. A GET has no such answer, but the read is made all the same. It is a third or more
-  of an open list's units.
+- **Read units.** A call that reads asks for the caller's account and for what it shows. Only a call that
+  writes also looks for an earlier answer to its idempotency key.
 
 ## Assumed
 
@@ -139,7 +132,7 @@ ${quantities()}
 | --- | ---: | ---: | ---: |
 | commissioners at work each day | ${SIZES.map((homes) => number(a.commissioners[homes] as number)).join(' | ')} |
 
-For every size: ${a.workingDays} working days of ${a.workingHours} hours in a month of ${a.days} days; ${a.updatesAHome} update a home and working day, with ${a.callsAroundUpdate} calls around it; ${a.lateShare * 100}% of homes get the weekday mail, ${a.contactsAsked} contacts each; ${a.peopleAHome} people a home sign in at least once a month. A commissioner has the list open ${a.hoursOfList} hours a day, changes the search ${a.searches} times, opens ${a.homesOpened} homes, prompts ${a.prompts} and gets ${a.alertMails} alert mails. Every home sends in a report each month: ${a.reportReaders} readers get ${a.reportMails} mails about it and ${a.reportReceipts} receipt each, sections are saved ${a.sectionsSaved} times, with ${a.callsAroundReport} calls around it. A function has 1 GB on arm64 and takes ${a.readMs} ms to read, ${a.listMs} for the list, ${a.writeMs} to save, ${a.followMs} to follow a change and ${a.mailMs} to send a mail; ${a.coldStarts} of 1,000 calls start one (${a.coldMs} ms more). A call writes ${number(a.logBytes)} bytes of logs, kept ${a.logMonths} months on average. A browser loads the site (${a.siteFiles} files, ${number(a.siteBytes / 1000)} KB) ${a.siteLoads} times a month. The table has ${a.yearsKept} years of updates and reports, documents take ${a.filesGb} GB. ${a.alarmMetrics} metrics under alarm, ${a.ownMetrics} of our own, ${a.dashboards} dashboard, ${a.secrets} secrets, ${a.firewallRules} firewall rules (a test compares these with the stacks).
+For every size: ${a.workingDays} working days of ${a.workingHours} hours in a month of ${a.days} days; ${a.updatesAHome} update a home and working day, with ${a.callsAroundUpdate} calls around it; ${a.lateShare * 100}% of homes get the weekday mail, ${a.contactsAsked} contacts each; ${a.peopleAHome} people a home sign in at least once a month. A commissioner has the list open ${a.hoursOfList} hours a day (${Math.round(a.listInUse * 100)}% of it in use, ${Math.round(a.listResting * 100)}% resting, else waiting), changes the search ${a.searches} times, opens ${a.homesOpened} homes, prompts ${a.prompts} and gets ${a.alertMails} alert mails. Every home sends in a report each month: ${a.reportReaders} readers get ${a.reportMails} mails about it and ${a.reportReceipts} receipt each, sections are saved ${a.sectionsSaved} times, with ${a.callsAroundReport} calls around it. A function has 1 GB on arm64 and takes ${a.readMs} ms to read, ${a.listMs} for the list, ${a.writeMs} to save, ${a.followMs} to follow a change and ${a.mailMs} to send a mail; ${a.coldStarts} of 1,000 calls start one (${a.coldMs} ms more). A call writes ${number(a.logBytes)} bytes of logs, kept ${a.logMonths} months on average. A browser loads the site (${a.siteFiles} files, ${number(a.siteBytes / 1000)} KB) ${a.siteLoads} times a month. The table has ${a.yearsKept} years of updates and reports, documents take ${a.filesGb} GB. ${a.alarmMetrics} metrics under alarm, ${a.ownMetrics} of our own, ${a.dashboards} dashboard, ${a.secrets} secrets, ${a.firewallRules} firewall rules (a test compares these with the stacks).
 
 The functions' times are estimates from this repository's benches on two cores, with an allowance for the network to DynamoDB and S3; nothing here has run in AWS.
 

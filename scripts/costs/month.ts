@@ -46,6 +46,11 @@ export const ASSUMED = {
   logMonths: 6,
   /** Seconds between two questions of an open list (frontend, useLiveChanges.ts). */
   askEverySeconds: 2.5,
+  /** The same of one that nobody has touched for a minute; after a quarter of an hour it asks no more. */
+  restingAskEverySeconds: 15,
+  /** Of the time that a list is open: touched within the last minute, and resting. The rest it waits. */
+  listInUse: 0.4,
+  listResting: 0.4,
   /** Bytes of the built site, compressed, and how often in a month a browser loads it anew. */
   siteBytes: 350_000,
   siteLoads: 3,
@@ -108,7 +113,11 @@ export function monthOf(homes: number): Record<string, Use> {
       times(commissionerDays * ASSUMED.homesOpened * 3, read(6)),
     ),
     'open lists asking what is new': times(
-      (commissionerDays * ASSUMED.hoursOfList * 3600) / ASSUMED.askEverySeconds,
+      commissionerDays *
+        ASSUMED.hoursOfList *
+        3600 *
+        (ASSUMED.listInUse / ASSUMED.askEverySeconds +
+          ASSUMED.listResting / ASSUMED.restingAskEverySeconds),
       listRead(homes, ASSUMED.nothingNewBytes),
     ),
     'the site itself': times(
@@ -145,7 +154,7 @@ function call(ms: number, bytes: number): Use {
   });
 }
 
-/** A call that reads: the caller's account, the (missing) earlier answer, and more items. */
+/** A call that reads: the caller's account and more items. */
 const read = (units: number): Use =>
   together(call(ASSUMED.readMs, ASSUMED.answerBytes), { readUnits: units });
 
@@ -182,14 +191,13 @@ function aReport(): Use {
 }
 
 /**
- * A call of the list: the account and the (missing) earlier answer, and the change feed's last five
- * seconds. That every call reads the feed is too much: a function reads it once a second at most.
+ * A call of the list: the account, and the change feed's last five seconds. That every call reads the feed is too much: a function reads it once a second at most.
  */
 function listRead(homes: number, bytes: number): Use {
   const changesASecond = (homes * ASSUMED.updatesAHome) / (ASSUMED.workingHours * 3600);
   const inFeed = Math.ceil(changesASecond * 5) * MEASURED.homeBytes;
   return together(call(ASSUMED.listMs, bytes), {
-    readUnits: readUnits([500, 0]) + indexReadUnits(inFeed),
+    readUnits: readUnits([500]) + indexReadUnits(inFeed),
   });
 }
 

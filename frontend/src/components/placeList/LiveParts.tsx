@@ -1,4 +1,6 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react';
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { Button } from '../Button.tsx';
 import type { AnyState } from '../homeSearch/listState.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { ListedPlace, ShownKind } from './shownKind.ts';
@@ -25,7 +27,7 @@ export default function LiveParts<P extends ListedPlace>(props: LiveProps<P>) {
   const { kind, state, list, patch, onNews, onRecent, reloading, onShow } = props;
   const { spoken, note } = useRecentUpdates(kind.updatesText, onRecent);
   const lastChanges = useRef('');
-  useLiveChanges(
+  const pausedAt = useLiveChanges(
     list.as_of,
     (since, signal) => kind.loadChanges(state.filters, since, signal),
     (changes) => {
@@ -42,6 +44,15 @@ export default function LiveParts<P extends ListedPlace>(props: LiveProps<P>) {
   return (
     <>
       {offer && <UpdatesBar offer={offer} busy={reloading} onShow={onShow} />}
+      <div role="status">
+        {pausedAt && (
+          <p>
+            Updates paused at {londonStamp(pausedAt).slice(0, 5)}.{' '}
+            {/* To press it is to touch the page, and that asks. */}
+            <Button kind="quiet">Look now</Button>
+          </p>
+        )}
+      </div>
       <VisuallyHidden>
         <span role="status">{spoken}</span>
       </VisuallyHidden>
