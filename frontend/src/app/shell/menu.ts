@@ -140,6 +140,7 @@ const COMMISSIONER: Group[] = [
       { label: 'Organisations', to: at('/central_team/organisations'), lphOnly: true },
       { label: registrationsLabel, to: at('/central_team/registrations'), lphOnly: true },
       { label: 'Care homes', to: at('/central_team/care_homes'), lphOnly: true },
+      { label: 'Service locations', to: at('/central_team/service_locations'), lphOnly: true },
       { label: 'Central contacts', to: at('/central_team/central_contacts'), lphOnly: true },
       { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },
       { label: 'Documents', to: at('/central_team/documents'), lphOnly: true },
