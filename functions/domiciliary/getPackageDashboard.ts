@@ -62,7 +62,6 @@ export const handler = handle(getPackageDashboard, async ({ query, caller, table
     );
   };
   const boards = icbs
-    .filter((one) => icb === undefined || one === icb)
     .map((one) => ({ icb: one, ...shown(one, period) }))
     .filter((board) => board.asked > 0);
   return {

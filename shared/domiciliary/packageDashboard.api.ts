@@ -49,7 +49,7 @@ export const PackageDashboard = z.strictObject({
   as_at: z.nullable(Instant),
   /** Twelve, newest first, of the ICB that is asked for or of all. */
   months: z.array(PackageMonth),
-  /** Of the month, by ICB of the location's office, A to Z. */
+  /** Of the month, by ICB of the location's office, A to Z; all of them, whichever is asked for. */
   boards: z.array(PackageBoard),
   /** Every authority of the day, with its ICB of the day; now, from the list. */
   availability: z.strictObject({ as_of: Instant, areas: z.array(AreaAvailability) }),

@@ -135,6 +135,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/domcare/quality-dashboard', page: quality, access: 'signedIn' },
 
   { path: '/placement_dashboards', page: aqpResources, access: 'signedIn' },
+  { path: '/domcare/placement-dashboard', page: aqpResources, access: 'signedIn' },
 
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },
