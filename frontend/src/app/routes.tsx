@@ -28,6 +28,7 @@ const policies = lazy(() => import('../features/policies/PolicyPages.tsx'));
 const linked = lazy(() => import('./LinkedPages.tsx'));
 const home = lazy(() => import('../pages/home/HomePage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
+const serviceLocation = lazy(() => import('../pages/serviceLocation/ServiceLocationPages.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
 const careHomesList = lazy(() => import('../pages/careHomesList/CareHomesListPage.tsx'));
 const careHomesPrint = lazy(() => import('../features/careHomesList/CareHomesPrintPage.tsx'));
@@ -38,6 +39,7 @@ const savedSearches = lazy(() => import('../features/savedSearches/SavedSearches
 const quality = lazy(() => import('../features/quality/QualityPages.tsx'));
 const reporting = lazy(() => import('../features/reporting/ReportingPages.tsx'));
 const aqpResources = lazy(() => import('./AqpResourcesPages.tsx'));
+const domcare = lazy(() => import('./DomcarePages.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -77,6 +79,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/about_data', page: policies, access: 'public' },
 
   { path: '/vacancy_link', page: linked, access: 'public', bare: true },
+  { path: '/domcare/availability_link', page: linked, access: 'public', bare: true },
   { path: '/report_link/:part?', page: linked, access: 'public', bare: true },
   { path: '/saved_searches/stop', page: linked, access: 'public', bare: true },
 
@@ -99,6 +102,8 @@ export const pageRoutes: PageRoute[] = [
     access: 'signedIn',
     mayHideNavigation: true,
   },
+
+  { path: '/domcare/service_location/:uuid/history?', page: serviceLocation, access: 'signedIn' },
 
   { path: '/central_team/care_homes', page: centralTeam, access: 'signedIn' },
   {
@@ -142,6 +147,8 @@ export const pageRoutes: PageRoute[] = [
   { path: '/care_homes/list', page: careHomesList, access: 'signedIn' },
   { path: '/care_homes/list/all_nursing_homes', page: careHomesList, access: 'signedIn' },
   { path: '/care_homes/list/aqp', page: careHomesList, access: 'signedIn' },
+
+  { path: '/domcare/list', page: domcare, access: 'signedIn' },
 
   { path: '/nursing_homes/map', page: map, access: 'signedIn' },
   { path: '/care_homes/print', page: careHomesPrint, access: 'signedIn', bare: true },
