@@ -166,6 +166,7 @@ describe('the placement dashboard of domiciliary care', () => {
       authority: 'Lambeth',
       area: 'lambeth',
       icb: LAMBETH_ICB,
+      region: 'London',
       tiers: [2, 0, 1, 0],
       locations: 2,
     });

@@ -32,6 +32,8 @@ export const AreaAvailability = z.strictObject({
   /** As the list's filters name it. */
   area: z.string(),
   icb: z.string(),
+  /** The NHS region's full name: London first, then A to Z. */
+  region: z.string(),
   /** By care tier, in order; a location of two tiers counts in both. */
   tiers: z.array(z.int()).check(z.length(RATE_TIERS.length)),
   /** Of any tier. */

@@ -11,27 +11,42 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
 import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Select } from '../../../components/Select.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { FigureSection } from './PackageTables.tsx';
 import { availabilityCsv, boardName } from './packageTexts.ts';
 
-/** The areas of an ICB; all where none is chosen, or where it is not one of today. */
-const areasOf = (areas: readonly AreaAvailability[], icb: string): readonly AreaAvailability[] =>
-  areas.some((one) => one.icb === icb) ? areas.filter((one) => one.icb === icb) : areas;
+export const EVERYWHERE = 'all';
+
+/** The areas of the ICB where one of today is chosen, else of the region: the first one unless named. */
+function areasOf(
+  areas: readonly AreaAvailability[],
+  { icb, region }: { icb: string; region: string },
+): readonly AreaAvailability[] {
+  const ofIcb = areas.filter((one) => one.icb === icb);
+  if (ofIcb.length > 0 || region === EVERYWHERE) return ofIcb.length > 0 ? ofIcb : areas;
+  const ofRegion = areas.filter((one) => one.region === region);
+  return ofRegion.length > 0 ? ofRegion : areas.filter((one) => one.region === areas[0]?.region);
+}
 
 /** How many locations can take a package today, by authority and care tier; zeros are marked. */
 export function AvailabilityTable(props: {
   availability: PackageDashboard['availability'];
   icb: string;
+  /** A region's name, or everywhere; '' is the first. */
+  region: string;
+  onRegion: (region: string) => void;
   /** Only areas where a tier has nobody. */
   onlyGaps: boolean;
   onGaps: (only: boolean) => void;
 }) {
-  const { availability, icb, onlyGaps, onGaps } = props;
+  const { availability, icb, region, onRegion, onlyGaps, onGaps } = props;
   const { kind, flags } = useSession();
   const isRegistered = useContext(Registered);
   const mayList = (kind === 'lph' || flags.includes('dcList')) && isRegistered('/domcare/list');
-  const areas = areasOf(availability.areas, icb);
+  const areas = areasOf(availability.areas, { icb, region });
+  const regions = [...new Set(availability.areas.map((one) => one.region))];
+  const isOfIcb = areas.every((one) => one.icb === icb);
   const gaps = areas.filter(({ tiers }) => tiers.includes(0));
   const shown = onlyGaps ? gaps : areas;
   return (
@@ -44,6 +59,19 @@ export function AvailabilityTable(props: {
         suspended by their local authority, {londonStamp(new Date(availability.as_of))}. A location
         that offers two tiers counts in both.
       </p>
+      {!isOfIcb && (
+        <Select
+          id="pk-region"
+          label="Region"
+          value={region === '' ? regions[0] : region}
+          onChange={({ target }) => onRegion(target.value === regions[0] ? '' : target.value)}
+        >
+          {regions.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value={EVERYWHERE}>All of England</option>
+        </Select>
+      )}
       <div className="pw-pl-by">
         <button type="button" aria-pressed={!onlyGaps} onClick={() => onGaps(false)}>
           All {areas.length}

@@ -29,7 +29,7 @@ export default function PackageDashboardPage() {
   return mayRead && !isOff ? <Dashboard /> : <NoAccessPage />;
 }
 
-type Name = 'period' | 'icb' | 'gaps';
+type Name = 'period' | 'icb' | 'region' | 'gaps';
 
 function Dashboard() {
   const [params, setParams] = useSearchParams();
@@ -132,6 +132,8 @@ function Dashboard() {
         <AvailabilityTable
           availability={data.availability}
           icb={icb}
+          region={params.get('region') ?? ''}
+          onRegion={(region) => write({ region })}
           onlyGaps={params.get('gaps') === '1'}
           onGaps={(only) => write({ gaps: only ? '1' : '' })}
         />
