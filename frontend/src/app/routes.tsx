@@ -81,6 +81,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/vacancy_link', page: linked, access: 'public', bare: true },
   { path: '/domcare/availability_link', page: linked, access: 'public', bare: true },
   { path: '/report_link/:part?', page: linked, access: 'public', bare: true },
+  { path: '/domcare/report_link/:part?', page: linked, access: 'public', bare: true },
   { path: '/saved_searches/stop', page: linked, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },
@@ -89,6 +90,12 @@ export const pageRoutes: PageRoute[] = [
   { path: '/:uuid/home/confirm/:beds', page: home, access: 'signedIn' },
   { path: '/:uuid/home/reports/:period/:part?', page: reporting, access: 'signedIn' },
   { path: '/:uuid/home/archive', page: reporting, access: 'signedIn' },
+  {
+    path: '/domcare/service_location/:uuid/reports/:period/:part?',
+    page: reporting,
+    access: 'signedIn',
+  },
+  { path: '/domcare/service_location/:uuid/archive', page: reporting, access: 'signedIn' },
   {
     path: '/centralcontact/:uuid',
     page: reporting,
