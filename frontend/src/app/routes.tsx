@@ -156,6 +156,14 @@ export const pageRoutes: PageRoute[] = [
   { path: '/care_homes/list/aqp', page: careHomesList, access: 'signedIn' },
 
   { path: '/domcare/list', page: domcare, access: 'signedIn' },
+  { path: '/domcare/shortlist', page: domcare, access: 'signedIn' },
+  { path: '/domcare/print', page: domcare, access: 'signedIn', bare: true },
+  {
+    path: '/domcare/:homeId',
+    page: domcare,
+    access: 'signedIn',
+    accepts: ({ homeId = '' }) => HOME_ID.test(homeId),
+  },
 
   { path: '/nursing_homes/map', page: map, access: 'signedIn' },
   { path: '/care_homes/print', page: careHomesPrint, access: 'signedIn', bare: true },
