@@ -6,18 +6,20 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { LocalState } from '../infra/local/state.ts';
 import { planRow, type RowPlan } from '../shared/directory/mergeHome.ts';
-import type { DirectoryHome } from '../shared/directory/readCells.ts';
+import type { DirectoryHome, DirectoryLocation } from '../shared/directory/readCells.ts';
+import { type LocationPlan, planLocation } from '../shared/domiciliary/mergeLocation.ts';
 import { londonDay } from '../shared/kernel/calendar.ts';
 import { findRowHomes } from '../shared/server/directory/findRowHomes.ts';
 import { postcodePlace } from '../shared/server/directory/postcodePlace.ts';
 import { type ImportRun, saveRow } from '../shared/server/directory/saveHomes.ts';
+import { findRowLocations, saveLocationRow } from '../shared/server/directory/saveLocations.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { readFile } from './importHomes/readFile.ts';
 
 const USAGE = `npm run import-homes -- FILE [--table NAME] [--dry-run]
 
 Adds and updates care homes from the regulator's directory (CSV), as the page
-/central_team/care_homes/import does. Without --table or TABLE_NAME it works on the local system that
+/central_team/care_homes/import does, and the service locations of homecare agencies. Without --table or TABLE_NAME it works on the local system that
 npm start has running. --dry-run says what would change.`;
 
 const SHOWN = 10;
@@ -36,12 +38,22 @@ async function tableName(named: string | undefined): Promise<string> {
   return running.env.TABLE_NAME;
 }
 
+/** How rows about a kind of place are found, decided on and saved. */
+interface Kind<E, P, Plan> {
+  find: (table: Table, entries: readonly E[]) => Promise<(P | undefined)[]>;
+  plan: (entry: E, place: P | undefined, run: ImportRun) => Plan;
+  save: (table: Table, entry: E, plan: Plan, run: ImportRun) => Promise<Plan>;
+}
+const HOMES = { find: findRowHomes, plan: planRow, save: saveRow };
+const LOCATIONS = { find: findRowLocations, plan: planLocation, save: saveLocationRow };
+
 /** What each row comes to, done unless it is a dry run, a hundred rows at a time. */
-async function importRows(
+async function importRows<E, P, Plan>(
   table: Table,
-  entries: DirectoryHome[],
+  entries: readonly E[],
+  { find, plan, save }: Kind<E, P, Plan>,
   { dryRun }: { dryRun: boolean },
-): Promise<RowPlan[]> {
+): Promise<Plan[]> {
   const now = new Date();
   const run: ImportRun = {
     now,
@@ -50,15 +62,15 @@ async function importRows(
     who: { kind: 'job', id: 'importHomes', name: 'Import of the regulator’s directory' },
     trace: `importHomes ${now.toISOString()}`,
   };
-  const plans: RowPlan[] = [];
+  const plans: Plan[] = [];
   for (let at = 0; at < entries.length; at += ROWS_AT_ONCE) {
     const some = entries.slice(at, at + ROWS_AT_ONCE);
-    const homes = await findRowHomes(table, some);
+    const places = await find(table, some);
     const done = await pMap(
       some,
       (entry, i) => {
-        const plan = planRow(entry, homes[i], run);
-        return dryRun ? plan : saveRow(table, entry, plan, run);
+        const planned = plan(entry, places[i], run);
+        return dryRun ? planned : save(table, entry, planned, run);
       },
       { concurrency: CONCURRENCY },
     );
@@ -78,13 +90,12 @@ async function importHomes(file: string, name: string, dryRun: boolean): Promise
   const client = new DynamoDBClient({ maxAttempts: 4 });
   try {
     const table = openTable(DynamoDBDocumentClient.from(client), name);
-    const entries = directory.homes.map(({ home }) => home);
-    const plans = await importRows(table, entries, { dryRun });
-    say(plans, 'added', dryRun ? 'to add' : 'added');
-    say(plans, 'changed', dryRun ? 'to change' : 'changed');
-    say(plans, 'closed', dryRun ? 'to close' : 'closed');
-    const unchanged = plans.filter(({ kind }) => kind === 'unchanged').length;
-    console.log(`${unchanged} unchanged, ${directory.otherServices} other services left out`);
+    const entries: DirectoryHome[] = directory.homes.map(({ home }) => home);
+    const homes = await importRows(table, entries, HOMES, { dryRun });
+    sayAll('Care homes', homes, dryRun);
+    const locations: DirectoryLocation[] = directory.locations;
+    sayAll('Homecare agencies', await importRows(table, locations, LOCATIONS, { dryRun }), dryRun);
+    console.log(`${directory.otherServices} other services left out`);
     if (directory.errors.length > 0) {
       console.log(`${directory.errors.length} errors: those rows were not taken`);
     }
@@ -94,7 +105,17 @@ async function importHomes(file: string, name: string, dryRun: boolean): Promise
   return directory.errors.length > 0 ? 2 : 0;
 }
 
-function say(plans: RowPlan[], kind: RowPlan['kind'], words: string): void {
+type Plans = readonly (RowPlan | LocationPlan)[];
+
+function sayAll(title: string, plans: Plans, dryRun: boolean): void {
+  console.log(`${title}:`);
+  say(plans, 'added', dryRun ? 'to add' : 'added');
+  say(plans, 'changed', dryRun ? 'to change' : 'changed');
+  say(plans, 'closed', dryRun ? 'to close' : 'closed');
+  console.log(`${plans.filter(({ kind }) => kind === 'unchanged').length} unchanged`);
+}
+
+function say(plans: Plans, kind: RowPlan['kind'], words: string): void {
   const homes = plans.flatMap((plan) =>
     plan.kind === kind && plan.kind !== 'unchanged' ? [plan.after] : [],
   );

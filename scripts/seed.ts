@@ -109,7 +109,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...domcare.updates.map((update) => create(capacityUpdateEntity, update)),
         ...world.updates.map((update) => create(vacancyUpdateEntity, update)),
         ...world.audit.map((entry) => create(auditEntity, entry)),
-        ...world.reports.flatMap(reportWrites),
+        ...[...world.reports, ...domcare.reports].flatMap(reportWrites),
         ...feedback.map((one) => create(vacancyFeedbackEntity, one)),
         ...audit.map((entry) => create(auditEntity, entry)),
         ...demoBounces(world.contacts, now).map((one) => create(suppressedAddressEntity, one)),
@@ -160,7 +160,7 @@ export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions
   }
 }
 
-/** The rows of a home's reports. */
+/** The rows of a place's reports. */
 const reportWrites = (reports: DemoReports): Write[] => [
   ...reports.returns.map((one) => create(returnEntity, one)),
   ...reports.versions.map((one) => create(returnVersionEntity, one)),

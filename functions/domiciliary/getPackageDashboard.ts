@@ -62,7 +62,6 @@ export const handler = handle(getPackageDashboard, async ({ query, caller, table
     );
   };
   const boards = icbs
-    .filter((one) => icb === undefined || one === icb)
     .map((one) => ({ icb: one, ...shown(one, period) }))
     .filter((board) => board.asked > 0);
   return {
@@ -130,7 +129,7 @@ async function availabilityNow(table: Table, now: Date): Promise<PackageDashboar
     model.facets({ ...query, filters: { ...filters, ...(care_tier && { care_tier }) } }).countOf;
   const any = counts();
   const byTier = RATE_TIERS.map((tier) => counts([String(tier)]));
-  const areas = regionsOn(londonDay(now)).flatMap(({ ccgSet }) =>
+  const areas = regionsOn(londonDay(now)).flatMap(({ fullName, ccgSet }) =>
     ccgSet.flatMap(({ name, localauthoritySet }) =>
       localauthoritySet.map((authority): AreaAvailability => {
         const area = slug(authority.name);
@@ -138,6 +137,7 @@ async function availabilityNow(table: Table, now: Date): Promise<PackageDashboar
           authority: authority.name,
           area,
           icb: fullIcbName(name),
+          region: fullName,
           tiers: byTier.map((countOf) => countOf('area', area)),
           locations: any('area', area),
         };

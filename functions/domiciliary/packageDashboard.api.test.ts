@@ -140,7 +140,8 @@ describe('the placement dashboard of domiciliary care', () => {
 
   it('narrows months to an ICB, and refuses what there is not', async () => {
     const { months, boards } = await dashboard({ icb: OLDHAM_ICB }, lph);
-    expect(boards.map(({ icb }) => icb)).toEqual([OLDHAM_ICB]);
+    // What can be chosen stays.
+    expect(boards.map(({ icb }) => icb)).toEqual([OLDHAM_ICB, LAMBETH_ICB]);
     expect(months.slice(0, 2)).toMatchObject([
       { asked: 1, reported: 0 },
       { asked: 1, reported: 1, started: 3, people: 5, hours: 60 },
@@ -165,6 +166,7 @@ describe('the placement dashboard of domiciliary care', () => {
       authority: 'Lambeth',
       area: 'lambeth',
       icb: LAMBETH_ICB,
+      region: 'London',
       tiers: [2, 0, 1, 0],
       locations: 2,
     });

@@ -20,7 +20,7 @@ import {
   officeAddress,
 } from './people.ts';
 import { housePart, readHouses } from './reporting/houseHomes.ts';
-import { type DemoReports, reportsOf } from './reporting/reports.ts';
+import { type DemoReports, lastSubmission, reportsOf } from './reporting/reports.ts';
 import { specialismsOf } from './specialisms.ts';
 import { vacanciesOf } from './vacancies.ts';
 
@@ -87,13 +87,6 @@ export function worldOf(real: RealHome[], now: Date): DemoWorld {
   }
   return world;
 }
-
-/** The list's card says when a home last sent a report in. */
-const lastSubmission = ({ returns }: DemoReports): Home['last_submitted_quality_questionnaire'] =>
-  returns.reduce<Home['last_submitted_quality_questionnaire']>(
-    (last, { submitted_at: at }) => (at !== null && (last === null || at > last) ? at : last),
-    null,
-  );
 
 function centralContacts(real: RealHome[]): Map<string, CentralContact> {
   const counts = new Map<string, number>();

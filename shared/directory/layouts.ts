@@ -8,6 +8,8 @@ export type CellName =
   | 'service_types'
   | 'checked'
   | 'provider_name'
+  | 'provider_id'
+  | 'service_user_bands'
   | 'local_authority'
   | 'region'
   | 'location_id'
@@ -28,6 +30,8 @@ export interface Layout {
   readonly needs: readonly CellName[];
   /** Every row is a care home's, whatever its service types say. */
   readonly careHomesOnly?: true;
+  /** Its lists are parted by commas (domiciliary, section 9). */
+  readonly commaLists?: true;
 }
 
 const DIRECTORY: Layout = {
@@ -39,8 +43,10 @@ const DIRECTORY: Layout = {
     phone: 'Phone number',
     website: "Service's website (if available)",
     service_types: 'Service types',
+    service_user_bands: 'Specialisms/services',
     checked: 'Date of latest check',
     provider_name: 'Provider name',
+    provider_id: 'CQC Provider ID (for office use only)',
     local_authority: 'Local authority',
     region: 'Region',
     location_id: 'CQC Location ID (for office use only)',
@@ -72,7 +78,9 @@ const LOCATIONS: Layout = {
     phone: 'Location telephone number',
     website: 'Location Web Address',
     service_types: 'Service Types',
+    service_user_bands: 'Service users supported',
     provider_name: 'Provider Name',
+    provider_id: 'Provider ID',
     local_authority: 'Location Local Authority',
     region: 'Location ADASS Region',
     location_id: 'Location ID',
@@ -83,33 +91,47 @@ const LOCATIONS: Layout = {
     dormant: 'Dormant',
   },
   needs: ['name', 'location_id', 'local_authority', 'service_types', 'provider_name'],
+  // Its 'Publication Date' is that of the file's row and is never read.
+  commaLists: true,
 };
+
+const GATHERED_HEADINGS = {
+  name: 'name',
+  address: 'address',
+  postcode: 'postcode',
+  phone: 'phone',
+  website: 'website',
+  service_types: 'service_types',
+  checked: 'rating_publication_date',
+  provider_name: 'provider_name',
+  local_authority: 'local_authority',
+  region: 'region',
+  location_id: 'location_id',
+  rating: 'overall_rating',
+  latitude: 'latitude',
+  longitude: 'longitude',
+} as const satisfies Layout['headings'];
 
 /** `data/homes/care_homes.csv`: care homes gathered from public copies of the regulator's data. */
 const GATHERED: Layout = {
   name: 'the demo’s care homes',
-  headings: {
-    name: 'name',
-    address: 'address',
-    postcode: 'postcode',
-    phone: 'phone',
-    website: 'website',
-    service_types: 'service_types',
-    checked: 'rating_publication_date',
-    provider_name: 'provider_name',
-    local_authority: 'local_authority',
-    region: 'region',
-    location_id: 'location_id',
-    rating: 'overall_rating',
-    beds: 'beds',
-    latitude: 'latitude',
-    longitude: 'longitude',
-  },
-  needs: ['name', 'postcode', 'local_authority', 'service_types', 'location_id', 'rating'],
+  headings: { ...GATHERED_HEADINGS, beds: 'beds' },
+  needs: ['name', 'postcode', 'local_authority', 'service_types', 'location_id', 'rating', 'beds'],
   careHomesOnly: true,
 };
 
-const LAYOUTS = [DIRECTORY, LOCATIONS, GATHERED];
+/** `data/domcare/service_locations.csv`: the same of homecare agencies, which have no beds. */
+const GATHERED_LOCATIONS: Layout = {
+  name: 'the demo’s homecare agencies',
+  headings: {
+    ...GATHERED_HEADINGS,
+    provider_id: 'provider_id',
+    service_user_bands: 'specialisms',
+  },
+  needs: ['name', 'local_authority', 'service_types', 'location_id', 'provider_id', 'rating'],
+};
+
+const LAYOUTS = [DIRECTORY, LOCATIONS, GATHERED, GATHERED_LOCATIONS];
 
 export const NOT_THE_DIRECTORY =
   'This is not the regulator’s directory: it has no columns ‘Name’, ‘Postcode’, ‘Service types’, ‘Local authority’ and ‘CQC Location ID (for office use only)’.';

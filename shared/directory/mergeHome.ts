@@ -2,7 +2,7 @@ import type { Home } from '../homes/home.ts';
 import { fold } from '../kernel/text.ts';
 import { compactPostcode } from './cellText.ts';
 import { homeUuid } from './homeUuid.ts';
-import { newHome } from './newHome.ts';
+import { newHome, type PublishedHome } from './newHome.ts';
 import type { DirectoryHome } from './readCells.ts';
 
 /** Where a postcode is; nothing where that is not known. */
@@ -16,26 +16,48 @@ export interface ImportContext {
   today: string;
 }
 
-/** What a row comes to. `before` is null where the home is added. */
-export type RowPlan =
-  | { kind: 'added'; after: Home }
-  | { kind: 'changed' | 'closed'; before: Home; after: Home }
+/** A place that a row may be about: what the regulator publishes of every kind, and whether it is closed. */
+export type PublishedPlace = PublishedHome & Pick<Home, 'location_status' | 'closed_on'>;
+
+/** What a row comes to. `before` is null where the place is added. */
+export type RowPlan<P extends PublishedPlace = Home> =
+  | { kind: 'added'; after: P }
+  | { kind: 'changed' | 'closed'; before: P; after: P }
   /** `note` says why the row changes nothing although it says something else. */
-  | { kind: 'unchanged'; home: Home | null; note: string | null };
+  | { kind: 'unchanged'; home: P | null; note: string | null };
 
 export const NOT_ADDED = 'Deregistered or dormant, so it is not added';
 export const STAYS_CLOSED =
   'Closed here, and listed in this file. Reopen it on its page if it takes part again';
 
 /** Decides on a row, given the home that it is about if there is one. */
-export function planRow(
+export const planRow = (
   entry: DirectoryHome,
   before: Home | undefined,
   context: ImportContext,
-): RowPlan {
+): RowPlan =>
+  planPlace(entry, before, context, {
+    added: () => homeToAdd(entry, context),
+    merged: (home) => mergeHome(home, entry, context.placeOf),
+  });
+
+/** What becomes of a place of a kind whom a row is about. */
+interface Becoming<P> {
+  added: () => P;
+  /** The same object where the row changes nothing. */
+  merged: (before: P) => P;
+}
+
+/** Decides on a row about a place of any kind. */
+export function planPlace<P extends PublishedPlace>(
+  entry: DirectoryHome,
+  before: P | undefined,
+  context: Pick<ImportContext, 'today'>,
+  becoming: Becoming<P>,
+): RowPlan<P> {
   if (!before) {
     if (entry.ended) return { kind: 'unchanged', home: null, note: NOT_ADDED };
-    return { kind: 'added', after: homeToAdd(entry, context) };
+    return { kind: 'added', after: becoming.added() };
   }
   // A home that is closed stays as it was when it closed.
   if (before.location_status === 'CLOSED') {
@@ -45,10 +67,10 @@ export function planRow(
     // A day to come is the day on which the file is read again.
     const { on } = entry.ended;
     const closed_on = on !== null && on <= context.today ? on : context.today;
-    const after: Home = { ...before, location_status: 'CLOSED', closed_on };
+    const after: P = { ...before, location_status: 'CLOSED', closed_on };
     return { kind: 'closed', before, after };
   }
-  const after = mergeHome(before, entry, context.placeOf);
+  const after = becoming.merged(before);
   return after === before
     ? { kind: 'unchanged', home: before, note: null }
     : { kind: 'changed', before, after };
@@ -65,8 +87,12 @@ export const isSameNameless = (home: Home, entry: DirectoryHome): boolean =>
  * The home as the file now publishes it; the same object when that changes nothing. Only what the
  * regulator publishes is touched, and an empty cell takes nothing away.
  */
-export function mergeHome(before: Home, entry: DirectoryHome, placeOf: PlaceOf): Home {
-  const after: Home = {
+export function mergeHome<P extends PublishedHome>(
+  before: P,
+  entry: DirectoryHome,
+  placeOf: PlaceOf,
+): P {
+  const after: P = {
     ...before,
     name: entry.name,
     provider_name: entry.provider_name || before.provider_name,
@@ -91,7 +117,7 @@ export function mergeHome(before: Home, entry: DirectoryHome, placeOf: PlaceOf):
   const moved =
     before.postcode !== '' && compactPostcode(before.postcode) !== compactPostcode(after.postcode);
   if (moved || before.latitude === null) Object.assign(after, locationOf(entry, after, placeOf));
-  const fields = Object.keys(after) as (keyof Home)[];
+  const fields = Object.keys(after) as (keyof P)[];
   if (fields.every((field) => after[field] === before[field])) return before;
   return after;
 }
@@ -109,7 +135,7 @@ function homeToAdd(entry: DirectoryHome, { placeOf, now }: ImportContext): Home 
 }
 
 /** Where the file says that the home is, else where its postcode is. */
-function locationOf(
+export function locationOf(
   { latitude, longitude }: DirectoryHome,
   { postcode }: Pick<Home, 'postcode'>,
   placeOf: PlaceOf,
@@ -121,7 +147,7 @@ function locationOf(
 const later = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b > a) ? b : a;
 
-const sameTypes = (a: string[], b: string[]): boolean =>
+export const sameTypes = (a: string[], b: string[]): boolean =>
   a.length === b.length && a.every((type) => b.includes(type));
 
 const nameAndPostcode = ({ name, postcode }: Pick<Home, 'name' | 'postcode'>): string =>

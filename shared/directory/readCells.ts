@@ -12,7 +12,15 @@ import {
 } from './cellText.ts';
 import { type CellName, cellsOf, type Layout } from './layouts.ts';
 import type { PublishedHome } from './newHome.ts';
-import { addressOf, isCareHome, oneLine, phoneOf, serviceTypesOf } from './regulatorText.ts';
+import {
+  addressOf,
+  isCareHome,
+  isHomecare,
+  listOf,
+  oneLine,
+  phoneOf,
+  serviceTypesOf,
+} from './regulatorText.ts';
 
 /**
  * What a file of the regulator says of a home; null where it does not say. Its 'Date of latest check' is
@@ -22,6 +30,13 @@ export type DirectoryHome = Omit<PublishedHome, 'overall_cqc_rating'> & {
   overall_cqc_rating: Rating | null;
   /** The file says that it is deregistered or dormant, and since when if it does; null: registered. */
   ended: { on: string | null } | null;
+};
+
+/** The same of a homecare agency's location, and what is read of locations alone. */
+export type DirectoryLocation = DirectoryHome & {
+  cqc_recorded_id: string;
+  provider_id: string | null;
+  service_user_bands: string[];
 };
 
 export type Outcome =
@@ -42,7 +57,9 @@ const SHOWN: CellName[] = [
   'address',
   'website',
   'service_types',
+  'service_user_bands',
   'provider_name',
+  'provider_id',
   'local_authority',
   'region',
 ];
@@ -52,10 +69,57 @@ const SHOWN: CellName[] = [
  * services are not looked at any further.
  */
 export function readCells(layout: Layout, row: Readonly<Record<string, string>>): Outcome {
+  const types = typesOf(layout, cellsOf(layout, row));
+  if (types.length > 0 && !isCareHome(types)) return { kind: 'otherService' };
+  return readPlace(layout, row, types);
+}
+
+const NEEDS_ID = 'A homecare agency needs a location ID';
+
+/**
+ * The row as a homecare agency's location, also where it is a care home besides: two places (domiciliary,
+ * section 9). Undefined where it is none.
+ */
+export function readLocation(
+  layout: Layout,
+  row: Readonly<Record<string, string>>,
+):
+  | { kind: 'location'; location: DirectoryLocation; note: string | null }
+  | { kind: 'errors'; errors: RowError[] }
+  | undefined {
   const cell = cellsOf(layout, row);
   const types = typesOf(layout, cell);
-  if (types.length > 0 && !isCareHome(types)) return { kind: 'otherService' };
+  if (!isHomecare(types)) return undefined;
+  const read = readPlace(layout, row, types);
+  if (read.kind === 'errors') return read;
+  const { cqc_recorded_id } = read.home;
+  if (cqc_recorded_id === null) {
+    const column = layout.headings.location_id ?? '';
+    return { kind: 'errors', errors: [{ column, message: NEEDS_ID }] };
+  }
+  return {
+    kind: 'location',
+    location: {
+      ...read.home,
+      cqc_recorded_id,
+      // The regulator says 0 of every homecare agency; of one that is a care home too, the home's.
+      no_beds: null,
+      provider_id: cell('provider_id').trim() || null,
+      service_user_bands: listOf(cell('service_user_bands'), listsOf(layout)),
+    },
+    note: read.note,
+  };
+}
 
+const listsOf = ({ commaLists }: Layout) => ({ commas: commaLists === true });
+
+/** What a row says of a place of whatever kind. */
+function readPlace(
+  layout: Layout,
+  row: Readonly<Record<string, string>>,
+  types: string[],
+): Exclude<Outcome, { kind: 'otherService' }> {
+  const cell = cellsOf(layout, row);
   const errors: RowError[] = [];
   const wrong = (name: CellName, message: string) =>
     errors.push({ column: layout.headings[name] ?? '', message });
@@ -85,7 +149,7 @@ export function readCells(layout: Layout, row: Readonly<Record<string, string>>)
     address: addressOf(cell('address')),
     postcode: spacedPostcode(postcode),
     local_authority: oneLine(cell('local_authority')),
-    region: oneLine(cell('region')),
+    region: oneLine(cell('region')).replace(/ \(ADASS Region\)$/, ''),
     phone: phone ?? '',
     website: websiteOf(cell('website')),
     cqc_recorded_id: locationId === '' ? null : locationId,
@@ -118,7 +182,7 @@ const NOT_A_DAY = 'This is not a date like 22/Jan/2025';
  * with the word 'nursing' a nursing home, else a residential one.
  */
 function typesOf(layout: Layout, cell: (name: CellName) => string): string[] {
-  const types = serviceTypesOf(cell('service_types'));
+  const types = serviceTypesOf(cell('service_types'), listsOf(layout));
   const says = cell('care_home').trim().toUpperCase();
   const isHome = layout.careHomesOnly || says === 'Y';
   if (!isHome || isCareHome(types)) return types;
@@ -131,9 +195,11 @@ function checkShown(text: string, wrong: (message: string) => void): void {
   if (hasControlCharacter(text) || !isWhole(text)) wrong('This has characters that are no text');
 }
 
+/** Files differ in capitals; one that was inspected and not rated has no rating to publish. */
 function ratingOf(cell: string): Rating | null | undefined {
-  if (cell.trim() === '') return null;
-  return Rating.options.find((rating) => rating === cell.trim());
+  const rating = cell.trim().toLowerCase();
+  if (rating === '' || rating === 'inspected but not rated') return null;
+  return Rating.options.find((one) => one.toLowerCase() === rating);
 }
 
 function wholeOf(cell: string): number | null | undefined {

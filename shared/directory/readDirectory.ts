@@ -1,7 +1,12 @@
 import { alreadyOnLine, type CsvRow, type RowError } from '../csvRows/csvRows.ts';
 import { fold } from '../kernel/text.ts';
 import { type Layout, readColumns } from './layouts.ts';
-import { type DirectoryHome, readCells } from './readCells.ts';
+import {
+  type DirectoryHome,
+  type DirectoryLocation,
+  readCells,
+  readLocation,
+} from './readCells.ts';
 
 /** What keeps a row from being taken; `line` as an editor counts the lines of the file. */
 export interface LineErrors {
@@ -13,7 +18,9 @@ export interface LineErrors {
 export interface Directory {
   /** The care homes, with what is sent of their rows. */
   homes: { row: CsvRow; home: DirectoryHome }[];
-  /** Rows of services that are no care homes. */
+  /** Homecare agencies' locations, those that are care homes too among them. */
+  locations: DirectoryLocation[];
+  /** Rows of services that are neither. */
   otherServices: number;
   errors: LineErrors[];
 }
@@ -24,12 +31,19 @@ export const rowKey = (home: Pick<DirectoryHome, 'cqc_recorded_id' | 'name' | 'l
 
 /** Sorts a file's rows (decisions, sections 7 and 10). A row that cannot be taken is reported. */
 export function readDirectory(layout: Layout, rows: readonly CsvRow[]): Directory {
-  const directory: Directory = { homes: [], otherServices: 0, errors: [] };
+  const directory: Directory = { homes: [], locations: [], otherServices: 0, errors: [] };
   const lines = new Map<string, number>();
+  const seen = new Set<string>();
   for (const { line, cells } of rows) {
     const outcome = readCells(layout, cells);
+    const homecare = readLocation(layout, cells);
+    if (homecare?.kind === 'location' && !seen.has(homecare.location.cqc_recorded_id)) {
+      seen.add(homecare.location.cqc_recorded_id);
+      directory.locations.push(homecare.location);
+    }
     if (outcome.kind === 'otherService') {
-      directory.otherServices += 1;
+      if (homecare?.kind === 'errors') directory.errors.push({ line, errors: homecare.errors });
+      if (!homecare) directory.otherServices += 1;
       continue;
     }
     if (outcome.kind === 'errors') {

@@ -1,26 +1,36 @@
+import { HOMECARE_AGENCIES } from '../domiciliary/locationKind.ts';
 import { NURSING_HOMES, Rating, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
 
-/** The regulator's interface and its directory name the same two kinds of care home differently. */
-const CARE_HOME_TYPES: Record<string, string> = {
+/** The regulator's interface and its directory name the same kinds of service differently. */
+const SERVICE_TYPES: Readonly<Record<string, string>> = {
   'Care home service with nursing': NURSING_HOMES,
   'Care home service without nursing': RESIDENTIAL_HOMES,
+  'Domiciliary care service': HOMECARE_AGENCIES,
 };
 
-/** Entries of a `|` list, without blanks. */
-export const listOf = (cell: string): string[] =>
+/** Entries of a `|` list, without blanks; with `commas` of a list that they part too. */
+export const listOf = (cell: string, { commas = false } = {}): string[] =>
   cell
-    .split('|')
+    .split(commas ? /[|,]/ : '|')
     .map((entry) => oneLine(entry))
     .filter((entry) => entry !== '');
 
 /** Service types by the specification's names; those that are no kind of care home as they come. */
-export const serviceTypesOf = (cell: string): string[] => [
-  ...new Set(listOf(cell).map((type) => CARE_HOME_TYPES[type] ?? type)),
+export const serviceTypesOf = (cell: string, lists: { commas?: boolean } = {}): string[] => [
+  ...new Set(
+    listOf(cell, lists).map((type) =>
+      Object.hasOwn(SERVICE_TYPES, type) ? (SERVICE_TYPES[type] as string) : type,
+    ),
+  ),
 ];
 
 /** 'Homecare agencies' has the word in it and is none (decisions, section 6). */
 export const isCareHome = (serviceTypes: string[]): boolean =>
   serviceTypes.includes(NURSING_HOMES) || serviceTypes.includes(RESIDENTIAL_HOMES);
+
+/** Whether there is a homecare agency, which may be a care home too (domiciliary, section 9). */
+export const isHomecare = (serviceTypes: string[]): boolean =>
+  serviceTypes.includes(HOMECARE_AGENCIES);
 
 /** The overall rating; none published when the cell is empty. Throws on one that is not known. */
 export const ratingOf = (cell: string): Rating =>

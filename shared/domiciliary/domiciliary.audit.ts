@@ -5,6 +5,10 @@ export const domiciliaryAudit = {
   words: {
     'services.changed': 'Saved the services',
     'location.statusChanged': 'Changed the status of the service location',
+    'location.addedFromDirectory': 'Added the service location from the regulator’s directory',
+    'location.updatedFromDirectory': 'Updated the service location from the regulator’s directory',
+    'location.closedFromDirectory':
+      'Closed the service location: the regulator’s file says deregistered or dormant',
   },
   unchanged: { 'services.changed': 'Saved the same services again' },
   fields: {

@@ -32,6 +32,8 @@ export const AreaAvailability = z.strictObject({
   /** As the list's filters name it. */
   area: z.string(),
   icb: z.string(),
+  /** The NHS region's full name: London first, then A to Z. */
+  region: z.string(),
   /** By care tier, in order; a location of two tiers counts in both. */
   tiers: z.array(z.int()).check(z.length(RATE_TIERS.length)),
   /** Of any tier. */
@@ -49,7 +51,7 @@ export const PackageDashboard = z.strictObject({
   as_at: z.nullable(Instant),
   /** Twelve, newest first, of the ICB that is asked for or of all. */
   months: z.array(PackageMonth),
-  /** Of the month, by ICB of the location's office, A to Z. */
+  /** Of the month, by ICB of the location's office, A to Z; all of them, whichever is asked for. */
   boards: z.array(PackageBoard),
   /** Every authority of the day, with its ICB of the day; now, from the list. */
   availability: z.strictObject({ as_of: Instant, areas: z.array(AreaAvailability) }),

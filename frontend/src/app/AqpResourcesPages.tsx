@@ -10,6 +10,9 @@ const pages: PagesByAddress = {
   '/domcare/aqp_resources/care_cost_calculator': lazy(
     () => import('../features/careCost/homeCare/HomeCareCalculatorPage.tsx'),
   ),
+  '/domcare/placement-dashboard': lazy(
+    () => import('../features/placements/homeCare/PackageDashboardPage.tsx'),
+  ),
   '/placement_dashboards': lazy(() => import('../features/placements/PlacementDashboardPage.tsx')),
 };
 

@@ -22,6 +22,9 @@ const pages: PagesByAddress = {
     () => import('../features/participation/ParticipationPage.tsx'),
   ),
   '/central_team/care_homes/import': lazy(() => import('../features/directory/ImportPage.tsx')),
+  '/central_team/service_locations': lazy(
+    () => import('../pages/locationsStatus/LocationsStatusPage.tsx'),
+  ),
   '/central_team/central_contacts': lazy(
     () => import('../features/contacts/central/CentralContactsPage.tsx'),
   ),

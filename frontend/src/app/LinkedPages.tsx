@@ -7,6 +7,12 @@ const pages: PagesByAddress = {
   '/register/confirm': lazy(() => import('../features/registration/RegisterConfirmPage.tsx')),
   '/account_invitation': lazy(() => import('../features/commissioners/AcceptInvitationPage.tsx')),
   '/vacancy_link': lazy(() => import('../features/vacancies/VacancyLinkPage.tsx')),
+  '/domcare/availability_link': lazy(
+    () => import('../features/domiciliary/AvailabilityLinkPage.tsx'),
+  ),
+  '/domcare/report_link/*': lazy(
+    () => import('../features/reporting/domiciliary/LocationReportLinkPage.tsx'),
+  ),
   '/report_link/*': lazy(() => import('../features/reporting/ReportLinkPage.tsx')),
   '/sign_agreement': lazy(() => import('../features/agreements/SignAgreementPage.tsx')),
   '/agreements/verify': lazy(() => import('../features/agreements/VerifyPage.tsx')),

@@ -10,6 +10,7 @@ import { useSession } from './session/useSession.ts';
 import { matchingHomes, type StartPlace, startPlaceOf } from './startPlace.ts';
 
 const CentralHome = lazy(() => import('../features/setUp/CentralHome.tsx'));
+const YourPlaces = lazy(() => import('../features/domiciliary/YourPlaces.tsx'));
 const CommissionerHome = lazy(() => import('../features/startPage/CommissionerHome.tsx'));
 
 /** Where signing in leads: to the one home of a person, a choice of homes, or what needs them today. */
@@ -33,6 +34,12 @@ export default function StartPage() {
       );
     case 'homes':
       return <HomesToChoose homes={place.homes} />;
+    case 'places':
+      return (
+        <Suspense fallback={<Loading />}>
+          <YourPlaces homes={place.homes} />
+        </Suspense>
+      );
     case 'nothing':
       return <NoAccessPage>{place.why}</NoAccessPage>;
   }

@@ -28,6 +28,7 @@ const policies = lazy(() => import('../features/policies/PolicyPages.tsx'));
 const linked = lazy(() => import('./LinkedPages.tsx'));
 const home = lazy(() => import('../pages/home/HomePage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
+const serviceLocation = lazy(() => import('../pages/serviceLocation/ServiceLocationPages.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
 const careHomesList = lazy(() => import('../pages/careHomesList/CareHomesListPage.tsx'));
 const careHomesPrint = lazy(() => import('../features/careHomesList/CareHomesPrintPage.tsx'));
@@ -38,6 +39,7 @@ const savedSearches = lazy(() => import('../features/savedSearches/SavedSearches
 const quality = lazy(() => import('../features/quality/QualityPages.tsx'));
 const reporting = lazy(() => import('../features/reporting/ReportingPages.tsx'));
 const aqpResources = lazy(() => import('./AqpResourcesPages.tsx'));
+const domcare = lazy(() => import('./DomcarePages.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
@@ -77,9 +79,11 @@ export const pageRoutes: PageRoute[] = [
   { path: '/about_data', page: policies, access: 'public' },
 
   { path: '/vacancy_link', page: linked, access: 'public', bare: true },
+  { path: '/domcare/availability_link', page: linked, access: 'public', bare: true },
   { path: '/report_link/:part?', page: linked, access: 'public', bare: true },
   { path: '/sign_agreement', page: linked, access: 'public', bare: true },
   { path: '/agreements/verify', page: linked, access: 'public', bare: true },
+  { path: '/domcare/report_link/:part?', page: linked, access: 'public', bare: true },
   { path: '/saved_searches/stop', page: linked, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },
@@ -88,6 +92,12 @@ export const pageRoutes: PageRoute[] = [
   { path: '/:uuid/home/confirm/:beds', page: home, access: 'signedIn' },
   { path: '/:uuid/home/reports/:period/:part?', page: reporting, access: 'signedIn' },
   { path: '/:uuid/home/archive', page: reporting, access: 'signedIn' },
+  {
+    path: '/domcare/service_location/:uuid/reports/:period/:part?',
+    page: reporting,
+    access: 'signedIn',
+  },
+  { path: '/domcare/service_location/:uuid/archive', page: reporting, access: 'signedIn' },
   {
     path: '/centralcontact/:uuid',
     page: reporting,
@@ -102,6 +112,8 @@ export const pageRoutes: PageRoute[] = [
     mayHideNavigation: true,
   },
 
+  { path: '/domcare/service_location/:uuid/history?', page: serviceLocation, access: 'signedIn' },
+
   { path: '/central_team/care_homes', page: centralTeam, access: 'signedIn' },
   {
     path: '/central_team/care_homes/participation',
@@ -111,6 +123,7 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/central_team/care_homes/import', page: centralTeam, access: 'signedIn' },
 
+  { path: '/central_team/service_locations', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/set_up', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/central_contacts', page: centralTeam, access: 'signedIn' },
 
@@ -136,12 +149,23 @@ export const pageRoutes: PageRoute[] = [
   { path: '/domcare/quality-dashboard', page: quality, access: 'signedIn' },
 
   { path: '/placement_dashboards', page: aqpResources, access: 'signedIn' },
+  { path: '/domcare/placement-dashboard', page: aqpResources, access: 'signedIn' },
 
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },
   { path: '/care_homes/list', page: careHomesList, access: 'signedIn' },
   { path: '/care_homes/list/all_nursing_homes', page: careHomesList, access: 'signedIn' },
   { path: '/care_homes/list/aqp', page: careHomesList, access: 'signedIn' },
+
+  { path: '/domcare/list', page: domcare, access: 'signedIn' },
+  { path: '/domcare/shortlist', page: domcare, access: 'signedIn' },
+  { path: '/domcare/print', page: domcare, access: 'signedIn', bare: true },
+  {
+    path: '/domcare/:homeId',
+    page: domcare,
+    access: 'signedIn',
+    accepts: ({ homeId = '' }) => HOME_ID.test(homeId),
+  },
 
   { path: '/nursing_homes/map', page: map, access: 'signedIn' },
   { path: '/care_homes/print', page: careHomesPrint, access: 'signedIn', bare: true },

@@ -4,7 +4,12 @@ import { matchingHomes, startPlaceOf } from './startPlace.ts';
 
 const home = (name: string, uuid = '00000000-0000-4000-8000-000000000001') =>
   ({ uuid, name, vacancy_contact: false, central_contact: false }) as Session['homes'][number];
-const provider = (homes: Session['homes']) => ({ kind: 'provider' as const, homes });
+const location = (name: string, uuid = '00000000-0000-4000-8000-000000000009') =>
+  ({ uuid, name, aqp_status: true }) as Session['service_locations'][number];
+const provider = (
+  homes: Session['homes'],
+  service_locations: Session['service_locations'] = [],
+) => ({ kind: 'provider' as const, homes, service_locations, flags: [], area_flags: [] });
 
 describe('startPlaceOf', () => {
   it('takes the staff of one home to it', () => {
@@ -17,13 +22,30 @@ describe('startPlaceOf', () => {
     expect(startPlaceOf(provider(homes))).toEqual({ kind: 'homes', homes });
   });
 
+  it('takes the staff of one service location to it', () => {
+    const one = location('Wren Homecare');
+    expect(startPlaceOf(provider([], [one]))).toEqual({
+      kind: 'page',
+      path: `/domcare/service_location/${one.uuid}`,
+    });
+  });
+
+  it('lists both kinds of place, and several service locations', () => {
+    const homes = [home('Oak')];
+    const wren = location('Wren Homecare');
+    const lark = location('Lark Homecare', '00000000-0000-4000-8000-000000000008');
+    expect(startPlaceOf(provider(homes, [wren]))).toEqual({ kind: 'places', homes });
+    expect(startPlaceOf(provider([], [lark, wren]))).toEqual({ kind: 'places', homes: [] });
+  });
+
   it('explains an account that is a contact of no home', () => {
     expect(startPlaceOf(provider([])).kind).toBe('nothing');
   });
 
   it('takes commissioners and the central team to the start page, whatever their flags', () => {
-    expect(startPlaceOf({ kind: 'commissioner', homes: [] })).toEqual({ kind: 'start' });
-    expect(startPlaceOf({ kind: 'lph', homes: [] })).toEqual({ kind: 'start' });
+    const none = { homes: [], service_locations: [], flags: [], area_flags: [] };
+    expect(startPlaceOf({ kind: 'commissioner', ...none })).toEqual({ kind: 'start' });
+    expect(startPlaceOf({ kind: 'lph', ...none })).toEqual({ kind: 'start' });
   });
 });
 

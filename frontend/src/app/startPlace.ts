@@ -5,14 +5,25 @@ type Homes = Session['homes'];
 export type StartPlace =
   | { kind: 'page'; path: string }
   | { kind: 'homes'; homes: Homes }
+  /** Care homes and service locations, or several of the latter. */
+  | { kind: 'places'; homes: Homes }
   /** What needs them today. */
   | { kind: 'start' }
   | { kind: 'nothing'; why: string };
 
-/** Where a person starts: their one home, a choice of homes, or the start page, which asks for no flag. */
-export function startPlaceOf(session: Pick<Session, 'kind' | 'homes'>): StartPlace {
+/** Where a person starts: their one place, a choice of places, or the start page, which asks for no flag. */
+export function startPlaceOf(
+  session: Pick<Session, 'kind' | 'homes' | 'service_locations' | 'flags' | 'area_flags'>,
+): StartPlace {
   if (session.kind === 'provider') {
-    const [first, ...others] = session.homes;
+    const { homes, service_locations } = session;
+    const [location, ...otherLocations] = service_locations;
+    if (location !== undefined) {
+      return homes.length + otherLocations.length === 0
+        ? { kind: 'page', path: `/domcare/service_location/${location.uuid}` }
+        : { kind: 'places', homes };
+    }
+    const [first, ...others] = homes;
     if (first === undefined) {
       return {
         kind: 'nothing',
@@ -21,7 +32,14 @@ export function startPlaceOf(session: Pick<Session, 'kind' | 'homes'>): StartPla
     }
     return others.length === 0
       ? { kind: 'page', path: `/${first.uuid}/home` }
-      : { kind: 'homes', homes: session.homes };
+      : { kind: 'homes', homes };
+  }
+  const { kind, flags, area_flags } = session;
+  const hasCareAtHomeAlone =
+    kind === 'commissioner' && flags.includes('dcList') && !flags.includes('nhList');
+  // Sussex has no domiciliary care (domiciliary, section 0).
+  if (hasCareAtHomeAlone && !area_flags.includes('Sussex')) {
+    return { kind: 'page', path: '/domcare/list' };
   }
   return { kind: 'start' };
 }

@@ -10,7 +10,9 @@ import { locationStaff, organisationStaff } from '../accounts.ts';
 import { contactAt, inventPerson, managerName, membershipsFor, officeAddress } from '../people.ts';
 import { dice } from '../random.ts';
 import { firstDayOfHouses } from '../reporting/months.ts';
+import { type DemoReports, lastSubmission } from '../reporting/reports.ts';
 import { type InventedLocation, inventedOf } from './inventedLocations.ts';
+import { locationReportsOf } from './locationReports.ts';
 import { capacityOf, servicesOf } from './offers.ts';
 import { readLocations } from './readLocations.ts';
 
@@ -25,11 +27,19 @@ export interface DomcareWorld {
   contacts: Contact[];
   memberships: Membership[];
   updates: CapacityUpdate[];
+  /** Of the invented locations, which alone report. */
+  reports: DemoReports[];
 }
 
 /** Makes the demo as it stands at `now`; the same `now` makes the same demo, item for item. */
 export function domcareWorld(now: Date): DomcareWorld {
-  const world: DomcareWorld = { locations: [], contacts: [], memberships: [], updates: [] };
+  const world: DomcareWorld = {
+    locations: [],
+    contacts: [],
+    memberships: [],
+    updates: [],
+    reports: [],
+  };
   for (const read of readLocations(now)) {
     const location = { ...read, ...participationOf(read, now) };
     const contacts = contactsOf(location, now);
@@ -38,6 +48,8 @@ export function domcareWorld(now: Date): DomcareWorld {
       location.aqp_status && by ? servicesOf(location, fullName(by), now) : undefined;
     const offered = { ...location, ...services };
     const said = location.aqp_status && by ? capacityOf(offered, fullName(by), now) : undefined;
+    const reports = locationReportsOf(offered, contacts, now);
+    if (reports.returns.length > 0) world.reports.push(reports);
     world.locations.push({
       ...offered,
       capacity: said?.capacity ?? offered.capacity,
@@ -45,6 +57,7 @@ export function domcareWorld(now: Date): DomcareWorld {
       home_manager: managerName(contacts),
       location_status: contacts.length > 0 ? 'OPEN' : location.location_status,
       icb_contact: icbContactOf(contacts),
+      last_submitted_quality_questionnaire: lastSubmission(reports),
       prompt: promptOf(location, now),
       changed_at: said?.capacity.updated ?? instant(new Date(now.getTime() - 60 * DAY_MS)),
     });

@@ -10,6 +10,8 @@ import { draftPercentage } from '../../../shared/reporting/percentage.ts';
 import type { Period } from '../../../shared/reporting/period.ts';
 import type { Questionnaire } from '../../../shared/reporting/questionnaire.ts';
 import { questionnaireOf } from '../../../shared/reporting/questionnaires/questionnaires.ts';
+import type { ReportingPlace } from '../../../shared/reporting/reportingPlace.ts';
+import { reportsPlacements } from '../../../shared/reporting/reportKinds.ts';
 import type {
   Doer,
   MonthlyReturn,
@@ -19,6 +21,7 @@ import type {
   ReturnVersion,
 } from '../../../shared/reporting/return.ts';
 import { returnUuid } from '../../../shared/server/reporting/returnUuid.ts';
+import { whoseReturn } from '../../../shared/store/returns.store.ts';
 import { figuresOf, residentsAtFirst } from './figures.ts';
 import { houseOf } from './houses.ts';
 import { doerOf, returnUntil } from './lives.ts';
@@ -37,6 +40,13 @@ export interface DemoReports {
   placementDrafts: PlacementDraft[];
   placementItems: PlacementItem[];
 }
+
+/** When a place last sent a report in, as its card on the list says. */
+export const lastSubmission = ({ returns }: DemoReports): Instant | null =>
+  returns.reduce<Instant | null>(
+    (last, { submitted_at: at }) => (at !== null && (last === null || at > last) ? at : last),
+    null,
+  );
 
 /** The reports of an invented home up to now; nothing of a real home. */
 export function reportsOf(home: Home, contacts: readonly Contact[], now: Date): DemoReports {
@@ -62,10 +72,21 @@ export function reportsOf(home: Home, contacts: readonly Contact[], now: Date): 
     const figures = figuresOf({ house, period, residents, changes });
     residents = Number(figures.answers.residents_month_end);
     const placed = placementsOf({ house, home }, { period, newest: newestOf(months) });
-    addReport(reports, { home, contacts, period, timing, figures, placed, now });
+    addReport(reports, {
+      ...{ home, contacts, period, timing, figures, placed, now },
+      amended: fallsAdded(figures),
+      suspendedAt: (at) => wasSuspended(home, at, now),
+      unreachable: unreachableOf(home, contacts, now),
+    });
   }
   return reports;
 }
+
+/** What an amended report says: of two falls nobody had known. */
+const fallsAdded = ({ answers }: Answered): Answers => ({
+  falls_total: Number(answers.falls_total ?? 0) + 2,
+  falls_residents: 2,
+});
 
 const newestOf = (months: readonly { period: Period }[]): Period => {
   const last = months.at(-1);
@@ -73,24 +94,32 @@ const newestOf = (months: readonly { period: Period }[]): Period => {
   return last.period;
 };
 
+/** A place's report of a month, to be added as the product would have written it by now. */
 interface Month {
-  home: Home;
+  home: ReportingPlace;
   contacts: readonly Contact[];
   period: Period;
   timing: Timing;
   figures: Answered;
-  placed: ReturnType<typeof placementsOf>;
+  placed: Pick<ReturnType<typeof placementsOf>, 'items' | 'placements'>;
+  /** What an amendment changes. */
+  amended: Answers;
+  suspendedAt: (at: string) => boolean;
+  unreachable: ReturnType<typeof unreachableOf>;
   now: Date;
 }
 
-function addReport(reports: DemoReports, month: Month): void {
-  const { home, contacts, period, timing, figures, placed, now } = month;
+export function addReport(reports: DemoReports, month: Month): void {
+  const { home, contacts, period, timing, figures, placed, unreachable, now } = month;
   const { doer } = doerOf(contacts);
   const opened = newReturn(home, period, {
     uuid: returnUuid(home.uuid, period),
     at: instant(now),
   });
-  const form = { questionnaire: questionnaireOf(period), circumstances: circumstancesOf(opened) };
+  const form = {
+    questionnaire: questionnaireOf(period, home.kind),
+    circumstances: circumstancesOf(opened),
+  };
   const answered = submittedAnswers(form.questionnaire, form.circumstances, figures);
   const sections = savedSections(answered, { ...form, home, period, timing, by: doer, now });
   const one = returnUntil(now, {
@@ -98,9 +127,9 @@ function addReport(reports: DemoReports, month: Month): void {
     contacts,
     by: doer,
     timing,
-    saves: savesOf(sections, { ...form, timing, aqp: home.aqp_status }),
-    suspended: wasSuspended(home, opened.deadline_at, now),
-    unreachable: unreachableOf(home, contacts, now),
+    saves: savesOf(sections, { ...form, timing, aqp: reportsPlacements(opened) }),
+    suspended: month.suspendedAt(opened.deadline_at),
+    unreachable,
   });
   reports.returns.push(one);
   if (one.submitted_at === null) {
@@ -112,14 +141,13 @@ function addReport(reports: DemoReports, month: Month): void {
   reports.versions.push(first);
   const { amendment } = timing;
   if (amendment === null || one.submitted_version < 2) return;
-  const falls = Number(first.answers.falls_total ?? 0) + 2;
   reports.versions.push({
     ...versionOf(month, {
       one,
       at: amendment.at,
       answered: submittedAnswers(form.questionnaire, form.circumstances, {
         ...figures,
-        answers: { ...figures.answers, falls_total: falls, falls_residents: 2 },
+        answers: { ...figures.answers, ...month.amended },
       }),
     }),
     number: 2,
@@ -135,7 +163,7 @@ function versionOf(
 ): ReturnVersion {
   const { doer, contact } = doerOf(contacts);
   return {
-    home: home.uuid,
+    ...whoseReturn(home),
     period,
     number: 1,
     submitted_at: at,
@@ -172,7 +200,7 @@ function savedSections(
     timing,
     by,
     now,
-  }: Form & { home: Home; period: Period; timing: Timing; by: Doer; now: Date },
+  }: Form & { home: ReportingPlace; period: Period; timing: Timing; by: Doer; now: Date },
 ): ReturnSection[] {
   const { begins_at, submits_at, parts } = timing;
   const chosen = questionnaire.sections.slice(0, submits_at === null ? parts : undefined);
@@ -180,7 +208,7 @@ function savedSections(
   // Two minutes a section where it is never sent in.
   const step = submits_at ? (Date.parse(submits_at) - begin) / (chosen.length + 1) : 120_000;
   return chosen.map(({ key }, at) => ({
-    home: home.uuid,
+    ...whoseReturn(home),
     period,
     draft: 1,
     section: key,

@@ -29,7 +29,7 @@ export interface Timing {
 }
 
 interface At {
-  house: House;
+  house: { uuid: string; story: House['story'] };
   period: Period;
   /** Months before the newest opened window. */
   back: number;

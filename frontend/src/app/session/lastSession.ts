@@ -10,6 +10,7 @@ export function keepSession(session: Session | null): void {
     if (session === null) {
       localStorage.removeItem(PLACE);
       localStorage.removeItem(SHORTLIST);
+      localStorage.removeItem(`${SHORTLIST}.domcare`);
       sessionStorage.removeItem(`${SHORTLIST}.from`);
     } else localStorage.setItem(PLACE, JSON.stringify(session));
   } catch {

@@ -187,6 +187,41 @@ describe('the nursing-home contact’s menu', () => {
   });
 });
 
+describe('the group of service locations (domiciliary, section 1)', () => {
+  const location = (uuid: string, name: string) =>
+    ({
+      uuid,
+      name,
+      aqp_status: true,
+      reporting: false,
+      vacancy_contact: false,
+    }) as Session['service_locations'][number];
+  const wren = location(UUID, 'Wren Homecare');
+  const lines = (part: Partial<Session>) => linesOf(menuOf({ kind: 'provider', ...part }));
+
+  it('is in the menu of either kind for those who have more than one place', () => {
+    const homes = [homeOf(OTHER)];
+    for (const menu of ['provider', 'nh-contact'] as const) {
+      const both = lines({ menu, homes, service_locations: [wren] });
+      expect(both).toContain('Service locations › Wren Homecare');
+    }
+    const two = { menu: 'provider' as const, service_locations: [wren, location(OTHER, 'Lark')] };
+    expect(lines(two)).toEqual([
+      'Home',
+      'Service locations › Wren Homecare',
+      'Service locations › Lark',
+      'Resource centre',
+    ]);
+  });
+
+  it('is not there for those whose one place is where they begin', () => {
+    expect(lines({ menu: 'provider', service_locations: [wren] })).toEqual([
+      'Home',
+      'Resource centre',
+    ]);
+  });
+});
+
 it('leads a contact to the resource centre of the open home, or to the one of all', () => {
   const centre = (home: MenuContext['home']) =>
     menuOf({ kind: 'provider', menu: 'nh-contact', homes: [homeOf(UUID)] }, { home })

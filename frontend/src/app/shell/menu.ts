@@ -100,6 +100,8 @@ const COMMISSIONER: Group[] = [
     entries: (
       [
         { label: 'AQP list', to: at('/domcare/list'), flags: ['dcList'] },
+        { label: 'Shortlist', to: at('/domcare/shortlist'), flags: ['dcList'] },
+        { label: 'Saved searches', to: at('/domcare/saved_searches'), flags: ['dcList'] },
         { label: 'Quality dashboard', to: at('/domcare/quality-dashboard'), flags: ['dcQuality'] },
         {
           label: 'Placement dashboard',
@@ -140,6 +142,7 @@ const COMMISSIONER: Group[] = [
       { label: 'Organisations', to: at('/central_team/organisations'), lphOnly: true },
       { label: registrationsLabel, to: at('/central_team/registrations'), lphOnly: true },
       { label: 'Care homes', to: at('/central_team/care_homes'), lphOnly: true },
+      { label: 'Service locations', to: at('/central_team/service_locations'), lphOnly: true },
       { label: 'Central contacts', to: at('/central_team/central_contacts'), lphOnly: true },
       { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },
       { label: 'Documents', to: at('/central_team/documents'), lphOnly: true },
@@ -149,8 +152,21 @@ const COMMISSIONER: Group[] = [
   },
 ];
 
+/** Of those who have more than one place (domiciliary, section 1). */
+const SERVICE_LOCATIONS: Group = {
+  heading: 'Service locations',
+  entries: ({ session: { homes, service_locations } }) =>
+    homes.length + service_locations.length > 1
+      ? service_locations.map(({ uuid, name }) => ({
+          label: name,
+          to: at(`/domcare/service_location/${uuid}`),
+        }))
+      : [],
+};
+
 const PROVIDER: Group[] = [
   HOME,
+  SERVICE_LOCATIONS,
   { heading: null, entries: [{ label: 'Resource centre', to: at('/resource-centre') }] },
 ];
 
@@ -183,6 +199,7 @@ const NH_CONTACT: Group[] = [
       return shown ? homes.map((home) => ({ label: home.name, to: at(`/${home.uuid}/home`) })) : [];
     },
   },
+  SERVICE_LOCATIONS,
   {
     heading: null,
     entries: [

@@ -19,18 +19,19 @@ export interface PromptOutcome {
 }
 
 /**
- * Prompts a home and says what came of it in the specification's words (specification 2, section
+ * Prompts a home or another place and says what came of it in the specification's words (specification 2, section
  * 8). Never throws. A refusal's reason stands under the words for an error.
  */
 export async function promptOutcome(
   homeName: string,
   prompt: () => Promise<{ status: boolean }>,
+  already = ALREADY_PROMPTED,
 ): Promise<PromptOutcome> {
   try {
     const { status } = await prompt();
     return status
       ? { prompted: true, toast: { kind: 'success', text: promptSent(homeName) } }
-      : { prompted: false, toast: { kind: 'warning', text: ALREADY_PROMPTED } };
+      : { prompted: false, toast: { kind: 'warning', text: already } };
   } catch (error) {
     const toast: Toast =
       error instanceof Problem && error.status === 409

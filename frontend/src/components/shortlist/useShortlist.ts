@@ -2,43 +2,46 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
-import { keepHomes, shortlistedHomes, watchShortlist } from './storedShortlist.ts';
+import { homesShortlist, type KeptShortlist } from './storedShortlist.ts';
 
-/** The signed-in person's shortlist on this device, true in every tab, and what changes it. */
-export function useShortlist() {
+/** The signed-in person's shortlist of homes on this device, true in every tab, and what changes it. */
+export const useShortlist = () => useKeptShortlist<HomeUuid>(homesShortlist);
+
+/** The same of any kind of place. */
+export function useKeptShortlist<U extends string>(kept: KeptShortlist<U>) {
   const { email } = useSession();
-  const homes = useSyncExternalStore(watchShortlist, () => shortlistedHomes(email));
+  const homes = useSyncExternalStore(kept.watch, () => kept.of(email));
   const changes = useMemo(
     () => ({
       /** Those that did not fit, if any. */
-      add(...added: HomeUuid[]): HomeUuid[] {
-        const all = [...new Set([...shortlistedHomes(email), ...added])];
-        keepHomes(email, all);
+      add(...added: U[]): U[] {
+        const all = [...new Set([...kept.of(email), ...added])];
+        kept.keep(email, all);
         return all.slice(MAX_SHORTLIST);
       },
-      remove: (uuid: HomeUuid) =>
-        keepHomes(
+      remove: (uuid: U) =>
+        kept.keep(
           email,
-          shortlistedHomes(email).filter((one) => one !== uuid),
+          kept.of(email).filter((one) => one !== uuid),
         ),
-      replace: (by: readonly HomeUuid[]) => keepHomes(email, by),
+      replace: (by: readonly U[]) => kept.keep(email, by),
       /** One place to the left (-1) or to the right (1). */
-      move(uuid: HomeUuid, by: -1 | 1): void {
-        const order = [...shortlistedHomes(email)];
+      move(uuid: U, by: -1 | 1): void {
+        const order = [...kept.of(email)];
         const at = order.indexOf(uuid);
         const other = order[at + by];
         if (at < 0 || other === undefined) return;
         [order[at], order[at + by]] = [other, uuid];
-        keepHomes(email, order);
+        kept.keep(email, order);
       },
     }),
-    [email],
+    [email, kept],
   );
   return { homes, ...changes };
 }
 
-/** Whether a home is on the shortlist; a card hears of its own home only. */
-export function useIsShortlisted(uuid: HomeUuid): boolean {
+/** Whether a place is on the shortlist; a card hears of its own place only. */
+export function useIsShortlisted<U extends string>(uuid: U, kept: KeptShortlist<U>): boolean {
   const { email } = useSession();
-  return useSyncExternalStore(watchShortlist, () => shortlistedHomes(email).includes(uuid));
+  return useSyncExternalStore(kept.watch, () => kept.of(email).includes(uuid));
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { CardContacts } from '../../components/homes/CardContacts.tsx';
 import {
   homePath,
   homeTypeTags,
@@ -9,7 +10,6 @@ import {
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { CardActions } from './CardActions.tsx';
-import { CardContacts } from './CardContacts.tsx';
 import { CardRate } from './CardRate.tsx';
 import { CardRating } from './CardRating.tsx';
 import { CardVacancies } from './CardVacancies.tsx';

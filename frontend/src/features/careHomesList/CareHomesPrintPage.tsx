@@ -17,7 +17,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { PrintTable } from './PrintTable.tsx';
 import { listInWords } from './searchWords.ts';
-import './careHomesPrint.scss';
+import '../../components/placeList/printedList.scss';
 
 /** A sheet says when it was true: it does not change while somebody looks at it. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };

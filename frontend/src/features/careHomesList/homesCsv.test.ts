@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { instant } from '../../../../shared/kernel/ids.ts';
+import { phoneCell } from '../../components/csvCells.ts';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
-import { addressParts, homesCsv, phoneCell } from './homesCsv.ts';
+import { addressParts, homesCsv } from './homesCsv.ts';
 
 const as_of = instant(new Date('2026-11-20T16:45:00.000Z'));
 const rowsOf = (csv: string): Record<string, string>[] =>

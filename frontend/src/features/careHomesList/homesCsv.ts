@@ -7,6 +7,7 @@ import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import { phoneCell } from '../../components/csvCells.ts';
 import { homeTypeTags, reportAddress, suspensionsOf } from '../../components/homes/homeText.ts';
 
 export type ExportedHomes = ReplyOf<typeof exportCareHomes>;
@@ -18,10 +19,6 @@ export function addressParts(full: string): { address: string; postcode: string 
   const postcode = POSTCODE.exec(full)?.[1] ?? '';
   return { address: full.replace(POSTCODE, ''), postcode: postcode.toUpperCase() };
 }
-
-/** A spreadsheet takes plain digits for a number and drops the 0 at their front; not with a gap. */
-export const phoneCell = (typed: string): string =>
-  /^\d{7,}$/.test(typed) ? `${typed.slice(0, 5)} ${typed.slice(5)}` : typed;
 
 const yes = (holds: boolean) => (holds ? 'Yes' : 'No');
 

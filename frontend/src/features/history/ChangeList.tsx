@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
+import { listLocationChanges } from '../../../../shared/domiciliary/locationPage.api.ts';
+import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
 import {
   type ChangeHistory,
   listChangeHistory,
@@ -21,31 +23,48 @@ import { changesCsv, olderLeftOut } from './historyFiles.ts';
 /** The most pages of 50 in one file; one that has more to tell says so. */
 const MOST_PAGES = 200;
 
-/** Whose changes: a home's, or those of a former registration of it. */
-interface Whose {
-  uuid: HomeUuid;
-  registration?: HomeUuid | undefined;
+/** Whose changes: a page of them, and under what they are kept in this browser. */
+export interface Whose {
+  key: string;
+  ask: (cursor: string | null) => Promise<ChangeHistory>;
+  /** In 'What you and others change at this home'. */
+  place: string;
 }
 
-const ask = ({ uuid, registration }: Whose, cursor: string | null) =>
-  send(listChangeHistory, {
-    params: { uuid },
-    query: { ...(cursor !== null && { cursor }), ...(registration && { registration }) },
-  });
+/** The changes of a home, or those of a former registration of it. */
+export const changesOfHome = (uuid: HomeUuid, registration?: HomeUuid): Whose => ({
+  key: `${uuid} ${registration ?? ''}`,
+  ask: (cursor) =>
+    send(listChangeHistory, {
+      params: { uuid },
+      query: { ...(cursor !== null && { cursor }), ...(registration && { registration }) },
+    }),
+  place: 'home',
+});
+
+/** The changes of a service location. */
+export const changesOfLocation = (uuid: LocationUuid): Whose => ({
+  key: uuid,
+  ask: (cursor) =>
+    send(listLocationChanges, {
+      params: { uuid },
+      query: { ...(cursor !== null && { cursor }) },
+    }),
+  place: 'service location',
+});
 
 /** 'Who changed what', newest first, a page at a time. */
-export function ChangeList(props: Whose & { name: string; heading?: string }) {
-  const { uuid, registration, name, heading = 'Who changed what' } = props;
+export function ChangeList(props: { whose: Whose; name: string; heading?: string }) {
+  const { whose, name, heading = 'Who changed what' } = props;
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<
     ChangeHistory,
     Problem | NoConnection
   >(
     (index: number, before: ChangeHistory | null) => {
       if (index > 0 && before?.cursor === null) return null;
-      return ['changes', uuid, registration ?? null, before?.cursor ?? null] as const;
+      return ['changes', whose.key, before?.cursor ?? null] as const;
     },
-    ([, , , cursor]: readonly [string, string, string | null, string | null]) =>
-      ask({ uuid, registration }, cursor),
+    ([, , cursor]: readonly [string, string, string | null]) => whose.ask(cursor),
     { revalidateFirstPage: false },
   );
   const changes = data?.flatMap((page) => page.changes) ?? [];
@@ -67,7 +86,7 @@ export function ChangeList(props: Whose & { name: string; heading?: string }) {
       {!data && !error && <Loading lines={4} />}
       {data && changes.length === 0 && (
         <EmptyState title="Nothing has been changed yet">
-          What you and others change at this home is listed here.
+          What you and others change at this {whose.place} is listed here.
         </EmptyState>
       )}
       {changes.length > 0 && (
@@ -85,7 +104,7 @@ export function ChangeList(props: Whose & { name: string; heading?: string }) {
               onLoad={() => void setSize(size + 1)}
             />
           )}
-          <Download uuid={uuid} registration={registration} name={name} />
+          <Download whose={whose} name={name} />
         </>
       )}
     </Card>
@@ -125,7 +144,7 @@ function Change({ change }: { change: PastChange }) {
 }
 
 /** All changes as a file, however many have been loaded into the page. */
-function Download({ uuid, registration, name }: Whose & { name: string }) {
+function Download({ whose, name }: { whose: Whose; name: string }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [leftOut, setLeftOut] = useState('');
@@ -137,7 +156,7 @@ function Download({ uuid, registration, name }: Whose & { name: string }) {
       const changes: PastChange[] = [];
       let cursor: string | null = null;
       for (let page = 0; page < MOST_PAGES && (page === 0 || cursor !== null); page++) {
-        const answer: ChangeHistory = await ask({ uuid, registration }, cursor);
+        const answer: ChangeHistory = await whose.ask(cursor);
         changes.push(...answer.changes);
         cursor = answer.cursor;
       }

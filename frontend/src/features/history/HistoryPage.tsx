@@ -15,7 +15,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { type FigureColumn, FiguresTable } from '../../components/pastFigures/FiguresTable.tsx';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList, changesOfHome } from './ChangeList.tsx';
 import { DaysPicker, lastDays } from './DaysPicker.tsx';
 import { CHANNELS, figuresCsv } from './historyFiles.ts';
 import { type Days, usePastFigures } from './usePastFigures.ts';
@@ -64,7 +64,7 @@ function HomeHistory({ uuid }: { uuid: HomeUuid }) {
           <Figures uuid={uuid} name={home.name} days={days} now={now} />
         </Card>
       )}
-      <ChangeList uuid={uuid} name={home.name} />
+      <ChangeList whose={changesOfHome(uuid)} name={home.name} />
       {home.predecessor && (
         <FormerHistory
           uuid={uuid}
@@ -98,8 +98,7 @@ function FormerHistory(props: {
         <Figures uuid={uuid} registration={registration} name={former} days={days} now={now} />
       </Card>
       <ChangeList
-        uuid={uuid}
-        registration={registration}
+        whose={changesOfHome(uuid, registration)}
         name={former}
         heading="Who changed what under the former registration"
       />

@@ -18,6 +18,7 @@ import { useNow } from '../../components/useNow.ts';
 import { AddRatesForm } from './AddRatesForm.tsx';
 import { ChangeRateDialog } from './ChangeRateDialog.tsx';
 import { CareRates } from './care/CareRates.tsx';
+import { TierRates } from './homeCare/TierRates.tsx';
 import { RateHistory } from './RateHistory.tsx';
 import { ComingRates, PastRates, PresentRates } from './RateTables.tsx';
 import './rates.scss';
@@ -91,6 +92,7 @@ function LoadedRates(props: { data: Loaded; onRates: (saved: SavedRates) => void
       <PastRates rates={data} today={today} />
       <RateHistory changes={data.changes} />
       <CareRates today={today} />
+      <TierRates today={today} />
       {open && chosen && (
         <ChangeRateDialog
           key={`${open.kind}/${chosen.id}`}

@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { dayInWords } from '../../../../shared/kernel/calendar.ts';
 import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
 import { receiptNumber } from '../../../../shared/reporting/receipt.ts';
+import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
 import { nextWindow } from '../../../../shared/reporting/reportWindow.ts';
 import type { ReturnView, SubmittedView } from '../../../../shared/reporting/returnView.ts';
 import { Registered } from '../../app/registered.ts';
@@ -19,6 +20,7 @@ import { OpenAmendment } from './OpenAmendment.tsx';
 import { PlacementsAnswer } from './PlacementsAnswer.tsx';
 import { RedactReport } from './redact/RedactReport.tsx';
 import { useReport } from './reportContext.ts';
+import type { ReportSource } from './reportSource.ts';
 import { Versions } from './Versions.tsx';
 import './reportCheck.scss';
 
@@ -29,10 +31,10 @@ export default function ReceiptPage() {
   if (submitted === null) return <Navigate to={source.basePath} replace />;
   return (
     <div className="pw-receipt">
-      <BackToHome report={report} isLink={source.isLink} />
+      <BackToHome report={report} source={source} />
       <Receipt report={report} submitted={submitted} />
       <OpenAmendment />
-      <Next report={report} isLink={source.isLink} />
+      <Next report={report} source={source} />
       <Versions />
       <AnswerList groups={answerGroups(report, submitted)} />
       <PlacementsAnswer totals={submitted.placements} />
@@ -48,10 +50,11 @@ export default function ReceiptPage() {
 }
 
 /** For those who may go there: not by link, and no commissioner. */
-function BackToHome({ report: { home }, isLink }: { report: ReturnView; isLink: boolean }) {
+function BackToHome({ report: { home }, source }: { report: ReturnView; source: ReportSource }) {
   const state = use(SessionContext)?.state;
   const isStaff = state?.status === 'signedIn' && state.session.kind !== 'commissioner';
-  return isStaff && !isLink ? <BackLink to={`/${home.uuid}/home`}>{home.name}</BackLink> : null;
+  if (!isStaff || source.isLink) return null;
+  return <BackLink to={reportKindOf(source.place).pageOf(home.uuid)}>{home.name}</BackLink>;
 }
 
 function Receipt({ report, submitted }: { report: ReturnView; submitted: SubmittedView }) {
@@ -88,14 +91,14 @@ function Receipt({ report, submitted }: { report: ReturnView; submitted: Submitt
 }
 
 /** What can be done next; none of it is printed. */
-function Next({ report, isLink }: { report: ReturnView; isLink: boolean }) {
+function Next({ report, source }: { report: ReturnView; source: ReportSource }) {
   const isRegistered = use(Registered);
-  const dashboard = `/quality/nursing_home/${report.home.uuid}`;
+  const dashboard = reportKindOf(source.place).dashboardOf(report.home.uuid);
   return (
     <div className="pw-receipt__next">
       <p>
         The next report opens on {dayInWords(nextWindow(useNow()).opens)}.
-        {!isLink && isRegistered(dashboard) && (
+        {!source.isLink && isRegistered(dashboard) && (
           <>
             {' '}
             <Link to={dashboard}>Quality dashboard</Link>

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { isSectionKey } from '../../../../shared/reporting/questionnaire.ts';
+import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
 import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
 import { type NoConnection, Problem } from '../../api/problem.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
@@ -57,7 +58,7 @@ export function ReportFrame(props: {
   useEffect(() => {
     if (amendment) takeOver?.(amendment);
   }, [amendment?.opened_at, takeOver]);
-  const Page = pageAt(part);
+  const Page = pageAt(part, source);
 
   if (Page === null) return <NotFoundPage />;
   if (data === undefined) {
@@ -87,8 +88,9 @@ const NoReport = ({ why }: { why: string }) => (
   </div>
 );
 
-function pageAt(part: string | undefined): Page | null {
+function pageAt(part: string | undefined, { place }: ReportSource): Page | null {
   if (part === undefined) return TaskListPage;
+  if (part === 'placements' && !reportKindOf(place).hasPlacements) return null;
   if (isSectionKey(part)) return SectionPage;
   return Object.hasOwn(others, part) ? (others[part] ?? null) : null;
 }

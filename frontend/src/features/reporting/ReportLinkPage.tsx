@@ -3,20 +3,31 @@ import { Problem } from '../../api/problem.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { ReportFrame } from './ReportFrame.tsx';
-import { linkReportSource } from './reportSource.ts';
+import { linkReportSource, type ReportSource } from './reportSource.ts';
 
-/** What the button of a mail about a report opens: its pages, without signing in. Opening it saves nothing. */
+/** What the button of a mail about a home's report opens. */
 export default function ReportLinkPage() {
-  const found = useLinkToken('placewell.report.link');
+  return <LinkedReportPage keepAt="placewell.report.link" sourceOf={linkReportSource} />;
+}
+
+/** The pages of a report that a link leads to, without signing in. Opening it saves nothing. */
+export function LinkedReportPage(props: {
+  /** Where this tab keeps the token. */
+  keepAt: string;
+  sourceOf: (token: string) => ReportSource;
+}) {
+  const { keepAt, sourceOf } = props;
+  const found = useLinkToken(keepAt);
   // Where the tab may store nothing, it stands in the first address only.
   const last = useRef(found);
   if (found !== null) last.current = found;
   if (last.current === null) return <DeadReport why={CUT_SHORT} />;
-  return <LinkedReport key={last.current} token={last.current} />;
+  return <LinkedReport key={last.current} token={last.current} sourceOf={sourceOf} />;
 }
 
-function LinkedReport({ token }: { token: string }) {
-  const source = useMemo(() => linkReportSource(token), [token]);
+function LinkedReport(props: { token: string; sourceOf: (token: string) => ReportSource }) {
+  const { token, sourceOf } = props;
+  const source = useMemo(() => sourceOf(token), [token, sourceOf]);
   return (
     <ReportFrame
       source={source}

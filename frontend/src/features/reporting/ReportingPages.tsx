@@ -17,6 +17,14 @@ const others = [
     Page: lazy(() => import('./overview/QualityOverviewPage.tsx')),
   },
   { address: /\/home\/archive\/?$/, Page: lazy(() => import('./archive/ArchivePage.tsx')) },
+  {
+    address: /^\/domcare\/service_location\/[^/]+\/archive\/?$/,
+    Page: lazy(() => import('./domiciliary/LocationArchivePage.tsx')),
+  },
+  {
+    address: /^\/domcare\/service_location\//,
+    Page: lazy(() => import('./domiciliary/LocationReportPage.tsx')),
+  },
 ];
 
 /**

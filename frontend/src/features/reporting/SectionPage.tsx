@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { questionsOf } from '../../../../shared/reporting/answers.ts';
 import { questionnaireByVersion } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
+import type { SectionView } from '../../../../shared/reporting/returnView.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { isReceipt } from './isReceipt.ts';
 import { useReport } from './reportContext.ts';
@@ -13,9 +15,14 @@ import { inTab, waiting } from './section/waitingAnswers.ts';
 /** One section of a report: to be filled in, or to be read by those who may not. */
 export default function SectionPage() {
   const { part } = useParams();
-  const { report, source, mutate } = useReport();
+  const { report } = useReport();
   const view = report.sections.find(({ key }) => key === part);
-  if (!view) throw new Error(`There is no section ${part}`);
+  // A section of another kind's report.
+  return view ? <Section key={view.key} view={view} /> : <NotFoundPage />;
+}
+
+function Section({ view }: { view: SectionView }) {
+  const { report, source, mutate } = useReport();
   const { key } = view;
   const mayWait = report.may.save;
   const [stored, setStored] = useState<Stored | null | undefined>(

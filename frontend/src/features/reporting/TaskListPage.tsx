@@ -4,6 +4,7 @@ import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { minutesFor } from '../../../../shared/reporting/answers.ts';
 import { dueText } from '../../../../shared/reporting/dueText.ts';
 import { questionnaireByVersion } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
+import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
 import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
 import { onlyWriters } from '../../../../shared/reporting/writers.ts';
 import { BackLink } from '../../components/BackLink.tsx';
@@ -33,7 +34,11 @@ function TaskList() {
   const tasks = [...sectionTasks(report), ...(placements ? [placements] : [])];
   return (
     <>
-      {!source.isLink && <BackLink to={`/${report.home.uuid}/home`}>{report.home.name}</BackLink>}
+      {!source.isLink && (
+        <BackLink to={reportKindOf(source.place).pageOf(report.home.uuid)}>
+          {report.home.name}
+        </BackLink>
+      )}
       <PageHeading
         title={`Report for ${report.reporting_period}`}
         {...(source.isLink && { caption: report.home.name })}

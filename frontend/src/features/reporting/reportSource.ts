@@ -1,6 +1,9 @@
+import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { PlaceKind } from '../../../../shared/places/place.ts';
 import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
+import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
 import {
   getLinkedPlacementChanges,
   getLinkedPlacementOptions,
@@ -20,6 +23,7 @@ import {
   listReturnVersions,
   putReturnPlacements,
   putReturnSection,
+  redactReturn,
   submitReturn,
 } from '../../../../shared/reporting/returns.api.ts';
 import type {
@@ -45,6 +49,8 @@ export interface HomeActions {
   discardAmendment(): Promise<ReturnView>;
   /** What was submitted, newest first. */
   versions(): Promise<VersionView[]>;
+  /** The central team's: takes a text out of every version, draft and entry of the history. */
+  redact(what: BodyInput<typeof redactReturn>): Promise<{ places: number }>;
 }
 
 /** What only the bearer of a link does: placements show after a code that is mailed to its address. */
@@ -61,6 +67,8 @@ export interface LinkActions {
  * along by itself.
  */
 export interface ReportSource {
+  /** The kind of place whose report it is: `reportKindOf` has what is particular to it. */
+  place: PlaceKind;
   /** SWR's key of the report. */
   key: readonly string[];
   /** Where its pages live; a section's page is `${basePath}/occupancy`. */
@@ -106,8 +114,9 @@ export function homeReportSource(
   };
   const load = () => send(getReturn, { params });
   return {
+    place: CARE_HOME,
     key: ['report', uuid, period],
-    basePath: `/${uuid}/home/reports/${period}`,
+    basePath: reportKindOf(CARE_HOME).reportOf(uuid, period),
     isLink: false,
     keeper: email,
     name: `${uuid}/${period}`,
@@ -129,6 +138,7 @@ export function homeReportSource(
       amend: (why) => send(amendReturn, { params, body: { reason: why } }),
       discardAmendment: () => send(discardAmendment, { params, body: because() }),
       versions: () => send(listReturnVersions, { params }),
+      redact: (body) => send(redactReturn, { params, body }),
     },
     link: null,
   };
@@ -140,8 +150,9 @@ export function linkReportSource(token: string): ReportSource {
   const withCode = (more: SendOptions = {}): SendOptions =>
     options({ linkCode: linkCode.read(token), ...more });
   return {
+    place: CARE_HOME,
     key: ['report', 'link', token],
-    basePath: '/report_link',
+    basePath: reportKindOf(CARE_HOME).link.page,
     isLink: true,
     // The end of its signature: enough to know it again, and not enough to open anything.
     keeper: `link ${token.slice(-16)}`,

@@ -7,16 +7,18 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { homePath } from '../../components/homes/homeText.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { ComparisonCards, ComparisonTable } from '../../components/shortlist/Comparison.tsx';
+import { PlaceActions } from '../../components/shortlist/PlaceActions.tsx';
 import { searchedFrom } from '../../components/shortlist/storedShortlist.ts';
+import { useStacked } from '../../components/shortlist/useStacked.ts';
 import { useNow } from '../../components/useNow.ts';
-import { ComparisonCards, ComparisonTable } from './Comparison.tsx';
+import { closedTag } from './closedTag.tsx';
 import { compareRows } from './compareRows.tsx';
 import { inOrder, ORDERS, type Order } from './comparison.ts';
-import { HomeActions } from './HomeActions.tsx';
 import { ShareLink } from './ShareLink.tsx';
-import { useStacked } from './useStacked.ts';
 
 const FRESH_EVERY_MS = 30_000;
 
@@ -57,8 +59,8 @@ export function ComparedHomes(props: {
   const actions =
     own &&
     (({ home }: (typeof homes)[number], at: number) => (
-      <HomeActions
-        home={home}
+      <PlaceActions
+        name={home.name}
         place={
           order === 'own'
             ? { first: at === 0, last: at === homes.length - 1, upright: stacked }
@@ -127,7 +129,18 @@ export function ComparedHomes(props: {
           </div>
         )}
       </div>
-      {homes.length > 0 && <Comparison homes={homes} rows={rows} actions={actions} />}
+      {homes.length > 0 && (
+        <Comparison
+          places={homes}
+          head={({ home, closed_on }) => ({
+            ...home,
+            path: homePath(home),
+            note: closedTag(closed_on),
+          })}
+          rows={rows}
+          actions={actions}
+        />
+      )}
       {from === null && (
         <p className="nhsuk-hint">
           To see distances, search for a postcode in the care homes list first. The postcode stays

@@ -4,7 +4,7 @@ import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilt
 import { rememberOrigin } from '../../components/shortlist/storedShortlist.ts';
 import { useShortlist } from '../../components/shortlist/useShortlist.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import './shortlistBar.scss';
+import '../../components/shortlist/shortlistBar.scss';
 
 /** 'Shortlist (3)' over the list while there are any: it moves nothing when it comes. */
 export function ShortlistBar({ filters }: { filters: ListFiltersInput }) {

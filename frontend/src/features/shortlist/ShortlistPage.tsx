@@ -12,7 +12,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useShortlist } from '../../components/shortlist/useShortlist.ts';
 import { ComparedHomes } from './ComparedHomes.tsx';
-import './shortlist.scss';
+import '../../components/shortlist/shortlist.scss';
 
 /** /shortlist: one's own homes side by side; with `?homes=`, those that a colleague has sent. */
 export default function ShortlistPage() {

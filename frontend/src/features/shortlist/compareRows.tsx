@@ -20,24 +20,17 @@ import {
   suspensionsOf,
   telAddress,
 } from '../../components/homes/homeText.ts';
+import type { CompareRow } from '../../components/shortlist/compared.ts';
 import { Tag } from '../../components/Tag.tsx';
 import { commonAndOther } from './comparison.ts';
 
-/** A line of the comparison: what it is about, and what it says of a home. */
-export interface CompareRow {
-  label: string;
-  /** More of the label for the screen alone: paper goes from hand to hand. */
-  onScreen?: string;
-  /** What all of the homes have: said once, across them. */
-  common?: ReactNode;
-  of: (home: ShortlistedHome) => ReactNode;
-}
+type HomeRow = CompareRow<ShortlistedHome>;
 
 /** The lines of the comparison, most urgent first. */
 export function compareRows(
   homes: ShortlistedHome[],
   { now, bsol, from }: { now: Date; bsol: boolean; from: string | null },
-): CompareRow[] {
+): HomeRow[] {
   return [
     { label: 'Free beds', of: ({ home }) => <FreeBeds home={home} /> },
     {
@@ -179,7 +172,7 @@ function servicesRow(
   homes: ShortlistedHome[],
   kind: 'specialisms' | 'languages',
   label: string,
-): CompareRow {
+): HomeRow {
   const { common, otherOf } = commonAndOther(homes, kind);
   const none = common.length > 0 ? 'No others' : 'None given';
   return {

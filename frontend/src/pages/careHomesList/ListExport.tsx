@@ -15,7 +15,7 @@ import { homesCsv } from '../../features/careHomesList/homesCsv.ts';
 import { listInWords } from '../../features/careHomesList/searchWords.ts';
 import { SaveSearch } from '../../features/savedSearches/SaveSearch.tsx';
 import { ShortlistBar } from '../../features/shortlist/ShortlistBar.tsx';
-import './listExport.scss';
+import '../../components/placeList/listExport.scss';
 
 /** The whole list of a search to be taken along: as a file, or as a sheet to print. */
 export default function ListExport(props: {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { HOMECARE_AGENCIES } from '../../../../shared/domiciliary/locationKind.ts';
 import { getHome, type HomePage as HomeView } from '../../../../shared/homes/homes.api.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
@@ -27,6 +28,7 @@ import { useFlashes } from './useFlashes.ts';
 import '../../features/vacancies/vacancies.scss';
 import './homes.scss';
 
+const AlsoServiceLocation = lazy(() => import('../../features/domiciliary/AlsoRegistered.tsx'));
 const AnnouncementsColumn = lazy(async () => {
   const { AnnouncementsColumn } = await import(
     '../../features/announcements/AnnouncementsColumn.tsx'
@@ -93,6 +95,11 @@ function LoadedHome(props: {
           {!home.address.includes(home.postcode) && `, ${home.postcode}`}
         </span>
       </p>
+      {home.service_types.includes(HOMECARE_AGENCIES) && (
+        <Suspense fallback={null}>
+          <AlsoServiceLocation uuid={uuid} />
+        </Suspense>
+      )}
       {storedAt && <AsOf at={storedAt} />}
       <HomeTags home={home} />
       <div className="pw-home-screen">

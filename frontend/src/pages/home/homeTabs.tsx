@@ -3,9 +3,9 @@ import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { isSuspended } from '../../../../shared/suspensions/suspensionRules.ts';
 import { Loading } from '../../components/Loading.tsx';
 import type { Tab } from '../../components/Tabs.tsx';
+import { TabWarning } from '../../components/TabWarning.tsx';
 import { AvailabilityTab } from './AvailabilityTab.tsx';
 import type { HomeTabContext } from './homeTabContext.ts';
-import { TabWarning } from './TabWarning.tsx';
 
 // The page opens on the first tab; the others come when they are gone to.
 const ContactsTab = lazy(() => import('../../features/contacts/HomeContactsTab.tsx'));

@@ -33,7 +33,7 @@ export function CallFields(props: {
   return (
     <fieldset className="pw-calc__line">
       <legend>Calls {at + 1}</legend>
-      <div className="pw-calc__hours">
+      <div className="pw-calc__hours pw-calc__hours--four">
         {NUMBERS.map(([name, label]) => {
           const field = `lines.${at}.${name}`;
           return (

@@ -29,7 +29,7 @@ export function LiveInFields(props: { calculator: HomeCareCalculator; rate: Tier
         onChange={(isLiveIn) => change({ live_in: isLiveIn ? newLiveIn(rate) : null })}
       />
       {live_in && (
-        <fieldset className="pw-calc__line">
+        <fieldset className="pw-calc__line pw-calc__live-in">
           <legend>Live-in care</legend>
           <div className="pw-calc__days">
             {NUMBERS.map(([name, label, hint]) => {

@@ -50,7 +50,7 @@ function Address() {
 function open(rows: ArchiveRow[], query = '') {
   render(
     <MemoryRouter initialEntries={[`/${HOME}/home/archive${query}`]}>
-      <Archive home={HOME} name="Larch House" rows={rows} />
+      <Archive uuid={HOME} name="Larch House" rows={rows} />
       <Address />
     </MemoryRouter>,
   );

@@ -1,7 +1,9 @@
 import { use } from 'react';
 import { Link } from 'react-router-dom';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
+import type { PlaceKind } from '../../../../../shared/places/place.ts';
 import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
 import { Registered } from '../../../app/registered.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -19,21 +21,24 @@ const TITLE = 'Reporting archive';
 
 /** The archive once it is loaded. */
 export function Archive(props: {
-  home: HomeUuid;
+  /** Of a care home where it is left out. */
+  kind?: PlaceKind;
+  uuid: string;
   /** Null for who is not of the home: the answer names none. */
   name: string | null;
   rows: ArchiveRow[];
 }) {
-  const { home, name, rows } = props;
+  const { kind = CARE_HOME, uuid, name, rows } = props;
+  const { dashboardOf, pageOf, place } = reportKindOf(kind);
   const now = useNow();
   const shown = useShownReports(rows);
-  const dashboard = `/quality/nursing_home/${home}`;
+  const dashboard = dashboardOf(uuid);
   const hasDashboard = use(Registered)(dashboard) && rows.length > 0;
   return (
     <div className="pw-archive">
       <PageHeading title={TITLE} caption={name} />
       <p className="pw-archive__home">
-        <Link to={`/${home}/home`}>View homepage</Link>
+        <Link to={pageOf(uuid)}>{kind === CARE_HOME ? 'View homepage' : `View ${place}`}</Link>
         {hasDashboard && <Link to={dashboard}>Quality dashboard</Link>}
       </p>
       {rows.length === 0 ? (

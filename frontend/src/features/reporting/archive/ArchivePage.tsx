@@ -23,7 +23,7 @@ function HomeArchive({ uuid }: { uuid: HomeUuid }) {
   const { data, error, mutate } = useEndpoint(getReportingArchive, { params: { uuid } });
   if (data) {
     const name = homes.find((home) => home.uuid === uuid)?.name ?? null;
-    return <Archive home={uuid} name={name} rows={data.monthly_reporting} />;
+    return <Archive uuid={uuid} name={name} rows={data.monthly_reporting} />;
   }
   if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
   return <Loading label="Loading the reports…" lines={8} />;

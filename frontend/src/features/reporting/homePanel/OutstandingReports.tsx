@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import { dueText } from '../../../../../shared/reporting/dueText.ts';
 import type { OutstandingQuestionnaire } from '../../../../../shared/reporting/monthlyReporting.api.ts';
 import { isOnTime } from '../../../../../shared/reporting/reportWindow.ts';
@@ -13,12 +12,13 @@ const LISTED = 3;
 
 /** The oldest reports to send in, a line each; where there are more, how to see all of them. */
 export function OutstandingReports(props: {
-  home: HomeUuid;
+  /** Where all of them are listed. */
+  archive: string;
   /** All of them, oldest first. */
   reports: OutstandingQuestionnaire[];
   now: Date;
 }) {
-  const { home, reports, now } = props;
+  const { archive, reports, now } = props;
   const more = moreOverdue(reports, now);
   return (
     <>
@@ -29,9 +29,7 @@ export function OutstandingReports(props: {
       </ul>
       {reports.length > LISTED && (
         <p className="pw-reporting__all">
-          <Link to={`/${home}/home/archive?status=incomplete`}>
-            See all {reports.length} reports
-          </Link>
+          <Link to={`${archive}?status=incomplete`}>See all {reports.length} reports</Link>
           {more > 0 && (
             <strong className="pw-reporting__more">
               You have {more} more {more === 1 ? 'report' : 'reports'} overdue

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { type OpenReport, ReportContext } from '../reportContext.ts';
+import { homeReportSource } from '../reportSource.ts';
 import { aSubmittedView } from '../testing/aReportView.ts';
 import { RedactReport } from './RedactReport.tsx';
 
@@ -18,7 +19,9 @@ const mutate = vi.fn();
 
 /** `isCentral`: only the central team has to say why it writes. */
 function show({ isCentral = true } = {}) {
-  const open = { report, mutate, reason: isCentral ? {} : null } as unknown as OpenReport;
+  const { home, period } = report;
+  const source = homeReportSource(home.uuid, period, { email: 'a@b.c', reason: () => undefined });
+  const open = { report, source, mutate, reason: isCentral ? {} : null } as unknown as OpenReport;
   render(
     <ToastProvider>
       <MemoryRouter>

@@ -3,10 +3,9 @@ import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
 import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
 import { LINE_TEXTS, reportTexts } from '../../../../../shared/reporting/redaction.ts';
-import { redactReturn } from '../../../../../shared/reporting/returns.api.ts';
+import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
 import type { ReturnView } from '../../../../../shared/reporting/returnView.ts';
 import { SAY_WHY } from '../../../../../shared/reporting/returnWrites.ts';
-import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
@@ -57,9 +56,8 @@ interface RedactDraft {
 const CHOOSE = 'Choose what to take out';
 
 function RedactForm({ onClose }: { onClose: () => void }) {
-  const { report, mutate } = useReport();
-  const { home, period } = report;
-  const [redact] = useAction(redactReturn);
+  const { report, source, mutate } = useReport();
+  const { home } = report;
   const toasts = useToasts();
   const { draft, set, field, ...form } = useDraft<RedactDraft, null>({
     start: { what: '', reason: '' },
@@ -70,7 +68,7 @@ function RedactForm({ onClose }: { onClose: () => void }) {
     save: async ({ what, reason }) => {
       const [first = '', second] = what.split(' ');
       const part = second === undefined ? { field: first } : { field: second, placement: first };
-      await redact({ params: { uuid: home.uuid, period }, body: { ...part, reason } });
+      await source.home?.redact({ ...part, reason });
       toasts.show({ kind: 'success', text: 'Taken out of every version.' });
       void mutate();
       onClose();
@@ -99,7 +97,7 @@ function RedactForm({ onClose }: { onClose: () => void }) {
       </Select>
       <TextArea
         label="Why?"
-        hint="The home can read this. Do not repeat what you take out."
+        hint={`The ${reportKindOf(source.place).place} can read this. Do not repeat what you take out.`}
         rows={3}
         limit={MAX_REASON_LENGTH}
         {...form.text('reason')}

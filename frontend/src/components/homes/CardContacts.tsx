@@ -1,10 +1,13 @@
 import { Fragment } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { phonesOf, telAddress } from '../../components/homes/homeText.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { phonesOf, telAddress } from './homeText.ts';
 
-/** Where the home is and whom to ring. */
-export function CardContacts({ home }: { home: CareHomeListItem }) {
+/** Where a home or another place is, and whom to ring. */
+export function CardContacts(props: {
+  home: Pick<CareHomeListItem, 'full_address' | 'home_manager' | 'contact' | 'phone_numbers'>;
+}) {
+  const { home } = props;
   const { name, emails } = home.contact;
   const numbers = phonesOf(home);
   return (

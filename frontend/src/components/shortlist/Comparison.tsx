@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
-import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
-import { homePath } from '../../components/homes/homeText.ts';
-import { Tag } from '../../components/Tag.tsx';
-import type { CompareRow } from './compareRows.tsx';
+import type { Compared, CompareRow } from './compared.ts';
 
-interface ComparisonProps {
-  homes: ShortlistedHome[];
-  rows: CompareRow[];
-  /** What can be done with a home of the list; null where it is another person's. */
-  actions: ((home: ShortlistedHome, at: number) => ReactNode) | null;
+interface ComparisonProps<T> {
+  places: T[];
+  head: (place: T) => Compared;
+  rows: CompareRow<T>[];
+  /** What can be done with a place of the list; null where it is another person's. */
+  actions: ((place: T, at: number) => ReactNode) | null;
 }
 
-/** Of more homes paper has the most important only, so that they stay on one page. */
+/** Of more places paper has the most important only, so that they stay on one page. */
 const FEW = 4;
 
-/** The homes side by side, for windows that have the room. */
-export function ComparisonTable({ homes, rows, actions }: ComparisonProps) {
+/** The places side by side, for windows that have the room. */
+export function ComparisonTable<T>({ places, head, rows, actions }: ComparisonProps<T>) {
   return (
     <section
-      className={`pw-compare ${homes.length > FEW ? 'pw-compare--many' : ''}`.trim()}
+      className={`pw-compare ${places.length > FEW ? 'pw-compare--many' : ''}`.trim()}
       aria-label="Comparison"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -30,9 +27,9 @@ export function ComparisonTable({ homes, rows, actions }: ComparisonProps) {
             <th scope="col" className="pw-compare__corner">
               <span className="nhsuk-u-visually-hidden">What is compared</span>
             </th>
-            {homes.map((one, at) => (
-              <th scope="col" key={one.home.uuid}>
-                <HomeName home={one.home} closed_on={one.closed_on} />
+            {places.map((one, at) => (
+              <th scope="col" key={head(one).uuid}>
+                <PlaceName {...head(one)} />
                 {actions?.(one, at)}
               </th>
             ))}
@@ -43,7 +40,7 @@ export function ComparisonTable({ homes, rows, actions }: ComparisonProps) {
             common !== undefined && (
               <tr key={`${label} of all`}>
                 <th scope="row">{label}: all have</th>
-                <td colSpan={homes.length}>{common}</td>
+                <td colSpan={places.length}>{common}</td>
               </tr>
             ),
             <tr key={label}>
@@ -51,8 +48,8 @@ export function ComparisonTable({ homes, rows, actions }: ComparisonProps) {
                 {common === undefined ? label : `${label}: also`}
                 {onScreen && <span className="pw-compare__on-screen"> {onScreen}</span>}
               </th>
-              {homes.map((one) => (
-                <td key={one.home.uuid}>{of(one)}</td>
+              {places.map((one) => (
+                <td key={head(one).uuid}>{of(one)}</td>
               ))}
             </tr>,
           ])}
@@ -62,14 +59,14 @@ export function ComparisonTable({ homes, rows, actions }: ComparisonProps) {
   );
 }
 
-/** The homes one below the other, for phones. */
-export function ComparisonCards({ homes, rows, actions }: ComparisonProps) {
+/** The places one below the other, for phones. */
+export function ComparisonCards<T>({ places, head, rows, actions }: ComparisonProps<T>) {
   return (
     <ol className="pw-compare-cards">
-      {homes.map((one, at) => (
-        <li key={one.home.uuid} className="pw-card">
+      {places.map((one, at) => (
+        <li key={head(one).uuid} className="pw-card">
           <h2 className="pw-compare-cards__name">
-            <HomeName home={one.home} closed_on={one.closed_on} />
+            <PlaceName {...head(one)} />
           </h2>
           {actions?.(one, at)}
           <dl className="pw-compare-cards__facts">
@@ -92,17 +89,15 @@ export function ComparisonCards({ homes, rows, actions }: ComparisonProps) {
   );
 }
 
-function HomeName({ home, closed_on }: Pick<ShortlistedHome, 'home' | 'closed_on'>) {
+function PlaceName({ name, provider, path, note }: Compared) {
   return (
     <>
-      <a className="pw-compare__name" href={homePath(home)} target="_blank" rel="noreferrer">
-        {home.name}
+      <a className="pw-compare__name" href={path} target="_blank" rel="noreferrer">
+        {name}
         <span className="nhsuk-u-visually-hidden"> (opens in a new tab)</span>
       </a>
-      {home.provider && <span className="pw-compare__provider">{home.provider}</span>}
-      {closed_on !== null && (
-        <Tag colour="amber">Closed on {dayInWords(closed_on, { year: true })}</Tag>
-      )}
+      {provider && <span className="pw-compare__provider">{provider}</span>}
+      {note}
     </>
   );
 }

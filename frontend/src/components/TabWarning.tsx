@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import './tabWarning.scss';
 
 /** A warning sign beside a tab's label; `children` say to screen readers what it warns of. */
 export function TabWarning({ children }: { children: string }) {

@@ -1,16 +1,15 @@
-import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
-import { Button } from '../../components/Button.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { Button } from '../Button.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
-/** Moves a home of one's own shortlist, or takes it off. */
-export function HomeActions(props: {
-  home: ShortlistedHome['home'];
+/** Moves a place of one's own shortlist, or takes it off. */
+export function PlaceActions(props: {
+  name: string;
   /** Null where another order than one's own is shown. */
   place: { first: boolean; last: boolean; upright: boolean } | null;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
-  const { home, place, onMove, onRemove } = props;
+  const { name, place, onMove, onRemove } = props;
   const [back, on] = place?.upright ? ['up', 'down'] : ['left', 'right'];
   return (
     <div className="pw-compare__actions">
@@ -19,19 +18,19 @@ export function HomeActions(props: {
           <Button kind="quiet" busy={place.first} onClick={() => onMove(-1)}>
             <span aria-hidden="true">{place.upright ? '↑' : '←'}</span>
             <VisuallyHidden>
-              Move {home.name} {back}
+              Move {name} {back}
             </VisuallyHidden>
           </Button>
           <Button kind="quiet" busy={place.last} onClick={() => onMove(1)}>
             <span aria-hidden="true">{place.upright ? '↓' : '→'}</span>
             <VisuallyHidden>
-              Move {home.name} {on}
+              Move {name} {on}
             </VisuallyHidden>
           </Button>
         </>
       )}
       <Button kind="quiet" onClick={onRemove}>
-        Remove<VisuallyHidden> {home.name} from the shortlist</VisuallyHidden>
+        Remove<VisuallyHidden> {name} from the shortlist</VisuallyHidden>
       </Button>
     </div>
   );

@@ -1,0 +1,260 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { listLocationShortlist } from '../../../../../shared/domiciliary/locationList.api.ts';
+import { LocationUuid } from '../../../../../shared/domiciliary/serviceLocation.ts';
+import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { MAX_SHORTLIST } from '../../../../../shared/shortlist/shortlist.api.ts';
+import { NoConnection, Problem } from '../../../api/problem.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { useSession } from '../../../app/session/useSession.ts';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { ComparisonCards, ComparisonTable } from '../../../components/shortlist/Comparison.tsx';
+import { PlaceActions } from '../../../components/shortlist/PlaceActions.tsx';
+import { locationsShortlist, searchedFrom } from '../../../components/shortlist/storedShortlist.ts';
+import { useKeptShortlist } from '../../../components/shortlist/useShortlist.ts';
+import { useStacked } from '../../../components/shortlist/useStacked.ts';
+import { useNow } from '../../../components/useNow.ts';
+import { locationRows } from './locationRows.tsx';
+import { locationPath } from './locationText.ts';
+import '../../../components/shortlist/shortlist.scss';
+
+const FRESH_EVERY_MS = 30_000;
+
+/** /domcare/shortlist: one's own locations side by side; with `?locations=`, those that a colleague sent. */
+export default function DomcareShortlistPage() {
+  const [params] = useSearchParams();
+  const sent = params.get('locations');
+  const { kind, flags } = useSession();
+  // An empty shortlist asks the server for nothing, which would refuse.
+  if (kind === 'provider' || (kind === 'commissioner' && !flags.includes('dcList'))) {
+    const detail = 'Your account has no access to this page';
+    return <ErrorResult error={new Problem(403, { detail })} />;
+  }
+  return (
+    <div className="pw-shortlist">
+      <PageHeading title={sent === null ? 'Shortlist' : 'Shortlist from a link'} />
+      {sent === null ? <OwnShortlist /> : <SentShortlist key={sent} sent={sent} />}
+    </div>
+  );
+}
+
+function OwnShortlist() {
+  const { homes: uuids, remove, move, replace } = useKeptShortlist(locationsShortlist);
+  const [before, setBefore] = useState<{ name: string; uuids: LocationUuid[] } | null>(null);
+  return (
+    <>
+      {before && (
+        <div className="pw-shortlist__undo">
+          <span role="status">{before.name} is off your shortlist. </span>
+          <button
+            type="button"
+            className="pw-quiet-button"
+            onClick={() => {
+              replace(before.uuids);
+              setBefore(null);
+              document.querySelector('h1')?.focus();
+            }}
+          >
+            Undo
+          </button>
+        </div>
+      )}
+      {uuids.length === 0 ? (
+        <EmptyState title="Your shortlist is empty">
+          <p>
+            Press ‘Add to shortlist’ at a service location in the domiciliary care list, up to{' '}
+            {MAX_SHORTLIST} of them, to see them side by side here.
+          </p>
+          <ButtonLink to="/domcare/list">Find domiciliary care</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ComparedLocations
+          uuids={uuids}
+          own={{
+            onMove: move,
+            onRemove: (uuid, name) => {
+              setBefore({ name, uuids });
+              remove(uuid);
+            },
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SentShortlist({ sent }: { sent: string }) {
+  const own = useKeptShortlist(locationsShortlist);
+  const navigate = useNavigate();
+  const uuids = [...new Set(sent.toLowerCase().split(','))]
+    .flatMap((text) => LocationUuid.safeParse(text.trim()).data ?? [])
+    .slice(0, MAX_SHORTLIST);
+  const missing = uuids.filter((uuid) => !own.homes.includes(uuid));
+  const fits = missing.length > 0 && missing.length <= MAX_SHORTLIST - own.homes.length;
+  if (uuids.length === 0) {
+    return (
+      <EmptyState title="This link names no service locations">
+        <p>Part of the link may be missing. Ask for it again.</p>
+        <ButtonLink to="/domcare/shortlist">See my own shortlist</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Notice
+        kind="info"
+        title="These service locations were sent to you. Your own shortlist stays as it is."
+      >
+        <div className="nhsuk-button-group pw-shortlist__take">
+          {fits && (
+            <Button
+              small
+              onClick={() => {
+                own.add(...missing);
+                void navigate('/domcare/shortlist');
+              }}
+            >
+              Add these to my shortlist
+            </Button>
+          )}
+          <ButtonLink kind="secondary" small to="/domcare/shortlist">
+            See my own shortlist ({own.homes.length})
+          </ButtonLink>
+        </div>
+      </Notice>
+      <ComparedLocations uuids={uuids} own={null} />
+    </>
+  );
+}
+
+/** Locations compared, with their answers as they are now. `own`: what may be done with them. */
+function ComparedLocations(props: {
+  uuids: LocationUuid[];
+  own: {
+    onMove: (uuid: LocationUuid, by: -1 | 1) => void;
+    onRemove: (uuid: LocationUuid, name: string) => void;
+  } | null;
+}) {
+  const { uuids, own } = props;
+  const [from] = useState(searchedFrom);
+  const stacked = useStacked();
+  const now = useNow();
+  // In one order, whatever the person's is: moving one asks for nothing new.
+  const locations = [...uuids].sort().join(',');
+  const { data, error, mutate } = useEndpoint(
+    listLocationShortlist,
+    { query: { locations, ...(from !== null && { from }) } },
+    { refreshInterval: FRESH_EVERY_MS, keepPreviousData: true },
+  );
+  const isRefusal = error instanceof Problem && error.status < 500;
+  if (error && (!data || isRefusal)) {
+    return <ErrorResult error={error} onRetry={() => void mutate()} />;
+  }
+  if (!data) return <Loading label="Loading the shortlist" lines={10} />;
+
+  const byUuid = new Map(data.locations.map((one) => [one.location.uuid, one]));
+  const places = uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
+  const unknown = data.unknown.filter((uuid) => uuids.includes(uuid));
+  const Comparison = stacked ? ComparisonCards : ComparisonTable;
+  return (
+    <>
+      <p className="pw-shortlist__as-of">
+        {places.length} {places.length === 1 ? 'service location' : 'service locations'}, as at{' '}
+        {londonStamp(new Date(data.as_of))}. Availability may change at any time: please ring before
+        you rely on it.
+      </p>
+      {error && (
+        <Notice kind="warning" title="These answers could not be refreshed">
+          {error instanceof NoConnection ? error.message : 'We try again by ourselves.'}
+        </Notice>
+      )}
+      {unknown.length > 0 && (
+        <Notice
+          kind="warning"
+          title={
+            unknown.length === 1
+              ? 'One service location of this list is no longer on the AQP list'
+              : `${unknown.length} service locations of this list are no longer on the AQP list`
+          }
+        >
+          {own && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                for (const uuid of unknown) own.onRemove(uuid, 'A service location');
+              }}
+            >
+              Take {unknown.length === 1 ? 'it' : 'them'} off my shortlist
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div className="pw-shortlist__tools">
+        <Button kind="secondary" small onClick={() => window.print()}>
+          Print
+        </Button>
+        <ShareLink uuids={uuids} />
+      </div>
+      {places.length > 0 && (
+        <Comparison
+          places={places}
+          head={({ location }) => ({ ...location, path: locationPath(location) })}
+          rows={locationRows(places, { now, from })}
+          actions={
+            own &&
+            (({ location }, at) => (
+              <PlaceActions
+                name={location.name}
+                place={{ first: at === 0, last: at === places.length - 1, upright: stacked }}
+                onMove={(by) => own.onMove(location.uuid, by)}
+                onRemove={() => own.onRemove(location.uuid, location.name)}
+              />
+            ))
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** A link with these locations and nothing about a person (ADR 15). */
+function ShareLink({ uuids }: { uuids: readonly LocationUuid[] }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const address = `${location.origin}/domcare/shortlist?locations=${uuids.join(',')}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('yes');
+    } catch {
+      // Not allowed here: then by hand.
+      setCopied('no');
+    }
+  };
+  return (
+    <>
+      <Button kind="secondary" small onClick={() => void copy()}>
+        Copy link
+      </Button>
+      <span role="status" className="pw-shortlist__copied">
+        {copied === 'yes' &&
+          'Link copied. It holds the service locations only: no postcode, and nothing about a person.'}
+      </span>
+      {copied === 'no' && (
+        <label className="pw-shortlist__link">
+          Copy this link:
+          <input
+            className="nhsuk-input"
+            readOnly
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
+        </label>
+      )}
+    </>
+  );
+}

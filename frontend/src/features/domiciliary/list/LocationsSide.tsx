@@ -1,0 +1,37 @@
+import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
+import { listLocationFilterGroups } from '../../../../../shared/domiciliary/locationList.api.ts';
+import { send } from '../../../api/send.ts';
+import type { SideKind } from '../../../components/homeSearch/sideKind.ts';
+import { ListSide, type SideProps } from '../../../components/placeList/ListSide.tsx';
+
+const LOCATIONS: SideKind = {
+  loadGroups: (filters) =>
+    send(listLocationFilterGroups, { query: filters as LocationFiltersInput }),
+  locations: ['icb', 'area'],
+  leads: {
+    overall_cqc_rating: 'CQC: ',
+    notice: 'Can start within: ',
+    call_duration: 'Call length: ',
+    availability_updated: 'Updated: ',
+  },
+  openAtFirst: ['icb', 'care_tier', 'live_in'],
+  noneChosen: {
+    live_in: 'Either',
+    notice: 'Any notice',
+    call_duration: 'Any length',
+    availability_updated: 'Any time',
+  },
+  hints: {
+    all: 'Shows providers that meet all that you tick.',
+    any: 'Shows providers with any that you tick.',
+    places: 'Shows providers that can take a new package in any of the areas that you tick.',
+  },
+  // Care happens in the person's home: there is nothing to see on a map.
+  map: null,
+  nameLabel: 'Name of the service location or its provider',
+};
+
+/** The left column of the domiciliary care list. */
+export default function LocationsSide(props: SideProps) {
+  return <ListSide of={LOCATIONS} {...props} />;
+}

@@ -1,0 +1,52 @@
+import { areasInWords, NO_AVAILABILITY } from '../../../../../shared/domiciliary/areasInWords.ts';
+import type {
+  Covering,
+  LocationListItem,
+} from '../../../../../shared/domiciliary/locationList.api.ts';
+import { londonDay } from '../../../../../shared/kernel/calendar.ts';
+
+/** The commissioner's page of a location: by the regulator's id, where it has one. */
+export const locationPath = (
+  location: Pick<LocationListItem, 'cqc_recorded_id' | 'uuid'>,
+): string => `/domcare/${encodeURIComponent(location.cqc_recorded_id ?? location.uuid)}`;
+
+/** The name of a care tier before its colon: 'Care Tier 1'. */
+export const tierName = (name: string): string => name.split(':')[0] ?? name;
+
+/** What a card says of live-in care; null where it says nothing. */
+export function liveInText({ live_in }: Pick<LocationListItem, 'live_in'>): string | null {
+  if (live_in === '3') return 'Live-in care';
+  return live_in === '4' ? 'Live-in care only' : null;
+}
+
+/** The same where everything is said. */
+export const liveInAnswer = (location: Pick<LocationListItem, 'live_in'>): string =>
+  location.live_in === '2' ? 'No' : (liveInText(location) ?? 'Unknown');
+
+/** Where it can take a new package now; null: it has never answered. */
+export function areasText(
+  { areas, capacity_updated_at }: Pick<LocationListItem, 'areas' | 'capacity_updated_at'>,
+  now: Date,
+): string | null {
+  if (capacity_updated_at === null) return null;
+  return areasInWords(areas, londonDay(now)) || NO_AVAILABILITY;
+}
+
+/** 'Yes', 'No', or nothing where it was not answered. */
+export const covidText = ({ accepts_covid }: Pick<LocationListItem, 'accepts_covid'>): string =>
+  accepts_covid === null ? '' : accepts_covid ? 'Yes' : 'No';
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** What a search by postcode was taken for; until that is known, what it will be. */
+export function coveringText(postcode: string, covering: Covering | undefined): string {
+  const far = 'Distances to offices are in a straight line.';
+  if (!covering) return `${far.replace('.', '')} from ${postcode}.`;
+  return `Covering ${either.format(covering.authorities)}, where ${covering.postcode} is. ${far}`;
+}
+
+/** Said where nobody covers the authority of the postcode. */
+export const nobodyText = (covering: Covering | undefined): string | null =>
+  covering
+    ? `No provider on the AQP list says it can take a new package in ${either.format(covering.authorities)} now.`
+    : null;

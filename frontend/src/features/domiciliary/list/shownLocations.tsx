@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
+import {
+  type LocationListItem,
+  listServiceLocationChanges,
+  listServiceLocations,
+} from '../../../../../shared/domiciliary/locationList.api.ts';
+import type { Instant } from '../../../../../shared/kernel/ids.ts';
+import { send } from '../../../api/send.ts';
+import { afterPaint } from '../../../components/placeList/afterPaint.ts';
+import type { ShownKind } from '../../../components/placeList/shownKind.ts';
+import { LocationCard } from './LocationCard.tsx';
+import { LocationsExport } from './LocationsExport.tsx';
+import { LOCATION_SEARCH } from './locationSearch.ts';
+import { coveringText, nobodyText } from './locationText.ts';
+
+/** The domiciliary care list as its page shows it (domiciliary, section 5). */
+export const shownLocations: ShownKind<LocationListItem> = {
+  name: 'domiciliaryList',
+  search: LOCATION_SEARCH,
+  title: 'Domiciliary care',
+  updatedAt: (location) => location.capacity_updated_at,
+  updatesText: (names) =>
+    names.length === 1
+      ? `${names[0]} has updated its availability`
+      : `${names.length} providers have updated their availability`,
+  loadPage: (query) => send(listServiceLocations, { query: query as LocationFiltersInput }),
+  loadChanges: (filters, since, signal) =>
+    send(
+      listServiceLocationChanges,
+      { query: { ...(filters as LocationFiltersInput), since: since as Instant } },
+      { signal },
+    ),
+  Card: LocationCard,
+  Export: LocationsExport,
+  Side: lazy(async () => {
+    await afterPaint();
+    return import('./LocationsSide.tsx');
+  }),
+  fromText: coveringText,
+  nothingText: nobodyText,
+};

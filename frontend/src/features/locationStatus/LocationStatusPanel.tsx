@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { getServiceLocationStatus } from '../../../../shared/domiciliary/locationStatus.api.ts';
+import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { BackLink } from '../../components/BackLink.tsx';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { LocationTags } from './LocationSearch.tsx';
+import { LocationStatusForm } from './LocationStatusForm.tsx';
+
+/** One service location for the central team: what it is, and the form that sets its status. */
+export function LocationStatusPanel({ uuid, back }: { uuid: LocationUuid; back: string }) {
+  const { data, error, mutate } = useEndpoint(getServiceLocationStatus, { params: { uuid } });
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={6} />;
+  }
+  return (
+    <>
+      <BackLink to={back}>Service locations</BackLink>
+      <PageHeading title={data.name} caption="How service locations take part" />
+      <p className="pw-status-lines">
+        {[data.provider_name, data.address, data.postcode, data.local_authority]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <ul className="pw-tags">
+        <LocationTags location={data} />
+      </ul>
+      <LocationStatusForm
+        status={data}
+        onStatus={(status) => void mutate(status, { revalidate: false })}
+      />
+      <p>
+        <Link to={`/domcare/service_location/${uuid}`}>The service location’s own page</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import {
+  changedStatusFields,
+  LOCATION_STATUS_LABELS,
+  type LocationStatusFields,
+  locationStatusAfter,
+  locationStatusErrors,
+  locationStatusText,
+} from '../../../../shared/domiciliary/locationStatusRules.ts';
+import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { DraftWords } from '../../forms/DraftNotices.tsx';
+
+/** The form as it is filled in. */
+export const LocationDraft = z.strictObject({
+  aqp_status: z.boolean(),
+  aqp_suspension: z.boolean(),
+  embargo: z.boolean(),
+  reporting: z.boolean(),
+  /** `YYYY-MM-DD` or empty, as a date input has it. */
+  reporting_from: z.string(),
+  closed: z.boolean(),
+  reason: z.string(),
+});
+export type LocationDraft = z.infer<typeof LocationDraft>;
+
+const NO_REASON = 'Enter the reason for this change';
+
+export const draftOf = (status: LocationStatusFields): LocationDraft => ({
+  aqp_status: status.aqp_status,
+  aqp_suspension: status.aqp_suspension,
+  embargo: status.embargo,
+  reporting: status.reporting,
+  reporting_from: status.reporting_from ?? '',
+  closed: status.closed,
+  reason: '',
+});
+
+/** The status that the draft asks for, and what is wrong with the draft, by field. */
+export function readDraft(
+  { reason, reporting_from, ...draft }: LocationDraft,
+  before: LocationStatusFields,
+  today: LondonDay,
+): { after: LocationStatusFields; errors: FieldErrors } {
+  const leaves = before.aqp_status && !draft.aqp_status;
+  const after = locationStatusAfter(
+    before,
+    {
+      ...draft,
+      aqp_suspension: leaves ? false : draft.aqp_suspension,
+      reporting_from: draft.reporting && reporting_from !== '' ? reporting_from : null,
+    },
+    today,
+  );
+  const errors = locationStatusErrors(before, after, today);
+  const isUnchanged = '' in errors;
+  return {
+    after,
+    errors: {
+      ...errors,
+      ...(reason.trim() === '' && !isUnchanged && { reason: [NO_REASON] }),
+    },
+  };
+}
+
+/** What differs, for a person: field, before, after. */
+export const differences = (before: LocationStatusFields, after: LocationStatusFields) =>
+  changedStatusFields(before, after).map((field) => ({
+    label: LOCATION_STATUS_LABELS[field],
+    before: locationStatusText(field, before),
+    after: locationStatusText(field, after),
+  }));
+
+/** What a change stops, in sentences: what a person should know before they agree. */
+export function whatStops(before: LocationStatusFields, after: LocationStatusFields): string[] {
+  const stops: string[] = [];
+  if (before.aqp_status && !after.aqp_status) {
+    stops.push(
+      'The service location leaves the AQP list. Commissioners do not find it any more, and its people see its contacts only.',
+    );
+  }
+  if (!before.aqp_suspension && after.aqp_suspension) {
+    stops.push('Commissioners do not find it, and it cannot update its availability.');
+  }
+  if (before.reporting && !after.reporting) {
+    stops.push(
+      'It is not asked for monthly reports any more. Those not sent in are no longer needed; those sent in can still be read.',
+    );
+  }
+  if (!before.closed && after.closed) {
+    stops.push('Commissioners do not find it, and it reports no more.');
+  }
+  return stops;
+}
+
+/** A draft in words, to be compared with another. */
+export const draftInWords = (draft: LocationDraft): DraftWords => {
+  const status = { ...draft, reporting_from: draft.reporting_from || null };
+  return Object.fromEntries(
+    Object.entries(LOCATION_STATUS_LABELS).map(([field, label]) => [
+      label,
+      locationStatusText(field as keyof LocationStatusFields, status),
+    ]),
+  );
+};

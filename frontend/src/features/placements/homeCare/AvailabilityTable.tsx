@@ -1,0 +1,155 @@
+import { useContext } from 'react';
+import { Link } from 'react-router-dom';
+import type {
+  AreaAvailability,
+  PackageDashboard,
+} from '../../../../../shared/domiciliary/packageDashboard.api.ts';
+import { RATE_TIERS } from '../../../../../shared/domiciliary/tierRates.ts';
+import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { Registered } from '../../../app/registered.ts';
+import { useSession } from '../../../app/session/useSession.ts';
+import { Button } from '../../../components/Button.tsx';
+import { downloadCsv } from '../../../components/downloadCsv.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { FigureSection } from './PackageTables.tsx';
+import { availabilityCsv, boardName } from './packageTexts.ts';
+
+export const EVERYWHERE = 'all';
+
+/** The areas of the ICB where one of today is chosen, else of the region: the first one unless named. */
+function areasOf(
+  areas: readonly AreaAvailability[],
+  { icb, region }: { icb: string; region: string },
+): readonly AreaAvailability[] {
+  const ofIcb = areas.filter((one) => one.icb === icb);
+  if (ofIcb.length > 0 || region === EVERYWHERE) return ofIcb.length > 0 ? ofIcb : areas;
+  const ofRegion = areas.filter((one) => one.region === region);
+  return ofRegion.length > 0 ? ofRegion : areas.filter((one) => one.region === areas[0]?.region);
+}
+
+/** How many locations can take a package today, by authority and care tier; zeros are marked. */
+export function AvailabilityTable(props: {
+  availability: PackageDashboard['availability'];
+  icb: string;
+  /** A region's name, or everywhere; '' is the first. */
+  region: string;
+  onRegion: (region: string) => void;
+  /** Only areas where a tier has nobody. */
+  onlyGaps: boolean;
+  onGaps: (only: boolean) => void;
+}) {
+  const { availability, icb, region, onRegion, onlyGaps, onGaps } = props;
+  const { kind, flags } = useSession();
+  const isRegistered = useContext(Registered);
+  const mayList = (kind === 'lph' || flags.includes('dcList')) && isRegistered('/domcare/list');
+  const areas = areasOf(availability.areas, { icb, region });
+  const regions = [...new Set(availability.areas.map((one) => one.region))];
+  const isOfIcb = areas.every((one) => one.icb === icb);
+  const gaps = areas.filter(({ tiers }) => tiers.includes(0));
+  const shown = onlyGaps ? gaps : areas;
+  return (
+    <FigureSection
+      title="Where a package can be taken today"
+      onCsv={() => downloadCsv('Availability by area and care tier', availabilityCsv(shown))}
+    >
+      <p className="pw-pl-asat">
+        Locations on the AQP list that say they can take a new package there now and are not
+        suspended by their local authority, {londonStamp(new Date(availability.as_of))}. A location
+        that offers two tiers counts in both.
+      </p>
+      {!isOfIcb && (
+        <Select
+          id="pk-region"
+          label="Region"
+          value={region === '' ? regions[0] : region}
+          onChange={({ target }) => onRegion(target.value === regions[0] ? '' : target.value)}
+        >
+          {regions.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value={EVERYWHERE}>All of England</option>
+        </Select>
+      )}
+      <div className="pw-pl-by">
+        <button type="button" aria-pressed={!onlyGaps} onClick={() => onGaps(false)}>
+          All {areas.length}
+        </button>
+        <button type="button" aria-pressed={onlyGaps} onClick={() => onGaps(true)}>
+          With a gap ({gaps.length})
+        </button>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No authority has a gap">
+          <Button kind="secondary" onClick={() => onGaps(false)}>
+            Show all {areas.length}
+          </Button>
+        </EmptyState>
+      ) : (
+        <div className="pw-pl-groups">
+          <table className="pw-pl-table">
+            <thead>
+              <tr>
+                <th scope="col">Local authority</th>
+                {RATE_TIERS.map((tier) => (
+                  <th key={tier} scope="col">
+                    Care Tier {tier}
+                  </th>
+                ))}
+                <th scope="col">Any tier</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((area) => (
+                <tr key={area.area}>
+                  <th scope="row">
+                    {area.authority}
+                    <span className="pw-pl-table__note">{boardName(area.icb)}</span>
+                  </th>
+                  {RATE_TIERS.map((tier, at) => (
+                    <Cell
+                      key={tier}
+                      name={`Care Tier ${tier}`}
+                      count={area.tiers[at] ?? 0}
+                      to={mayList ? `/domcare/list?area=${area.area}&care_tier=${tier}` : null}
+                      of={area.authority}
+                    />
+                  ))}
+                  <Cell
+                    name="Any tier"
+                    count={area.locations}
+                    to={mayList ? `/domcare/list?area=${area.area}` : null}
+                    of={area.authority}
+                  />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </FigureSection>
+  );
+}
+
+function Cell(props: { name: string; count: number; to: string | null; of: string }) {
+  const { name, count, to, of } = props;
+  return (
+    <td data-name={name} className={count === 0 ? 'pw-pk-zero' : undefined}>
+      {count > 0 && to !== null ? (
+        <Link to={to}>
+          {count}
+          <VisuallyHidden>
+            {' '}
+            in {of}, {name}
+          </VisuallyHidden>
+        </Link>
+      ) : (
+        <>
+          {count}
+          {count === 0 && <span> none</span>}
+        </>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,150 @@
+import { useSearchParams } from 'react-router-dom';
+import { getPackageDashboard } from '../../../../../shared/domiciliary/packageDashboard.api.ts';
+import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { Period, periodInWords } from '../../../../../shared/reporting/period.ts';
+import { Problem } from '../../../api/problem.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
+import { useSession } from '../../../app/session/useSession.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { Printed } from '../../../components/Printed.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { AvailabilityTable } from './AvailabilityTable.tsx';
+import { BoardTable, MonthTable } from './PackageTables.tsx';
+import { boardName, roundingNote } from './packageTexts.ts';
+import '../placements.scss';
+import './packages.scss';
+
+const TITLE = 'Placement dashboard';
+
+/** /domcare/placement-dashboard/: packages by month and ICB, and where one can be taken today (section 8). */
+export default function PackageDashboardPage() {
+  const { kind, flags, area_flags } = useSession();
+  const isOff = kind !== 'lph' && area_flags.includes('Sussex');
+  const mayRead = kind === 'lph' || (kind === 'commissioner' && flags.includes('dcPlacement'));
+  return mayRead && !isOff ? <Dashboard /> : <NoAccessPage />;
+}
+
+type Name = 'period' | 'icb' | 'region' | 'gaps';
+
+function Dashboard() {
+  const [params, setParams] = useSearchParams();
+  const write = (change: Partial<Record<Name, string>>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const icb = params.get('icb')?.slice(0, 200) ?? '';
+  const period = Period.safeParse(params.get('period')).data;
+  const query = { ...(period !== undefined && { period }), ...(icb !== '' && { icb }) };
+  const { data, error, mutate, isLoading } = useEndpoint(
+    getPackageDashboard,
+    { query },
+    { keepPreviousData: true },
+  );
+  if (!data) {
+    if (error instanceof Problem && error.status === 400) {
+      return (
+        <>
+          <PageHeading title={TITLE} />
+          <EmptyState title={error.message}>
+            <Button kind="secondary" onClick={() => write({ icb: '', period: '' })}>
+              Clear all filters
+            </Button>
+          </EmptyState>
+        </>
+      );
+    }
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return (
+      <>
+        <PageHeading title={TITLE} />
+        <Loading lines={12} label="Loading the packages…" />
+      </>
+    );
+  }
+  const note = roundingNote(data);
+  const boards = data.boards.map((board) => board.icb).filter(Boolean);
+  const choices = icb === '' || boards.includes(icb) ? boards : [icb, ...boards];
+  return (
+    <div className="pw-pl">
+      <PageHeading title={TITLE} />
+      <search className="pw-pl-filters">
+        <Select
+          id="pk-period"
+          label="Month"
+          value={data.period}
+          onChange={({ target }) =>
+            write({ period: target.value === data.periods[0] ? '' : target.value })
+          }
+        >
+          {data.periods.map((month) => (
+            <option key={month} value={month}>
+              {periodInWords(month)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          id="pk-icb"
+          label="ICB"
+          value={icb}
+          onChange={({ target }) => write({ icb: target.value })}
+        >
+          <option value="">All</option>
+          {choices.map((name) => (
+            <option key={name} value={name}>
+              {boardName(name)}
+            </option>
+          ))}
+        </Select>
+      </search>
+      <Printed>
+        {periodInWords(data.period)}. ICB: {icb === '' ? 'all' : boardName(icb)}.
+      </Printed>
+      <p className="pw-pl-asat">
+        As reported for {periodInWords(data.period)}
+        {data.as_at !== null && `, figures of ${londonStamp(new Date(data.as_at))}`}. Packages count
+        under the ICB of the service location’s office: a report is not split by borough.
+      </p>
+      {note && <p className="pw-pl-note">{note}</p>}
+      <div className={isLoading ? 'pw-pl-old' : undefined} aria-busy={isLoading}>
+        {data.boards.length === 0 ? (
+          <EmptyState title="No packages yet">
+            They are here once service locations have submitted their monthly reports.
+          </EmptyState>
+        ) : (
+          <>
+            <MonthTable dashboard={data} icb={icb} />
+            <BoardTable dashboard={data} icb={icb} onChoose={(one) => write({ icb: one })} />
+          </>
+        )}
+        <AvailabilityTable
+          availability={data.availability}
+          icb={icb}
+          region={params.get('region') ?? ''}
+          onRegion={(region) => write({ region })}
+          onlyGaps={params.get('gaps') === '1'}
+          onGaps={(only) => write({ gaps: only ? '1' : '' })}
+        />
+      </div>
+      <div className="pw-pl-exports">
+        <div className="pw-pl-export">
+          <Button kind="secondary" small onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

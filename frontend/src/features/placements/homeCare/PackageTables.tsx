@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type {
+  PackageBoard,
+  PackageDashboard,
+  PackageMonth,
+} from '../../../../../shared/domiciliary/packageDashboard.api.ts';
+import { periodInWords } from '../../../../../shared/reporting/period.ts';
+import { Button } from '../../../components/Button.tsx';
+import { downloadCsv } from '../../../components/downloadCsv.ts';
+import { boardName, boardsCsv, COLUMNS, cellText, monthsCsv, reportsText } from './packageTexts.ts';
+
+/** Packages of twelve months, of the chosen ICB or of all. */
+export function MonthTable({ dashboard, icb }: { dashboard: PackageDashboard; icb: string }) {
+  const { months, period } = dashboard;
+  const of = icb === '' ? '' : ` in ${boardName(icb)}`;
+  return (
+    <FigureSection
+      title={`By month${of}`}
+      onCsv={() =>
+        downloadCsv(`Packages by month ${periodInWords(period)}`, monthsCsv(dashboard, icb))
+      }
+    >
+      <FigureTable
+        head="Month"
+        rows={months.map((month) => ({
+          key: month.period,
+          name: periodInWords(month.period),
+          figures: month,
+        }))}
+      />
+    </FigureSection>
+  );
+}
+
+/** Packages of the chosen month by ICB of the office; a name narrows the months above. */
+export function BoardTable(props: {
+  dashboard: PackageDashboard;
+  icb: string;
+  onChoose: (icb: string) => void;
+}) {
+  const { dashboard, icb, onChoose } = props;
+  const month = periodInWords(dashboard.period);
+  return (
+    <FigureSection
+      title={`By ICB, ${month}`}
+      onCsv={() => downloadCsv(`Packages by ICB ${month}`, boardsCsv(dashboard))}
+    >
+      <FigureTable
+        head="ICB of the office"
+        rows={dashboard.boards.map((board) => ({
+          key: board.icb,
+          name:
+            board.icb === '' || board.icb === icb ? (
+              boardName(board.icb)
+            ) : (
+              <button
+                type="button"
+                className="pw-pl-table__name"
+                onClick={() => onChoose(board.icb)}
+              >
+                {boardName(board.icb)}
+              </button>
+            ),
+          figures: board,
+        }))}
+      />
+    </FigureSection>
+  );
+}
+
+/** A heading, its table and the table as a file. */
+export function FigureSection(props: { title: string; onCsv: () => void; children: ReactNode }) {
+  const { title, onCsv, children } = props;
+  return (
+    <section className="pw-pl-section" aria-label={title}>
+      <h2 className="nhsuk-heading-m">{title}</h2>
+      {children}
+      <div className="pw-pl-exports pw-pk-export">
+        <Button kind="secondary" small onClick={onCsv}>
+          Download CSV
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function FigureTable(props: {
+  head: string;
+  rows: { key: string; name: ReactNode; figures: PackageMonth | PackageBoard }[];
+}) {
+  const { head, rows } = props;
+  return (
+    <div className="pw-pl-groups">
+      <table className="pw-pl-table">
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">Reports</th>
+            {COLUMNS.map((column) => (
+              <th key={column.head} scope="col">
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, figures }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td data-name="Reports">{reportsText(figures)}</td>
+              {figures.reported === 0 ? (
+                <td colSpan={COLUMNS.length} className="pw-pk-none">
+                  {figures.asked === 0 ? 'None was asked for' : 'Not reported'}
+                </td>
+              ) : (
+                COLUMNS.map((column) => (
+                  <td key={column.head} data-name={column.head}>
+                    {cellText(figures, column.of(figures))}
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { onlyWriters } from '../../../../shared/reporting/writers.ts';
+import { BackLink } from '../../components/BackLink.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { AnswerList } from './AnswerList.tsx';
+import { answerGroups, draftAnswers } from './answerRows.ts';
+import { CheckSummary } from './CheckSummary.tsx';
+import { PlacementsAnswer } from './PlacementsAnswer.tsx';
+import { useReport } from './reportContext.ts';
+import { SignOffForm } from './SignOffForm.tsx';
+import { type Meanwhile, useCheck } from './useCheck.ts';
+import type { SignOffDraft } from './useSignOff.ts';
+import { confirmId, WarningsToConfirm } from './WarningsToConfirm.tsx';
+import './reportCheck.scss';
+
+/** The check of a report; `children` is what is to be looked at besides its answers. */
+export function Check({ signer, children }: { signer: SignOffDraft; children: ReactNode }) {
+  const check = useCheck(signer);
+  const { report, source, form, problems, warnings, unconfirmed, attempt, meanwhile } = check;
+  const { basePath } = source;
+  const title = `Check your answers for ${report.reporting_period}`;
+  const broken = new Set(problems.flatMap(({ field }) => field ?? []));
+  const prefilled = new Set(report.sections.flatMap((section) => section.prefilled));
+  if (meanwhile?.isOver) return <Over meanwhile={meanwhile} title={title} />;
+  if (report.submitted !== null && report.amendment === null) {
+    return <Navigate to={`${basePath}/receipt`} replace />;
+  }
+  return (
+    <div className="pw-check">
+      <BackLink to={basePath}>Report for {report.reporting_period}</BackLink>
+      <PageHeading title={title} hasErrors={attempt > 0 && problems.length > 0} />
+      <p>Nothing is sent until you press ‘Submit report’.</p>
+      {meanwhile && <Changed text={meanwhile.text} />}
+      <CheckSummary
+        problems={problems}
+        errors={[
+          ...unconfirmed.map(({ id, text }) => ({
+            field: confirmId(id),
+            message: `${text} Please confirm it`,
+          })),
+          ...form.summary.errors,
+        ]}
+        basePath={basePath}
+        attempt={attempt + form.summary.attempt}
+      />
+      <WarningsToConfirm
+        warnings={warnings}
+        basePath={basePath}
+        mayConfirm={report.may.save}
+        onConfirm={check.confirm}
+      />
+      <AnswerList
+        groups={answerGroups(report, draftAnswers(report))}
+        problems={broken}
+        note={(id) => prefilled.has(id) && 'From the report before: save its section'}
+        {...(report.may.save && { changeAt: (section) => `${basePath}/${section}` })}
+      />
+      <PlacementsAnswer
+        totals={report.placements?.totals ?? null}
+        {...(report.may.save && { change: `${basePath}/placements` })}
+      />
+      {children}
+      {report.may.submit ? (
+        <SignOffForm
+          form={form}
+          isAmendment={report.amendment !== null}
+          onSubmit={(event) => {
+            event.preventDefault();
+            check.submit();
+          }}
+        />
+      ) : (
+        <Notice kind="info">{onlyWriters(report.writers)}</Notice>
+      )}
+    </div>
+  );
+}
+
+/** Somebody saved since: what stands now is loaded, to be checked again. */
+function Changed({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div tabIndex={-1} ref={box}>
+      <Notice kind="warning" title={text} announce />
+    </div>
+  );
+}
+
+/** It was submitted, or is not needed any more, while this person checked it. */
+function Over({ meanwhile, title }: { meanwhile: Meanwhile; title: string }) {
+  const { report, source } = useReport();
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+  return (
+    <div className="pw-check">
+      <PageHeading title={title} />
+      <Notice kind="info" title={meanwhile.text} announce>
+        What you entered here was not sent.
+      </Notice>
+      {report.submitted !== null && (
+        <ButtonLink to={`${source.basePath}/receipt`}>See the receipt</ButtonLink>
+      )}
+      {source.isLink && (
+        <p>
+          <Link to="/sign-in">Sign in</Link>
+        </p>
+      )}
+    </div>
+  );
+}

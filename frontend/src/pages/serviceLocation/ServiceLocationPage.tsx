@@ -1,0 +1,154 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  heldResponsibilities,
+  missingResponsibilities,
+} from '../../../../shared/contacts/responsibilities.ts';
+import { locationResponsibilities } from '../../../../shared/domiciliary/locationResponsibilities.ts';
+import {
+  getServiceLocation,
+  type ServiceLocationPage as LocationView,
+} from '../../../../shared/domiciliary/serviceLocation.api.ts';
+import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useLocationUuid } from '../../app/useLocationUuid.ts';
+import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { type Tab, Tabs } from '../../components/Tabs.tsx';
+import { TabWarning } from '../../components/TabWarning.tsx';
+import { LocationBounceNotice } from '../../features/contacts/LocationBounceNotice.tsx';
+import { AlsoCareHome } from '../../features/domiciliary/AlsoRegistered.tsx';
+import { LOCATION_TABS, type LocationTab, selectedTab, tabsOf } from './locationTabs.ts';
+import './serviceLocation.scss';
+
+const AvailabilityTab = lazy(() => import('../../features/domiciliary/AvailabilityTab.tsx'));
+const DetailsTab = lazy(() => import('../../features/domiciliary/DetailsTab.tsx'));
+const LocationContactsTab = lazy(() => import('../../features/contacts/LocationContactsTab.tsx'));
+
+/** 'Service location information' (specification 2, section 2.4; domiciliary, section 2). */
+export default function ServiceLocationPage() {
+  const uuid = useLocationUuid();
+  if (uuid === null) return <NotFoundPage />;
+  return <OneLocation key={uuid} uuid={uuid} />;
+}
+
+function OneLocation({ uuid }: { uuid: LocationUuid }) {
+  const { data, error, mutate } = useEndpoint(getServiceLocation, { params: { uuid } });
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={6} />;
+  }
+  return (
+    <LoadedLocation
+      location={data}
+      onChange={(changed) => void mutate(changed, { revalidate: false })}
+    />
+  );
+}
+
+function LoadedLocation(props: {
+  location: LocationView;
+  onChange: (location: LocationView) => void;
+}) {
+  const { location, onChange } = props;
+  const { uuid, name, provider, address, postcode } = location;
+  const [params, setParams] = useSearchParams();
+  const [hasErrors, setHasErrors] = useState(false);
+  const asked = params.get('tab');
+  const selected = selectedTab(location, asked);
+  const missing = missingResponsibilities(
+    locationResponsibilities(location),
+    heldResponsibilities(location.contacts),
+  );
+
+  // A tab that is not shown: the address says which one is.
+  useEffect(() => {
+    if (asked !== null && asked !== selected) setParams({ tab: selected }, { replace: true });
+  }, [asked, selected, setParams]);
+
+  const panels: Record<LocationTab, React.ReactNode> = {
+    availability: <AvailabilityTab location={location} onErrors={setHasErrors} />,
+    details: <DetailsTab location={location} onSaved={onChange} />,
+    contacts: <LocationContactsTab location={location} />,
+  };
+  const tabs: Tab[] = tabsOf(location).map((key) => ({
+    key,
+    label: LOCATION_TABS[key],
+    ...(key === 'contacts' &&
+      missing.length > 0 && {
+        icon: <TabWarning>{`Nobody is responsible for: ${missing.join(', ')}`}</TabWarning>,
+      }),
+    panel: <Suspense fallback={<Loading />}>{panels[key]}</Suspense>,
+  }));
+  return (
+    <>
+      <PageHeading title={name} hasErrors={hasErrors}>
+        Service location information
+      </PageHeading>
+      <p className="pw-location-lines">
+        <strong>{name}</strong>
+        <span>{provider.name}</span>
+        <span>
+          {[address, address.includes(postcode) ? '' : postcode].filter(Boolean).join(', ')}
+        </span>
+      </p>
+      <AlsoCareHome uuid={uuid} cqcId={location.cqc_recorded_id} />
+      <Banners location={location} />
+      <LocationBounceNotice uuid={uuid} aqp_status={location.aqp_status} />
+      {missing.length > 0 && <Missing names={missing} />}
+      <div className="pw-location-tabs">
+        <Tabs
+          label={name}
+          tabs={tabs}
+          selected={selected}
+          onSelect={(tab) => {
+            setHasErrors(false);
+            setParams({ tab }, { replace: true });
+          }}
+        />
+      </div>
+      <p>
+        <Link to={`/domcare/service_location/${uuid}/history`}>
+          Availability and changes over time
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** How the location takes part, and who sees it (domiciliary, section 2). */
+function Banners({ location }: { location: LocationView }) {
+  if (location.location_status === 'CLOSED') {
+    return <Notice kind="error">CQC no longer lists this service location as active.</Notice>;
+  }
+  if (!location.aqp_status) return null;
+  if (location.aqp_suspension) {
+    return (
+      <Notice kind="error">
+        This service location is suspended from the AQP list. Commissioners cannot see it.
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="info">
+      This information appears on the AQP list. ICBs, councils and hospital discharge teams can see
+      it.
+    </Notice>
+  );
+}
+
+function Missing({ names }: { names: readonly string[] }) {
+  return (
+    <Notice kind="warning" title="Nobody in your organisation has the following responsibility:">
+      <ul className="nhsuk-list nhsuk-list--bullet">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p>Please update your contact information to resolve this.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { questionsOf } from '../../../shared/reporting/answers.ts';
+import { sectionErrors } from '../../../shared/reporting/checkAnswers.ts';
+import { circumstancesOf } from '../../../shared/reporting/drafts.ts';
+import { findProblems, findWarnings } from '../../../shared/reporting/findProblems.ts';
+import { questionnaireByVersion } from '../../../shared/reporting/questionnaires/questionnaires.ts';
+import { newestWindow } from '../../../shared/reporting/reportWindow.ts';
+import { whoseReturn } from '../../../shared/store/returns.store.ts';
+import { domcareWorld } from './domcareWorld.ts';
+import { inventedIn, inventedOf } from './inventedLocations.ts';
+
+/** A day on which a window is open, one between windows, and one in which the six-monthly are asked. */
+const days = ['2026-11-03T09:30:00.000Z', '2026-11-23T12:00:00.000Z', '2027-01-05T10:00:00.000Z'];
+
+describe.each(days)('the reports of the demo’s service locations at %s', (at) => {
+  const now = new Date(at);
+  const { locations, reports } = domcareWorld(now);
+  const returns = reports.flatMap((one) => one.returns);
+  const versions = reports.flatMap((one) => one.versions);
+  const byUuid = new Map<string, (typeof locations)[number]>(
+    locations.map((one) => [one.uuid, one]),
+  );
+
+  it('are of the invented ones alone, 14 months each', () => {
+    expect(reports).toHaveLength(36);
+    expect(reports.map((one) => one.returns.length)).toEqual(reports.map(() => 14));
+    for (const one of returns) {
+      const location = byUuid.get(one.home);
+      expect(location && inventedOf(location)).toBeDefined();
+      expect(whoseReturn({ kind: 'serviceLocation', uuid: one.home })).toMatchObject({
+        kind: one.kind,
+      });
+    }
+  });
+
+  it('are answers that the product takes, with nothing left to confirm', () => {
+    const one = new Map(returns.map((each) => [`${each.home}/${each.period}`, each]));
+    for (const version of versions) {
+      const of = one.get(`${version.home}/${version.period}`);
+      if (!of) throw new Error('A version without its return');
+      const questionnaire = questionnaireByVersion(version.questionnaire);
+      const circumstances = circumstancesOf(of);
+      const questions = questionnaire.sections.flatMap(({ key }) => [
+        ...questionsOf(questionnaire, key, circumstances),
+      ]);
+      const what = `${of.home_name} ${of.period}`;
+      expect(sectionErrors(questions, { ...version, confirmed: [] }), what).toEqual({});
+      expect(findProblems(questionnaire, circumstances, version), what).toEqual({});
+      const beside = { ...circumstances, usual: {}, last_residents: null };
+      expect(findWarnings(questionnaire, beside, version), what).toEqual({});
+    }
+  });
+
+  it('leave the demo account’s half done, some late, and some never sent in', () => {
+    const { uuid } = inventedIn('Lambeth');
+    const half = returns.find(
+      ({ home, period }) => String(home) === uuid && period === newestWindow(now).period,
+    );
+    expect(half).toMatchObject({ submitted_at: null });
+    expect(half?.percentage).toBeGreaterThan(0);
+    const late = returns.filter((one) => one.submitted_at && one.submitted_at > one.deadline_at);
+    expect(late.length).toBeGreaterThan(5);
+    const missing = returns.filter(
+      (one) => one.submitted_at === null && one.cancelled_at === null && one.deadline_at < at,
+    );
+    expect(missing.length).toBeGreaterThanOrEqual(4);
+    expect(versions.filter(({ number }) => number === 2).length).toBe(2);
+  });
+
+  it('are followed by the locations', () => {
+    for (const { returns: own } of reports) {
+      const last = own
+        .flatMap((one) => one.submitted_at ?? [])
+        .sort()
+        .at(-1);
+      const location = byUuid.get(own[0]?.home ?? '');
+      expect(location?.last_submitted_quality_questionnaire).toBe(last);
+    }
+  });
+});

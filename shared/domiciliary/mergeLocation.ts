@@ -1,0 +1,57 @@
+import {
+  type ImportContext,
+  locationOf,
+  mergeHome,
+  planPlace,
+  type RowPlan,
+  sameTypes,
+} from '../directory/mergeHome.ts';
+import type { DirectoryLocation } from '../directory/readCells.ts';
+import { locationUuidOf } from './locationUuid.ts';
+import { newLocation } from './newLocation.ts';
+import type { ServiceLocation } from './serviceLocation.ts';
+
+export type LocationPlan = RowPlan<ServiceLocation>;
+
+/**
+ * Decides on a row, given the location that it is about if there is one. What people entered stays, and an
+ * empty cell takes nothing away (domiciliary, section 9).
+ */
+export const planLocation = (
+  entry: DirectoryLocation,
+  before: ServiceLocation | undefined,
+  context: ImportContext,
+): LocationPlan =>
+  planPlace(entry, before, context, {
+    added: () => locationToAdd(entry, context),
+    merged: (location) => mergeLocation(location, entry, context),
+  });
+
+function mergeLocation(
+  before: ServiceLocation,
+  entry: DirectoryLocation,
+  { placeOf }: ImportContext,
+): ServiceLocation {
+  const merged = mergeHome(before, entry, placeOf);
+  const provider_id = entry.provider_id ?? before.provider_id;
+  const { service_user_bands: bands } = entry;
+  const isSame = bands.length === 0 || sameTypes(before.service_user_bands, bands);
+  if (provider_id === before.provider_id && isSame) return merged;
+  return {
+    ...merged,
+    provider_id,
+    service_user_bands: isSame ? before.service_user_bands : bands,
+  };
+}
+
+function locationToAdd(entry: DirectoryLocation, { placeOf, now }: ImportContext): ServiceLocation {
+  const { ended: _, ...published } = entry;
+  return newLocation(
+    {
+      ...published,
+      overall_cqc_rating: entry.overall_cqc_rating ?? 'No published rating',
+      ...locationOf(entry, entry, placeOf),
+    },
+    { uuid: locationUuidOf(entry.cqc_recorded_id), now },
+  );
+}
