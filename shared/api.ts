@@ -5,6 +5,7 @@ import * as profile from './account/profile.api.ts';
 import * as session from './account/session.api.ts';
 import * as visits from './account/visits.api.ts';
 import * as agreementLink from './agreements/agreementLink.api.ts';
+import * as ownAgreementCount from './agreements/ownAgreementCount.api.ts';
 import * as announcements from './announcements/announcements.api.ts';
 import * as bounces from './bounces/bounces.api.ts';
 import * as additionalCareRates from './careCost/additionalCareRates.api.ts';
@@ -60,6 +61,7 @@ export const api = endpointsOf(
   session,
   visits,
   agreementLink,
+  ownAgreementCount,
   announcements,
   bounces,
   additionalCareRates,

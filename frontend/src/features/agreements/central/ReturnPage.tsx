@@ -34,6 +34,7 @@ import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Printed } from '../../../components/Printed.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { useToasts } from '../../../components/toasts.ts';
+import { DownloadButton } from '../DownloadButton.tsx';
 import { Facts } from '../Facts.tsx';
 import { inGroups } from '../fileHash.ts';
 import { StatusTag } from '../StatusTag.tsx';
@@ -42,7 +43,7 @@ import { EVENT_WORDS } from './eventWords.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { ReissueDialog } from './ReissueDialog.tsx';
-import { DownloadButton, isOffered } from './ReturnsTable.tsx';
+import { isOffered } from './ReturnsTable.tsx';
 import { VARIATIONS } from './variationWords.ts';
 import '../agreements.scss';
 
