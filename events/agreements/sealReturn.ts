@@ -5,15 +5,14 @@ import type {
   SealedFile,
 } from '../../shared/agreements/agreementReturn.ts';
 import { isSigned, type SignatureRequestId } from '../../shared/agreements/agreementValues.ts';
-import { DocumentContent } from '../../shared/agreements/documentContent.ts';
 import type { AgreementFile, Annex, Variation } from '../../shared/agreements/variation.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import {
   keepAgreementFile,
   readAgreementFile,
-  readDocumentContent,
   sha256Of,
 } from '../../shared/server/agreements/agreementFiles.ts';
+import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
 import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
 import { environment } from '../../shared/server/environment.ts';
 import {
@@ -133,9 +132,7 @@ async function countersignerOf(table: Table, one: AgreementReturn): Promise<Cert
 /** The text with the certificates, and what was signed attached byte for byte. */
 async function sealedPdf(own: Certified, others: readonly Certified[]): Promise<Buffer> {
   const { one, variation, signature, annexes } = own;
-  const content = one.document
-    ? DocumentContent.parse(JSON.parse(await readDocumentContent(one.document)))
-    : undefined;
+  const content = one.document ? await readDocumentContent(one.document) : undefined;
   const all = [own, ...others];
   const last =
     all

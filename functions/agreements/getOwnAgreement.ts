@@ -1,8 +1,7 @@
 import type { Block } from '../../shared/agreements/bodyBlocks.ts';
-import { DocumentContent } from '../../shared/agreements/documentContent.ts';
 import { getOwnAgreement } from '../../shared/agreements/ownAgreements.api.ts';
 import type { AgreementFile } from '../../shared/agreements/variation.ts';
-import { readDocumentContent } from '../../shared/server/agreements/agreementFiles.ts';
+import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
 import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
@@ -34,4 +33,4 @@ export const handler = handle(getOwnAgreement, async ({ params, caller, table, n
 
 /** What was made the document: never the live contract (agreements, section 2). */
 const blocksOf = async (document: AgreementFile): Promise<Block[]> =>
-  DocumentContent.parse(JSON.parse(await readDocumentContent(document))).blocks;
+  (await readDocumentContent(document)).blocks;
