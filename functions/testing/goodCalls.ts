@@ -2,6 +2,7 @@ import { api } from '../../shared/api.ts';
 import { type Access, pathParams } from '../../shared/kernel/endpoint.ts';
 import type { LinkPurpose } from '../../shared/server/linkToken.ts';
 import { accountCalls } from '../account/testing/calls.ts';
+import { agreementsCalls } from '../agreements/testing/calls.ts';
 import { agreementCountCalls } from '../agreements/testing/countCalls.ts';
 import { agreementLinkCalls } from '../agreements/testing/linkCalls.ts';
 import { announcementsCalls } from '../announcements/testing/calls.ts';
@@ -43,6 +44,7 @@ export type EndpointName = keyof typeof api;
 /** The row of every endpoint: one that is missing does not compile. */
 export const callRows: Record<EndpointName, CallRow> = {
   ...accountCalls,
+  ...agreementsCalls,
   ...agreementCountCalls,
   ...agreementLinkCalls,
   ...announcementsCalls,

@@ -42,6 +42,7 @@ import {
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
 import { stageAgreements } from './stageAgreements.ts';
+import { stageCentral } from './stageCentral.ts';
 import { stageReports } from './stageReports.ts';
 
 /** Months of which the stage's home has submitted a report, and one that is being amended. */
@@ -200,6 +201,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   ]);
   await portal.makePerson(provider.email, STAGE_PASSWORD);
   await agreements.keepFiles();
+  const central = await stageCentral(portal, { provider, lph, email });
 
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   const claimsOf = ({ id, emails }: Contact, address: Account['email']) => ({
@@ -256,7 +258,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
-    ...{ managed, inactive, administrator, invitation, endedInvitation, agreements },
+    ...{ managed, inactive, administrator, invitation, endedInvitation, agreements, central },
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };
 }
