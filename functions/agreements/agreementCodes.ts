@@ -9,6 +9,7 @@ import type { ActBy } from '../../shared/server/agreements/commandWrites.ts';
 import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
 import {
   agreementEventEntity,
+  agreementReturnEntity,
   returnPartition,
 } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -60,7 +61,7 @@ export async function usedCode(
     wanted(agreementReturnEntity, { id: one.id }),
   );
   // Somebody was quicker with this very code: what is to be said is what they did, not how the code stands.
-  if (now?.version !== one.version) throw new CommitRefused();
+  if (now?.version !== one.version) throw new CommitRefused(['agreementReturn'], undefined);
   // One live at a time: a code for something else is none for this.
   const existing = live?.purpose === of.purpose ? live : undefined;
   const isRight = existing !== undefined && (await agreementCode(existing.id)) === of.code.trim();
