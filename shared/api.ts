@@ -5,6 +5,11 @@ import * as profile from './account/profile.api.ts';
 import * as session from './account/session.api.ts';
 import * as visits from './account/visits.api.ts';
 import * as agreementLink from './agreements/agreementLink.api.ts';
+import * as agreementReturns from './agreements/agreementReturns.api.ts';
+import * as ownAgreementCount from './agreements/ownAgreementCount.api.ts';
+import * as ownAgreements from './agreements/ownAgreements.api.ts';
+import * as providerContracts from './agreements/providerContracts.api.ts';
+import * as variations from './agreements/variations.api.ts';
 import * as announcements from './announcements/announcements.api.ts';
 import * as bounces from './bounces/bounces.api.ts';
 import * as additionalCareRates from './careCost/additionalCareRates.api.ts';
@@ -73,6 +78,11 @@ export const api = endpointsOf(
   session,
   visits,
   agreementLink,
+  agreementReturns,
+  ownAgreements,
+  providerContracts,
+  variations,
+  ownAgreementCount,
   announcements,
   bounces,
   additionalCareRates,

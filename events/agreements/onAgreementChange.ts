@@ -1,6 +1,81 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import pMap from 'p-map';
+import {
+  AgreementReturnStatus,
+  SignatureRequestId,
+} from '../../shared/agreements/agreementValues.ts';
+import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { deliverMail } from '../stream/deliverMail.ts';
+import { prepareReturn } from './prepareReturn.ts';
+import { sealReturn } from './sealReturn.ts';
+
+interface Context {
+  table: Table;
+  clock: () => Date;
+}
+
+/** PDFs take a processor each; a code's mail between them waits for SES alone. */
+const CONCURRENCY = 3;
+
+/**
+ * What follows when a return changes, or a code is to be mailed. The image may be older than the item: it
+ * says what to look at, not how it stands. Each bears repetition.
+ */
+async function follow(record: DynamoDBRecord, { table, clock }: Context): Promise<void> {
+  const image = record.dynamodb?.NewImage;
+  if (record.eventName === 'REMOVE' || !image) return;
+  if (image.entity?.S === 'mail') {
+    if (record.eventName !== 'INSERT' || image.content?.M?.kind?.S !== 'agreementCode') return;
+    const [mail] = await table.read(wanted(outboxEntity, { key: image.key?.S ?? '' }));
+    if (mail?.status === 'QUEUED') await deliverMail(mail, { table, now: clock() });
+    return;
+  }
+  if (image.entity?.S !== 'agreementReturn') return;
+  const id = SignatureRequestId.parse(image.id?.S);
+  switch (AgreementReturnStatus.safeParse(image.status?.S).data) {
+    case 'ISSUING':
+      return prepareReturn(id, { table, now: clock() });
+    case 'RETURNED':
+      // First, so that the file of what is countersigned at once is complete at once, with one mail.
+      await settleCountersignature(table, id, clock());
+      await sealReturn(id, { table, now: clock() });
+      return;
+    case 'COUNTERSIGNED':
+      await sealReturn(id, { table, now: clock() });
+      return;
+  }
+}
+
+/**
+ * Does what follows the changes of agreements in a batch. A record that fails is reported, so that Lambda
+ * tries it again and gives it to the dead letters in the end; the others are done.
+ */
+export async function followAgreements(
+  event: DynamoDBStreamEvent,
+  context: Context,
+): Promise<DynamoDBBatchResponse> {
+  const failed = await pMap(
+    event.Records,
+    async (record) => {
+      try {
+        await follow(record, context);
+        return [];
+      } catch (error) {
+        const follows = record.dynamodb?.NewImage?.entity?.S;
+        console.error(JSON.stringify({ level: 'error', follows, error: withoutAddresses(error) }));
+        return [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }];
+      }
+    },
+    { concurrency: CONCURRENCY },
+  );
+  return { batchItemFailures: failed.flat() };
+}
 
 /** The table's stream, of agreements alone: records in order, some of them more than once. */
-export const handler = async (_event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => ({
-  batchItemFailures: [],
-});
+export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  followAgreements(event, { table: theTable(), clock: () => new Date() });

@@ -40,6 +40,8 @@ const CONCURRENCY = 5;
  */
 const followUps: Record<string, FollowUp> = {
   async 'INSERT mail'(made, { table, clock }) {
+    // A code to sign is the other follower's, which keeps no queue of bulk mails.
+    if (made.dynamodb?.NewImage?.content?.M?.kind?.S === 'agreementCode') return;
     const key = made.dynamodb?.NewImage?.key?.S;
     if (key === undefined) throw new Error('A mail without its key');
     // The image may be older than the mail: it says what to look at, not how it stands.

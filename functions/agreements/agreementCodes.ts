@@ -9,11 +9,12 @@ import type { ActBy } from '../../shared/server/agreements/commandWrites.ts';
 import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
 import {
   agreementEventEntity,
+  agreementReturnEntity,
   returnPartition,
 } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { create, replace, type Write } from '../../shared/store/write.ts';
+import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
 import type { Linked } from './linkedAgreement.ts';
 
 /** An event of a code's: it shows in the certificate that the mailbox was at hand. */
@@ -55,9 +56,12 @@ export async function usedCode(
   of: { code: string; purpose: CodePurpose; now: Date; by: ActBy; keepTry: KeepTry },
 ): Promise<{ id: string; writes: Write[] }> {
   const { one } = linked;
-  const [live] = await table.read(
+  const [live, now] = await table.read(
     wanted(agreementCodeEntity, { return: one.id, issue: one.issue }),
+    wanted(agreementReturnEntity, { id: one.id }),
   );
+  // Somebody was quicker with this very code: what is to be said is what they did, not how the code stands.
+  if (now?.version !== one.version) throw new CommitRefused(['agreementReturn'], undefined);
   // One live at a time: a code for something else is none for this.
   const existing = live?.purpose === of.purpose ? live : undefined;
   const isRight = existing !== undefined && (await agreementCode(existing.id)) === of.code.trim();

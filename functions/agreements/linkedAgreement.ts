@@ -11,6 +11,7 @@ import type { ActBy } from '../../shared/server/agreements/commandWrites.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { findVariation } from '../../shared/store/variations.store.ts';
 import type { Caller } from '../runtime/caller.ts';
+import './admitSignatory.ts';
 
 /** A link's agreement, whose signatory is its bearer. */
 export interface Linked {

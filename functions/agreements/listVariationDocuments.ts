@@ -1,13 +1,13 @@
 import type { Annex } from '../../shared/agreements/variation.ts';
 import { listVariationDocuments } from '../../shared/agreements/variations.api.ts';
-import { agreementFileLink } from '../../shared/server/agreements/agreementFileLink.ts';
+import { linkToAgreement } from '../../shared/server/fileLinks.ts';
 import { annexesOf, newestDocuments } from '../../shared/store/variations.store.ts';
 import { handle } from '../runtime/handle.ts';
 import { loadVariation } from './load.ts';
 
 const MOST_LISTED = 20;
 
-export const handler = handle(listVariationDocuments, async ({ params, table, now }) => {
+export const handler = handle(listVariationDocuments, async ({ params, table }) => {
   const { uuid } = await loadVariation(table, params.uuid);
   const [documents, uploaded] = await Promise.all([
     newestDocuments(table, uuid, MOST_LISTED),
@@ -20,7 +20,7 @@ export const handler = handle(listVariationDocuments, async ({ params, table, no
     name,
     sha256,
     bytes,
-    url: (await agreementFileLink({ key }, name, now)).url,
+    url: await linkToAgreement(key, name),
   });
   return {
     results: await Promise.all(

@@ -2,12 +2,11 @@ import type { LinkedAgreement } from '../../shared/agreements/agreementLink.api.
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
 import { MOST_PLACES_ASKED } from '../../shared/agreements/agreementValues.ts';
 import { BEING_SENT } from '../../shared/agreements/agreementWords.ts';
-import { DocumentContent } from '../../shared/agreements/documentContent.ts';
 import { statementFor } from '../../shared/agreements/statement.ts';
 import type { AgreementAsks, Annex, Variation } from '../../shared/agreements/variation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { readDocumentContent } from '../../shared/server/agreements/agreementFiles.ts';
+import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
 import { placesOf } from '../../shared/server/agreements/mergeDocument.ts';
 import { findContract } from '../../shared/store/providerContracts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -50,12 +49,11 @@ export async function openedAgreement(
 ): Promise<LinkedAgreement> {
   const { one, variation } = linked;
   if (!one.document) throw new Refusal('conflict', BEING_SENT);
-  const [json, annexes, asked] = await Promise.all([
+  const [content, annexes, asked] = await Promise.all([
     readDocumentContent(one.document),
     annexesOfReturn(table, one),
     askedOf(table, one, variation),
   ]);
-  const content = DocumentContent.parse(JSON.parse(json));
   return {
     ...linkedSummary(one, linked, now),
     document_sha256: one.document.sha256,

@@ -1,8 +1,8 @@
 import { VARIATION_CLOSED } from '../../shared/agreements/agreementWords.ts';
 import { postVariationAnnex } from '../../shared/agreements/variations.api.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { agreementFileLink } from '../../shared/server/agreements/agreementFileLink.ts';
 import { keepAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
+import { linkToAgreement } from '../../shared/server/fileLinks.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import {
   annexesOf,
@@ -19,32 +19,29 @@ const NOT_PDF = 'An annex must be a PDF.';
 const MOST_UPLOADED = 50;
 const TOO_MANY = `At most ${MOST_UPLOADED} files can be uploaded for a variation`;
 
-export const handler = handle(
-  postVariationAnnex,
-  async ({ params, body, table, now, at, save }) => {
-    const file = checkPdf(body.file, NOT_PDF);
-    const variation = await loadVariation(table, params.uuid);
-    if (variation.status === 'CLOSED' || variation.status === 'WITHDRAWN') {
-      throw new Refusal('conflict', VARIATION_CLOSED);
-    }
-    if ((await annexesOf(table, variation.uuid)).length >= MOST_UPLOADED) {
-      throw new Refusal('conflict', TOO_MANY);
-    }
-    // Its key is its hash: one that no item comes to name is no other file's.
-    const kept = await keepAgreementFile(variation.uuid, file.body);
-    const annex = { ...kept, name: file.name, variation: variation.uuid, at };
-    const { url } = await agreementFileLink(kept, file.name, now);
-    const [already] = await table.read(wanted(uploadedAnnexEntity, annex));
-    return save(
-      {
-        of: variationPartition(variation.uuid),
-        what: 'agreements.annexUploaded',
-        before: null,
-        after: { sha256: kept.sha256, bytes: kept.bytes, name: file.name },
-      },
-      // The same file again is the same annex, under its first name.
-      already ? [] : [create(uploadedAnnexEntity, annex)],
-      { name: already?.name ?? file.name, sha256: kept.sha256, bytes: kept.bytes, url },
-    );
-  },
-);
+export const handler = handle(postVariationAnnex, async ({ params, body, table, at, save }) => {
+  const file = checkPdf(body.file, NOT_PDF);
+  const variation = await loadVariation(table, params.uuid);
+  if (variation.status === 'CLOSED' || variation.status === 'WITHDRAWN') {
+    throw new Refusal('conflict', VARIATION_CLOSED);
+  }
+  if ((await annexesOf(table, variation.uuid)).length >= MOST_UPLOADED) {
+    throw new Refusal('conflict', TOO_MANY);
+  }
+  // Its key is its hash: one that no item comes to name is no other file's.
+  const kept = await keepAgreementFile(variation.uuid, file.body);
+  const annex = { ...kept, name: file.name, variation: variation.uuid, at };
+  const url = await linkToAgreement(kept.key, file.name);
+  const [already] = await table.read(wanted(uploadedAnnexEntity, annex));
+  return save(
+    {
+      of: variationPartition(variation.uuid),
+      what: 'agreements.annexUploaded',
+      before: null,
+      after: { sha256: kept.sha256, bytes: kept.bytes, name: file.name },
+    },
+    // The same file again is the same annex, under its first name.
+    already ? [] : [create(uploadedAnnexEntity, annex)],
+    { name: already?.name ?? file.name, sha256: kept.sha256, bytes: kept.bytes, url },
+  );
+});

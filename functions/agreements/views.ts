@@ -17,8 +17,8 @@ import type {
 } from '../../shared/agreements/providerContract.ts';
 import { countsInOrder, type Variation } from '../../shared/agreements/variation.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
-import { agreementFileLink } from '../../shared/server/agreements/agreementFileLink.ts';
 import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
+import { linkToFile } from '../../shared/server/fileLinks.ts';
 import { findingsOf, newestBatches } from '../../shared/store/agreementBatches.store.ts';
 import { commissionerReturnsOf } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -165,11 +165,11 @@ export const batchInBrief = (batch: AgreementBatch): AgreementBatchView => ({
 /** The same with links to its files, and what a merge check found. */
 export async function batchView(
   batch: AgreementBatch,
-  { table, now }: { table: Table; now: Date },
+  { table }: { table: Table },
 ): Promise<AgreementBatchView> {
   const files = await Promise.all(
     batch.files.map(async ({ name, key, bytes }) => {
-      const { url } = await agreementFileLink({ key }, name, now, 'application/zip');
+      const url = await linkToFile(key, { name, contentType: 'application/zip' });
       return { name, bytes, url };
     }),
   );
@@ -202,7 +202,7 @@ export async function variationView(
   ]);
   const [newest] = batches;
   const viewed = (batch: AgreementBatch) =>
-    withFiles ? batchView(batch, { table, now }) : batchInBrief(batch);
+    withFiles ? batchView(batch, { table }) : batchInBrief(batch);
   return {
     uuid,
     version: variation.version,

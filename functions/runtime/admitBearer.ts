@@ -1,8 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { REPLACED_LINK } from '../../shared/agreements/agreementWords.ts';
 import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { hasLostSignatory } from '../../shared/server/agreements/hasLostSignatory.ts';
 import {
   type AccountInvitationClaims,
   type AgreementClaims,
@@ -14,7 +12,6 @@ import {
 } from '../../shared/server/linkToken.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { inactiveAddressEntity, inactiveAmong } from '../../shared/store/inactive.store.ts';
@@ -38,8 +35,18 @@ export async function admitBearer(
   if ('account' in claims) return admitSearcher(claims, context);
   if ('invitation' in claims) return admitInvited(claims, context);
   if ('request' in claims) return admitStranger(claims, context);
-  if ('signatureRequestId' in claims) return admitSignatory(claims, context);
+  if ('signatureRequestId' in claims) return admitAsFeature(claims, context);
   return admitContact(claims, { ...context, kind });
+}
+
+type AdmitSignatory = (claims: AgreementClaims, context: Context) => Promise<Admitted>;
+let admitAsFeature: AdmitSignatory = async () => {
+  throw new Error('Only functions of agreements open their links');
+};
+
+/** What only functions of agreements do, they bring along: every other is smaller by it. */
+export function admitSignatoriesBy(admit: AdmitSignatory): void {
+  admitAsFeature = admit;
 }
 
 async function admitSearcher(claims: SavedSearchClaims, context: Context): Promise<Admitted> {
@@ -78,29 +85,6 @@ async function admitStranger(
   if (request?.email !== email || inactive) throw new Refusal('unauthenticated', LINK_ENDED);
   const claims = { request: id, email };
   return admitted({ kind: 'registrationLink', claims, request }, { pastAnswer });
-}
-
-/**
- * The signatory of an agreement, by the link of its present issue. A contact who was deleted is none any
- * more; after signing the link shows what was signed (agreements, sections 1 and 2).
- */
-async function admitSignatory(claims: AgreementClaims, context: Context): Promise<Admitted> {
-  const { signatureRequestId: id, issue, email } = claims;
-  const { table } = context;
-  const [agreement, inactive, pastAnswer] = await table.read(
-    wanted(agreementReturnEntity, { id }),
-    wanted(inactiveAddressEntity, { email }),
-    pastAnswerKey(`agreementLink:${id}`, context),
-  );
-  if (!agreement || inactive) throw new Refusal('unauthenticated', LINK_ENDED);
-  const caller = { kind: 'agreementLink', claims, agreement } as const;
-  // Passing it on ends the link: the same call again gets the answer that it had.
-  if (pastAnswer) return admitted(caller, { pastAnswer });
-  if (agreement.issue !== issue || agreement.signatory?.email !== email) {
-    throw new Refusal('unauthenticated', REPLACED_LINK);
-  }
-  if (await hasLostSignatory(table, agreement)) throw new Refusal('unauthenticated', LINK_ENDED);
-  return admitted(caller, {});
 }
 
 async function admitContact(

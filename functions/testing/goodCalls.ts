@@ -2,6 +2,8 @@ import { api } from '../../shared/api.ts';
 import { type Access, pathParams } from '../../shared/kernel/endpoint.ts';
 import type { LinkPurpose } from '../../shared/server/linkToken.ts';
 import { accountCalls } from '../account/testing/calls.ts';
+import { agreementsCalls } from '../agreements/testing/calls.ts';
+import { agreementCountCalls } from '../agreements/testing/countCalls.ts';
 import { agreementLinkCalls } from '../agreements/testing/linkCalls.ts';
 import { announcementsCalls } from '../announcements/testing/calls.ts';
 import { bouncesCalls } from '../bounces/testing/calls.ts';
@@ -49,6 +51,8 @@ export type EndpointName = keyof typeof api;
 /** The row of every endpoint: one that is missing does not compile. */
 export const callRows: Record<EndpointName, CallRow> = {
   ...accountCalls,
+  ...agreementsCalls,
+  ...agreementCountCalls,
   ...agreementLinkCalls,
   ...announcementsCalls,
   ...bouncesCalls,

@@ -45,6 +45,7 @@ import {
 } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
 import { stageAgreements } from './stageAgreements.ts';
+import { stageCentral } from './stageCentral.ts';
 import { stageLocationReports, stageReports } from './stageReports.ts';
 
 /** Months of which the stage's home has submitted a report, and one that is being amended. */
@@ -229,6 +230,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   ]);
   await portal.makePerson(provider.email, STAGE_PASSWORD);
   await agreements.keepFiles();
+  const central = await stageCentral(portal, { provider, lph, email });
 
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   const claimsOf = ({ id, emails }: Contact, address: Account['email']) => ({
@@ -299,7 +301,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
     ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
-    ...{ managed, inactive, administrator, invitation, endedInvitation, agreements },
+    ...{ managed, inactive, administrator, invitation, endedInvitation, agreements, central },
     location,
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };

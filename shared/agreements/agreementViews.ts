@@ -264,6 +264,7 @@ export const FormDifference = z.strictObject({
   /** Null where there is nothing to compare with. */
   known: z.nullable(z.string()),
 });
+export type FormDifference = z.infer<typeof FormDifference>;
 
 /** All there is of one return, for the central team. */
 export const AgreementReturnDetail = z.strictObject({

@@ -85,6 +85,7 @@ export function aVariation(overrides: Partial<Variation> = {}): Variation {
     opened_at: AT,
     ended_at: null,
     end_reason: null,
+    commissioner_asked: null,
     ...overrides,
   };
 }

@@ -9,6 +9,7 @@ import { Sha256 } from '../../agreements/agreementValues.ts';
 import type { AgreementFile } from '../../agreements/variation.ts';
 import { environment } from '../environment.ts';
 import { s3 } from '../s3.ts';
+import { contentKey } from './documentContent.ts';
 
 function bucket(): string {
   const { AGREEMENTS_BUCKET } = environment();
@@ -53,17 +54,9 @@ export async function keepAgreementFile(folder: string, body: Uint8Array): Promi
   return { sha256, key, bytes: body.byteLength };
 }
 
-/** What a document was made of lies beside it: the page draws this, never the live contract. */
-const contentKey = (document: AgreementFile): string =>
-  `content/${document.key.slice(0, document.key.lastIndexOf('/'))}/${document.sha256}`;
-
 /** Keeps what a document was made of. Before the document: whoever finds that finds this. */
 export const keepDocumentContent = (document: AgreementFile, json: string): Promise<void> =>
   putOnce(contentKey(document), Buffer.from(json), 'application/json');
-
-export async function readDocumentContent(document: AgreementFile): Promise<string> {
-  return (await read(contentKey(document))).toString('utf8');
-}
 
 /** A file as it was kept. Throws when its content is not what its key says. */
 export async function readAgreementFile(file: AgreementFile): Promise<Buffer> {

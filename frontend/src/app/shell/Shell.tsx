@@ -9,6 +9,7 @@ import { menuFor } from './menu.ts';
 import { navigationHidden } from './navigationHidden.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { useHasAgreements } from './useHasAgreements.ts';
 import { useMenuOpen } from './useMenuOpen.ts';
 import { useOpenRegistrations } from './useOpenRegistrations.ts';
 
@@ -31,6 +32,7 @@ export function Shell(props: {
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const session = state.status === 'signedIn' && !bare ? state.session : null;
   const openRegistrations = useOpenRegistrations(session);
+  const hasAgreements = useHasAgreements(session);
   const menu = useMemo(
     () =>
       session &&
@@ -40,9 +42,10 @@ export function Shell(props: {
         home: session.homes.find((home) => home.uuid === uuid) ?? null,
         contactUuid: session.contact_uuid,
         openRegistrations,
+        hasAgreements,
         isRegistered,
       }),
-    [session, uuid, openRegistrations],
+    [session, uuid, openRegistrations, hasAgreements],
   );
   const sideMenu = mayHideNavigation && navigationHidden(search) ? null : menu;
   return (

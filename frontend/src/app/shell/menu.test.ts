@@ -92,6 +92,8 @@ describe('the commissioner’s menu', () => {
     expect(lines).toContain('Domiciliary care AQP › Quality dashboard');
     expect(lines).toContain('Central team › Care homes');
     expect(lines).toContain('Central team › Registrations');
+    expect(lines).toContain('Central team › Agreements');
+    expect(lines).toContain('Central team › Provider contracts');
     expect(lines).toContain('Central team › Announcements');
     expect(lines).toContain('Central team › Documents');
     expect(lines).toContain('Central team › AQP weekly rates');
@@ -133,6 +135,15 @@ describe('the commissioner’s menu', () => {
   it('leads to the account’s settings and out', () => {
     expect(menuOf({}).account.map(({ to }) => to)).toEqual(['/profile', '/signout']);
   });
+});
+
+it.each([
+  ['a provider', { kind: 'provider', menu: 'provider', homes: [homeOf(UUID)] }],
+  ['a contact of homes', { kind: 'provider', menu: 'nh-contact', homes: [homeOf(UUID)] }],
+  ['a commissioner', { kind: 'commissioner' }],
+] satisfies [string, Partial<Session>][])('offers agreements to %s who has any', (_, session) => {
+  expect(linesOf(menuOf(session))).not.toContain('Agreements');
+  expect(linesOf(menuOf(session, { hasAgreements: true }))).toContain('Agreements');
 });
 
 describe('the provider’s menu', () => {

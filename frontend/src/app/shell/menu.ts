@@ -11,6 +11,8 @@ export interface MenuContext {
   contactUuid?: string | null;
   /** Requests to join that wait for the central team; undefined while that is not known. */
   openRegistrations?: number | undefined;
+  /** Whether there are agreements of their own to show. */
+  hasAgreements?: boolean | undefined;
   /** Whether a page of ours answers at a path: an entry without a page does not show. */
   isRegistered: (path: string) => boolean;
 }
@@ -55,6 +57,11 @@ export const CARE_HOMES_LIST = '/care_homes/list';
 export const HOME_PAGE = '/home';
 const at = (path: string) => () => path;
 const HOME: Group = { heading: null, entries: [{ label: 'Home', to: at(HOME_PAGE) }] };
+const AGREEMENTS: Group = {
+  heading: null,
+  entries: ({ hasAgreements }) =>
+    hasAgreements ? [{ label: 'Agreements', to: at('/agreements') }] : [],
+};
 const SIGN_OUT: Entry = { label: 'Sign out', to: at('/signout') };
 
 /** With the number that waits; of a hundred and more the first hundred are counted. */
@@ -122,6 +129,7 @@ const COMMISSIONER: Group[] = [
     ).map((entry) => ({ ...entry, hiddenInSussex: true })),
   },
   { heading: null, entries: [{ label: 'Resource centre', to: at('/resource-centre') }] },
+  AGREEMENTS,
   {
     heading: 'Reporting overview',
     entries: [
@@ -144,6 +152,12 @@ const COMMISSIONER: Group[] = [
       { label: 'Care homes', to: at('/central_team/care_homes'), lphOnly: true },
       { label: 'Service locations', to: at('/central_team/service_locations'), lphOnly: true },
       { label: 'Central contacts', to: at('/central_team/central_contacts'), lphOnly: true },
+      { label: 'Agreements', to: at('/central_team/agreements'), lphOnly: true },
+      {
+        label: 'Provider contracts',
+        to: at('/central_team/provider_contracts'),
+        lphOnly: true,
+      },
       { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },
       { label: 'Documents', to: at('/central_team/documents'), lphOnly: true },
       { label: 'AQP weekly rates', to: at('/central_team/rates'), lphOnly: true },
@@ -167,6 +181,7 @@ const SERVICE_LOCATIONS: Group = {
 const PROVIDER: Group[] = [
   HOME,
   SERVICE_LOCATIONS,
+  AGREEMENTS,
   { heading: null, entries: [{ label: 'Resource centre', to: at('/resource-centre') }] },
 ];
 
@@ -211,6 +226,7 @@ const NH_CONTACT: Group[] = [
       },
     ],
   },
+  AGREEMENTS,
   {
     heading: 'Monthly reporting',
     entries: ({ home }) =>

@@ -1,17 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getAgreementDownload } from '../../../../../shared/agreements/agreementReturns.api.ts';
 import type { AgreementReturnStatus } from '../../../../../shared/agreements/agreementValues.ts';
 import type { AgreementReturnView } from '../../../../../shared/agreements/agreementViews.ts';
 import { daySlashed, londonDay } from '../../../../../shared/kernel/calendar.ts';
-import { reasonFor } from '../../../api/problem.ts';
-import { send } from '../../../api/send.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CardTable } from '../../../components/CardTable.tsx';
 import { Tag } from '../../../components/Tag.tsx';
-import { useToasts } from '../../../components/toasts.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { openFile } from '../openFile.ts';
+import { DownloadButton } from '../DownloadButton.tsx';
 import { StatusTag } from '../StatusTag.tsx';
 import { VARIATIONS } from './variationWords.ts';
 
@@ -149,35 +144,4 @@ function datesOf(row: AgreementReturnView): string[] {
     ['withdrawn', row.withdrawn_at],
   ];
   return dates.flatMap(([word, at]) => (at === null ? [] : [`${word} ${day(at)}`]));
-}
-
-/** The furthest file of a return: its link is made when it is asked for. */
-export function DownloadButton({
-  id,
-  name,
-}: {
-  id: AgreementReturnView['signature_request_id'];
-  name: string;
-}) {
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { url } = await send(getAgreementDownload, { params: { id } });
-      if (url) openFile(url);
-      else toasts.show({ kind: 'info', text: 'The file is still being made.' });
-    } catch (fault) {
-      const text = reasonFor(fault) || 'The file could not be fetched. Please try again.';
-      toasts.show({ kind: 'error', text });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button kind="quiet" busy={busy} onClick={() => void download()}>
-      {busy ? 'Fetching…' : 'Download'}
-      <VisuallyHidden> the agreement of {name}</VisuallyHidden>
-    </Button>
-  );
 }

@@ -1,0 +1,183 @@
+import type {
+  AgreementEvent,
+  AgreementEventKind,
+  AgreementReturn,
+  AgreementSignature,
+} from '../../../shared/agreements/agreementReturn.ts';
+import { dayWritten } from '../../../shared/agreements/agreementRules.ts';
+import type { Annex, Variation } from '../../../shared/agreements/variation.ts';
+import { londonStamp } from '../../../shared/kernel/calendar.ts';
+import { humanSize } from '../../../shared/kernel/fileWords.ts';
+import type { Paper } from './paper.ts';
+
+/** What a certificate says of one party's signature. */
+export interface Certified {
+  one: AgreementReturn;
+  signature: AgreementSignature;
+  /** Until the signature, in order. */
+  events: readonly AgreementEvent[];
+  variation: Variation;
+  annexes: readonly Annex[];
+}
+
+const EVENT_WORDS: Partial<Record<AgreementEventKind, string>> = {
+  issued: 'Issued',
+  prepared: 'Document made and sent',
+  bounced: 'Email came back',
+  viewed: 'Opened',
+  annexOpened: 'Annex opened',
+  reminded: 'Reminded',
+  codeSent: 'Code sent',
+  codeConfirmed: 'Code confirmed',
+  signed: 'Signed',
+  recorded: 'Recorded, signed on paper',
+  declined: 'Declined',
+  delegated: 'Passed on',
+  expired: 'Deadline passed',
+  extended: 'Deadline moved',
+  withdrawn: 'Withdrawn',
+};
+
+const cell = (text: string) => [{ text }];
+const text = (words: string) => [{ text: words }];
+
+/** '14:05:09 on 02-03-2027', in London. */
+const london = (at: string): string => {
+  const stamp = londonStamp(new Date(at));
+  return `${stamp.slice(0, 5)}:${at.slice(17, 19)}${stamp.slice(5)}`;
+};
+/** '2027-03-02 14:05:09 UTC' */
+const utc = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+
+/**
+ * The certificate of one party's signature: whose, of what, how it came about and how to check it
+ * (agreements, section 2). All of it is a function of what is kept.
+ */
+export function drawCertificate(
+  paper: Paper,
+  { one, signature, events, variation, annexes }: Certified,
+  { heading, verify }: { heading: string; verify: string },
+): void {
+  paper.page();
+  paper.heading(1, text(heading));
+  paper.heading(2, text('The agreement'));
+  paper.facts([
+    ['Reference', variation.reference],
+    ['Title', variation.title],
+    ['Type', variation.agreement_type],
+    ['Contract', one.contract_name],
+    ['Provider', one.provider_name],
+    ['Commissioner', variation.commissioner],
+    ['Effective from', dayWritten(variation.effective_date)],
+    ['Text', `Version ${one.document_version ?? '–'}`],
+    ['Signature request', one.id],
+    ['Variation', variation.uuid],
+  ]);
+  paper.heading(2, text('The files that were signed'));
+  paper.table({
+    head: [cell('File'), cell('SHA-256'), cell('Size')],
+    rows: [
+      ...(one.document
+        ? [[cell('document.pdf'), cell(one.document.sha256), cell(humanSize(one.document.bytes))]]
+        : []),
+      ...annexes.map((annex, at) => [
+        cell(`Annex ${at + 1}: ${annex.name}`),
+        cell(annex.sha256),
+        cell(humanSize(annex.bytes)),
+      ]),
+    ],
+  });
+  paper.heading(2, text('The signature'));
+  const { paper: onPaper, evidence } = signature;
+  paper.facts([
+    ['Name', signature.name],
+    ['Position', signature.position],
+    ['Email', signature.email],
+    ['Date', dayWritten(signature.date)],
+    ...(onPaper
+      ? ([
+          ['How it came', onPaper.how],
+          ['Recorded by', onPaper.recorded_by],
+          ['Paper, SHA-256', onPaper.file.sha256],
+        ] as const)
+      : ([
+          ['Statement agreed to', signature.statement],
+          ['Signed at', `${london(signature.at)} (London), ${utc(signature.at)}`],
+          ['Network address', evidence.ip ?? 'not known'],
+          ['Browser', evidence.browser ?? 'not known'],
+          ['SHA-256 of what was shown', signature.document_sha256 ?? '–'],
+        ] as const)),
+  ]);
+  drawParts(paper, signature);
+  paper.heading(2, text('What happened'));
+  paper.table(
+    {
+      head: ['London', 'UTC', 'What', 'Who', 'From'].map(cell),
+      rows: events.flatMap((event) => {
+        const words = EVENT_WORDS[event.kind];
+        if (!words) return [];
+        const what = event.detail === '' ? words : `${words}: ${event.detail}`;
+        const who = event.email === null ? event.by : `${event.by}\n${event.email}`;
+        const from = [event.ip, event.browser].flatMap((part) => part ?? []).join('\n');
+        return [[cell(london(event.at)), cell(utc(event.at)), cell(what), cell(who), cell(from)]];
+      }),
+    },
+    [0.15, 0.15, 0.2, 0.24, 0.26],
+  );
+  paper.heading(2, text('How to check this file'));
+  paper.paragraph(
+    text(
+      `This is an electronic signature with its evidence. Anybody who has this file, or the document within it, can compare its SHA-256 at ${verify}`,
+    ),
+  );
+  paper.qrCode(verify);
+}
+
+const LABELS: Record<string, string> = {
+  home_name: 'Home name',
+  home_address: 'Home address',
+  home_telephone: 'Home telephone',
+  home_email: 'Home email',
+  contact_name: 'Key contact name',
+  contact_position: 'Key contact position',
+  contact_telephone: 'Key contact telephone',
+  contact_email: 'Key contact email',
+  name: 'Name',
+  position: 'Position',
+  telephone: 'Telephone',
+  email: 'Email',
+  service_user_id: 'Service User ID number',
+  admission_date: 'Admission date',
+  additional_care_required: 'Is Additional Care required?',
+  total_weekly_rate: 'Total Weekly Rate',
+  additional_care_cost: 'Additional Care cost',
+  review_date: 'Review date',
+  comments: 'Additional comments',
+  invoicing_code: 'Invoicing code',
+  invoicing_address: 'Invoicing address',
+};
+
+const answers = (record: Readonly<Record<string, string>>): (readonly [string, string])[] =>
+  Object.entries(LABELS).flatMap(([name, label]) =>
+    record[name] === undefined || record[name] === '' ? [] : [[label, record[name]] as const],
+  );
+
+/** What was answered in the form parts, as it was typed. */
+function drawParts(paper: Paper, { form_parts }: AgreementSignature): void {
+  const { home_details, key_contacts, placement } = form_parts;
+  home_details.forEach((home, at) => {
+    paper.heading(3, text(`Home details ${at + 1} of ${home_details.length}`));
+    paper.facts(answers(home));
+  });
+  if (key_contacts) {
+    paper.heading(3, text('Key contacts'));
+    paper.facts([
+      ['Address', key_contacts.address],
+      ...key_contacts.contacts.flatMap((contact) => answers(contact)),
+    ]);
+  }
+  if (placement) {
+    paper.heading(3, text('Placement'));
+    paper.facts(answers(placement));
+  }
+}

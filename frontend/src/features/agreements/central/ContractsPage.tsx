@@ -1,0 +1,310 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import useSWRInfinite from 'swr/infinite';
+import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
+import {
+  getProposedContracts,
+  listProviderContracts,
+  postProviderContract,
+} from '../../../../../shared/agreements/providerContracts.api.ts';
+import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
+import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
+import { type NoConnection, type Problem, reasonFor } from '../../../api/problem.ts';
+import { type InputOf, send } from '../../../api/send.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { endpointKey, useEndpoint } from '../../../api/useEndpoint.ts';
+import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
+import { useSession } from '../../../app/session/useSession.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { CardTable } from '../../../components/CardTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { LoadMore } from '../../../components/LoadMore.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { Tabs } from '../../../components/Tabs.tsx';
+import { Tag } from '../../../components/Tag.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { faultErrors } from '../../../forms/faultErrors.ts';
+import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
+import { ContractsImport } from './ContractsImport.tsx';
+import { CONTRACTS, ofContracts, TYPES, typeIn, VARIATIONS } from './variationWords.ts';
+import '../agreements.scss';
+
+type Page = ReplyOf<typeof listProviderContracts>;
+type Way = 'add' | 'propose' | 'import';
+
+/** /central_team/provider_contracts: who is party to agreements, by hand, proposed or by a file. */
+export default function ContractsPage() {
+  const { kind } = useSession();
+  return kind === 'lph' ? <Contracts /> : <NoAccessPage />;
+}
+
+function Contracts() {
+  const [params, setParams] = useSearchParams();
+  const type = typeIn(params);
+  return (
+    <>
+      <BackLink to={type === 'DC' ? `${VARIATIONS}?type=DC` : VARIATIONS}>Agreements</BackLink>
+      <PageHeading title="Provider contracts" />
+      <p>
+        A contract names the provider, its homes, and the people at its head office of whom one is
+        asked to sign.
+      </p>
+      <Tabs
+        label="Kind of care"
+        selected={type}
+        onSelect={(key) => setParams(key === 'DC' ? { type: key } : {}, { replace: true })}
+        tabs={(['NH', 'DC'] as const).map((key) => ({
+          key,
+          label: TYPES[key],
+          panel: <ContractsOf key={key} type={key} />,
+        }))}
+      />
+    </>
+  );
+}
+
+function ContractsOf({ type }: { type: AgreementType }) {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const [typed, setTyped] = useState(search);
+  const [way, setWay] = useState<Way | null>(null);
+  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<
+    Page,
+    Problem | NoConnection
+  >(
+    (place: number, before: Page | null) => {
+      if (place > 0 && !before?.end_cursor) return null;
+      const query = {
+        agreement_type: type,
+        ...(search && { search }),
+        ...(before?.end_cursor && { after: before.end_cursor }),
+      };
+      return endpointKey(listProviderContracts, { query });
+    },
+    (key: readonly unknown[]) =>
+      send(listProviderContracts, key[2] as InputOf<typeof listProviderContracts>),
+    { revalidateOnFocus: false, keepPreviousData: true },
+  );
+  const rows = data?.flatMap(({ results }) => results);
+  const count = data?.[0]?.total_count ?? 0;
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    setParams(
+      (now) => {
+        if (typed.trim() === '') now.delete('search');
+        else now.set('search', typed.trim());
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  const close = () => setWay(null);
+  const again = () => void mutate();
+  return (
+    <>
+      {way === null && (
+        <div className="pw-agr__actions">
+          <Button onClick={() => setWay('add')}>Add a contract</Button>
+          {type === 'NH' && (
+            <Button kind="secondary" onClick={() => setWay('propose')}>
+              Propose from AQP homes
+            </Button>
+          )}
+          <Button kind="secondary" onClick={() => setWay('import')}>
+            Import a CSV file
+          </Button>
+        </div>
+      )}
+      {way === 'add' && <AddForm type={type} onCancel={close} />}
+      {way === 'propose' && <Proposals onAdded={again} onClose={close} />}
+      {way === 'import' && <ContractsImport type={type} onSaved={again} onClose={close} />}
+      <search>
+        <form className="pw-agr__search" onSubmit={find}>
+          <Field
+            id="contract-search"
+            label="Name of the contract or its provider"
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <div className="nhsuk-form-group">
+            <Button type="submit" kind="secondary" small>
+              Search
+            </Button>
+          </div>
+        </form>
+      </search>
+      {error && (
+        <Notice kind="error" announce title="The contracts could not be loaded.">
+          <Button kind="secondary" small onClick={again}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!rows && !error && <Loading lines={6} label="Loading the contracts…" />}
+      {rows?.length === 0 && (
+        <EmptyState title={search ? 'No contracts match this search' : 'No contracts yet'}>
+          {search ? 'Try a shorter part of the name.' : 'Add one, or propose them from AQP homes.'}
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <CardTable live caption={ofContracts(count)} columns={['Contract', 'Homes', 'Signatory']}>
+          {rows.map((row) => (
+            <tr key={row.uuid}>
+              <td>
+                <div className="pw-card-table__name">
+                  <Link to={`${CONTRACTS}/${row.uuid}`}>{row.contract_name}</Link>
+                  {!row.is_active && <Tag colour="grey">Not active</Tag>}
+                </div>
+                {row.provider_name !== row.contract_name && (
+                  <p className="pw-card-table__quiet">{row.provider_name}</p>
+                )}
+              </td>
+              <td data-label="Homes">{row.places}</td>
+              <td data-label="Signatory">
+                {row.signatory ?? <Tag colour="amber">No signatory</Tag>}
+              </td>
+            </tr>
+          ))}
+        </CardTable>
+      )}
+      {data?.at(-1)?.end_cursor && (
+        <LoadMore hasMore loading={isValidating} onLoad={() => void setSize(size + 1)} />
+      )}
+    </>
+  );
+}
+
+const LABELS: Record<string, string> = {
+  contract_name: 'Contract name',
+  provider_name: 'Provider',
+};
+
+function AddForm({ type, onCancel }: { type: AgreementType; onCancel: () => void }) {
+  const heading = useHeadingOnArrival();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState({ contract_name: '', provider_name: '' });
+  const [add, busy] = useAction(postProviderContract);
+  const form = useErrors({
+    draft,
+    check: (typed: typeof draft) =>
+      errorsIn(postProviderContract.body, { agreement_type: type, ...typed }),
+    fieldId: idsUnder('contract'),
+    label: (field) => LABELS[field],
+  });
+  const text = (name: keyof typeof draft) => ({
+    ...form.field(name),
+    label: LABELS[name],
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.target.value }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !form.check()) return;
+    try {
+      const { uuid } = await add({ body: { agreement_type: type, ...draft } });
+      navigate(`${CONTRACTS}/${uuid}`);
+    } catch (fault) {
+      form.refuse(faultErrors(fault), { lasting: true });
+    }
+  };
+  return (
+    <Card
+      heading={
+        <h2 className="nhsuk-heading-m" tabIndex={-1} ref={heading}>
+          Add a contract
+        </h2>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="pw-agr--form">
+        <ErrorSummary {...form.summary} />
+        <Field {...text('contract_name')} />
+        <Field {...text('provider_name')} />
+        <div className="nhsuk-button-group">
+          <Button type="submit" busy={busy}>
+            Add the contract
+          </Button>
+          <Button kind="secondary" onClick={onCancel}>
+            Go back
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** AQP homes without a contract, grouped by provider: each is confirmed by itself. */
+function Proposals({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+  const heading = useHeadingOnArrival();
+  const { data, error, mutate } = useEndpoint(
+    getProposedContracts,
+    {},
+    { revalidateOnFocus: false },
+  );
+  const [add, busy] = useAction(postProviderContract);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+  type Proposed = NonNullable<typeof data>['results'][number];
+  const confirm = async ({ contract_name, provider_name, places }: Proposed) => {
+    setFailure('');
+    try {
+      // What one write cannot take stays proposed, and is added on the contract's page.
+      const some = places.slice(0, 40).map(({ uuid }) => uuid);
+      await add({
+        body: { agreement_type: 'NH', contract_name, provider_name, places: some },
+      });
+      setSaid(`${contract_name} is added.`);
+      await mutate();
+      onAdded();
+    } catch (fault) {
+      setFailure(reasonFor(fault) || 'It could not be added. Please try again.');
+    }
+  };
+  return (
+    <Card
+      heading={
+        <h2 className="nhsuk-heading-m" tabIndex={-1} ref={heading}>
+          Proposed contracts
+        </h2>
+      }
+    >
+      <p>
+        AQP homes that no contract has yet, by their provider. Confirm each that is one contract.
+      </p>
+      {error && <Notice kind="error">The proposals could not be loaded.</Notice>}
+      {!data && !error && <Loading lines={4} label="Looking through the homes…" />}
+      {data?.results.length === 0 && <p>Every AQP home has a contract.</p>}
+      <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
+      <p role="status">{said}</p>
+      <ul className="pw-agr__rows">
+        {data?.results.slice(0, 50).map((one) => (
+          <li key={one.contract_name}>
+            <strong>{one.contract_name}</strong>, {one.places.length}{' '}
+            {one.places.length === 1 ? 'home' : 'homes'}
+            <p className="pw-card-table__quiet">{one.places.map(({ name }) => name).join(', ')}</p>
+            <Button kind="secondary" small busy={busy} onClick={() => void confirm(one)}>
+              Add<VisuallyHidden> {one.contract_name}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data && data.results.length > 50 && (
+        <p>The first 50 of {data.results.length.toLocaleString('en-GB')} are shown.</p>
+      )}
+      <Button kind="secondary" onClick={onClose}>
+        Go back
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react';
+import { postAgreementRecord } from '../../../../../shared/agreements/agreementReturns.api.ts';
+import type { SignatureRequestId } from '../../../../../shared/agreements/agreementValues.ts';
+import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { readUpload } from '../../../api/uploads.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { Field, FormGroup } from '../../../components/Field.tsx';
+import { faultErrors } from '../../../forms/faultErrors.ts';
+import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+
+const LABELS: Record<string, string> = {
+  file: 'PDF',
+  name: 'Name',
+  position: 'Position',
+  day: 'Day of the signature',
+  how: 'How it came',
+};
+const MAX_BYTES = 4 * 1024 * 1024;
+
+interface Draft {
+  file: File | null;
+  name: string;
+  position: string;
+  day: string;
+  how: string;
+}
+
+/** Records an agreement that was signed on paper, with the scan of it. Its link then dies. */
+export function RecordDialog(props: {
+  id: SignatureRequestId;
+  contractName: string;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { id, contractName, onDone, onClose } = props;
+  const formId = useId();
+  const [draft, setDraft] = useState<Draft>({
+    file: null,
+    name: '',
+    position: '',
+    day: '',
+    how: '',
+  });
+  const [record, busy] = useAction(postAgreementRecord);
+  const form = useErrors({
+    draft,
+    check: errorsOf,
+    fieldId: idsUnder('record'),
+    label: (field) => LABELS[field.split('.')[0] ?? ''],
+  });
+  const text = (name: Exclude<keyof Draft, 'file'>) => ({
+    ...form.field(name),
+    label: LABELS[name],
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.target.value }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { file, ...rest } = draft;
+    if (busy || !form.check() || file === null) return;
+    try {
+      await record({ params: { id }, body: { file: await readUpload(file), ...rest } });
+      onDone();
+      onClose();
+    } catch (fault) {
+      const errors = Object.entries(faultErrors(fault)).map(([field, messages]) => [
+        field.split('.')[0] ?? '',
+        messages,
+      ]);
+      form.refuse(Object.fromEntries(errors), { lasting: true });
+    }
+  };
+  const file = form.field('file');
+  return (
+    <Dialog
+      open
+      title={`Record the agreement of ${contractName} as signed on paper`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={busy}>
+            {busy ? 'Recording…' : 'Record it'}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Go back
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary {...form.summary} />
+        <FormGroup {...file} label="PDF of what was signed" hint="Up to 4 MB">
+          <input
+            className="nhsuk-input pw-agr__file"
+            id={file.id}
+            type="file"
+            accept=".pdf,application/pdf"
+            aria-describedby={`${file.id}-hint`}
+            onChange={({ target }) => setDraft({ ...draft, file: target.files?.[0] ?? null })}
+          />
+        </FormGroup>
+        <Field {...text('name')} />
+        <Field {...text('position')} />
+        <Field type="date" className="nhsuk-input--width-10" {...text('day')} />
+        <Field {...text('how')} hint="Such as ‘by post’" />
+      </form>
+    </Dialog>
+  );
+}
+
+function errorsOf({ file, name, position, day, how }: Draft): FieldErrors {
+  const required = ['This field is required'];
+  return {
+    ...(file === null && { file: ['Please choose the PDF'] }),
+    ...(file !== null && file.size > MAX_BYTES && { file: ['The file is larger than 4 MB.'] }),
+    ...(name.trim() === '' && { name: required }),
+    ...(position.trim() === '' && { position: required }),
+    ...(day === '' && { day: ['Please select a date'] }),
+    ...(how.trim() === '' && { how: required }),
+  };
+}

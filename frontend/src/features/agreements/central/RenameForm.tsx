@@ -1,0 +1,57 @@
+import type { ProviderContractView } from '../../../../../shared/agreements/agreementViews.ts';
+import { patchProviderContract } from '../../../../../shared/agreements/providerContracts.api.ts';
+import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { useDraft } from '../../../forms/useDraft.ts';
+import { idsUnder } from '../../../forms/useErrors.ts';
+
+interface Names {
+  contract_name: string;
+  provider_name: string;
+}
+const LABELS: Record<string, string> = {
+  contract_name: 'Contract name',
+  provider_name: 'Provider',
+};
+
+/** Changes a contract's names; agreements that were sent keep those they had. */
+export function RenameForm(props: {
+  contract: ProviderContractView;
+  onSaved: (contract: ProviderContractView) => void;
+  onCancel: () => void;
+}) {
+  const { contract, onSaved, onCancel } = props;
+  const { uuid } = contract;
+  const [patch] = useAction(patchProviderContract);
+  const form = useDraft<Names, number>({
+    start: { contract_name: contract.contract_name, provider_name: contract.provider_name },
+    version: contract.version,
+    keepAt: null,
+    fieldId: idsUnder('contract'),
+    label: (field) => LABELS[field],
+    check: { submitted: (draft) => errorsIn(patchProviderContract.body, { version: 1, ...draft }) },
+    save: async (draft, version) => {
+      onSaved(await patch({ params: { uuid }, body: { version, ...draft } }));
+      return undefined;
+    },
+  });
+  return (
+    <form className="pw-agr-set pw-agr--form" onSubmit={form.submit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <p>Agreements that were sent keep the names they have.</p>
+      <Field label="Contract name" autoComplete="off" {...form.text('contract_name')} />
+      <Field label="Provider" autoComplete="off" {...form.text('provider_name')} />
+      <div className="nhsuk-button-group">
+        <Button type="submit" small busy={form.saving}>
+          Save
+        </Button>
+        <Button kind="secondary" small onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

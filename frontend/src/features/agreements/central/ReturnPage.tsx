@@ -1,0 +1,356 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type {
+  AgreementEvent,
+  FormParts,
+} from '../../../../../shared/agreements/agreementReturn.ts';
+import {
+  getAgreementReturn,
+  postAgreementIssue,
+  postAgreementReminder,
+  postAgreementWithdrawal,
+} from '../../../../../shared/agreements/agreementReturns.api.ts';
+import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
+import type {
+  AgreementFileKind,
+  SignatureRequestId,
+} from '../../../../../shared/agreements/agreementValues.ts';
+import type { AgreementReturnDetail } from '../../../../../shared/agreements/agreementViews.ts';
+import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
+import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import { reasonFor } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
+import { useSession } from '../../../app/session/useSession.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { CardTable } from '../../../components/CardTable.tsx';
+import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { Printed } from '../../../components/Printed.tsx';
+import { Tag } from '../../../components/Tag.tsx';
+import { useToasts } from '../../../components/toasts.ts';
+import { DownloadButton } from '../DownloadButton.tsx';
+import { Facts } from '../Facts.tsx';
+import { inGroups } from '../fileHash.ts';
+import { StatusTag } from '../StatusTag.tsx';
+import { signLabel } from '../useSignForm.ts';
+import { EVENT_WORDS } from './eventWords.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
+import { ReissueDialog } from './ReissueDialog.tsx';
+import { isOffered } from './ReturnsTable.tsx';
+import { VARIATIONS } from './variationWords.ts';
+import '../agreements.scss';
+
+/** /central_team/agreements/{uuid}/returns/{id}: all there is of one agreement (agreements, section 4). */
+export default function ReturnPage() {
+  const { kind } = useSession();
+  const { id = '' } = useParams();
+  return kind === 'lph' ? <Loaded id={id as SignatureRequestId} /> : <NoAccessPage />;
+}
+
+function Loaded({ id }: { id: SignatureRequestId }) {
+  const { data, error, mutate } = useEndpoint(getAgreementReturn, { params: { id } });
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={12} label="Loading the agreement…" />;
+  }
+  const { variation, contract_name } = data;
+  const return_ = data.provider_return ?? data.commissioner_return;
+  return (
+    <>
+      <BackLink to={`${VARIATIONS}/${variation.uuid}`}>{variation.title}</BackLink>
+      <PageHeading title={contract_name} caption={variation.reference}>
+        {contract_name} {return_ && <StatusTag status={return_.status} />}{' '}
+        {return_?.signatory?.is_gone && <Tag colour="amber">No signatory</Tag>}
+      </PageHeading>
+      <Facts facts={factsOf(data)} />
+      <Commands detail={data} onChanged={() => void mutate()} />
+      {data.covered.length > 0 && (
+        <section className="pw-agr-step" aria-labelledby="covered">
+          <h2 className="nhsuk-heading-m" id="covered">
+            Contracts it covers
+          </h2>
+          <ul>
+            {data.covered.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Signature detail={data} />
+      <Differences differences={data.differences} />
+      <Files detail={data} />
+      <History events={data.events} />
+      <Printed />
+    </>
+  );
+}
+
+function factsOf({
+  variation,
+  provider_return,
+  commissioner_return,
+  delegations,
+}: AgreementReturnDetail) {
+  const one = provider_return ?? commissioner_return;
+  const stamp = (at: string | null | undefined) => at && momentInWords(at);
+  return [
+    ['Variation', `${variation.title} (${variation.reference})`],
+    ['Sign by', dayWritten(variation.deadline)],
+    ['Signatory', one?.signatory && `${one.signatory.name}, ${one.signatory.email_address}`],
+    ['Version of the text', one?.document_version && String(one.document_version)],
+    ['Sent', stamp(one?.issued_at)],
+    ['Sent again', stamp(one?.last_reissued_at)],
+    ['Last reminded', stamp(one?.last_reminded_at)],
+    ['Opened', stamp(one?.viewed_at)],
+    ['Signed', stamp(one?.returned_at)],
+    ['Countersigned', stamp(provider_return?.countersigned_at)],
+    ['Reason for declining', one?.decline_reason],
+    ['Passed on', delegations > 0 && `${delegations} of 3 times`],
+  ].map(([term, value]) => [String(term), value || null] as const);
+}
+
+function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChanged: () => void }) {
+  const { signature_request_id: id, contract_name: name, variation } = detail;
+  const one = detail.provider_return ?? detail.commissioner_return;
+  const [asked, setAsked] = useState<'reissue' | 'withdraw' | 'record' | null>(null);
+  const toasts = useToasts();
+  if (!one) return null;
+  const isOpen = variation.status === 'OPEN';
+  const may = (command: Parameters<typeof isOffered>[0]) => isOffered(command, one, isOpen);
+  const mayRecord =
+    isOpen && ['ISSUED', 'VIEWED', 'BOUNCED', 'DECLINED', 'EXPIRED'].includes(one.status);
+  const act = async (call: () => Promise<unknown>, done: string) => {
+    try {
+      await call();
+      toasts.show({ kind: 'success', text: done });
+    } catch (fault) {
+      const text = reasonFor(fault) || 'There was an error. Please try again.';
+      toasts.show({ kind: 'error', text });
+    }
+    onChanged();
+  };
+  const call = { params: { id }, body: {} };
+  const close = () => setAsked(null);
+  return (
+    <>
+      <div className="pw-agr__actions">
+        {may('issue') && (
+          <Button
+            kind="secondary"
+            small
+            onClick={() =>
+              void act(() => send(postAgreementIssue, call), `The agreement goes to ${name}.`)
+            }
+          >
+            Issue
+          </Button>
+        )}
+        {may('remind') && (
+          <Button
+            kind="secondary"
+            small
+            onClick={() =>
+              void act(() => send(postAgreementReminder, call), `A reminder goes to ${name}.`)
+            }
+          >
+            Remind
+          </Button>
+        )}
+        {may('reissue') && (
+          <Button kind="quiet" onClick={() => setAsked('reissue')}>
+            Reissue
+          </Button>
+        )}
+        {may('withdraw') && (
+          <Button kind="quiet" onClick={() => setAsked('withdraw')}>
+            Withdraw
+          </Button>
+        )}
+        {mayRecord && (
+          <Button kind="quiet" onClick={() => setAsked('record')}>
+            Record as signed on paper
+          </Button>
+        )}
+        {detail.files.length > 0 && <DownloadButton id={id} name={name} />}
+      </div>
+      {asked === 'reissue' && (
+        <ReissueDialog
+          id={id}
+          contractName={name}
+          signatory={one.signatory}
+          onDone={onChanged}
+          onClose={close}
+        />
+      )}
+      {asked === 'withdraw' && (
+        <ReasonDialog
+          title={`Withdraw the agreement of ${name}?`}
+          action="Withdraw it"
+          hint="The signatory is told, if it was sent."
+          onClose={close}
+          onDo={async (reason) => {
+            await send(postAgreementWithdrawal, { params: { id }, body: { reason } });
+            onChanged();
+          }}
+        >
+          <p>It can then not be signed. You can reissue it later.</p>
+        </ReasonDialog>
+      )}
+      {asked === 'record' && (
+        <RecordDialog id={id} contractName={name} onDone={onChanged} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** Who signed, what they agreed to, and what shows that it was they. */
+function Signature({ detail: { signature } }: { detail: AgreementReturnDetail }) {
+  if (signature === null) return null;
+  return (
+    <section className="pw-agr-step" aria-labelledby="signature">
+      <h2 className="nhsuk-heading-m" id="signature">
+        Signature and evidence
+      </h2>
+      <Facts
+        facts={[
+          ['Name', signature.name],
+          ['Position', signature.position],
+          ['Email', signature.email],
+          ['Date given', dayWritten(signature.date)],
+          ['Signed', `${momentInWords(signature.at)} (${signature.at})`],
+          ['Agreed to', signature.statement],
+          ['On paper', signature.paper_how],
+          ['Network address', signature.ip],
+          ['Browser', signature.browser],
+          [
+            'Document that was shown',
+            signature.document_sha256 && <Hash key="hash" of={signature.document_sha256} />,
+          ],
+        ]}
+      />
+      <Answers parts={signature.form_parts} />
+    </section>
+  );
+}
+
+/** What was answered beside the signature. */
+function Answers({ parts }: { parts: FormParts }) {
+  const { home_details, key_contacts, placement } = parts;
+  return (
+    <>
+      {home_details.map((home, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was signed never changes
+        <div className="pw-agr-set" key={at}>
+          <h3 className="nhsuk-heading-s">{home.home_name || 'Home'}</h3>
+          <Facts facts={answered(home)} />
+        </div>
+      ))}
+      {key_contacts && (
+        <div className="pw-agr-set">
+          <h3 className="nhsuk-heading-s">Key contacts</h3>
+          <Facts facts={[['Address', key_contacts.address]]} />
+          {key_contacts.contacts.map((contact, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was signed never changes
+            <Facts key={at} facts={answered(contact)} />
+          ))}
+        </div>
+      )}
+      {placement && (
+        <div className="pw-agr-set">
+          <h3 className="nhsuk-heading-s">Placement</h3>
+          <Facts facts={answered(placement)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const answered = (answers: Readonly<Record<string, string>>) =>
+  Object.entries(answers)
+    .filter(([field]) => field !== 'place')
+    .map(([field, value]) => [signLabel(field), value] as const);
+
+/** Answers that differ from the homes' pages; they change no home by themselves. */
+function Differences({ differences }: Pick<AgreementReturnDetail, 'differences'>) {
+  const different = differences.filter(
+    ({ known, answered: given }) => known !== null && known !== given,
+  );
+  if (different.length === 0) return null;
+  return (
+    <section className="pw-agr-step" aria-labelledby="differences">
+      <h2 className="nhsuk-heading-m" id="differences">
+        Different from the homes’ pages
+      </h2>
+      <CardTable
+        caption={different.length === 1 ? '1 difference' : `${different.length} differences`}
+        columns={['Where', 'Answered', 'On the page']}
+      >
+        {different.map(({ of, field, answered: given, known }) => (
+          <tr key={`${of} ${field}`}>
+            <td>
+              {of}: {signLabel(field)}
+            </td>
+            <td data-label="Answered">{given || 'Nothing'}</td>
+            <td data-label="On the page">{known || 'Nothing'}</td>
+          </tr>
+        ))}
+      </CardTable>
+    </section>
+  );
+}
+
+const FILE_KINDS: Record<AgreementFileKind, string> = {
+  DOCUMENT: 'As it was sent',
+  SIGNED: 'Signed',
+  COMPLETE: 'Complete, with both signatures',
+};
+
+const Hash = ({ of }: { of: string }) => <span className="pw-agr__hash">{inGroups(of)}</span>;
+
+function Files({ detail: { files } }: { detail: AgreementReturnDetail }) {
+  if (files.length === 0) return null;
+  return (
+    <section className="pw-agr-step" aria-labelledby="files">
+      <h2 className="nhsuk-heading-m" id="files">
+        Files
+      </h2>
+      <ul className="pw-agr__rows">
+        {files.map(({ kind, sha256, bytes, at }) => (
+          <li key={kind}>
+            {FILE_KINDS[kind]}, PDF, {humanSize(bytes)}
+            {at && `, ${momentInWords(at)}`}. SHA-256 <Hash of={sha256} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ events }: { events: readonly AgreementEvent[] }) {
+  return (
+    <section className="pw-agr-step" aria-labelledby="history">
+      <h2 className="nhsuk-heading-m" id="history">
+        History
+      </h2>
+      {events.length === 0 && <Notice kind="info">Nothing has happened yet.</Notice>}
+      <ol className="pw-agr__rows">
+        {events.map(({ at, event, kind, by, email, detail, issue, ip }) => (
+          <li key={event}>
+            <strong>{EVENT_WORDS[kind]}</strong>, {londonStamp(new Date(at))}, {by}
+            {email && ` (${email})`}
+            {issue > 0 && `, issue ${issue}`}
+            {ip && `, from ${ip}`}
+            {detail && `: ${detail}`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

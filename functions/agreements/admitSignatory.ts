@@ -1,0 +1,34 @@
+import { REPLACED_LINK } from '../../shared/agreements/agreementWords.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { hasLostSignatory } from '../../shared/server/agreements/hasLostSignatory.ts';
+import type { AgreementClaims } from '../../shared/server/linkToken.ts';
+import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
+import { admitSignatoriesBy, LINK_ENDED } from '../runtime/admitBearer.ts';
+import { type Admitted, admitted, type Context, pastAnswerKey } from '../runtime/admitted.ts';
+
+admitSignatoriesBy(admitSignatory);
+
+/**
+ * The signatory of an agreement, by the link of its present issue. A contact who was deleted is none any
+ * more; after signing the link shows what was signed (agreements, sections 1 and 2).
+ */
+async function admitSignatory(claims: AgreementClaims, context: Context): Promise<Admitted> {
+  const { signatureRequestId: id, issue, email } = claims;
+  const { table } = context;
+  const [agreement, inactive, pastAnswer] = await table.read(
+    wanted(agreementReturnEntity, { id }),
+    wanted(inactiveAddressEntity, { email }),
+    pastAnswerKey(`agreementLink:${id}`, context),
+  );
+  if (!agreement || inactive) throw new Refusal('unauthenticated', LINK_ENDED);
+  const caller = { kind: 'agreementLink', claims, agreement } as const;
+  // Passing it on ends the link: the same call again gets the answer that it had.
+  if (pastAnswer) return admitted(caller, { pastAnswer });
+  if (agreement.issue !== issue || agreement.signatory?.email !== email) {
+    throw new Refusal('unauthenticated', REPLACED_LINK);
+  }
+  if (await hasLostSignatory(table, agreement)) throw new Refusal('unauthenticated', LINK_ENDED);
+  return admitted(caller, {});
+}

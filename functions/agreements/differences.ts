@@ -1,0 +1,40 @@
+import type { FormParts } from '../../shared/agreements/agreementReturn.ts';
+import type { FormDifference } from '../../shared/agreements/agreementViews.ts';
+import type { Home } from '../../shared/homes/home.ts';
+
+/** What a form part asks of a home, and what we know of it. */
+const KNOWN: Record<string, { field: string; of: (home: Home) => string }> = {
+  home_name: { field: 'Home Name', of: ({ name }) => name },
+  home_address: {
+    field: 'Home address',
+    of: ({ address, postcode }) => [address, postcode].filter(Boolean).join(', '),
+  },
+  home_telephone: { field: 'Home telephone', of: ({ phone }) => phone },
+  home_email: { field: 'Home email', of: ({ email }) => email },
+};
+
+const asCompared = (text: string): string =>
+  text
+    .replace(/[\s,]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/**
+ * Where the answers about homes differ from what we have: answers change no home by themselves
+ * (agreements, section 2).
+ */
+export function differencesOf(
+  { home_details }: FormParts,
+  homes: readonly Home[],
+): FormDifference[] {
+  return home_details.flatMap((answers) => {
+    const home = homes.find(({ uuid }) => uuid === answers.place);
+    return Object.entries(KNOWN).flatMap(([name, { field, of }]) => {
+      const answered = answers[name];
+      if (answered === undefined) return [];
+      const known = home ? of(home) : null;
+      if (known !== null && asCompared(known) === asCompared(answered)) return [];
+      return [{ of: home?.name ?? answers.home_name ?? '', field, answered, known }];
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { patchHeadOfficeContact } from '../../shared/agreements/providerContracts.api.ts';
+import { handle } from '../runtime/handle.ts';
+import { withContact } from './contractWrites.ts';
+import { loadContract, refuseStale } from './load.ts';
+import { changedContract } from './savedContract.ts';
+
+export const handler = handle(
+  patchHeadOfficeContact,
+  async ({ params, body, table, now, at, save }) => {
+    const { version, ...entered } = body;
+    const existing = await loadContract(table, params.uuid);
+    refuseStale(existing, version);
+    const { contacts } = withContact(existing, params.contact, entered);
+    const next = { ...existing, head_office_contacts: contacts };
+    const { change, writes, view } = await changedContract(existing, next, { table, now, at });
+    return save({ ...change, what: 'agreements.contactChanged' }, writes, view);
+  },
+);

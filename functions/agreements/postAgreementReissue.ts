@@ -1,0 +1,74 @@
+import type { AgreementReturn, Signatory } from '../../shared/agreements/agreementReturn.ts';
+import { postAgreementReissue } from '../../shared/agreements/agreementReturns.api.ts';
+import { NONE_TO_COVER } from '../../shared/agreements/agreementWords.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { contractsToCover } from '../../shared/server/agreements/toCover.ts';
+import { commissionerCoverEntity } from '../../shared/store/agreementReturns.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { rewrite, type Write } from '../../shared/store/write.ts';
+import { handle } from '../runtime/handle.ts';
+import { commissionerSignatory, typedAddress } from './askCommissioner.ts';
+import { byCentralTeam } from './commandReturn.ts';
+import { type LoadedReturn, loadAgreementReturn, returnAnswer } from './load.ts';
+
+/** Within this time the same address and name is the same act (agreements, section 3). */
+const SAME_ACT_MS = 60_000;
+
+export const handler = handle(
+  postAgreementReissue,
+  async ({ params, body, caller, table, now, save }) => {
+    const loaded = await loadAgreementReturn(table, params.id, body.agreement_type);
+    const { one } = loaded;
+    const signatory = await signatoryOf(table, loaded, body);
+    if (isSameAct(one, signatory, now)) return returnAnswer(one, loaded);
+    const command = { command: 'reissue' as const, signatory };
+    const { covers, writes } = await coverAnew(table, loaded);
+    const made = await byCentralTeam({ ...loaded, one: { ...one, covers } }, command, {
+      table,
+      now,
+      caller,
+    });
+    return save(made.change, [...made.writes, ...writes], returnAnswer(made.after, loaded));
+  },
+);
+
+/** The person as they are written to; one of the contract's contacts is known as such. */
+async function signatoryOf(
+  table: Table,
+  { one, contract }: LoadedReturn,
+  body: { email_address: string; name: string; position?: string | undefined },
+): Promise<Signatory> {
+  const { name, position = '', email_address } = body;
+  if (one.party === 'COMMISSIONER') {
+    return (await commissionerSignatory(table, { email_address, name, position })).signatory;
+  }
+  const email = typedAddress(email_address);
+  const contact = contract?.head_office_contacts.find(
+    ({ is_deleted, emails }) => !is_deleted && emails.includes(email),
+  );
+  return {
+    name,
+    position: position || (contact?.job_title ?? ''),
+    email,
+    contact: contact?.uuid ?? null,
+  };
+}
+
+function isSameAct(one: AgreementReturn, to: Signatory, now: Date): boolean {
+  const since = one.asked_at === null ? SAME_ACT_MS : now.getTime() - Date.parse(one.asked_at);
+  const isSame = one.signatory?.email === to.email && one.signatory.name === to.name;
+  return isSame && since < SAME_ACT_MS && (one.status === 'ISSUING' || one.status === 'ISSUED');
+}
+
+/** A commissioner's covers what there is to cover by now, at the newest text. */
+async function coverAnew(
+  table: Table,
+  { one, variation }: LoadedReturn,
+): Promise<{ covers: number | null; writes: Write[] }> {
+  if (one.party === 'PROVIDER') return { covers: null, writes: [] };
+  const contracts = await contractsToCover(table, variation);
+  if (contracts.length === 0) throw new Refusal('conflict', NONE_TO_COVER);
+  const { uuid, document_version } = variation;
+  const cover = { id: one.id, variation: uuid, document_version, contracts };
+  return { covers: contracts.length, writes: [rewrite(commissionerCoverEntity, cover)] };
+}

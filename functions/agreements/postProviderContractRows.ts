@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { line } from '../../shared/agreements/agreementRules.ts';
+import type { AgreementType } from '../../shared/agreements/agreementValues.ts';
+import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
+import {
+  CONTRACT_COLUMNS,
+  postProviderContractRows,
+} from '../../shared/agreements/providerContracts.api.ts';
+import {
+  badRow,
+  type CsvRow,
+  type RowChange,
+  type RowResult,
+} from '../../shared/csvRows/csvRows.ts';
+import { HomeUuid, type PlaceUuid } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { fold } from '../../shared/kernel/text.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';
+import {
+  contractNameEntity,
+  contractPartition,
+  findContract,
+  providerContractEntity,
+} from '../../shared/store/providerContracts.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
+import { handle, type Request } from '../runtime/handle.ts';
+import {
+  addressWrites,
+  contractInTrail,
+  nameOf,
+  placesAfter,
+  withContact,
+} from './contractWrites.ts';
+import { newContract } from './newContract.ts';
+
+const TRIES = 5;
+const UNKNOWN_COLUMN = 'There is no such column';
+const YES_OR_NO = 'Please write yes or no';
+const NO_SUCH_HOME = 'No care home here has this id';
+const SINCE_PREVIEW = 'The contract has changed since the preview. Check the row again';
+const SAVED_AT_ONCE = 'Others were saving this contract at the same time. Try the row again';
+
+type Column = (typeof CONTRACT_COLUMNS)[number];
+type Cells = Record<Column, string>;
+
+export const handler = handle(postProviderContractRows, async ({ body, ...request }) => {
+  const { agreement_type, rows, preview } = body;
+  const results: RowResult[] = [];
+  // One after the other: a contract has a row for each of its homes and contacts.
+  for (const row of rows) {
+    results.push(
+      preview
+        ? (await lookedAt(row, { ...request, agreement_type })).result
+        : await saved(row, { ...request, agreement_type }),
+    );
+  }
+  return preview ? { results } : request.remember({ results });
+});
+
+interface Around {
+  table: Table;
+  at: Request<typeof postProviderContractRows>['at'];
+  agreement_type: AgreementType;
+}
+
+interface Looked {
+  result: RowResult;
+  /** What the row comes to; undefined where nothing is to be saved. */
+  made?: { before: ProviderContract | undefined; after: ProviderContract; writes: Write[] };
+}
+
+/** What a row would do: the contract with its home and its contact, or every error. */
+async function lookedAt(row: CsvRow, { table, at, agreement_type }: Around): Promise<Looked> {
+  const { cells, errors } = readCells(row);
+  const about = cells.contract_name
+    ? { id: fold(cells.contract_name), name: cells.contract_name }
+    : null;
+  const bad = (): Looked => ({ result: badRow(row.line, errors, about) });
+  for (const column of ['contract_name', 'provider_name'] as const) {
+    const checked = line(column === 'contract_name' ? 120 : 200).safeParse(cells[column]);
+    // A contract that there is has its provider's name already.
+    const mayOmit = column === 'provider_name' && cells[column] === '';
+    if (!checked.success && !mayOmit) {
+      errors.push({ column, message: checked.error.issues[0]?.message ?? '' });
+    }
+  }
+  if (errors.length > 0) return bad();
+  const before = await contractNamed(table, agreement_type, cells.contract_name);
+  if (!before && cells.provider_name === '') {
+    errors.push({ column: 'provider_name', message: 'This field is required' });
+    return bad();
+  }
+  const started =
+    before ??
+    newContract(
+      {
+        agreement_type,
+        contract_name: cells.contract_name,
+        provider_name: cells.provider_name,
+      },
+      at,
+    );
+  let after: ProviderContract = {
+    ...started,
+    provider_name: cells.provider_name || started.provider_name,
+  };
+  const writes: Write[] = [];
+  try {
+    if (cells.place !== '') {
+      const home = await homeOf(table, cells.place);
+      if (!home) {
+        errors.push({ column: 'place', message: NO_SUCH_HOME });
+        return bad();
+      }
+      const placed = await placesAfter(table, after, { add: [home as PlaceUuid] });
+      after = { ...after, places: placed.places };
+      writes.push(...placed.writes);
+    }
+    after = withRowContact(after, cells);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    for (const [field, messages] of Object.entries(error.errors ?? {})) {
+      for (const message of messages) errors.push({ column: columnOf(field), message });
+    }
+    return bad();
+  }
+  const changes = changesOf(before, after);
+  const result: RowResult = {
+    line: row.line,
+    outcome: !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
+    about,
+    changes,
+    errors: [],
+    ...(changes.length > 0 && { seal: sealOf(changes) }),
+  };
+  return changes.length > 0 ? { result, made: { before, after, writes } } : { result };
+}
+
+/** The cells of the known columns, without spaces around them. */
+function readCells({ cells }: CsvRow): { cells: Cells; errors: RowResult['errors'] } {
+  const errors: RowResult['errors'] = [];
+  const named = new Map(
+    Object.entries(cells).map(([heading, text]) => [heading.trim().toLowerCase(), text.trim()]),
+  );
+  const known = new Set<string>(CONTRACT_COLUMNS);
+  for (const heading of named.keys()) {
+    if (!known.has(heading)) errors.push({ column: heading, message: UNKNOWN_COLUMN });
+  }
+  const read = Object.fromEntries(
+    CONTRACT_COLUMNS.map((column) => [column, named.get(column) ?? '']),
+  ) as Cells;
+  for (const column of ['wants_contact', 'primary'] as const) {
+    if (!['', 'yes', 'no'].includes(read[column].toLowerCase())) {
+      errors.push({ column, message: YES_OR_NO });
+    }
+  }
+  return { cells: read, errors };
+}
+
+const isYes = (text: string): boolean => text.toLowerCase() === 'yes';
+
+/** The row's contact, new or, by the address, the one that there is; as it is where no address stands. */
+function withRowContact(contract: ProviderContract, cells: Cells): ProviderContract {
+  const address = cells.email.toLowerCase();
+  const hasContact = [cells.first_name, cells.last_name, cells.email].some((text) => text !== '');
+  if (!hasContact) return contract;
+  const existing = contract.head_office_contacts.find(
+    ({ is_deleted, emails }) => !is_deleted && emails.some((email) => email === address),
+  );
+  const { contacts, contact } = withContact(contract, existing?.uuid, {
+    ...(cells.first_name !== '' && { first_name: cells.first_name }),
+    ...(cells.last_name !== '' && { last_name: cells.last_name }),
+    ...(cells.job_title !== '' && { job_title: cells.job_title }),
+    ...(cells.phone !== '' && { phones: [cells.phone] }),
+    ...(cells.wants_contact !== '' && { wants_contact: isYes(cells.wants_contact) }),
+    ...(existing ? {} : { emails: [cells.email] }),
+  });
+  return {
+    ...contract,
+    head_office_contacts: contacts,
+    primary_head_contact: isYes(cells.primary) ? contact.uuid : contract.primary_head_contact,
+  };
+}
+
+/** The column that a field's message is about. */
+function columnOf(field: string): string {
+  if (field.startsWith('emails')) return 'email';
+  if (field.startsWith('phones')) return 'phone';
+  return field === 'add_places' ? 'place' : field;
+}
+
+async function homeOf(table: Table, id: string): Promise<string | undefined> {
+  const uuid = HomeUuid.safeParse(id.toLowerCase());
+  const home = uuid.success ? await findHome(table, uuid.data) : await findHomeByCqcId(table, id);
+  return home?.uuid;
+}
+
+async function contractNamed(
+  table: Table,
+  agreement_type: AgreementType,
+  name: string,
+): Promise<ProviderContract | undefined> {
+  const [named] = await table.read(
+    wanted(contractNameEntity, { agreement_type, folded: fold(name) }),
+  );
+  return named && findContract(table, named.contract);
+}
+
+/** What changes, in words. */
+function changesOf(before: ProviderContract | undefined, after: ProviderContract): RowChange[] {
+  const texts = (contract: ProviderContract | undefined): Record<string, string> => ({
+    contract_name: contract?.contract_name ?? '',
+    provider_name: contract?.provider_name ?? '',
+    place: String(contract?.places.length ?? 0),
+    contact: (contract?.head_office_contacts ?? [])
+      .filter(({ is_deleted }) => !is_deleted)
+      .map(
+        ({ first_name, last_name, job_title, emails, phones, wants_contact }) =>
+          `${first_name} ${last_name}, ${job_title}, ${emails.join(' ')}, ${phones.join(' ')}, ${wants_contact ? 'yes' : 'no'}`,
+      )
+      .join('; '),
+    primary: contract
+      ? (contract.head_office_contacts.find(({ uuid }) => uuid === contract.primary_head_contact)
+          ?.emails[0] ?? '')
+      : '',
+  });
+  const [was, is] = [texts(before), texts(after)];
+  return Object.keys(is).flatMap((column) => {
+    const [one, other] = [was[column] ?? '', is[column] ?? ''];
+    return one === other ? [] : [{ column, before: one, after: other }];
+  });
+}
+
+const sealOf = (changes: RowChange[]): string =>
+  createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22);
+
+/** Saves a row by itself, as its contract is by now; after a lost answer the same row says that all is so. */
+async function saved(
+  row: CsvRow,
+  around: Around & Pick<Request<typeof postProviderContractRows>, 'saveRow'>,
+): Promise<RowResult> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const { result, made } = await lookedAt(row, around);
+    if (!made) return result;
+    // A contract that an earlier row of the file has made is another than in the preview.
+    const isOther = row.seal !== undefined && result.outcome === 'new' && row.seal !== result.seal;
+    if (isOther) return badRow(row.line, [{ column: '', message: SINCE_PREVIEW }], result.about);
+    const { before, after, writes } = made;
+    const next = { ...after, changed_at: around.at };
+    try {
+      await around.saveRow(
+        {
+          of: contractPartition(next.uuid),
+          what: 'agreements.contractImported',
+          before: before ? contractInTrail(before) : null,
+          after: contractInTrail(next),
+        },
+        [
+          ...(before
+            ? [replace(providerContractEntity, next, before)]
+            : [create(providerContractEntity, next), create(contractNameEntity, nameOf(next))]),
+          ...writes,
+          ...addressWrites(before ?? { ...next, head_office_contacts: [] }, next),
+        ],
+      );
+      return result;
+    } catch (error) {
+      if (!(error instanceof CommitRefused)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
+    }
+  }
+  return badRow(row.line, [{ column: '', message: SAVED_AT_ONCE }]);
+}

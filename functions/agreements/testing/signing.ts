@@ -1,0 +1,113 @@
+import { followAgreements } from '../../../events/agreements/onAgreementChange.ts';
+import type { AgreementReturn } from '../../../shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '../../../shared/agreements/providerContract.ts';
+import type { DocumentVersion, Variation } from '../../../shared/agreements/variation.ts';
+import type { OutboxMail } from '../../../shared/mail/mail.ts';
+import type { MailContent } from '../../../shared/mail/mailContent.ts';
+import { agreementCode } from '../../../shared/server/agreements/agreementCode.ts';
+import { signLink } from '../../../shared/server/linkToken.ts';
+import { findAgreementReturn } from '../../../shared/store/agreementReturns.store.ts';
+import { outboxEntity } from '../../../shared/store/outbox.store.ts';
+import type { Table } from '../../../shared/store/table.ts';
+import {
+  aDocumentVersion,
+  anAgreementReturn,
+  aProviderContract,
+  aVariation,
+  contractWrites,
+  returnWrites,
+  variationWrites,
+} from '../../../shared/testing/agreements.ts';
+import type { Portal } from '../../testing/portal.ts';
+
+/** A return that is being sent, and all that it hangs on. */
+export interface Sending {
+  contract: ProviderContract;
+  variation: Variation;
+  text: DocumentVersion;
+  one: AgreementReturn;
+}
+
+/** Puts a contract, a variation and a return that is being sent into the table. */
+export async function beginSending(
+  portal: Portal,
+  given: {
+    contract?: ProviderContract;
+    variation?: Variation;
+    text?: Partial<DocumentVersion>;
+    one?: Partial<AgreementReturn>;
+  } = {},
+): Promise<Sending> {
+  const contract = given.contract ?? aProviderContract();
+  const variation = given.variation ?? aVariation();
+  const text = aDocumentVersion(variation, given.text);
+  const one = anAgreementReturn(variation, contract, given.one);
+  await portal.table.load([
+    ...contractWrites(contract),
+    ...variationWrites(variation, [text]),
+    ...returnWrites(one),
+  ]);
+  return { contract, variation, text, one };
+}
+
+/** Lets the follower see a return as it is now, as its change in the table's stream does. */
+export async function followReturn(table: Table, { id }: Pick<AgreementReturn, 'id'>) {
+  const one = await returnNow(table, { id });
+  return followAgreements(
+    {
+      Records: [
+        {
+          eventName: 'MODIFY',
+          dynamodb: {
+            SequenceNumber: '1',
+            NewImage: {
+              entity: { S: 'agreementReturn' },
+              id: { S: id },
+              status: { S: one.status },
+            },
+          },
+        },
+      ],
+    },
+    { table, clock: () => new Date() },
+  );
+}
+
+export async function returnNow(
+  table: Table,
+  { id }: Pick<AgreementReturn, 'id'>,
+): Promise<AgreementReturn> {
+  const one = await findAgreementReturn(table, id);
+  if (!one) throw new Error(`There is no return ${id}`);
+  return one;
+}
+
+/** The headers of the link that was mailed for a return's present issue. */
+export async function linkOf(table: Table, { id }: Pick<AgreementReturn, 'id'>) {
+  const { issue, signatory } = await returnNow(table, { id });
+  if (!signatory) throw new Error(`Nobody signs ${id}`);
+  const claims = { signatureRequestId: id, issue, email: signatory.email };
+  return { 'x-link-token': await signLink('agreement', claims, { from: new Date(), hours: 48 }) };
+}
+
+/** The mails of a kind about a return, oldest first. */
+export async function mailsOf<K extends MailContent['kind']>(
+  table: Table,
+  kind: K,
+  { id }: Pick<AgreementReturn, 'id'>,
+): Promise<(OutboxMail & { content: Extract<MailContent, { kind: K }> })[]> {
+  const found: OutboxMail[] = [];
+  for await (const mail of table.each(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' })) {
+    const { content } = mail;
+    if (content.kind === kind && 'return' in content && content.return === id) found.push(mail);
+  }
+  return found as never;
+}
+
+/** The digits of the code that was mailed last for a return. */
+export async function codeMailed(table: Table, one: Pick<AgreementReturn, 'id'>): Promise<string> {
+  const sent = await mailsOf(table, 'agreementCode', one);
+  const last = sent.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)).at(-1);
+  if (!last) throw new Error(`No code was mailed for ${one.id}`);
+  return agreementCode(last.content.code_id);
+}
