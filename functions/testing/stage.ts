@@ -176,6 +176,13 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     state: 'PENDING',
     place: homeRef(home.uuid),
   });
+  /** Asks to join the service location. */
+  const joiningLocation = aRegistrationRequest({
+    ...named,
+    email: email(),
+    state: 'PENDING',
+    place: locationRef(location.uuid),
+  });
   /** Has not confirmed it yet. */
   const asking = aRegistrationRequest({ ...named, email: email() });
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
@@ -213,7 +220,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     }),
     create(erasureEntity, erasure),
     create(mailTestEntity, mailTest),
-    ...[joining, asking].map((one) => create(registrationRequestEntity, one)),
+    ...[joining, joiningLocation, asking].map((one) => create(registrationRequestEntity, one)),
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),
@@ -288,7 +295,17 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       withFile,
     },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
-    ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
+    ...{
+      attachment,
+      search,
+      deletedSearch,
+      mailbox,
+      mailTest,
+      rate,
+      joining,
+      joiningLocation,
+      asking,
+    },
     ...{ managed, inactive, administrator, invitation, endedInvitation },
     location,
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
