@@ -26,7 +26,7 @@ export function HomesTable({ rows, caption, ...ticks }: TickProps & { caption: s
   const { places } = useOverviewPlaces();
   const names = [places.heading, ...COLUMNS, ...places.columns.map(({ name }) => name)];
   return (
-    <div className="pw-ro-table">
+    <div className={`pw-ro-table ${places.columns.length > 0 ? 'pw-ro-table--wide' : ''}`.trim()}>
       <table>
         <caption className="nhsuk-u-visually-hidden">{caption}</caption>
         <thead>

@@ -114,7 +114,7 @@ it('has the homes’ columns and two more: availability and what nobody is respo
     'Last mail',
     'Recipients',
     'Availability',
-    'Nobody responsible for',
+    'Missing',
   ]);
   const cells = within(table)
     .getAllByRole('row')

@@ -38,8 +38,9 @@ const columns: readonly OverviewColumn[] = [
       return at === null ? NOT_YET : londonStamp(new Date(at));
     },
   },
+  // The responsibilities that nobody holds.
   {
-    name: 'Nobody responsible for',
+    name: 'Missing',
     cell: (row) => ofLocation(row).missing_responsibilities.join(', ') || null,
     csv: (row) => ofLocation(row).missing_responsibilities.join(', '),
   },
