@@ -182,7 +182,7 @@ describe('the placement dashboard of domiciliary care', () => {
     const today = page.getByRole('region', { name: 'Where a package can be taken today' });
     await today.getByRole('rowheader', { name: /^Lambeth/ }).waitFor();
     await expect.poll(() => today.locator('tbody tr').count()).toBe(6);
-    await page.getByLabel('ICB').selectOption('');
+    await page.getByLabel('ICB', { exact: true }).selectOption('');
     await today.getByLabel('Region').selectOption('All of England');
     await expect.poll(() => today.locator('tbody tr').count()).toBe(153);
     await today.getByRole('button', { name: /^With a gap/ }).click();

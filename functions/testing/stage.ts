@@ -23,6 +23,7 @@ import { registrationRequestEntity } from '../../shared/store/registrations.stor
 import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { mailTestEntity } from '../../shared/store/setUp.store.ts';
+import { tierRatesEntity } from '../../shared/store/tierRates.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
   aBouncingAddress,
@@ -186,12 +187,19 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   /** Has not confirmed it yet. */
   const asking = aRegistrationRequest({ ...named, email: email() });
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
+  const ofLocations = { list: 'domcare' as const, filters: { area: 'lambeth' } };
+  const [locationSearch, deletedLocationSearch] = [
+    aSavedSearch(ofLocations),
+    aSavedSearch(ofLocations),
+  ];
 
   // The rates are one thing for everybody: of all that were saved, one that is yet to come.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
   const [careRates] = await portal.table.read(wanted(careRatesEntity, {}));
   if (careRates) await portal.table.commit(remove(careRatesEntity, careRates));
+  const [tierRates] = await portal.table.read(wanted(tierRatesEntity, {}));
+  if (tierRates) await portal.table.commit(remove(tierRatesEntity, tierRates));
   const [moved] = await portal.table.read(wanted(reportDeadlineEntity, { period: STAGE_MOVED }));
   if (moved) await portal.table.commit(remove(reportDeadlineEntity, moved));
   const rate = aRate({ name: 'Bromley', from: '2027-04-01' });
@@ -224,7 +232,10 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),
-    create(savedSearchesEntity, someSearches(commissioner.id, [search, deletedSearch])),
+    create(
+      savedSearchesEntity,
+      someSearches(commissioner.id, [search, deletedSearch, locationSearch, deletedLocationSearch]),
+    ),
   ]);
   await portal.makePerson(provider.email, STAGE_PASSWORD);
 
@@ -299,6 +310,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       attachment,
       search,
       deletedSearch,
+      locationSearch,
+      deletedLocationSearch,
       mailbox,
       mailTest,
       rate,
