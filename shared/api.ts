@@ -51,6 +51,7 @@ import * as prompts from './prompts/prompts.api.ts';
 import * as quality from './quality/quality.api.ts';
 import * as qualityOverview from './quality/qualityOverview.api.ts';
 import * as rates from './rates/rates.api.ts';
+import * as locationRegistrations from './registration/locationRegistrations.api.ts';
 import * as registrationCount from './registration/registrationCount.api.ts';
 import * as registrationRequests from './registration/registrationRequests.api.ts';
 import * as monthlyReporting from './reporting/monthlyReporting.api.ts';
@@ -127,6 +128,7 @@ export const api = endpointsOf(
   quality,
   qualityOverview,
   rates,
+  locationRegistrations,
   registrationCount,
   registrationRequests,
   savedSearches,

@@ -81,7 +81,7 @@ export function LastAnswer({ answer, updated }: Answer) {
           .map(({ label, value }, at) => (
             <span key={label}>
               {at > 0 && <br />}
-              <strong>{label}:</strong> {value}
+              <strong>{label.endsWith('?') ? label : `${label}:`}</strong> {value}
             </span>
           ))}
       </Text>

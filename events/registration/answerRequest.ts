@@ -4,17 +4,18 @@ import { mayInviteAgain } from '../../shared/contacts/invitation.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
-import type {
-  Registrant,
-  RegistrationId,
-  RegistrationRequest,
+import {
+  aboutOf,
+  type Registrant,
+  type RegistrationId,
+  type RegistrationRequest,
 } from '../../shared/registration/registrationRequest.ts';
 import { MOST_MAILS } from '../../shared/registration/registrationTimes.ts';
+import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
 import { counting } from '../../shared/server/registrationCounts.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { contactEntity, membershipsFrom } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import { invitationEntity, invitationsTo } from '../../shared/store/invitations.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { findPlace } from '../../shared/store/placeKinds.ts';
@@ -76,8 +77,8 @@ async function wasRejectedLately(
     rejected_at !== null && until > instant(now);
   const rejected = (await registrantsOf(table, email)).filter(isFresh);
   if (rejected.length === 0) return false;
-  const home = await findHomeByCqcId(table, cqc_registration_id);
-  const about = home ? `${home.kind}#${home.uuid}` : `CQC#${cqc_registration_id}`;
+  const [place = null] = await placesOfCqcId(table, cqc_registration_id);
+  const about = aboutOf({ place, cqc_registration_id });
   return rejected.some((one) => one.about === about);
 }
 

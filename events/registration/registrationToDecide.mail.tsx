@@ -1,4 +1,6 @@
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { ContactId } from '../../shared/kernel/ids.ts';
+import type { PlaceRef } from '../../shared/places/place.ts';
 import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
 import { RegistrationToDecideContent } from '../../shared/registration/registrationToDecide.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
@@ -41,9 +43,15 @@ function RegistrationToDecide({
   );
 }
 
+/** Where a place's requests are decided. */
+const contactsPage = ({ kind, uuid }: PlaceRef): string =>
+  kind === SERVICE_LOCATION
+    ? `/domcare/service_location/${uuid}?tab=contacts`
+    : `/${uuid}/home?tab=2`;
+
 export const registrationToDecideMail = mailKind(RegistrationToDecideContent, {
   links: ({ content: { place } }) => ({
-    action: `${environment().SITE_URL}/${place.uuid}/home?tab=2`,
+    action: `${environment().SITE_URL}${contactsPage(place)}`,
   }),
   subject,
   letter: (content, { action }) => <RegistrationToDecide content={content} link={action} />,

@@ -23,7 +23,11 @@ export const handler = handle(
   listRegistrationRequests,
   async ({ query: { state, cursor }, place, caller, table, now }) => {
     const views = (requests: RegistrationRequest[]) =>
-      Promise.all(requests.map((request) => registrationView(request, { table, now })));
+      Promise.all(
+        requests.map((request) =>
+          registrationView(request, { table, now, ...(place && { of: place }) }),
+        ),
+      );
     if (place) {
       return {
         results: await views(await openRequestsOf(table, place, MOST_OF_A_HOME)),

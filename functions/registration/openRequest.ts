@@ -1,7 +1,7 @@
 import { londonStamp } from '../../shared/kernel/calendar.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { isSamePlace, type PlaceRef } from '../../shared/places/place.ts';
+import { isSamePlace, type Place } from '../../shared/places/place.ts';
 import type {
   RegistrationId,
   RegistrationRequest,
@@ -15,9 +15,12 @@ import { registrationView } from './registrationView.ts';
 export interface Deciding {
   id: RegistrationId;
   version: number;
-  /** The home for which a member of its staff decides; undefined: the central team does. */
-  place: PlaceRef | undefined;
+  /** The place for which a member of its staff decides; undefined: the central team does. */
+  place: DecidedPlace | undefined;
 }
+
+/** A place with the regulator's id, where its kind has one. */
+export type DecidedPlace = Place & { cqc_recorded_id?: string | null };
 
 /**
  * The request that is to be decided. Refuses `notFound` one that nobody has confirmed, or that is about
@@ -29,8 +32,7 @@ export async function openRequest(
 ): Promise<RegistrationRequest> {
   const request = await findRegistration(table, id);
   const isTheirs =
-    accountOf(caller).kind === 'lph' ||
-    (request?.place && place && isSamePlace(request.place, place));
+    accountOf(caller).kind === 'lph' || (request && place && isAbout(request, place));
   if (!request || request.state === 'UNCONFIRMED' || !isTheirs) {
     throw new Refusal('notFound', 'There is no such request any more');
   }
@@ -46,3 +48,10 @@ export async function openRequest(
   }
   return request;
 }
+
+/** Of an id that two kinds of place have, the request is about both (domiciliary, section 9). */
+const isAbout = (
+  { place: kept, cqc_registration_id }: RegistrationRequest,
+  place: DecidedPlace,
+): boolean =>
+  kept !== null && (isSamePlace(kept, place) || place.cqc_recorded_id === cqc_registration_id);

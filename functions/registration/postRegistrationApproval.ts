@@ -1,115 +1,12 @@
-import type { Account } from '../../shared/account/account.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { placeRef } from '../../shared/places/place.ts';
-import {
-  aboutOf,
-  type Registrant,
-  type RegistrationRequest,
-} from '../../shared/registration/registrationRequest.ts';
-import {
-  postRegistrationApproval,
-  SAY_HOW_CHECKED,
-} from '../../shared/registration/registrationRequests.api.ts';
-import { DECIDED_DAYS } from '../../shared/registration/registrationTimes.ts';
-import { decisionMail } from '../../shared/server/decisionMail.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import {
-  registrantEntity,
-  registrationRequestEntity,
-} from '../../shared/store/registrations.store.ts';
-import { remove, replace, upsert, type Write } from '../../shared/store/write.ts';
-import { addContact } from '../contacts/addContact.ts';
-import { accountOf } from '../runtime/caller.ts';
+import { postRegistrationApproval } from '../../shared/registration/registrationRequests.api.ts';
 import { handle } from '../runtime/handle.ts';
-import { openRequest } from './openRequest.ts';
-
-const DAY_MS = 86_400_000;
-const CONTACT_ALREADY =
-  'This address is a contact of the home already. Reject the request as a duplicate.';
-const CANNOT_JOIN =
-  'This address cannot join a home: its account is deactivated, or is not a provider’s.';
+import { approveRequest } from './approveRequest.ts';
 
 export const handler = handle(
   postRegistrationApproval,
   async ({ params: { id }, body, place, save, ...call }) => {
-    const { caller, table, now, at } = call;
-    const { care_home: _, version, reason = '', ...responsibilities } = body;
-    const by = accountOf(caller);
-    if (by.kind === 'lph' && reason === '') {
-      throw new Refusal('invalid', SAY_HOW_CHECKED, { errors: { reason: [SAY_HOW_CHECKED] } });
-    }
-    const request = await openRequest({ id, version, place }, call);
-    const { email } = request;
-    const about = aboutOf(request);
-    const [account, [membership, registrant]] = await Promise.all([
-      findAccountByEmail(table, email),
-      table.read(
-        wanted(membershipEntity, { place: placeRef(place), email }),
-        wanted(registrantEntity, { email, about }),
-      ),
-    ]);
-    if (membership) throw new Refusal('conflict', CONTACT_ALREADY);
-    refuseAccount(account);
-    const added = await addContact(place, { ...entryOf(request), ...responsibilities }, call);
-    const decided = {
-      at,
-      by: { id: by.id, name: fullName(by) },
-      reason: null,
-      text: reason,
-      contact: added.contact.id,
-    };
-    const state = account ? 'REGISTERED' : 'APPROVED';
-    const next: RegistrationRequest = { ...request, state, decided, place: placeRef(place) };
-    return save(
-      {
-        ...added.change,
-        what: 'registration.approved',
-        after: { ...Object(added.change.after), registration: id, checked: reason },
-      },
-      [
-        ...added.writes,
-        replace(registrationRequestEntity, next, request),
-        ...registrantWrites({ registrant, email, about, next, now }),
-        ...(account ? [decisionMail(request, joined(place.name), at)] : []),
-      ],
-      { id, state, contact: added.contact.id },
-    );
+    const { care_home: _, ...approval } = body;
+    const { change, writes, reply } = await approveRequest(id, approval, place, call);
+    return save(change, writes, reply);
   },
 );
-
-/** What becomes a contact of what was entered. */
-const entryOf = ({ first_name, last_name, job_title, email }: RegistrationRequest) => ({
-  first_name,
-  last_name,
-  job_title,
-  emails: [email],
-  phone_numbers: [],
-});
-
-const joined = (place_name: string) =>
-  ({ outcome: 'joined', place_name, reason: null, text: '' }) as const;
-
-/** Refuses `conflict` an account that would have no access. */
-function refuseAccount(account: Account | undefined): void {
-  if (!account || (account.is_active && account.kind === 'provider')) return;
-  throw new Refusal('conflict', CANNOT_JOIN);
-}
-
-/** Until the person has registered, their request stands in the way of another about the same home. */
-function registrantWrites(of: {
-  registrant: Registrant | undefined;
-  email: EmailAddress;
-  about: string;
-  next: RegistrationRequest;
-  now: Date;
-}): Write[] {
-  const { registrant, email, about, next, now } = of;
-  if (next.state === 'REGISTERED') return registrant ? [remove(registrantEntity, registrant)] : [];
-  const until = instant(new Date(now.getTime() + DECIDED_DAYS * DAY_MS));
-  const waiting = { email, about, request: next.id, rejected_at: null, until };
-  return [upsert(registrantEntity, waiting, registrant)];
-}

@@ -1,9 +1,8 @@
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
+import { type Place, placeRef } from '../../shared/places/place.ts';
 import {
   aboutOf,
   type Registrant,
@@ -15,6 +14,7 @@ import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
 import { contactsOf, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import {
   findRegistration,
   registrantEntity,
@@ -24,7 +24,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { create, remove, replace, upsert, type Write } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { confirmationView, ownRequest } from './confirmationView.ts';
-import { findRequestedHome } from './findRequestedHome.ts';
+import { findRequestedPlaces } from './findRequestedPlaces.ts';
 import { whoDecides } from './whoDecides.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,14 +41,19 @@ export const handler = handle(
         'This request has been confirmed already. You need not do anything.',
       );
     }
-    const home = await findRequestedHome(table, request, now);
-    const place = home ? homeRef(home.uuid) : null;
+    const places = await findRequestedPlaces(table, request, now);
+    const [first] = places;
+    const place = first ? placeRef(first) : null;
     const about = aboutOf({ ...request, place });
-    const [membership, registrant] = await table.read(
-      wanted(membershipEntity, place ? { place, email: request.email } : undefined),
-      wanted(registrantEntity, { email: request.email, about }),
-    );
-    if (membership) throw new Refusal('conflict', ALREADY_CONTACT);
+    const [[registrant], memberships] = await Promise.all([
+      table.read(wanted(registrantEntity, { email: request.email, about })),
+      table.readMany(
+        places.map((one) => wanted(membershipEntity, { place: one, email: request.email })),
+      ),
+    ]);
+    if (first && memberships.every((part) => part !== undefined)) {
+      throw new Refusal('conflict', alreadyContact(placeKindOf(first).words.short));
+    }
     const earlier = await openEarlier(table, registrant, now);
     const next: RegistrationRequest = {
       ...request,
@@ -69,14 +74,15 @@ export const handler = handle(
         ...(earlier ? [remove(registrationRequestEntity, earlier)] : []),
         registrantWrite({ ...next, about }, registrant, now),
         ...(await unerasedWrites(table, [request.email])),
-        ...(home && !earlier ? await askingMails(table, home, { request: next, at }) : []),
+        ...(earlier ? [] : await askingMails(table, places, { request: next, at })),
       ],
       confirmationView(next),
     );
   },
 );
 
-const ALREADY_CONTACT = 'You are a contact of this home already. Please sign in.';
+const alreadyContact = (place: string) =>
+  `You are a contact of this ${place} already. Please sign in.`;
 
 /**
  * The request of the same person about the same home that is still to be decided: this one takes its
@@ -114,11 +120,18 @@ function registrantWrite(
 /** Asks those who can know the person; no word of the request is in the mail. */
 async function askingMails(
   table: Table,
-  home: Home,
+  places: readonly Place[],
   { request, at }: { request: RegistrationRequest; at: Instant },
 ): Promise<Write[]> {
-  const deciders = await whoDecides(table, await contactsOf(table, homeRef(home.uuid)));
-  return deciders.map(({ contact, address }) =>
+  const asked = await Promise.all(
+    places.map(async (place) => {
+      const deciders = await whoDecides(table, await contactsOf(table, place));
+      return deciders.map((decider) => ({ ...decider, place }));
+    }),
+  );
+  // Who decides for both places gets one mail.
+  const byAddress = new Map(asked.flat().map((one) => [one.address, one]));
+  return [...byAddress.values()].map(({ contact, address, place }) =>
     create(
       outboxEntity,
       queuedMail({
@@ -128,8 +141,8 @@ async function askingMails(
         content: {
           kind: 'registrationToDecide',
           request: request.id,
-          place: homeRef(home.uuid),
-          place_name: home.name,
+          place: placeRef(place),
+          place_name: place.name,
           contact: contact.id,
           first_name: contact.first_name,
         },

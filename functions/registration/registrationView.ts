@@ -1,7 +1,8 @@
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { homeResponsibilities } from '../../shared/homes/homeResponsibilities.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import type { Place } from '../../shared/places/place.ts';
 import { hintsOf } from '../../shared/registration/hints.ts';
 import {
   aboutOf,
@@ -9,23 +10,30 @@ import {
 } from '../../shared/registration/registrationRequest.ts';
 import type { RegistrationView } from '../../shared/registration/registrationRequests.api.ts';
 import { isOverdue } from '../../shared/registration/registrationTimes.ts';
+import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
+import { findPlace, placeResponsibilities } from '../../shared/store/placeKinds.ts';
 import { registrantsOf } from '../../shared/store/registrations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
-/** A request as its deciders see it, with what speaks for and against it. */
+/**
+ * A request as its deciders see it, with what speaks for and against it. `of`: the place whose staff look,
+ * who see nothing of another (domiciliary, section 9).
+ */
 export async function registrationView(
   request: RegistrationRequest,
-  { table, now }: { table: Table; now: Date },
+  { table, now, of }: { table: Table; now: Date; of?: Home | ServiceLocation },
 ): Promise<RegistrationView> {
-  const { place, decided } = request;
-  const ofHome = place?.kind === CARE_HOME ? place : undefined;
-  const [home, contacts, registrants] = await Promise.all([
-    ofHome && findHome(table, ofHome.uuid as HomeUuid),
-    ofHome && request.state === 'PENDING' ? contactsOf(table, ofHome) : [],
+  const { decided } = request;
+  const isOpen = request.state === 'PENDING';
+  const places = of ? [of] : await placesOf(table, request);
+  const [subject] = places;
+  const [contacts, registrants] = await Promise.all([
+    subject && isOpen ? contactsOf(table, subject) : [],
     registrantsOf(table, request.email),
   ]);
+  const home = places.find((place) => place.kind === CARE_HOME);
+  const location = places.find((place) => place.kind === SERVICE_LOCATION);
   const others = registrants.filter(({ about }) => about !== aboutOf(request)).length;
   return {
     id: request.id,
@@ -41,18 +49,37 @@ export async function registrationView(
     cqc_registration_id: request.cqc_registration_id,
     confirmed_at: request.confirmed_at,
     overdue: isOverdue(request, now),
-    home: home ? homePart(home) : null,
-    hints: request.state === 'PENDING' ? hintsOf(request, { home, contacts, others }) : [],
+    home: home ? { uuid: home.uuid, ...placePart(home) } : null,
+    location: location ? { uuid: location.uuid, ...placePart(location) } : null,
+    hints: isOpen ? hintsOf(request, { place: subject, contacts, others }) : [],
     decided: decided && { at: decided.at, reason: decided.reason, text: decided.text },
     decided_by: decided?.by.name ?? null,
   };
 }
 
-const homePart = (home: Home) => ({
-  uuid: home.uuid,
-  name: home.name,
-  address: [home.address, home.postcode].filter(Boolean).join(', '),
-  local_authority: home.local_authority,
-  phone: home.phone,
-  responsibilities: homeResponsibilities(home).map(({ field }) => field),
+/** The place that it was found for, and while it is open any other kind of place with the same id. */
+async function placesOf(
+  table: Table,
+  { place, state, cqc_registration_id }: RegistrationRequest,
+): Promise<(Home | ServiceLocation)[]> {
+  if (place === null) return [];
+  const [kept, ofId] = await Promise.all([
+    findPlace(table, place),
+    state === 'PENDING' ? placesOfCqcId(table, cqc_registration_id) : [],
+  ]);
+  if (kept?.kind !== CARE_HOME && kept?.kind !== SERVICE_LOCATION) return [];
+  return [
+    kept as Home | ServiceLocation,
+    ...ofId.filter((one) => one.kind !== place.kind && cqc_registration_id === idOf(kept)),
+  ];
+}
+
+const idOf = (place: Place): string | null => (place as Home | ServiceLocation).cqc_recorded_id;
+
+const placePart = (place: Home | ServiceLocation) => ({
+  name: place.name,
+  address: [place.address, place.postcode].filter(Boolean).join(', '),
+  local_authority: place.local_authority,
+  phone: place.phone,
+  responsibilities: placeResponsibilities(place).map(({ field }) => field),
 });

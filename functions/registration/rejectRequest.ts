@@ -1,5 +1,4 @@
 import { fullName } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -23,7 +22,7 @@ import {
 import { replace, upsert, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';
-import { openRequest } from './openRequest.ts';
+import { type DecidedPlace, openRequest } from './openRequest.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,11 +34,11 @@ interface Rejection {
 
 type DecisionRequest = Pick<Request<Endpoint>, 'caller' | 'table' | 'now' | 'at'>;
 
-/** A request that is rejected, ready for `save`. `place`: the home for which its staff decide. */
+/** A request that is rejected, ready for `save`. `place`: the place for which its staff decide. */
 export async function rejectRequest(
   id: RegistrationRequest['id'],
   rejection: Rejection,
-  { place, ...call }: DecisionRequest & { place: Home | undefined },
+  { place, ...call }: DecisionRequest & { place: DecidedPlace | undefined },
 ): Promise<{ change: Change<'registration.rejected'>; writes: Write[] }> {
   const { rejected_for: reason, text, version } = rejection;
   const { caller, table, now, at } = call;

@@ -23,6 +23,7 @@ import { registrationRequestEntity } from '../../shared/store/registrations.stor
 import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { mailTestEntity } from '../../shared/store/setUp.store.ts';
+import { tierRatesEntity } from '../../shared/store/tierRates.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
   aBouncingAddress,
@@ -178,9 +179,21 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     state: 'PENDING',
     place: homeRef(home.uuid),
   });
+  /** Asks to join the service location. */
+  const joiningLocation = aRegistrationRequest({
+    ...named,
+    email: email(),
+    state: 'PENDING',
+    place: locationRef(location.uuid),
+  });
   /** Has not confirmed it yet. */
   const asking = aRegistrationRequest({ ...named, email: email() });
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
+  const ofLocations = { list: 'domcare' as const, filters: { area: 'lambeth' } };
+  const [locationSearch, deletedLocationSearch] = [
+    aSavedSearch(ofLocations),
+    aSavedSearch(ofLocations),
+  ];
 
   const agreements = await stageAgreements({
     home,
@@ -193,6 +206,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
   const [careRates] = await portal.table.read(wanted(careRatesEntity, {}));
   if (careRates) await portal.table.commit(remove(careRatesEntity, careRates));
+  const [tierRates] = await portal.table.read(wanted(tierRatesEntity, {}));
+  if (tierRates) await portal.table.commit(remove(tierRatesEntity, tierRates));
   const [moved] = await portal.table.read(wanted(reportDeadlineEntity, { period: STAGE_MOVED }));
   if (moved) await portal.table.commit(remove(reportDeadlineEntity, moved));
   const rate = aRate({ name: 'Bromley', from: '2027-04-01' });
@@ -222,11 +237,14 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     }),
     create(erasureEntity, erasure),
     create(mailTestEntity, mailTest),
-    ...[joining, asking].map((one) => create(registrationRequestEntity, one)),
+    ...[joining, joiningLocation, asking].map((one) => create(registrationRequestEntity, one)),
     ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),
-    create(savedSearchesEntity, someSearches(commissioner.id, [search, deletedSearch])),
+    create(
+      savedSearchesEntity,
+      someSearches(commissioner.id, [search, deletedSearch, locationSearch, deletedLocationSearch]),
+    ),
   ]);
   await portal.makePerson(provider.email, STAGE_PASSWORD);
   await agreements.keepFiles();
@@ -300,7 +318,19 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       withFile,
     },
     ...{ contact, changed, onLeave, deleted, invited, registering, erased, erasure },
-    ...{ attachment, search, deletedSearch, mailbox, mailTest, rate, joining, asking },
+    ...{
+      attachment,
+      search,
+      deletedSearch,
+      locationSearch,
+      deletedLocationSearch,
+      mailbox,
+      mailTest,
+      rate,
+      joining,
+      joiningLocation,
+      asking,
+    },
     ...{ managed, inactive, administrator, invitation, endedInvitation, agreements, central },
     location,
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },

@@ -10,7 +10,7 @@ const home = aHome({
 });
 const none = { contacts: [], others: 0 };
 const textsOf = (request: Parameters<typeof aRegistrationRequest>[0], more: object = {}) =>
-  hintsOf(aRegistrationRequest(request), { home, ...none, ...more }).map(
+  hintsOf(aRegistrationRequest(request), { place: home, ...none, ...more }).map(
     ({ sign, text }) => `${sign}: ${text}`,
   );
 
@@ -69,13 +69,13 @@ it('notes a namesake, other requests and a closed home', () => {
       'note: This address has also asked about 2 other homes',
     ]),
   );
-  expect(textsOf({}, { home: aHome({ location_status: 'CLOSED' }) })).toContain(
+  expect(textsOf({}, { place: aHome({ location_status: 'CLOSED' }) })).toContain(
     'against: This home is closed',
   );
 });
 
 it('has little to say of a home that is not in the directory', () => {
-  expect(textsOf({}, { home: undefined })).toEqual([]);
+  expect(textsOf({}, { place: undefined })).toEqual([]);
 });
 
 it('counts working days, over weekends and bank holidays', () => {

@@ -1,4 +1,6 @@
 import { addressesOf, type Contact, fullName } from '../contacts/contact.ts';
+import { LOCATION_WORDS, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
+import { HOME_WORDS } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import { fold } from '../kernel/text.ts';
 import type { RegistrationRequest } from './registrationRequest.ts';
@@ -8,6 +10,22 @@ export interface Hint {
   sign: 'for' | 'against' | 'note';
   text: string;
 }
+
+/** What of a place a request is compared with. */
+export type HintPlace = { kind: string } & Pick<
+  Home,
+  | 'name'
+  | 'provider_name'
+  | 'local_authority'
+  | 'home_manager'
+  | 'website'
+  | 'email'
+  | 'cqc_recorded_id'
+  | 'location_status'
+>;
+
+const wordOf = ({ kind }: HintPlace): string =>
+  (kind === SERVICE_LOCATION ? LOCATION_WORDS : HOME_WORDS).short;
 
 /** Anybody can have an address there. */
 const PUBLIC_DOMAINS = new Set([
@@ -57,7 +75,8 @@ const isSameName = (a: string, b: string): boolean => {
 const people = (count: number) => (count === 1 ? 'one contact' : `${count} contacts`);
 
 /** Where the request's address is: at the home's own domain, at a public one, or elsewhere. */
-function domainHints(request: RegistrationRequest, home: Home, contacts: Contact[]): Hint[] {
+function domainHints(request: RegistrationRequest, home: HintPlace, contacts: Contact[]): Hint[] {
+  const word = wordOf(home);
   const domain = domainOf(request.email);
   if (PUBLIC_DOMAINS.has(domain)) {
     return [
@@ -75,21 +94,22 @@ function domainHints(request: RegistrationRequest, home: Home, contacts: Contact
   if (colleagues > 0) {
     hints.push({
       sign: 'for',
-      text: `${domain} is also the domain of ${people(colleagues)} of the home`,
+      text: `${domain} is also the domain of ${people(colleagues)} of the ${word}`,
     });
   }
   if (domainOf(home.email) === domain) {
-    hints.push({ sign: 'for', text: `${domain} is the domain of the home’s own address` });
+    hints.push({ sign: 'for', text: `${domain} is the domain of the ${word}’s own address` });
   }
   if (website !== '' && (website === domain || domain.endsWith(`.${website}`))) {
-    hints.push({ sign: 'for', text: `${domain} is the domain of the home’s website` });
+    hints.push({ sign: 'for', text: `${domain} is the domain of the ${word}’s website` });
   }
   return hints.length > 0
     ? hints
-    : [{ sign: 'note', text: `${domain} is not a domain that we know of this home` }];
+    : [{ sign: 'note', text: `${domain} is not a domain that we know of this ${word}` }];
 }
 
-function nameHints(request: RegistrationRequest, home: Home, contacts: Contact[]): Hint[] {
+function nameHints(request: RegistrationRequest, home: HintPlace, contacts: Contact[]): Hint[] {
+  const word = wordOf(home);
   const hints: Hint[] = [];
   const compare = (what: string, entered: string, ours: string) => {
     if (isSameName(entered, ours)) hints.push({ sign: 'for', text: `The ${what} is right` });
@@ -97,39 +117,43 @@ function nameHints(request: RegistrationRequest, home: Home, contacts: Contact[]
       hints.push({ sign: 'against', text: `The ${what} is another one in the directory: ${ours}` });
     }
   };
-  compare('home’s name', request.care_home_name, home.name);
+  compare(`${word}’s name`, request.care_home_name, home.name);
   compare('provider’s name', request.provider_name, home.provider_name);
   compare('local authority', request.local_authority_name, home.local_authority);
   const name = fullName(request);
   if (contacts.some((contact) => isSameName(fullName(contact), name))) {
     hints.push({
       sign: 'note',
-      text: `A contact of the home has the same name, with another address`,
+      text: `A contact of the ${word} has the same name, with another address`,
     });
   } else if (isSameName(home.home_manager, name)) {
-    hints.push({ sign: 'note', text: 'The home’s manager has this name' });
+    hints.push({ sign: 'note', text: `The ${word}’s manager has this name` });
   }
   return hints;
 }
 
 /**
- * What a decider may want to know of a request. `home` undefined: it is not in our directory; `others`:
+ * What a decider may want to know of a request. `place` undefined: it is not in our directory; `others`:
  * further requests of the same address that are open or were rejected lately.
  */
 export function hintsOf(
   request: RegistrationRequest,
-  { home, contacts, others }: { home: Home | undefined; contacts: Contact[]; others: number },
+  {
+    place: home,
+    contacts,
+    others,
+  }: { place: HintPlace | undefined; contacts: Contact[]; others: number },
 ): Hint[] {
   const hints: Hint[] = home
     ? [...domainHints(request, home, contacts), ...nameHints(request, home, contacts)]
     : [];
   if (home?.location_status === 'CLOSED') {
-    hints.push({ sign: 'against', text: 'This home is closed' });
+    hints.push({ sign: 'against', text: `This ${wordOf(home)} is closed` });
   }
   if (home && home.cqc_recorded_id !== request.cqc_registration_id) {
     hints.push({
       sign: home.cqc_recorded_id === null ? 'note' : 'against',
-      text: 'The home was found by its name and local authority, not by its CQC registration ID',
+      text: `The ${wordOf(home)} was found by its name and local authority, not by its CQC registration ID`,
     });
   }
   if (others > 0) {

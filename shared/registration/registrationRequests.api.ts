@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RESPONSIBILITY_FIELDS } from '../contacts/responsibilities.ts';
+import { LocationUuid } from '../domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ContactId, HomeUuid, Instant } from '../kernel/ids.ts';
@@ -17,9 +18,8 @@ const Text = z.string().check(z.maxLength(2_000));
 export const SAY_HOW_CHECKED = 'Please say how you checked who this is';
 export const SAY_WHY = 'Please say why';
 
-/** How a request's home stands in the directory. */
-const RequestedHome = z.strictObject({
-  uuid: HomeUuid,
+/** How the place that a request is about stands in the directory. */
+const requestedPlace = {
   name: z.string(),
   address: z.string(),
   local_authority: z.string(),
@@ -27,7 +27,9 @@ const RequestedHome = z.strictObject({
   phone: z.string(),
   /** Which a contact can take on there. */
   responsibilities: z.array(z.enum(RESPONSIBILITY_FIELDS)),
-});
+};
+const RequestedHome = z.strictObject({ uuid: HomeUuid, ...requestedPlace });
+const RequestedLocation = z.strictObject({ uuid: LocationUuid, ...requestedPlace });
 
 /** A confirmed request as its deciders see it. */
 export const RegistrationView = z.strictObject({
@@ -39,8 +41,10 @@ export const RegistrationView = z.strictObject({
   ...enteredFields,
   confirmed_at: z.nullable(Instant),
   overdue: z.boolean(),
-  /** Null: not in our directory. */
+  /** The care home of that id; null: not in our directory, or not theirs who decide. */
   home: z.nullable(RequestedHome),
+  /** The homecare agency's service location of that id; both: whoever approves chooses. */
+  location: z.nullable(RequestedLocation),
   hints: z.array(z.strictObject({ sign: z.enum(['for', 'against', 'note']), text: z.string() })),
   decided: z.nullable(
     z.strictObject({ at: Instant, reason: z.nullable(RejectionReason), text: z.string() }),
@@ -139,15 +143,25 @@ export const listRegistrationRequests = endpoint('GET', '/api/registration_reque
   }),
 });
 
-const requestParams = z.strictObject({ id: RegistrationId });
+export const requestParams = z.strictObject({ id: RegistrationId });
 const version = z.int().check(z.minimum(0));
 const byStaff = { who: 'placeStaff', kind: CARE_HOME, place: 'care_home', in: 'body' } as const;
 
-const decisionReply = z.strictObject({
+export const decisionReply = z.strictObject({
   id: RegistrationId,
   state: RegistrationState,
   contact: z.nullable(ContactId),
 });
+
+/** The version that was seen, and what the new contact takes on: nothing, unless somebody says so. */
+export const approvalFields = {
+  version,
+  individual_contact: z._default(z.boolean(), false),
+  vacancy_contact: z._default(z.boolean(), false),
+  aqp_list_stakeholder: z._default(z.boolean(), false),
+  /** How it was checked: the central team must say so. */
+  reason: z.optional(reason(SAY_HOW_CHECKED)),
+};
 
 export const postRegistrationApproval = endpoint(
   'POST',
@@ -160,19 +174,14 @@ export const postRegistrationApproval = endpoint(
     params: requestParams,
     body: z.strictObject({
       care_home: HomeUuid,
-      version,
-      individual_contact: z._default(z.boolean(), false),
-      vacancy_contact: z._default(z.boolean(), false),
-      aqp_list_stakeholder: z._default(z.boolean(), false),
-      /** How it was checked: the central team must say so. */
-      reason: z.optional(reason(SAY_HOW_CHECKED)),
+      ...approvalFields,
     }),
     reply: decisionReply,
   },
 );
 
 /** Why; `text` goes into the mail as well. */
-const rejectionFields = {
+export const rejectionFields = {
   version,
   rejected_for: RejectionReason,
   text: z._default(z.string().check(z.trim(), z.maxLength(4 * MAX_REASON_LENGTH)), ''),

@@ -5,6 +5,7 @@ const commissioners = lazy(() => import('../features/commissioners/Commissioners
 
 const pages: PagesByAddress = {
   '/index': lazy(() => import('../features/reportingOverview/ReportingOverviewPage.tsx')),
+  '/domcare/index': lazy(() => import('../features/reportingOverview/LocationOverviewPage.tsx')),
   '/central_team/people': lazy(() => import('../features/account/PeoplePage.tsx')),
   '/central_team/people/erase': lazy(() => import('../features/erasure/ErasePage.tsx')),
   '/central_team/commissioners': commissioners,

@@ -65,6 +65,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/profile/password', page: accountSettings, access: 'signedIn' },
   { path: '/manage-mfa', page: manageMfa, access: 'signedIn' },
   { path: '/index', page: centralTeam, access: 'signedIn' },
+  { path: '/domcare/index', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/people', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/people/erase', page: centralTeam, access: 'signedIn' },
 

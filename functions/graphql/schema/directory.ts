@@ -1,14 +1,85 @@
+import { type Account, mayUse } from '../../../shared/account/account.ts';
 import type { listCareHomes as contract } from '../../../shared/careHomesList/careHomesList.api.ts';
 import { icbSlug } from '../../../shared/careHomesList/listFilters.ts';
+import { areasOn, authorityOf } from '../../../shared/domiciliary/areas.ts';
+import type { listServiceLocations as locationsContract } from '../../../shared/domiciliary/locationList.api.ts';
 import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../../shared/homes/homeValues.ts';
+import { londonDay } from '../../../shared/kernel/calendar.ts';
 import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../../shared/kernel/refusal.ts';
 import { isWhole, slug } from '../../../shared/kernel/text.ts';
 import { handler as listCareHomes } from '../../careHomesList/listCareHomes.ts';
+import { handler as listServiceLocations } from '../../domiciliary/listServiceLocations.ts';
 import { builder, COST } from './builder.ts';
 
-type Page = ReplyOf<typeof contract>;
-type ListItem = Page['results'][number];
+type HomeItem = ReplyOf<typeof contract>['results'][number];
+type LocationItem = ReplyOf<typeof locationsContract>['results'][number];
+
+/** What a directory tells of a home as well as of a service location. */
+interface ListItem
+  extends Pick<
+    HomeItem,
+    | 'name'
+    | 'provider'
+    | 'cqc_recorded_id'
+    | 'overall_cqc_rating'
+    | 'last_report_publication_date'
+    | 'local_authority'
+    | 'full_address'
+    | 'phone_numbers'
+    | 'emails'
+    | 'aqp_status'
+    | 'embargo'
+  > {
+  id: string;
+  uuid: string;
+  service_types: { name: string }[];
+  no_beds: number | null;
+  /** Null: it has no beds. */
+  vacant_beds: number | null;
+  vacancy_updated_at: string | null;
+  self_imposed_suspension: boolean;
+  /** Of homecare agencies alone. */
+  homecare:
+    | (Pick<LocationItem, 'care_tiers' | 'live_in' | 'capacity_updated_at'> & {
+        areas: { id: number; name: string }[];
+      })
+    | null;
+}
+
+interface Page {
+  results: ListItem[];
+  count: number;
+  next: string | null;
+}
+
+const HOMECARE = 'Homecare agencies';
+
+const homesPage = ({ results, count, next }: ReplyOf<typeof contract>): Page => ({
+  results: results.map((home) => ({ ...home, homecare: null })),
+  count,
+  next,
+});
+
+/** A homecare agency has areas in the place of beds. */
+function locationsPage({ results, count, next, as_of }: ReplyOf<typeof locationsContract>): Page {
+  const day = londonDay(new Date(as_of));
+  const named = (ids: readonly number[]) =>
+    areasOn(ids, day).map((id) => ({ id, name: authorityOf(id)?.name ?? '' }));
+  return {
+    results: results.map((location) => ({
+      ...location,
+      service_types: [{ name: HOMECARE }],
+      no_beds: null,
+      vacant_beds: null,
+      vacancy_updated_at: null,
+      self_imposed_suspension: false,
+      homecare: { ...location, areas: named(location.areas) },
+    })),
+    count,
+    next,
+  };
+}
 
 const DEFAULT_FIRST = 20;
 const MOST_AT_ONCE = 100;
@@ -21,6 +92,7 @@ const ARGUMENTS: Record<string, string> = {
   specialism: 'specialisms',
   icb: 'areas',
   local_authority: 'areas',
+  area: 'areas',
   cursor: 'after',
   limit: 'first',
 };
@@ -29,7 +101,11 @@ const DirectoryName = builder
   .objectRef<{ name: string }>('DirectoryName')
   .implement({ fields: (t) => ({ name: t.exposeString('name') }) });
 
-/** A care home of the list, as much as a directory tells (specification 2, section 3). */
+const NamedOption = builder
+  .objectRef<{ id: number; name: string }>('NamedOption')
+  .implement({ fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }) });
+
+/** A place of a list, as much as a directory tells (specification 2, section 3). */
 const DirectoryLocation = builder.objectRef<ListItem>('DirectoryLocation').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -52,11 +128,28 @@ const DirectoryLocation = builder.objectRef<ListItem>('DirectoryLocation').imple
     phoneNumbers: t.exposeStringList('phone_numbers'),
     emails: t.exposeStringList('emails'),
     noBeds: t.exposeInt('no_beds', { nullable: true }),
-    vacantBeds: t.exposeInt('vacant_beds'),
+    vacantBeds: t.exposeInt('vacant_beds', { nullable: true }),
     vacancyUpdated: t.exposeString('vacancy_updated_at', { nullable: true }),
     aqpStatus: t.exposeBoolean('aqp_status'),
     embargo: t.exposeBoolean('embargo'),
     selfImposedSuspension: t.exposeBoolean('self_imposed_suspension'),
+    careTiers: t.field({
+      type: [NamedOption],
+      nullable: true,
+      complexity: { field: 1, multiplier: 2 },
+      resolve: ({ homecare }) => homecare?.care_tiers ?? null,
+    }),
+    liveIn: t.string({ nullable: true, resolve: ({ homecare }) => homecare?.live_in ?? null }),
+    areas: t.field({
+      type: [NamedOption],
+      nullable: true,
+      complexity: { field: 1, multiplier: 2 },
+      resolve: ({ homecare }) => homecare?.areas ?? null,
+    }),
+    capacityUpdated: t.string({
+      nullable: true,
+      resolve: ({ homecare }) => homecare?.capacity_updated_at ?? null,
+    }),
   }),
 });
 
@@ -130,6 +223,33 @@ function listQueryOf(args: DirectoryArguments): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
+/** The query of the domiciliary care list: its areas are those covered. */
+function locationsQueryOf(args: DirectoryArguments): Record<string, string> {
+  const {
+    icb,
+    local_authority,
+    care_home_type: _,
+    ...query
+  } = listQueryOf({
+    ...args,
+    serviceTypes: [],
+  });
+  return { ...query, ...(icb && { icb }), ...(local_authority && { area: local_authority }) };
+}
+
+/**
+ * Whether homecare agencies are asked for. Both kinds in one call are refused; where none is named, care
+ * homes are, or homecare for who may see no other.
+ */
+function wantsHomecare({ serviceTypes }: DirectoryArguments, account: Account): boolean {
+  if (!serviceTypes?.length) return !mayUse(account, 'nhList') && mayUse(account, 'dcList');
+  if (!serviceTypes.includes(HOMECARE)) return false;
+  if (serviceTypes.some((type) => type !== HOMECARE)) {
+    refuse('serviceTypes', 'Ask for care homes or for homecare agencies, not for both at once');
+  }
+  return true;
+}
+
 function slugs(argument: string, names: readonly string[]): string {
   const without = names.find((name) => slug(name) === '');
   if (without !== undefined) refuse(argument, `There is no '${without}' to filter by`);
@@ -167,7 +287,8 @@ export function addDirectory(): void {
   builder.queryField('directoryOfServicesLocations', (t) =>
     t.field({
       type: Directory,
-      description: 'The care homes list by name, for commissioners who may see it',
+      description:
+        'The care homes list by name, or the domiciliary care list with serviceTypes "Homecare agencies", for commissioners who may see it',
       args: {
         first: t.arg.int({ required: false, description: 'At most 100; 20 when left out' }),
         after: t.arg.string({ required: false }),
@@ -184,10 +305,15 @@ export function addDirectory(): void {
         field: COST.read,
         multiplier: Math.max(1, first ?? DEFAULT_FIRST),
       }),
-      resolve: async (_, args, { call }, info) => {
-        const query = { ordering: 'name', ...listQueryOf(args) };
+      resolve: async (_, args, { call, account }, info) => {
+        const ordering = { ordering: 'name' };
         try {
-          return await call(listCareHomes, { query }, info);
+          if (account && wantsHomecare(args, account)) {
+            const query = { ...ordering, ...locationsQueryOf(args) };
+            return locationsPage(await call(listServiceLocations, { query }, info));
+          }
+          const query = { ...ordering, ...listQueryOf(args) };
+          return homesPage(await call(listCareHomes, { query }, info));
         } catch (error) {
           throw byArgument(error);
         }

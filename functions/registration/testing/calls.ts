@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type * as locations from '../../../shared/registration/locationRegistrations.api.ts';
 import type * as count from '../../../shared/registration/registrationCount.api.ts';
 import type * as requests from '../../../shared/registration/registrationRequests.api.ts';
 import { ANYBODY, CENTRAL_TEAM, HOME_BY_FIELD, LINK_ONLY } from '../../testing/accessTables.ts';
@@ -78,4 +79,32 @@ export const registrationCalls = {
     }),
     lines: ['text'],
   },
-} satisfies CallRows<typeof count & typeof requests>;
+  listLocationRegistrations: {
+    access: HOME_BY_FIELD,
+    call: (_, { home }) => ({ query: { service_location: home } }),
+  },
+  postLocationRegistrationApproval: {
+    access: HOME_BY_FIELD,
+    call: ({ joiningLocation }, { home }) => ({
+      params: { id: joiningLocation.id },
+      body: {
+        service_location: home,
+        version: joiningLocation.version,
+        reason: 'Rang the agency',
+      },
+    }),
+    lines: ['reason'],
+  },
+  postLocationRegistrationRefusal: {
+    access: HOME_BY_FIELD,
+    call: ({ joiningLocation }, { home }) => ({
+      params: { id: joiningLocation.id },
+      body: {
+        service_location: home,
+        version: joiningLocation.version,
+        rejected_for: 'OTHER',
+        text: 'Not one of us',
+      },
+    }),
+  },
+} satisfies CallRows<typeof count & typeof requests & typeof locations>;

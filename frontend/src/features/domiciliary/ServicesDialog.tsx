@@ -193,6 +193,7 @@ function LoadedDialog(props: {
         <Checkboxes
           {...field('specialisms')}
           legend="Specialisms (optional)"
+          className="pw-services-form__many"
           small
           {...boxes('specialisms')}
         />

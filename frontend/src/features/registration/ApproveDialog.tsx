@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import type { ResponsibilityField } from '../../../../shared/contacts/responsibilities.ts';
+import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
+import { LOCATION_RESPONSIBILITIES } from '../../../../shared/domiciliary/locationResponsibilities.ts';
+import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { postLocationRegistrationApproval } from '../../../../shared/registration/locationRegistrations.api.ts';
 import {
   postRegistrationApproval,
   type RegistrationView,
@@ -11,7 +15,7 @@ import {
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { Checkboxes } from '../../components/Choices.tsx';
+import { Checkboxes, Radios } from '../../components/Choices.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
@@ -19,12 +23,13 @@ import { faultErrors } from '../../forms/faultErrors.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 import type { Decided } from './decidedText.ts';
-import { type ChosenHome, HomeChoice } from './HomeChoice.tsx';
+import { type ChosenPlace, HomeChoice } from './HomeChoice.tsx';
 
 const CHOOSE_HOME = 'Please choose the home';
+const CHOOSE_KIND = 'Please choose which of the two';
 
 interface Approval {
-  home: ChosenHome | null;
+  home: ChosenPlace | null;
   responsibilities: ResponsibilityField[];
   reason: string;
 }
@@ -32,7 +37,8 @@ interface Approval {
 export interface DecideProps {
   open: boolean;
   request: RegistrationView;
-  careHome: ChosenHome | undefined;
+  /** The place for which its staff decide; undefined: the central team. */
+  place: ChosenPlace | undefined;
   onClose: () => void;
   onDecided: (decided: Decided) => void;
   onOutdated: () => void;
@@ -48,31 +54,49 @@ export function ApproveDialog(props: DecideProps) {
   );
 }
 
-function ApproveForm({ request, careHome, onClose, onDecided, onOutdated }: DecideProps) {
+/** What the request is about by the regulator's id: one place of a kind, or one of each. */
+const placesOf = ({ home, location }: RegistrationView): ChosenPlace[] => [
+  ...(home ? [{ kind: CARE_HOME, ...home } as const] : []),
+  ...(location ? [{ kind: SERVICE_LOCATION, ...location } as const] : []),
+];
+const KINDS = { [CARE_HOME]: 'Care home', [SERVICE_LOCATION]: 'Homecare agency' } as const;
+const RESPONSIBILITIES = {
+  [CARE_HOME]: HOME_RESPONSIBILITIES,
+  [SERVICE_LOCATION]: LOCATION_RESPONSIBILITIES,
+} as const;
+
+function ApproveForm({ request, place, onClose, onDecided, onOutdated }: DecideProps) {
   const [approve] = useAction(postRegistrationApproval);
-  const isTeam = careHome === undefined;
-  const [searching, setSearching] = useState(isTeam && request.home === null);
+  const [approveAtLocation] = useAction(postLocationRegistrationApproval);
+  const isTeam = place === undefined;
+  const found = placesOf(request);
+  // Registered as both: whoever approves chooses (domiciliary, section 9).
+  const ofBoth = isTeam && found.length === 2;
+  const [only = null] = ofBoth ? [] : found;
+  const [searching, setSearching] = useState(isTeam && found.length === 0);
   const form = useDraft<Approval, number>({
-    start: { home: careHome ?? request.home, responsibilities: [], reason: '' },
+    start: { home: place ?? only, responsibilities: [], reason: '' },
     version: request.version,
     check: {
       submitted: ({ home, reason }) => ({
-        ...(home === null && { home: [CHOOSE_HOME] }),
+        ...(home === null && { home: [ofBoth ? CHOOSE_KIND : CHOOSE_HOME] }),
         ...(isTeam && reason.trim() === '' && { reason: [SAY_HOW_CHECKED] }),
       }),
     },
     keepAt: null,
     fieldId: idsUnder(`approve-${request.id}`),
     save: async ({ home, responsibilities, reason }, version) => {
-      const { state } = await approve({
-        params: { id: request.id },
-        body: {
-          care_home: (home as ChosenHome).uuid,
-          version,
-          ...Object.fromEntries(responsibilities.map((field) => [field, true])),
-          ...(isTeam && { reason }),
-        },
-      });
+      const chosen = home as ChosenPlace;
+      const params = { id: request.id };
+      const body = {
+        version,
+        ...Object.fromEntries(responsibilities.map((field) => [field, true])),
+        ...(isTeam && { reason }),
+      };
+      const { state } =
+        chosen.kind === CARE_HOME
+          ? await approve({ params, body: { care_home: chosen.uuid, ...body } })
+          : await approveAtLocation({ params, body: { service_location: chosen.uuid, ...body } });
       onClose();
       onDecided({ request, outcome: state === 'REGISTERED' ? 'joined' : 'invited' });
       return undefined;
@@ -83,7 +107,7 @@ function ApproveForm({ request, careHome, onClose, onDecided, onOutdated }: Deci
     },
   });
   const { home, responsibilities } = form.draft;
-  const offered = HOME_RESPONSIBILITIES.filter(({ field }) =>
+  const offered = RESPONSIBILITIES[home?.kind ?? CARE_HOME].filter(({ field }) =>
     home?.responsibilities.includes(field),
   );
   return (
@@ -94,7 +118,23 @@ function ApproveForm({ request, careHome, onClose, onDecided, onOutdated }: Deci
         {home?.name ?? 'the home that you choose'} and can see and change what its staff can.
         Without an account they get an invitation to register.
       </p>
-      {isTeam && (
+      {ofBoth && (
+        <Radios
+          {...form.field('home')}
+          legend="Registered with this ID as both. Whose contact?"
+          legendAs="label"
+          small
+          options={found.map(({ kind, name }) => ({ value: kind, label: KINDS[kind], hint: name }))}
+          value={home?.kind ?? null}
+          onChange={(kind) =>
+            form.set({
+              home: found.find((one) => one.kind === kind) ?? null,
+              responsibilities: [],
+            })
+          }
+        />
+      )}
+      {isTeam && !ofBoth && (
         <HomeChoice
           {...form.field('home')}
           chosen={home}

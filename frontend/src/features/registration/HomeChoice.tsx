@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { listCareHomes } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { ResponsibilityField } from '../../../../shared/contacts/responsibilities.ts';
+import type { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
+import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
+import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { MAX_SEARCH_LENGTH } from '../../../../shared/placeList/search.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
@@ -11,23 +14,25 @@ import { Loading } from '../../components/Loading.tsx';
 const PREFIX = 'text-';
 const SHOWN = '5';
 
-/** A home that is chosen for somebody. */
-export interface ChosenHome {
-  uuid: HomeUuid;
+/** A place that is chosen for somebody: a care home or a homecare agency's service location. */
+export type ChosenPlace = (
+  | { kind: typeof CARE_HOME; uuid: HomeUuid }
+  | { kind: typeof SERVICE_LOCATION; uuid: LocationUuid }
+) & {
   name: string;
   local_authority: string;
   responsibilities: ResponsibilityField[];
-}
+};
 
 interface ChoiceProps {
   id: string;
   error: string | undefined;
-  chosen: ChosenHome | null;
+  chosen: ChosenPlace | null;
   searching: boolean;
   /** What is looked for at first: the name that was entered. */
   start: string;
   onSearch: () => void;
-  onChoose: (home: ChosenHome) => void;
+  onChoose: (home: ChosenPlace) => void;
 }
 
 /** Which home it is: the one that was found, or another by its name. */
@@ -36,7 +41,8 @@ export function HomeChoice(props: ChoiceProps) {
   if (chosen !== null && !searching) {
     return (
       <p>
-        Home: <strong>{chosen.name}</strong>, {chosen.local_authority}{' '}
+        {chosen.kind === CARE_HOME ? 'Home' : 'Homecare agency'}: <strong>{chosen.name}</strong>,{' '}
+        {chosen.local_authority}{' '}
         <Button kind="quiet" onClick={onSearch}>
           Choose another home
         </Button>
@@ -99,7 +105,9 @@ function Search({ id, error, start, onChoose }: ChoiceProps) {
             <Button
               kind="quiet"
               // Responsibilities are the home's own to give: its list does not say which it has.
-              onClick={() => onChoose({ uuid, name, local_authority, responsibilities: [] })}
+              onClick={() =>
+                onChoose({ kind: CARE_HOME, uuid, name, local_authority, responsibilities: [] })
+              }
             >
               {name}
             </Button>

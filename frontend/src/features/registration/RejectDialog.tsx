@@ -1,5 +1,8 @@
 import { fullName } from '../../../../shared/contacts/contact.ts';
+import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
+import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { postLocationRegistrationRefusal } from '../../../../shared/registration/locationRegistrations.api.ts';
 import {
   RejectionReason as Reasons,
   type RejectionReason,
@@ -38,8 +41,9 @@ export function RejectDialog(props: DecideProps) {
   );
 }
 
-function RejectForm({ request, careHome, onClose, onDecided, onOutdated }: DecideProps) {
+function RejectForm({ request, place, onClose, onDecided, onOutdated }: DecideProps) {
   const [refuse] = useAction(postRegistrationRefusal);
+  const [refuseAtLocation] = useAction(postLocationRegistrationRefusal);
   const [reject] = useAction(postRegistrationRejection);
   const form = useDraft<Rejection, number>({
     start: { rejected_for: null, text: '' },
@@ -55,8 +59,10 @@ function RejectForm({ request, careHome, onClose, onDecided, onOutdated }: Decid
     save: async ({ rejected_for, text }, version) => {
       const params = { id: request.id };
       const body = { version, rejected_for: rejected_for as RejectionReason, text };
-      if (careHome) await refuse({ params, body: { ...body, care_home: careHome.uuid } });
-      else await reject({ params, body });
+      if (place === undefined) await reject({ params, body });
+      else if (place.kind === CARE_HOME) {
+        await refuse({ params, body: { ...body, care_home: place.uuid } });
+      } else await refuseAtLocation({ params, body: { ...body, service_location: place.uuid } });
       onClose();
       onDecided({ request, outcome: 'rejected' });
       return undefined;
@@ -71,7 +77,8 @@ function RejectForm({ request, careHome, onClose, onDecided, onOutdated }: Decid
       <ErrorSummary {...form.summary} />
       <p>
         <strong className="pw-key">{request.email}</strong> is told by email, and can ask about this
-        home again after {ASK_AGAIN_DAYS} days.
+        {place?.kind === SERVICE_LOCATION ? ' service location' : ' home'} again after{' '}
+        {ASK_AGAIN_DAYS} days.
       </p>
       <Radios
         {...form.field('rejected_for')}

@@ -9,7 +9,7 @@ import { Card } from '../../components/Card.tsx';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import type { Decided } from './decidedText.ts';
-import type { ChosenHome } from './HomeChoice.tsx';
+import type { ChosenPlace } from './HomeChoice.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 
@@ -27,17 +27,17 @@ const SIGN_WORDS = { for: 'Speaks for it: ', against: 'Does not fit: ', note: 'N
 /** A request to join with what speaks for and against it, and the two answers. */
 export function RequestCard(props: {
   request: RegistrationView;
-  /** The home for which its staff decide; undefined: the central team. */
-  careHome?: ChosenHome;
+  /** The place for which its staff decide; undefined: the central team. */
+  place?: ChosenPlace;
   onDecided: (decided: Decided) => void;
   /** The request is no longer as it is shown. */
   onOutdated: () => void;
 }) {
-  const { request, careHome, onDecided, onOutdated } = props;
+  const { request, place, onDecided, onOutdated } = props;
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
-  const { state, overdue, hints, home } = request;
+  const { state, overdue, hints } = request;
   const close = () => setOpen(null);
-  const dialog = { request, careHome, onClose: close, onDecided, onOutdated };
+  const dialog = { request, place, onClose: close, onDecided, onOutdated };
   return (
     <Card as="article" className="pw-request">
       <div className="pw-request__head">
@@ -49,7 +49,7 @@ export function RequestCard(props: {
         <p className="nhsuk-hint">Confirmed {londonStamp(new Date(request.confirmed_at))}</p>
       )}
       <RequestFacts request={request} named />
-      {careHome === undefined && <Directory home={home} />}
+      {place === undefined && <Directory request={request} />}
       {hints.length > 0 && (
         <>
           <p className="pw-request__hints-title">What we see. None of it is proof.</p>
@@ -82,9 +82,9 @@ export function RequestCard(props: {
   );
 }
 
-/** The home that was found, with the number to ring. */
-function Directory({ home }: { home: RegistrationView['home'] }) {
-  if (home === null) {
+/** What was found of the id, with the number to ring. */
+function Directory({ request: { home, location } }: { request: RegistrationView }) {
+  if (home === null && location === null) {
     return (
       <p>
         <Tag colour="amber">Not in our directory</Tag> Choose a home when you approve, or import it
@@ -93,12 +93,33 @@ function Directory({ home }: { home: RegistrationView['home'] }) {
     );
   }
   return (
+    <>
+      {home && <Found place={home} kind="Care home" to={`/${home.uuid}/home?tab=2`} />}
+      {location && (
+        <Found
+          place={location}
+          kind="Homecare agency"
+          to={`/domcare/service_location/${location.uuid}?tab=contacts`}
+        />
+      )}
+    </>
+  );
+}
+
+function Found(props: {
+  place: { name: string; address: string; phone: string };
+  kind: string;
+  to: string;
+}) {
+  const { place, kind, to } = props;
+  return (
     <p>
-      In our directory: <Link to={`/${home.uuid}/home?tab=2`}>{home.name}</Link>, {home.address}
-      {home.phone && (
+      In our directory: <Link to={to}>{place.name}</Link>
+      {place.address && `, ${place.address}`} ({kind})
+      {place.phone && (
         <>
           {' · '}
-          <a href={`tel:${home.phone.replace(/\s/g, '')}`}>{home.phone}</a>
+          <a href={`tel:${place.phone.replace(/\s/g, '')}`}>{place.phone}</a>
         </>
       )}
     </p>

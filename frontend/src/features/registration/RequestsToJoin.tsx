@@ -1,21 +1,79 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { listContacts } from '../../../../shared/contacts/contacts.api.ts';
+import { listLocationContacts } from '../../../../shared/domiciliary/locationContacts.api.ts';
+import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
+import { locationResponsibilities } from '../../../../shared/domiciliary/locationResponsibilities.ts';
+import {
+  getServiceLocation,
+  type ServiceLocationPage,
+} from '../../../../shared/domiciliary/serviceLocation.api.ts';
+import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { homeResponsibilities } from '../../../../shared/homes/homeResponsibilities.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
-import { listRegistrationRequests } from '../../../../shared/registration/registrationRequests.api.ts';
+import { listLocationRegistrations } from '../../../../shared/registration/locationRegistrations.api.ts';
+import {
+  listRegistrationRequests,
+  type RegistrationView,
+} from '../../../../shared/registration/registrationRequests.api.ts';
 import { endpointKey, useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { decidedText } from './decidedText.ts';
+import type { ChosenPlace } from './HomeChoice.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import './registration.scss';
 
 /** 'Requests to join' of a home's contact tab; nothing while there are none. */
 export function RequestsToJoin({ home }: { home: HomePage }) {
   const query = { care_home: home.uuid };
-  const { data, error, mutate } = useEndpoint(listRegistrationRequests, { query });
-  const { mutate: mutateOther } = useSWRConfig();
+  const { mutate } = useSWRConfig();
+  return (
+    <Requests
+      {...useEndpoint(listRegistrationRequests, { query })}
+      place={{
+        kind: CARE_HOME,
+        uuid: home.uuid,
+        name: home.name,
+        local_authority: '',
+        responsibilities: homeResponsibilities(home).map(({ field }) => field),
+      }}
+      onJoined={() => void mutate(endpointKey(listContacts, { query }))}
+    />
+  );
+}
+
+/** The same of a service location's contacts (domiciliary, section 9). */
+export function LocationRequestsToJoin({ location }: { location: ServiceLocationPage }) {
+  const query = { service_location: location.uuid };
+  const { mutate } = useSWRConfig();
+  const refresh = () => {
+    void mutate(endpointKey(listLocationContacts, { query }));
+    void mutate(endpointKey(getServiceLocation, { params: { uuid: location.uuid } }));
+  };
+  return (
+    <Requests
+      {...useEndpoint(listLocationRegistrations, { query })}
+      place={{
+        kind: SERVICE_LOCATION,
+        uuid: location.uuid,
+        name: location.name,
+        local_authority: '',
+        responsibilities: locationResponsibilities(location).map(({ field }) => field),
+      }}
+      onJoined={refresh}
+    />
+  );
+}
+
+function Requests(props: {
+  data: { results: RegistrationView[] } | undefined;
+  error: unknown;
+  mutate: () => unknown;
+  place: ChosenPlace;
+  onJoined: () => void;
+}) {
+  const { data, error, mutate, place, onJoined } = props;
   const [done, setDone] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -30,12 +88,6 @@ export function RequestsToJoin({ home }: { home: HomePage }) {
   }
   const requests = data?.results ?? [];
   if (requests.length === 0 && done === null) return null;
-  const careHome = {
-    uuid: home.uuid,
-    name: home.name,
-    local_authority: '',
-    responsibilities: homeResponsibilities(home).map(({ field }) => field),
-  };
   return (
     <section className="pw-requests" aria-labelledby="requests-to-join">
       <h2 className="nhsuk-heading-m" id="requests-to-join" tabIndex={-1} ref={heading}>
@@ -56,12 +108,12 @@ export function RequestsToJoin({ home }: { home: HomePage }) {
         <RequestCard
           key={request.id}
           request={request}
-          careHome={careHome}
+          place={place}
           onDecided={(decided) => {
             setDone(decidedText(decided));
             heading.current?.focus();
             void mutate();
-            void mutateOther(endpointKey(listContacts, { query }));
+            onJoined();
           }}
           onOutdated={() => void mutate()}
         />

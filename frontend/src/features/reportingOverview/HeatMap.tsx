@@ -3,11 +3,13 @@ import { periodShort } from '../../../../shared/reporting/period.ts';
 import type { HeatCell, OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { useNarrow } from '../../components/useNarrow.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { useOverviewPlaces } from './overviewPlaces.ts';
 import { CELL_LETTERS, cellSaid, cellWord, heatText } from './overviewWords.ts';
 
 /** Homes and twelve months: a table, and in a narrow window a strip a home. */
 export function HeatMap({ rows }: { rows: readonly OverviewRow[] }) {
   const isNarrow = useNarrow();
+  const { places } = useOverviewPlaces();
   const months = rows[0]?.heat ?? [];
   if (isNarrow) return <Strips rows={rows} />;
   return (
@@ -19,7 +21,7 @@ export function HeatMap({ rows }: { rows: readonly OverviewRow[] }) {
           <thead>
             <tr>
               <th scope="col" className="pw-heat__month pw-heat__corner">
-                Care home
+                {places.heading}
               </th>
               {months.map(({ period }) => (
                 <th key={period} scope="col" className="pw-heat__month">
@@ -36,7 +38,7 @@ export function HeatMap({ rows }: { rows: readonly OverviewRow[] }) {
             {rows.map((row) => (
               <tr key={row.home}>
                 <th scope="row" className="pw-heat__name">
-                  <Link to={`/${row.home}/home/archive`}>{row.name}</Link>
+                  <Link to={places.archiveOf(row.home)}>{row.name}</Link>
                 </th>
                 {row.heat.map((cell) => (
                   <Cell key={cell.period} cell={cell} />
@@ -66,21 +68,23 @@ function Cell({ cell }: { cell: HeatCell }) {
 }
 
 function Key() {
+  const { places } = useOverviewPlaces();
   return (
     <p className="pw-heat__key">
       ✓ on time · Late and the days, 0 is less than a day · Open: can still be sent in on time · –
-      not asked · S: the home was suspended at the deadline
+      not asked · S: the {places.one} was suspended at the deadline
     </p>
   );
 }
 
 function Strips({ rows }: { rows: readonly OverviewRow[] }) {
+  const { places } = useOverviewPlaces();
   return (
     <>
       <ul className="pw-heat-strips">
         {rows.map((row) => (
           <li key={row.home}>
-            <Link to={`/${row.home}/home/archive`}>{row.name}</Link>
+            <Link to={places.archiveOf(row.home)}>{row.name}</Link>
             <span className="pw-heat-strips__cells" aria-hidden="true">
               {row.heat.map((cell) => (
                 <span

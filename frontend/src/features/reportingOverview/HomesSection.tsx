@@ -6,8 +6,8 @@ import { LoadMore } from '../../components/LoadMore.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { HomesTable } from './HomesTable.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { useOverviewPlaces } from './overviewPlaces.ts';
 import type { OverviewFilters, View } from './overviewQuery.ts';
-import { homesOf } from './overviewWords.ts';
 import { RemindBar } from './RemindBar.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import { RemindRun } from './RemindRun.tsx';
@@ -26,6 +26,7 @@ export function HomesSection(props: {
   const { overview, list, filters, view, onFilters } = props;
   const { period, reporting_period: month, count } = overview;
   const { rows } = list;
+  const { places, counted } = useOverviewPlaces();
   const ticks = useTicks();
   const reminding = useReminding(() => void list.again());
   const [toRemind, setToRemind] = useState<readonly Ticked[] | null>(null);
@@ -38,13 +39,13 @@ export function HomesSection(props: {
     <div ref={section.ref} aria-busy={list.isOld}>
       <RemindRun reminding={reminding} />
       <div className="pw-ro-count">
-        <p role="status">{homesOf(count)}</p>
+        <p role="status">{counted(count)}</p>
         {view === 'table' && count > 0 && (
           <Button kind="quiet" busy={all.isBusy} onClick={() => void all.choose()}>
             {all.isBusy ? 'Choosing…' : `Select all ${count.toLocaleString('en-GB')}`}
           </Button>
         )}
-        {all.fault && <p role="alert">The homes could not be chosen. Please try again.</p>}
+        {all.fault && <p role="alert">The {places.many} could not be chosen. Please try again.</p>}
       </div>
       <div className={list.isOld ? 'pw-ro-old' : undefined}>
         {rows.length === 0 && <NothingFound filters={filters} month={month} onChange={onFilters} />}
@@ -102,6 +103,7 @@ export function HomesSection(props: {
 
 /** Ticks every home of the filters, also those that are not loaded yet. */
 function useChooseAll(filters: OverviewFilters, tickAll: (rows: readonly Ticked[]) => void) {
+  const { places } = useOverviewPlaces();
   const [state, setState] = useState<'busy' | 'fault' | null>(null);
   return {
     isBusy: state === 'busy',
@@ -109,7 +111,7 @@ function useChooseAll(filters: OverviewFilters, tickAll: (rows: readonly Ticked[
     choose: async () => {
       setState('busy');
       try {
-        tickAll(await everyRow(filters, () => undefined));
+        tickAll(await everyRow(places, filters, () => undefined));
         setState(null);
       } catch {
         setState('fault');

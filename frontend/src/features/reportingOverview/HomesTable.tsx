@@ -2,7 +2,9 @@ import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
+import { useNow } from '../../components/useNow.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { useOverviewPlaces } from './overviewPlaces.ts';
 import {
   latenessOf,
   MAIL_STOPPED,
@@ -21,8 +23,10 @@ export interface TickProps {
 
 /** The homes of a month, a row each; in a narrow window a card each. */
 export function HomesTable({ rows, caption, ...ticks }: TickProps & { caption: string }) {
+  const { places } = useOverviewPlaces();
+  const names = [places.heading, ...COLUMNS, ...places.columns.map(({ name }) => name)];
   return (
-    <div className="pw-ro-table">
+    <div className={`pw-ro-table ${places.columns.length > 0 ? 'pw-ro-table--wide' : ''}`.trim()}>
       <table>
         <caption className="nhsuk-u-visually-hidden">{caption}</caption>
         <thead>
@@ -30,7 +34,7 @@ export function HomesTable({ rows, caption, ...ticks }: TickProps & { caption: s
             <th scope="col">
               <VisuallyHidden>Choose</VisuallyHidden>
             </th>
-            {COLUMNS.map((name) => (
+            {names.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -47,18 +51,11 @@ export function HomesTable({ rows, caption, ...ticks }: TickProps & { caption: s
   );
 }
 
-const COLUMNS = [
-  'Care home',
-  'ICB',
-  'Status',
-  '%',
-  'Submitted',
-  'Lateness',
-  'Last mail',
-  'Recipients',
-];
+const COLUMNS = ['ICB', 'Status', '%', 'Submitted', 'Lateness', 'Last mail', 'Recipients'];
 
 function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, 'rows'>) {
+  const { places } = useOverviewPlaces();
+  const now = useNow();
   const standing = standingOf(row);
   return (
     <tr>
@@ -70,7 +67,7 @@ function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, '
         />
       </td>
       <th scope="row">
-        <Link to={`/${row.home}/home/archive`}>{row.name}</Link>
+        <Link to={places.archiveOf(row.home)}>{row.name}</Link>
         <span className="pw-ro-table__provider">{row.provider_name}</span>
       </th>
       <td data-name="ICB">{icbShort(row.icb)}</td>
@@ -110,6 +107,14 @@ function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, '
           orDash(recipientsOf(row))
         )}
       </td>
+      {places.columns.map(({ name, cell }) => {
+        const shown = cell(row, now);
+        return (
+          <td key={name} data-name={name} data-empty={shown === null}>
+            {shown ?? dash('none')}
+          </td>
+        );
+      })}
     </tr>
   );
 }

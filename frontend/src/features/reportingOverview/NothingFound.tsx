@@ -1,11 +1,9 @@
 import { Link } from 'react-router-dom';
-import {
-  getReportingOverview,
-  type OverviewStatus,
-} from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { OverviewStatus } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { useOverviewPlaces } from './overviewPlaces.ts';
 import { type OverviewFilters, queryOf } from './overviewQuery.ts';
 
 type Narrowing = 'icb' | 'status' | 'provider';
@@ -23,19 +21,20 @@ export function NothingFound(props: {
   onChange: (change: Partial<OverviewFilters>) => void;
 }) {
   const { filters, month, onChange } = props;
+  const { joining, many } = useOverviewPlaces().places;
   const narrowed = (Object.keys(WIDER) as Narrowing[]).filter(
     (name) => filters[name].trim() !== '',
   );
   if (narrowed.length === 0) {
     return (
       <EmptyState title={`No reports for ${month} yet`}>
-        Reports open for the homes that take part in monthly reporting.{' '}
-        <Link to="/central_team/care_homes/participation">Set which homes take part</Link>
+        Reports open for the {many} that take part in monthly reporting.{' '}
+        <Link to={joining}>Set which {many} take part</Link>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No homes match these filters">
+    <EmptyState title={`No ${many} match these filters`}>
       <div className="pw-ro-wider">
         {narrowed.map((name) => (
           <WiderButton
@@ -47,7 +46,7 @@ export function NothingFound(props: {
         ))}
         {narrowed.length > 1 && (
           <WiderButton
-            words="All homes"
+            words={`All ${many}`}
             filters={{ ...filters, icb: '', status: '', provider: '' }}
             onPress={() => onChange({ icb: '', status: '', provider: '' })}
           />
@@ -61,7 +60,7 @@ export function NothingFound(props: {
 function WiderButton(props: { words: string; filters: OverviewFilters; onPress: () => void }) {
   const { words, filters, onPress } = props;
   const { data } = useEndpoint(
-    getReportingOverview,
+    useOverviewPlaces().places.overview,
     { query: queryOf(filters) as Record<string, string> },
     { revalidateOnFocus: false },
   );

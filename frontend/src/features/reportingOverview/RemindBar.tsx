@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx';
-import { homesOf } from './overviewWords.ts';
+import { useOverviewPlaces } from './overviewPlaces.ts';
 
 /** At the bottom of the window once a home is ticked. */
 export function RemindBar(props: {
@@ -11,14 +11,15 @@ export function RemindBar(props: {
   onClear: () => void;
 }) {
   const { count, hidden, isBusy, onRemind, onClear } = props;
+  const { places, counted } = useOverviewPlaces();
   return (
-    <section className="pw-ro-bar" aria-label="Chosen homes">
+    <section className="pw-ro-bar" aria-label={`Chosen ${places.many}`}>
       <p role="status">
-        {homesOf(count)} chosen
+        {counted(count)} chosen
         {hidden > 0 && `, ${hidden.toLocaleString('en-GB')} not in this list`}
       </p>
       <Button small busy={isBusy} onClick={onRemind}>
-        Remind {homesOf(count)}
+        Remind {counted(count)}
       </Button>
       <Button kind="secondary" small onClick={onClear}>
         Clear

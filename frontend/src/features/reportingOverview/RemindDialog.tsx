@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import type { Period } from '../../../../shared/reporting/period.ts';
-import {
-  type RemindResult,
-  remindHomes,
-} from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { RemindResult } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { reasonFor } from '../../api/problem.ts';
-import { send } from '../../api/send.ts';
 import { BatchProgress } from '../../components/BatchProgress.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useBatches } from '../../components/csvBatches/useBatches.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { homesOf, LEFT_OUT, leftOutBy } from './overviewWords.ts';
+import { type OverviewPlaces, useOverviewPlaces } from './overviewPlaces.ts';
+import { LEFT_OUT, leftOutBy } from './overviewWords.ts';
 import type { Ticked } from './useTicks.ts';
 
 /** A home and what reminding it comes to, or came to. */
@@ -31,10 +28,11 @@ export function RemindDialog(props: {
   onClose: () => void;
 }) {
   const { homes, period, month, onSend, onClose } = props;
+  const { places, counted } = useOverviewPlaces();
   const { run, start, stop, goOn } = useBatches<Ticked, Reminded>(LOOKED_AT_ONCE);
   useEffect(() => {
-    start(homes, (some) => remindSome(some, period, { dry_run: true }));
-  }, [homes, period, start]);
+    start(homes, (some) => remindSome(some, period, { places, dry_run: true }));
+  }, [homes, period, places, start]);
   const isDone = run?.status === 'finished';
   const results = isDone ? run.results : [];
   const going = results.filter(({ result }) => result === 'reminded');
@@ -42,12 +40,18 @@ export function RemindDialog(props: {
   return (
     <Dialog
       open
-      title={isDone ? titleOf(going.length) : `Remind ${homesOf(homes.length)}`}
+      title={
+        isDone
+          ? going.length === 0
+            ? `No ${places.one} can be reminded`
+            : `Remind ${counted(going.length)}?`
+          : `Remind ${counted(homes.length)}`
+      }
       onClose={onClose}
       actions={
         <>
           {going.length > 0 && (
-            <Button onClick={() => onSend(going, leftOut)}>Remind {homesOf(going.length)}</Button>
+            <Button onClick={() => onSend(going, leftOut)}>Remind {counted(going.length)}</Button>
           )}
           <Button kind="secondary" onClick={onClose}>
             Go back
@@ -71,9 +75,9 @@ export function RemindDialog(props: {
         <>
           <p role="status">
             {going.length > 0
-              ? `An email about the report for ${month} goes at once to the people who report for ${going.length === 1 ? 'this home' : 'these homes'}.`
+              ? `An email about the report for ${month} goes at once to the people who report for ${going.length === 1 ? `this ${places.one}` : `these ${places.many}`}.`
               : 'Nothing would be sent.'}
-            {leftOut.length > 0 && ` ${homesOf(leftOut.length)} left out:`}
+            {leftOut.length > 0 && ` ${counted(leftOut.length)} left out:`}
           </p>
           <LeftOut results={leftOut} isOpen />
         </>
@@ -81,9 +85,6 @@ export function RemindDialog(props: {
     </Dialog>
   );
 }
-
-const titleOf = (count: number): string =>
-  count === 0 ? 'No home can be reminded' : `Remind ${homesOf(count)}?`;
 
 /** Who is left out and why; those nobody can write to with their telephone. */
 export function LeftOut({
@@ -129,10 +130,9 @@ export function LeftOut({
 export async function remindSome(
   some: readonly Ticked[],
   period: Period,
-  { dry_run, key }: { dry_run: boolean; key?: string },
+  { places, dry_run, key }: { places: OverviewPlaces; dry_run: boolean; key?: string },
 ): Promise<Reminded[]> {
-  const body = { period, homes: some.map(({ home }) => home), dry_run };
-  const results = await send(remindHomes, { body }, { idempotencyKey: key });
-  const byHome = new Map(results.map(({ home, result }) => [home, result]));
-  return some.map((home) => ({ ...home, result: byHome.get(home.home) ?? 'not_reporting' }));
+  const uuids = some.map(({ home }) => home);
+  const results = await places.remind(uuids, period, { dry_run, key });
+  return some.map((one) => ({ ...one, result: results.get(one.home) ?? 'not_reporting' }));
 }

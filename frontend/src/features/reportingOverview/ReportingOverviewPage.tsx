@@ -11,21 +11,21 @@ import { DeadlineLine } from './DeadlineLine.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { HomesSection } from './HomesSection.tsx';
 import { OverviewFilters } from './OverviewFilters.tsx';
+import { useOverviewPlaces } from './overviewPlaces.ts';
 import { type OverviewFilters as Filters, useOverviewQuery, type View } from './overviewQuery.ts';
 import { STATUS_WORDS } from './overviewWords.ts';
 import { StatusTiles } from './StatusTiles.tsx';
 import { useOverview } from './useOverview.ts';
 import './reportingOverview.scss';
 
-const TITLE = 'NH reporting overview';
-
-/** /index: which homes have reported a month, who has not, and reminding many at once. */
+/** /index, and /domcare/index in another context: which places have reported a month, who has not, and reminding many at once. */
 export default function ReportingOverviewPage() {
   const { kind } = useSession();
   return kind === 'lph' ? <Overview /> : <NoAccessPage />;
 }
 
 function Overview() {
+  const { places } = useOverviewPlaces();
   const { filters, view, write } = useOverviewQuery();
   const list = useOverview(filters, view);
   const { overview } = list;
@@ -35,14 +35,14 @@ function Overview() {
   if (!overview) {
     return (
       <>
-        <PageHeading title={TITLE} />
+        <PageHeading title={places.title} />
         <Loading lines={12} label="Loading the reports…" />
       </>
     );
   }
   return (
     <div className="pw-ro">
-      <PageHeading title={TITLE} />
+      <PageHeading title={places.title} />
       {overview.notice && <Notice kind="warning">{overview.notice}</Notice>}
       <DeadlineLine overview={overview} onMoved={() => void list.again()} />
       <div className="pw-ro__controls">
@@ -57,7 +57,7 @@ function Overview() {
       />
       <ViewChoice view={view} onView={(chosen) => write({ view: chosen })} />
       {list.error && (
-        <Notice kind="error" announce title="The homes could not be loaded.">
+        <Notice kind="error" announce title={`The ${places.many} could not be loaded.`}>
           <Button kind="secondary" small onClick={() => void list.again()}>
             Try again
           </Button>

@@ -1,6 +1,7 @@
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { csvFile } from '../../../../shared/kernel/csv.ts';
 import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { OverviewPlaces } from './overviewPlaces.ts';
 import {
   latenessOf,
   MAIL_STOPPED,
@@ -11,7 +12,6 @@ import {
 } from './overviewWords.ts';
 
 const COLUMNS = [
-  'Care home',
   'Provider',
   'ICB',
   'Status',
@@ -27,10 +27,13 @@ const COLUMNS = [
   'uuid',
 ];
 
-/** The homes of the overview as a CSV file, a row each. */
-export const overviewCsv = (rows: readonly OverviewRow[]): string =>
+/** The places of the overview as a CSV file, a row each. */
+export const overviewCsv = (
+  rows: readonly OverviewRow[],
+  { heading, columns }: Pick<OverviewPlaces, 'heading' | 'columns'>,
+): string =>
   csvFile([
-    COLUMNS,
+    [heading, ...COLUMNS, ...columns.map(({ name }) => name)],
     ...rows.map((row) => [
       row.name,
       row.provider_name,
@@ -46,5 +49,6 @@ export const overviewCsv = (rows: readonly OverviewRow[]): string =>
       row.phone,
       row.period,
       row.home,
+      ...columns.map(({ csv }) => csv(row)),
     ]),
   ]);

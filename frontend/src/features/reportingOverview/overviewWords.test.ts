@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HeatCell } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { anOverviewRow } from './anOverviewRow.ts';
 import { overviewCsv } from './overviewCsv.ts';
+import { HOMES } from './overviewPlaces.ts';
 import { filtersIn, queryOf } from './overviewQuery.ts';
 import { cellSaid, cellWord, heatText, remindedText } from './overviewWords.ts';
 import { withRange } from './useTicks.ts';
@@ -41,9 +42,11 @@ describe('the address', () => {
 
 describe('the file', () => {
   it('has a row a home, and a name that begins like a formula is text', () => {
-    const [, row] = overviewCsv([
+    const rows = [
       anOverviewRow({ name: '=HYPERLINK("x")', status: 'overdue', late_days: 0, recipients: 0 }),
-    ]).split('\r\n');
+    ];
+    const [head, row] = overviewCsv(rows, HOMES).split('\r\n');
+    expect(head).toContain('Care home,Provider,');
     expect(row).toContain('"\'=HYPERLINK(""x"")"');
     expect(row).toContain('Overdue,0,,Less than a day');
     expect(row).toContain('Nobody to write to');

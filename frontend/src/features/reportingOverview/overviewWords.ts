@@ -24,8 +24,6 @@ export function standingOf(row: OverviewRow): OverviewStatus {
 export const countOf = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-export const homesOf = (count: number): string => countOf(count, 'home', 'homes');
-
 /** '3 days', 'Less than a day'; '' where it is not late. */
 export function latenessOf({ late_days: days }: OverviewRow): string {
   if (days === null) return '';

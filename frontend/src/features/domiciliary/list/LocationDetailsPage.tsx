@@ -31,10 +31,10 @@ const EVERY_MS = 30_000;
 
 /** /domcare/{id}: a service location of the list as commissioners see it (domiciliary, section 5). */
 export default function LocationDetailsPage() {
-  const { homeId = '' } = useParams();
+  const { locationId = '' } = useParams();
   const { data, error, mutate } = useEndpoint(
     getServiceLocationDetails,
-    { params: { id: homeId } },
+    { params: { id: locationId } },
     { refreshInterval: EVERY_MS, revalidateOnFocus: true },
   );
   const closed = error instanceof Problem && [401, 403, 404].includes(error.status);

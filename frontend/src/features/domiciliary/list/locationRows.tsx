@@ -1,8 +1,7 @@
 import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
 import type { ShortlistedLocation } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { AgeTag } from '../../../components/AgeTag.tsx';
-import { CardContacts } from '../../../components/homes/CardContacts.tsx';
-import { milesText } from '../../../components/homes/homeText.ts';
+import { milesText, phonesOf } from '../../../components/homes/homeText.ts';
 import { RatingFacts } from '../../../components/homes/RatingFacts.tsx';
 import type { CompareRow } from '../../../components/shortlist/compared.ts';
 import { areasText, covidText, liveInAnswer } from './locationText.ts';
@@ -66,7 +65,14 @@ export function locationRows(
         [listOf(specialisms), other_specialisms].filter(Boolean).join('; '),
     },
     { label: 'Languages', of: ({ spoken_languages }) => listOf(spoken_languages) },
-    { label: 'Contact', of: ({ location }) => <CardContacts home={location} /> },
+    { label: 'Office', of: ({ location }) => location.full_address || 'Not known' },
+    {
+      label: 'Contact',
+      of: ({ location }) =>
+        [location.contact.name, ...phonesOf(location), ...location.contact.emails]
+          .filter(Boolean)
+          .map((line) => <div key={line}>{line}</div>),
+    },
     { label: 'CQC rating', of: ({ location }) => <RatingFacts home={location} /> },
   ];
 }

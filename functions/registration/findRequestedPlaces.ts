@@ -1,11 +1,13 @@
 import type { CareHomeListItem } from '../../shared/careHomesList/careHomesList.api.ts';
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { fold, slug } from '../../shared/kernel/text.ts';
 import { MAX_SEARCH_LENGTH } from '../../shared/placeList/search.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
-import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';
+import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
 /** Homes of one name in one authority that are looked at. */
@@ -17,16 +19,18 @@ type Named = Pick<
 >;
 
 /**
- * The home that a request is about: by the regulator's id, else by name and local authority, where one
- * home alone fits; undefined when there is none.
+ * The places that a request is about: those of the regulator's id, of which the care home comes first, else
+ * the one care home of that name and local authority; none, where there is none.
  */
-export async function findRequestedHome(
+export async function findRequestedPlaces(
   table: Table,
   request: Named,
   now: Date,
-): Promise<Home | undefined> {
-  const byId = await findHomeByCqcId(table, request.cqc_registration_id);
-  return byId ?? findByName(table, request, now);
+): Promise<(Home | ServiceLocation)[]> {
+  const byId = await placesOfCqcId(table, request.cqc_registration_id);
+  if (byId.length > 0) return byId;
+  const named = await findByName(table, request, now);
+  return named ? [named] : [];
 }
 
 async function findByName(table: Table, request: Named, now: Date): Promise<Home | undefined> {
