@@ -2,6 +2,7 @@ import { afterReport, type MailReport, suppressionOf } from '../../shared/bounce
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { bounceReturns } from '../../shared/server/agreements/bounceReturns.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
@@ -53,6 +54,16 @@ export async function recordReport(
       suppressionOf(existing, day),
       suppressionOf(after, day),
     ];
+    // What the reader did not want has reached them.
+    const agreementsFollow = async () => {
+      if (report.what === 'complained') return;
+      await bounceReturns(table, {
+        email,
+        content: ours?.content,
+        isSuppressed: suppressionAfter !== null,
+        now: new Date(report.at),
+      });
+    };
     try {
       await table.commit(
         upsert(suppressedAddressEntity, after, existing),
@@ -68,10 +79,14 @@ export async function recordReport(
           trace,
         }),
       );
+      await agreementsFollow();
       return suppressionAfter ? 'suppressed' : 'noted';
     } catch (error) {
       if (!(error instanceof CommitRefused)) throw error;
-      if (error.stale.includes('audit')) return 'already';
+      if (error.stale.includes('audit')) {
+        await agreementsFollow();
+        return 'already';
+      }
       if (attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
