@@ -9,7 +9,7 @@ import { statementFor } from '../../shared/agreements/statement.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import type { Actor } from '../../shared/audit/audit.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
-import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
+import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { fold } from '../../shared/kernel/text.ts';
 import { keepAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
@@ -43,7 +43,6 @@ import {
 import { create, replace, type Write } from '../../shared/store/write.ts';
 import {
   type AgreementStory,
-  daysBefore,
   demoContracts,
   demoReturnId,
   demoVariations,
@@ -130,6 +129,10 @@ const returnWrites = (variation: Variation, contract: ProviderContract): Write[]
   ];
 };
 
+/** Ten in the morning, so many days before. */
+const morning = (now: Date, days: number): Date =>
+  new Date(startOfLondonDay(addDays(londonDay(now), -days)).getTime() + 10 * HOUR_MS);
+
 /** What goes along with a command. */
 interface More {
   who?: Actor;
@@ -168,8 +171,7 @@ class Stories {
     const id = demoReturnId(this.#of.variation, contract.contract_name);
     const signatory = defaultSignatory(contract, new Set<EmailAddress>());
     if (story === 'NOT_ISSUED' || !signatory) return;
-    const at = (hours: number) =>
-      new Date(daysBefore(this.#of.now, days).getTime() + hours * HOUR_MS);
+    const at = (hours: number) => new Date(morning(this.#of.now, days).getTime() + hours * HOUR_MS);
     const act = (command: ReturnCommand, hours: number, more: More = {}) =>
       this.#act(id, command, at(hours), more);
     const byTeam = { who: this.#team() };
@@ -304,7 +306,7 @@ class Stories {
     if (!account) return;
     const variation = await this.#variation();
     const id = demoReturnId(variation, email);
-    const asked = daysBefore(now, days);
+    const asked = morning(now, days);
     const contracts = await contractsToCover(this.#table, variation);
     const signatory: Signatory = {
       name: fullName(account),
@@ -345,7 +347,10 @@ class Stories {
     await this.#sign(id, signatory, new Date(signed.getTime() + 600_000));
     // What it covers is countersigned by now: the complete files.
     for (const provider of Object.keys(STORIES)) {
-      await sealReturn(demoReturnId(variation, provider), { table: this.#table, now: signed });
+      await sealReturn(demoReturnId(variation, provider), {
+        table: this.#table,
+        now: new Date(signed.getTime() + 604_000),
+      });
     }
   }
 
