@@ -9,6 +9,7 @@ import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { membershipsFrom } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { mailByMessageId, outboxEntity } from '../../shared/store/outbox.store.ts';
+import { headOfficeOf } from '../../shared/store/providerContracts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace, upsert } from '../../shared/store/write.ts';
 
@@ -99,9 +100,10 @@ const bouncedMail = (mail: OutboxMail, { what, at }: MailReport): OutboxMail => 
 });
 
 async function isInUse(table: Table, email: EmailAddress): Promise<boolean> {
-  const [memberships, account] = await Promise.all([
+  const [memberships, account, offices] = await Promise.all([
     membershipsFrom(table, email, { from: null, limit: 1 }),
     findAccountByEmail(table, email),
+    headOfficeOf(table, email),
   ]);
-  return memberships.length > 0 || account !== undefined;
+  return memberships.length > 0 || account !== undefined || offices.length > 0;
 }
