@@ -63,6 +63,7 @@ import { demoMailTest } from './demo/mailTest.ts';
 import { demoRegistrations } from './demo/registrations.ts';
 import type { DemoReports } from './demo/reporting/reports.ts';
 import { demoSavedSearches } from './demo/savedSearches.ts';
+import { seedAgreements } from './demo/seedAgreements.ts';
 import { demoWorld } from './demo/world.ts';
 
 /** Requests under way at once: more gain nothing on two cores. */
@@ -94,6 +95,13 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     const domcare = domcareWorld(now);
     const { feedback, audit } = demoFeedback(world.homes);
     const { requests, registrants } = demoRegistrations(world.homes, now);
+    say(`${demoPeople.length} accounts to sign in with`);
+    const accounts: Account[] = [];
+    for (const { temporary, ...account } of accountsToMake(now)) {
+      const id = await makeUser({ email: account.email, password: DEMO_PASSWORD, temporary });
+      accounts.push({ ...account, id: id as AccountId });
+    }
+    await table.load(accounts.map((account) => create(accountEntity, account)));
     say(`${world.homes.length} care homes and their ${world.contacts.length} contacts`);
     say(
       `${domcare.locations.length} homecare agencies and their ${domcare.contacts.length} contacts`,
@@ -120,18 +128,15 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       // As the job leaves it, so that the quality overview has its homes from the start.
       await buildAllQuality({ table, now });
       await buildPlacements({ table, now });
+      if (process.env.AGREEMENTS_BUCKET) {
+        const { contracts } = await seedAgreements(table, { accounts, now });
+        say(`${contracts} provider contracts and their agreements`);
+      }
     });
     if (process.env.FILES_BUCKET) {
       await seedDocuments(table, now, say);
       await seedAnnouncements(table, now, say);
     }
-    say(`${demoPeople.length} accounts to sign in with`);
-    const accounts: Account[] = [];
-    for (const { temporary, ...account } of accountsToMake(now)) {
-      const id = await makeUser({ email: account.email, password: DEMO_PASSWORD, temporary });
-      accounts.push({ ...account, id: id as AccountId });
-    }
-    await table.load(accounts.map((account) => create(accountEntity, account)));
     const team = accounts.find(({ kind }) => kind === 'lph');
     if (team) await table.load([create(mailTestEntity, demoMailTest(team.id, now))]);
     await table.load([create(careRatesEntity, demoCareRates)]);

@@ -19,6 +19,7 @@ import { findAgreementReturn } from '../../shared/store/agreementReturns.store.t
 import type { Table } from '../../shared/store/table.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
+import { oneLine } from '../mail/oneLine.ts';
 import { agreementPage, returnPage, signingLink, whyNotToSignatory } from './agreementLinks.ts';
 
 /*
@@ -203,12 +204,19 @@ export const agreementCompleteMail = mailKind(AgreementCompleteContent, {
   whyMoot: async () => undefined,
 });
 
+/** Two names in a line: each a little shorter where it is very long. */
+const declinedSubject = ({
+  contract_name,
+  title,
+}: Pick<AgreementContent, 'contract_name' | 'title'>): string =>
+  `${oneLine(contract_name, 80)} declined ${oneLine(title, 100)}`;
+
 export const agreementDeclinedMail = mailKind(AgreementDeclinedContent, {
   links: ({ content }) => ({ action: returnPage(content) }),
-  subject: ({ contract_name, title }) => `${contract_name} declined ${title}`,
+  subject: declinedSubject,
   letter: (content, { action }) => (
     <Letter
-      heading={`${content.contract_name} declined ${content.title}`}
+      heading={declinedSubject(content)}
       preview={`${content.declined_by} gave a reason.`}
       action={{ label: 'Open it', href: action }}
       note="You can change the text and send it anew, send it to somebody else, or withdraw it."

@@ -1,10 +1,14 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
 import {
+  AgreementBatchUuid,
   AgreementReturnStatus,
   SignatureRequestId,
+  VariationUuid,
 } from '../../shared/agreements/agreementValues.ts';
 import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
+import { countVariation } from '../../shared/server/agreements/countReturns.ts';
+import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -33,6 +37,12 @@ async function follow(record: DynamoDBRecord, { table, clock }: Context): Promis
     if (record.eventName !== 'INSERT' || image.content?.M?.kind?.S !== 'agreementCode') return;
     const [mail] = await table.read(wanted(outboxEntity, { key: image.key?.S ?? '' }));
     if (mail?.status === 'QUEUED') await deliverMail(mail, { table, now: clock() });
+    return;
+  }
+  if (image.entity?.S === 'agreementBatch') {
+    // What a step keeps is the next record: so one follows the other.
+    const isWaiting = image.state?.S === 'RUNNING' && image.claimed_until?.NULL === true;
+    if (isWaiting) await stepBatch(AgreementBatchUuid.parse(image.uuid?.S), { table, clock });
     return;
   }
   if (image.entity?.S !== 'agreementReturn') return;
@@ -73,7 +83,27 @@ export async function followAgreements(
     },
     { concurrency: CONCURRENCY },
   );
+  await countAll(event, context);
   return { batchItemFailures: failed.flat() };
+}
+
+/** The counts of each variation that the batch has returns of: once, when all are done with. */
+async function countAll(event: DynamoDBStreamEvent, { table, clock }: Context): Promise<void> {
+  const variations = new Set(
+    event.Records.flatMap(({ dynamodb }) => {
+      const { NewImage: after, OldImage: before } = dynamodb ?? {};
+      const isMoved = after?.status?.S !== before?.status?.S;
+      return after?.entity?.S === 'agreementReturn' && isMoved ? (after.variation?.S ?? []) : [];
+    }),
+  );
+  for (const uuid of variations) {
+    await countVariation(table, VariationUuid.parse(uuid), clock).catch((error: unknown) => {
+      // The next change counts them all.
+      console.error(
+        JSON.stringify({ level: 'error', follows: 'counts', error: withoutAddresses(error) }),
+      );
+    });
+  }
 }
 
 /** The table's stream, of agreements alone: records in order, some of them more than once. */

@@ -97,10 +97,16 @@ async function certifiedOf(
   return { one, signature, variation, annexes, events: until(events, one) };
 }
 
+/** In the order in which they happened; of one instant the code before what it was for. */
 const until = (
   events: readonly AgreementEvent[],
   { returned_at }: AgreementReturn,
-): AgreementEvent[] => events.filter(({ at }) => returned_at !== null && at <= returned_at);
+): AgreementEvent[] => {
+  const order = ({ at, kind }: AgreementEvent) => `${at}#${kind === 'signed' ? 1 : 0}`;
+  return events
+    .filter(({ at }) => returned_at !== null && at <= returned_at)
+    .sort((one, other) => (order(one) < order(other) ? -1 : order(one) > order(other) ? 1 : 0));
+};
 
 async function annexesOf(table: Table, one: AgreementReturn): Promise<Annex[]> {
   if (one.document_version === null) return [];

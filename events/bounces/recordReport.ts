@@ -2,12 +2,14 @@ import { afterReport, type MailReport, suppressionOf } from '../../shared/bounce
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { bounceReturns } from '../../shared/server/agreements/bounceReturns.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { membershipsFrom } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { mailByMessageId, outboxEntity } from '../../shared/store/outbox.store.ts';
+import { headOfficeOf } from '../../shared/store/providerContracts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace, upsert } from '../../shared/store/write.ts';
 
@@ -53,6 +55,16 @@ export async function recordReport(
       suppressionOf(existing, day),
       suppressionOf(after, day),
     ];
+    // What the reader did not want has reached them.
+    const agreementsFollow = async () => {
+      if (report.what === 'complained') return;
+      await bounceReturns(table, {
+        email,
+        content: ours?.content,
+        isSuppressed: suppressionAfter !== null,
+        now: new Date(report.at),
+      });
+    };
     try {
       await table.commit(
         upsert(suppressedAddressEntity, after, existing),
@@ -68,10 +80,14 @@ export async function recordReport(
           trace,
         }),
       );
+      await agreementsFollow();
       return suppressionAfter ? 'suppressed' : 'noted';
     } catch (error) {
       if (!(error instanceof CommitRefused)) throw error;
-      if (error.stale.includes('audit')) return 'already';
+      if (error.stale.includes('audit')) {
+        await agreementsFollow();
+        return 'already';
+      }
       if (attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
@@ -84,9 +100,10 @@ const bouncedMail = (mail: OutboxMail, { what, at }: MailReport): OutboxMail => 
 });
 
 async function isInUse(table: Table, email: EmailAddress): Promise<boolean> {
-  const [memberships, account] = await Promise.all([
+  const [memberships, account, offices] = await Promise.all([
     membershipsFrom(table, email, { from: null, limit: 1 }),
     findAccountByEmail(table, email),
+    headOfficeOf(table, email),
   ]);
-  return memberships.length > 0 || account !== undefined;
+  return memberships.length > 0 || account !== undefined || offices.length > 0;
 }

@@ -33,7 +33,7 @@ describe('every mail', () => {
     const { html, text } = await compose(content);
     const links = linksOf(html);
     // The action, and for a search the end of its mails. A code is typed into the page that asked for it.
-    const count = content.kind === 'reportCode' ? 0 : 'search' in content ? 2 : 1;
+    const count = content.kind.endsWith('Code') ? 0 : 'search' in content ? 2 : 1;
     expect(links).toHaveLength(count);
     for (const link of links) expect(text).toContain(link.replaceAll('&amp;', '&'));
     expect(html).not.toMatch(/<img|<script|<link/);

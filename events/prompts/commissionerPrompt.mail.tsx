@@ -2,10 +2,11 @@ import { CommissionerPromptContent } from '../../shared/prompts/commissionerProm
 import { Figures } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
+import { oneLine } from '../mail/oneLine.ts';
 import { LinkTerms, linkToHome, StandsIn, whyPromptMoot } from './promptMail.tsx';
 
 const subject = (content: CommissionerPromptContent): string =>
-  `${content.organisation} asks which beds are free at ${content.home_name}`;
+  `${oneLine(content.organisation, 80)} asks which beds are free at ${oneLine(content.home_name, 80)}`;
 
 /** A commissioner's question to a home (decisions, section 4). */
 function CommissionerPrompt({

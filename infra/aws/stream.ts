@@ -79,8 +79,9 @@ export function followAgreements(
       batchSize: 10,
       parallelizationFactor: 10,
       filters: [
-        changesOf(['INSERT', 'MODIFY'], 'agreementReturn', {
-          status: { S: FilterRule.or(...FOLLOWED) },
+        changesOf(['INSERT', 'MODIFY'], 'agreementReturn', {}),
+        changesOf(['INSERT', 'MODIFY'], 'agreementBatch', {
+          state: { S: FilterRule.isEqual('RUNNING') },
         }),
         changesOf(['INSERT'], 'mail', {
           content: { M: { kind: { S: FilterRule.isEqual('agreementCode') } } },
@@ -90,9 +91,6 @@ export function followAgreements(
   });
   return follower;
 }
-
-/** A return is followed where something is to be made of it. */
-const FOLLOWED = ['ISSUING', 'RETURNED', 'COUNTERSIGNED'];
 
 const changesOf = (
   events: string[],

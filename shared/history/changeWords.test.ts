@@ -9,6 +9,7 @@ import { successionAudit } from '../../functions/directory/moveContact.ts';
 import { administratorAudit } from '../../scripts/firstAdministrator/makeAdministrator.ts';
 import { api } from '../api.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
+import { agreementAudit } from '../server/agreements/systemCommands.ts';
 import { importAudit } from '../server/directory/saveHomes.ts';
 import { endAudit } from '../server/erasure/erase.ts';
 import { contactErasureAudit } from '../server/erasure/eraseContacts.ts';
@@ -29,6 +30,7 @@ const WRITERS = [
   administratorAudit,
   endAudit,
   contactErasureAudit,
+  agreementAudit,
 ];
 const endpoints = Object.entries<Endpoint>(api);
 const stated = new Set([

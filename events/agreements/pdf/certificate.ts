@@ -38,6 +38,12 @@ const EVENT_WORDS: Partial<Record<AgreementEventKind, string>> = {
   withdrawn: 'Withdrawn',
 };
 
+/** The commissioner's own document lists all that it covers: it goes to nobody else. */
+const DOCUMENT = {
+  PROVIDER: 'document.pdf',
+  COMMISSIONER: 'The commissioner’s document (kept by Placewell)',
+};
+
 const cell = (text: string) => [{ text }];
 const text = (words: string) => [{ text: words }];
 
@@ -65,8 +71,12 @@ export function drawCertificate(
     ['Reference', variation.reference],
     ['Title', variation.title],
     ['Type', variation.agreement_type],
-    ['Contract', one.contract_name],
-    ['Provider', one.provider_name],
+    ...(one.party === 'PROVIDER'
+      ? ([
+          ['Contract', one.contract_name],
+          ['Provider', one.provider_name],
+        ] as const)
+      : ([['Organisation', one.contract_name]] as const)),
     ['Commissioner', variation.commissioner],
     ['Effective from', dayWritten(variation.effective_date)],
     ['Text', `Version ${one.document_version ?? '–'}`],
@@ -78,7 +88,13 @@ export function drawCertificate(
     head: [cell('File'), cell('SHA-256'), cell('Size')],
     rows: [
       ...(one.document
-        ? [[cell('document.pdf'), cell(one.document.sha256), cell(humanSize(one.document.bytes))]]
+        ? [
+            [
+              cell(DOCUMENT[one.party]),
+              cell(one.document.sha256),
+              cell(humanSize(one.document.bytes)),
+            ],
+          ]
         : []),
       ...annexes.map((annex, at) => [
         cell(`Annex ${at + 1}: ${annex.name}`),
@@ -105,7 +121,7 @@ export function drawCertificate(
           ['Signed at', `${london(signature.at)} (London), ${utc(signature.at)}`],
           ['Network address', evidence.ip ?? 'not known'],
           ['Browser', evidence.browser ?? 'not known'],
-          ['SHA-256 of what was shown', signature.document_sha256 ?? '–'],
+          ['SHA-256 signed', signature.document_sha256 ?? '–'],
         ] as const)),
   ]);
   drawParts(paper, signature);
@@ -122,7 +138,7 @@ export function drawCertificate(
         return [[cell(london(event.at)), cell(utc(event.at)), cell(what), cell(who), cell(from)]];
       }),
     },
-    [0.15, 0.15, 0.2, 0.24, 0.26],
+    [0.14, 0.15, 0.17, 0.23, 0.31],
   );
   paper.heading(2, text('How to check this file'));
   paper.paragraph(

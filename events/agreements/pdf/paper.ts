@@ -152,7 +152,7 @@ export class Paper {
       [{ text: label, bold: true as const }],
       [{ text: value }],
     ]);
-    this.#rows({ head: undefined, rows: body, widths: [this.#width * 0.3, this.#width * 0.7] });
+    this.#rows({ head: undefined, rows: body, widths: [this.#width * 0.26, this.#width * 0.74] });
   }
 
   /** `widths` as parts of the page's width; made to fit the text where they are left out. */

@@ -34,8 +34,10 @@ export async function countVariation(
   const [last] = await table.read(wanted(variationCountsEntity, { variation }));
   const since = last ? clock().getTime() - Date.parse(last.counted_at) : SECOND_MS;
   if (since >= 0 && since < SECOND_MS) await sleep(SECOND_MS - since);
-  const counts = await countedNow(table, variation);
   const [existing] = await table.read(wanted(variationCountsEntity, { variation }));
+  // Another has counted while this one waited, and with it the change that this one is for.
+  if (existing && existing.version !== last?.version) return;
+  const counts = await countedNow(table, variation);
   const next = { ...existing, variation, counted_at: instant(clock()), counts };
   try {
     await table.commit(upsert(variationCountsEntity, next, existing));

@@ -1,21 +1,21 @@
-import { dayWritten } from '../../agreements/agreementRules.ts';
 import type { CommissionerCover } from '../../agreements/agreementReturn.ts';
+import { dayWritten } from '../../agreements/agreementRules.ts';
 import type { Block, BodyTable } from '../../agreements/bodyBlocks.ts';
-import { fieldsIn, mergeBlocks, type MergeValues } from '../../agreements/mergeFields.ts';
+import { fieldsIn, type MergeValues, mergeBlocks } from '../../agreements/mergeFields.ts';
 import { parseBody } from '../../agreements/parseBody.ts';
 import type { ProviderContract } from '../../agreements/providerContract.ts';
 import type { Variation } from '../../agreements/variation.ts';
-import type { Home } from '../../homes/home.ts';
-import { CARE_HOME } from '../../homes/careHome.ts';
 import { poundsPlain } from '../../homes/aqpRate.ts';
+import { CARE_HOME } from '../../homes/careHome.ts';
+import type { Home } from '../../homes/home.ts';
 import type { LondonDay } from '../../kernel/calendar.ts';
 import type { PlaceRef } from '../../places/place.ts';
 import { homeRates } from '../../rates/homeRates.ts';
 import type { RatesOfDay } from '../../rates/ratesOn.ts';
 import { agreementReturnsBy } from '../../store/agreementReturns.store.ts';
 import { wanted } from '../../store/entity.ts';
-import { contractReturnEntity, contractsBy } from '../../store/providerContracts.store.ts';
 import { wantedPlace } from '../../store/placeKinds.ts';
+import { contractReturnEntity, contractsBy } from '../../store/providerContracts.store.ts';
 import { findRatesOn } from '../../store/rates.store.ts';
 import type { Table } from '../../store/table.ts';
 
@@ -55,7 +55,10 @@ export async function placesOf(table: Table, refs: readonly PlaceRef[]): Promise
 }
 
 /** A row for each bed type of each home; '–' where there is no rate. */
-function rateRows(homes: readonly Home[], rates: RatesOfDay): { rows: string[][]; isMissing: boolean } {
+function rateRows(
+  homes: readonly Home[],
+  rates: RatesOfDay,
+): { rows: string[][]; isMissing: boolean } {
   const rows = homes.flatMap((home) => {
     const of = homeRates(home, rates);
     if (of.aqp_rates.length > 0) {

@@ -212,7 +212,7 @@ function HeadContacts(props: {
           onCancel={() => setOpen(null)}
         />
       ) : (
-        <Button kind="secondary" onClick={() => setOpen('new')}>
+        <Button kind="secondary" small onClick={() => setOpen('new')}>
           Add a head office contact
         </Button>
       )}

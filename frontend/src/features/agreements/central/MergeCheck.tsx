@@ -40,7 +40,7 @@ export function MergeCheck({ variation }: { variation: VariationView }) {
         Check all contracts
       </h2>
       <p>Looks whether every contract has what the saved text asks for, such as homes and rates.</p>
-      <Button kind="secondary" busy={busy} onClick={() => void check()}>
+      <Button kind="secondary" small busy={busy} onClick={() => void check()}>
         Check all contracts
       </Button>
       <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>

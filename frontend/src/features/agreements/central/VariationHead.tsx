@@ -148,24 +148,35 @@ export function VariationHead(props: {
   );
 }
 
-const VariationFacts = ({ variation }: { variation: VariationView }) => (
-  <Facts
-    facts={[
-      ['Sign by', dayWritten(variation.deadline)],
-      ['Effective date', dayWritten(variation.effective_date)],
-      ['Period', variation.period],
-      ['Commissioner', variation.commissioner],
-      ['Kind', KINDS[variation.kind]],
-      ['Countersigned', variation.countersign ? 'Yes, by a commissioner' : 'No'],
-      ['Asked beside the signature', asksInWords(variation.asks)],
-      ['Automatic reminders', variation.auto_remind ? 'Yes' : 'No'],
-      ['Owner', variation.owner],
-      ['Opened', variation.opened_at && momentInWords(variation.opened_at)],
-      [
-        variation.status === 'WITHDRAWN' ? 'Withdrawn' : 'Closed',
-        variation.ended_at &&
-          `${momentInWords(variation.ended_at)}${variation.end_reason ? `: ${variation.end_reason}` : ''}`,
-      ],
-    ]}
-  />
-);
+function VariationFacts({ variation }: { variation: VariationView }) {
+  const { ended_at, end_reason, opened_at, status } = variation;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Sign by', dayWritten(variation.deadline)],
+          ['Effective date', dayWritten(variation.effective_date)],
+          ['Commissioner', variation.commissioner],
+          [
+            status === 'WITHDRAWN' ? 'Withdrawn' : 'Closed',
+            ended_at && `${momentInWords(ended_at)}${end_reason ? `: ${end_reason}` : ''}`,
+          ],
+        ]}
+      />
+      <details className="pw-agr__more">
+        <summary>More about this variation</summary>
+        <Facts
+          facts={[
+            ['Period', variation.period],
+            ['Kind', KINDS[variation.kind]],
+            ['Countersigned', variation.countersign ? 'Yes, by a commissioner' : 'No'],
+            ['Asked beside the signature', asksInWords(variation.asks)],
+            ['Automatic reminders', variation.auto_remind ? 'Yes' : 'No'],
+            ['Owner', variation.owner],
+            ['Opened', opened_at && momentInWords(opened_at)],
+          ]}
+        />
+      </details>
+    </>
+  );
+}

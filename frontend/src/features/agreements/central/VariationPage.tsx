@@ -131,19 +131,6 @@ function Returns({ variation, onChanged }: { variation: VariationView; onChanged
   };
   return (
     <>
-      {countersign && (
-        <CommissionerPanel
-          variation={variation}
-          onAsked={again}
-          onCommand={(what, row) =>
-            command(what, {
-              id: row.signature_request_id,
-              name: row.signatory.name,
-              signatory: row.signatory,
-            })
-          }
-        />
-      )}
       <h2 className="nhsuk-heading-m">Providers’ agreements</h2>
       <StatusTiles
         counts={counts}
@@ -214,6 +201,19 @@ function Returns({ variation, onChanged }: { variation: VariationView; onChanged
         )}
       </div>
       {list.hasMore && <LoadMore hasMore loading={list.isLoading} onLoad={list.loadMore} />}
+      {countersign && (
+        <CommissionerPanel
+          variation={variation}
+          onAsked={again}
+          onCommand={(what, row) =>
+            command(what, {
+              id: row.signature_request_id,
+              name: row.signatory.name,
+              signatory: row.signatory,
+            })
+          }
+        />
+      )}
       {asked?.command === 'reissue' && (
         <ReissueDialog
           id={asked.id}

@@ -1,0 +1,40 @@
+import { instant } from '../../shared/kernel/ids.ts';
+import { planSync } from '../../shared/server/agreements/planSync.ts';
+import { startBatch } from '../../shared/server/agreements/startBatch.ts';
+import { PLACEWELL } from '../../shared/server/agreements/systemCommands.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused } from '../../shared/store/write.ts';
+
+/** What was left behind in agreements. */
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  syncAgreements({ table: theTable(), now });
+
+/**
+ * Begins a synchronisation where there is something to look at; the batch's steps do it. One that runs
+ * already is left alone.
+ */
+export async function syncAgreements({
+  table,
+  now,
+}: {
+  table: Table;
+  now: Date;
+}): Promise<Record<string, number>> {
+  const ids = await planSync(table, now);
+  if (ids.length === 0) return { planned: 0, started: 0 };
+  const { writes } = startBatch({
+    variation: null,
+    kind: 'SYNC',
+    ids,
+    who: PLACEWELL,
+    at: instant(now),
+  });
+  try {
+    await table.commit(...writes);
+    return { planned: ids.length, started: 1 };
+  } catch (error) {
+    if (error instanceof CommitRefused) return { planned: ids.length, started: 0 };
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type { SignatureRequestId } from '../../agreements/agreementValues.ts';
+import type { EmailAddress } from '../../kernel/ids.ts';
+import type { MailContent } from '../../mail/mailContent.ts';
+import { askedOf, findAgreementReturn } from '../../store/agreementReturns.store.ts';
+import type { Table } from '../../store/table.ts';
+import { findVariation } from '../../store/variations.store.ts';
+import { CommitRefused } from '../../store/write.ts';
+import { commitCommand } from './systemCommands.ts';
+
+const TRIES = 5;
+
+/**
+ * Notes at the returns of an address that mail to it came back (agreements, section 1): at the one of the
+ * mail, as long as its issue is the present one, and where nothing more is sent to the address at all that
+ * wait for it. Bears repetition.
+ */
+export async function bounceReturns(
+  table: Table,
+  of: {
+    email: EmailAddress;
+    content: MailContent | undefined;
+    isSuppressed: boolean;
+    now: Date;
+  },
+): Promise<number> {
+  const { email, content, isSuppressed, now } = of;
+  const own =
+    content && 'return' in content && 'issue' in content
+      ? [{ id: content.return, issue: content.issue }]
+      : [];
+  const all = isSuppressed ? (await askedOf(table, email)).map((id) => ({ id })) : [];
+  let count = 0;
+  for (const each of [...own, ...all]) if (await bounce(table, each, { email, now })) count += 1;
+  return count;
+}
+
+async function bounce(
+  table: Table,
+  { id, issue }: { id: SignatureRequestId; issue?: number },
+  { email, now }: { email: EmailAddress; now: Date },
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    const one = await findAgreementReturn(table, id);
+    const isMeant = one?.signatory?.email === email && (issue === undefined || one.issue === issue);
+    // Of one that was opened only the first report is noted: it was reached all the same.
+    const isNews = one?.status === 'ISSUED' || (one?.status === 'VIEWED' && !one.bounced_at);
+    const variation = one && isMeant && isNews && (await findVariation(table, one.variation));
+    if (!one || !variation) return false;
+    try {
+      await commitCommand(table, {
+        one,
+        variation,
+        command: { command: 'bounced' },
+        now,
+        trace: `bounced:${id}`,
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
+    }
+  }
+}
