@@ -5,6 +5,7 @@ import { CentralInvitationContent } from '../contacts/centralInvitation.mail.ts'
 import { InvitationContent } from '../contacts/invitation.mail.ts';
 import { AvailabilityPromptContent } from '../domiciliary/availabilityPrompt.mail.ts';
 import { LocationPromptContent } from '../domiciliary/locationPrompt.mail.ts';
+import { LocationSearchAlertContent } from '../domiciliary/locationSearchAlert.mail.ts';
 import { LocationUpdatedContent } from '../domiciliary/locationUpdated.mail.ts';
 import { ParticipationChangedContent } from '../homes/participationChanged.mail.ts';
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
@@ -49,6 +50,7 @@ export const MailContent = z.discriminatedUnion('kind', [
   RegistrationDecidedContent,
   LocationPromptContent,
   LocationUpdatedContent,
+  LocationSearchAlertContent,
   AvailabilityPromptContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;
