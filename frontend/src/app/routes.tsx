@@ -158,6 +158,7 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/domcare/list', page: domcare, access: 'signedIn' },
   { path: '/domcare/shortlist', page: domcare, access: 'signedIn' },
+  { path: '/domcare/saved_searches', page: domcare, access: 'signedIn' },
   { path: '/domcare/print', page: domcare, access: 'signedIn', bare: true },
   {
     path: '/domcare/:locationId',
