@@ -60,7 +60,7 @@ describe('what care at home costs', () => {
     const page = await person(browser, system.url);
     const tomorrow = addDays(londonDay(new Date()), 1);
     await signIn(page, 'central-team@example.org', '/central_team/rates');
-    await page.getByRole('button', { name: 'Add rates of care tiers' }).click();
+    await page.getByRole('button', { name: 'Add care tier rates' }).click();
     await page.getByRole('checkbox', { name: /^Care Tier 2/ }).check();
     await page.getByLabel('From').fill(tomorrow);
     await page.getByLabel('Pounds an hour', { exact: true }).fill('26.40');

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
 import { browser, system } from './running.ts';
 
-const EMAIL = 'wren.newcomer@example.org';
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
@@ -68,21 +66,24 @@ describe('a service location on the AQP list', () => {
     const { page, faults } = await manager();
     await expectAccessible(page);
     const form = page.getByRole('form', { name: 'Availability' });
+    const chosen = (count: string) => form.getByText(`${count} chosen`, { exact: true });
     await form.getByText(/^\d+ chosen$/).waitFor();
     await form.getByLabel('London', { exact: true }).check();
-    await form.getByText('33 chosen').waitFor();
+    await chosen('33').waitFor();
     await form.getByLabel('London', { exact: true }).uncheck();
-    await form.getByText('0 chosen').waitFor();
+    await chosen('0').waitFor();
     await form.getByLabel('Minimum call duration').selectOption({ label: 'Live-in care only' });
     await form.getByLabel('Notice required to start a package').selectOption({ label: 'Same day' });
     await form.getByRole('radio', { name: 'No' }).check();
+    const whyNot = form.getByLabel('Why do you not accept people with COVID-19?');
+    await whyNot.fill(' ');
     await button(page, 'Confirm').click();
     await page
       .getByRole('link', {
         name: 'Why you do not accept people with COVID-19: This field is required',
       })
       .waitFor();
-    await form.getByLabel('Why do you not accept people with COVID-19?').fill('Too few staff');
+    await whyNot.fill('Too few staff');
     await button(page, 'Confirm').click();
     await page
       .getByText(
@@ -93,7 +94,7 @@ describe('a service location on the AQP list', () => {
 
     await form.getByLabel('Find an area').fill('south east london');
     await form.getByLabel('South East London', { exact: true }).check();
-    await form.getByText('6 chosen').waitFor();
+    await chosen('6').waitFor();
     const sent = page.waitForRequest((request) => request.url().endsWith('/capacity/'));
     await button(page, 'Confirm').click();
     expect((await sent).postDataJSON()).toMatchObject({
@@ -128,14 +129,18 @@ describe('a service location on the AQP list', () => {
     await button(page, 'Add new contact').click();
     await page.getByLabel('First name').fill('Wren');
     await page.getByLabel('Last name').fill('Newcomer');
-    await page.getByLabel('Email address', { exact: true }).fill(EMAIL);
+    await page.getByLabel('Email address', { exact: true }).fill(`wren.${Date.now()}@example.org`);
     await page.getByRole('checkbox', { name: 'ICB contact' }).check();
     await button(page, 'Save').click();
     await page.getByText('New contact successfully created.').waitFor();
     await button(page, 'Edit Wren Newcomer').waitFor();
     await expectAccessible(page);
 
-    // The last who is asked for availability cannot put it down.
+    // Of two who are asked for availability one may put it down; the other then may not.
+    await button(page, 'Edit Farida Dovecote').click();
+    await page.getByRole('checkbox', { name: 'Availability updates' }).uncheck();
+    await button(page, 'Save').click();
+    await page.getByText('Contact successfully saved.').waitFor();
     await button(page, 'Edit Rhona Sorrelby').click();
     await page.getByRole('checkbox', { name: 'Availability updates' }).uncheck();
     await button(page, 'Save').click();

@@ -30,6 +30,7 @@ import * as locationPage from './domiciliary/locationPage.api.ts';
 import * as locationQuality from './domiciliary/locationQuality.api.ts';
 import * as locationReportLink from './domiciliary/locationReportLink.api.ts';
 import * as locationReports from './domiciliary/locationReports.api.ts';
+import * as locationSearches from './domiciliary/locationSearches.api.ts';
 import * as locationStatus from './domiciliary/locationStatus.api.ts';
 import * as packageDashboard from './domiciliary/packageDashboard.api.ts';
 import * as serviceLocation from './domiciliary/serviceLocation.api.ts';
@@ -89,6 +90,7 @@ export const api = endpointsOf(
   additionalCareRates,
   capacity,
   locationList,
+  locationSearches,
   locationPage,
   staffMember,
   careHomesList,

@@ -18,6 +18,7 @@ import { centralInvitationMail } from '../contacts/centralInvitation.mail.tsx';
 import { invitationMail } from '../contacts/invitation.mail.tsx';
 import { availabilityPromptMail } from '../domiciliary/availabilityPrompt.mail.tsx';
 import { locationPromptMail } from '../domiciliary/locationPrompt.mail.tsx';
+import { locationSearchAlertMail } from '../domiciliary/locationSearchAlert.mail.tsx';
 import { locationUpdatedMail } from '../domiciliary/locationUpdated.mail.tsx';
 import { participationChangedMail } from '../homes/participationChanged.mail.tsx';
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
@@ -59,6 +60,7 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   registrationDecided: registrationDecidedMail,
   locationPrompt: locationPromptMail,
   locationUpdated: locationUpdatedMail,
+  locationSearchAlert: locationSearchAlertMail,
   availabilityPrompt: availabilityPromptMail,
   agreementToSign: agreementToSignMail,
   agreementReminder: agreementReminderMail,

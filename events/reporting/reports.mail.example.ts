@@ -8,11 +8,14 @@ const about = {
   period: '2026-10' as Period,
   deadline_at: '2026-11-06T12:00:00.000Z' as Instant,
 };
+/** A service location: the same mails in its own words, and with its own pages. */
+const location = { ...about, place_kind: 'serviceLocation', home_name: 'Wren Homecare' };
 const to = { contact: '8b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f', first_name: 'Sam' };
 
 export const examples: MailContent[] = [
   { kind: 'reportOpened', ...about, ...to, six_monthly: false },
   { kind: 'reportOpened', ...about, ...to, six_monthly: true, stands_in_for: ['Ada Larkspur'] },
+  { kind: 'reportOpened', ...location, ...to, six_monthly: false },
   {
     kind: 'reportReminder',
     ...about,
@@ -38,6 +41,15 @@ export const examples: MailContent[] = [
     version: 1,
     number: '5f0e3c1a-v1',
     lateness: 'On time',
+  },
+  {
+    kind: 'reportReceipt',
+    ...location,
+    submitted_at: '2026-11-05T10:14:00.000Z' as Instant,
+    by: 'Sam Example',
+    version: 2,
+    number: '6f0e3c1a-v2',
+    lateness: '3 days late',
   },
   {
     kind: 'reportCode',

@@ -5,7 +5,6 @@ import { theTable } from '../../shared/server/aws.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import {
   alertCountEntity,
@@ -16,7 +15,8 @@ import {
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
-import { alertingSearch, alertMail, countAlert, offersNow } from '../savedSearches/alertMail.ts';
+import { alertedListOf } from '../savedSearches/alertedLists.ts';
+import { alertingSearch, alertMail, countAlert } from '../savedSearches/alertMail.ts';
 
 const CONCURRENCY = 8;
 const TRIES = 5;
@@ -103,17 +103,18 @@ async function queueMail(
   const bounces =
     account !== undefined && (await suppressedAmong(table, [account.email], now)).size > 0;
   const search = bounces ? undefined : alerting;
-  const homes = search
-    ? await findHomes(table, [...new Set(appeared.map(({ home }) => home))])
+  const list = alertedListOf(search?.list ?? 'careHomes');
+  const places = search
+    ? await list.find(table, [...new Set(appeared.map(({ home }) => home))])
     : [];
-  const offered = search ? homes.filter((home) => offersNow(home, search, now)) : [];
+  const offered = search ? places.filter((place) => list.offers(place, search, now)) : [];
 
   const mail: Write[] = [];
   if (search && account && offered.length > 0) {
     const day = londonDay(now);
     const cause = `savedSearchDay:${search.id}`;
     const pace = search.frequency === 'daily' ? 'daily' : 'rest';
-    const about = { homes: offered, pace, cause, date: day, now } as const;
+    const about = { list, places: offered, pace, cause, date: day, now } as const;
     mail.push(
       create(outboxEntity, alertMail(account, search, about)),
       countAlert(search, count, { atOnce: false, now }),

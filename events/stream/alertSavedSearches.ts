@@ -1,6 +1,9 @@
 import pMap from 'p-map';
+import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
+import { locationAppears } from '../../shared/domiciliary/locationSearch.ts';
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import { appears } from '../../shared/savedSearches/appearance.ts';
 import {
   MAX_ALERTS_A_DAY,
@@ -10,7 +13,6 @@ import {
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import {
   alertCountEntity,
@@ -20,12 +22,12 @@ import {
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create } from '../../shared/store/write.ts';
 import {
-  alertingSearch,
-  alertMail,
-  alertsToday,
-  countAlert,
-  offersNow,
-} from '../savedSearches/alertMail.ts';
+  type AlertedList,
+  alertedHomes,
+  alertedLocations,
+  coveringOf,
+} from '../savedSearches/alertedLists.ts';
+import { alertingSearch, alertMail, alertsToday, countAlert } from '../savedSearches/alertMail.ts';
 import type { SavedSearchCache } from './savedSearchCache.ts';
 
 const CONCURRENCY = 5;
@@ -52,48 +54,72 @@ export async function alertSavedSearches(
   const searches = (await cache.withAlerts(now)).filter(({ search, filters }) =>
     appears(change, { filters, origin: search.origin, now }),
   );
+  await tellAll(alertedHomes, change.after, searches, { table, now });
+}
+
+/** The same of a service location that comes to be on the list and to pass (domiciliary, section 5). */
+export async function alertLocationSearches(
+  change: { before: ServiceLocation; after: ServiceLocation },
+  { table, cache, now }: Surroundings,
+): Promise<void> {
+  if (!isOnAqpList(change.after)) return;
+  const searches = (await cache.withLocationAlerts(now)).filter(({ search, filters }) =>
+    locationAppears(change, { filters, covering: coveringOf(search, now), now }),
+  );
+  await tellAll(alertedLocations, change.after, searches, { table, now });
+}
+
+async function tellAll<P extends { uuid: string }>(
+  list: AlertedList<P>,
+  changed: P,
+  searches: readonly { account: SavedSearches['account']; search: SavedSearch }[],
+  around: Pick<Surroundings, 'table' | 'now'>,
+): Promise<void> {
   await pMap(
     searches,
-    ({ account, search }) => tell(account, search, change.after, { table, now }),
+    ({ account, search }) => tell(list, { owner: account, id: search.id, changed }, around),
     { concurrency: CONCURRENCY },
   );
 }
 
-async function tell(
-  owner: SavedSearches['account'],
-  { id }: SavedSearch,
-  changedHome: Home,
+async function tell<P extends { uuid: string }>(
+  list: AlertedList<P>,
+  told: { owner: SavedSearches['account']; id: SavedSearch['id']; changed: P },
   { table, now }: Pick<Surroundings, 'table' | 'now'>,
 ): Promise<void> {
+  const { owner, id, changed } = told;
   const appeared = {
     search: id,
-    home: changedHome.uuid,
-    vacancy_version: changedHome.vacancy.version,
+    home: changed.uuid as HomeUuid,
+    vacancy_version: list.versionOf(changed),
   };
   for (let attempt = 1; ; attempt++) {
-    const [savedSearches, account, home, appearance, count] = await table.read(
-      wanted(savedSearchesEntity, { account: owner }),
-      wanted(accountEntity, { id: owner }),
-      wanted(homeEntity, { uuid: changedHome.uuid }),
-      wanted(appearanceEntity, appeared),
-      wanted(alertCountEntity, { search: id }),
-    );
+    const [[savedSearches, account, appearance, count], [place]] = await Promise.all([
+      table.read(
+        wanted(savedSearchesEntity, { account: owner }),
+        wanted(accountEntity, { id: owner }),
+        wanted(appearanceEntity, appeared),
+        wanted(alertCountEntity, { search: id }),
+      ),
+      list.find(table, [changed.uuid]),
+    ]);
     const search = alertingSearch(id, savedSearches, account);
-    // The image may be old by now: a bed that has gone again is not told of.
-    if (appearance || !search || !account || !home || !offersNow(home, search, now)) return;
+    // The image may be old by now: what has gone again is not told of.
+    if (appearance || !search || !account || !place || !list.offers(place, search, now)) return;
     // Nobody would read it; what appears while mail comes back is not told of later.
     if ((await suppressedAmong(table, [account.email], now)).size > 0) return;
-    // Nor is one that went and came again since: the mail tells of the home as it is now, once.
-    const asItIs = { ...appeared, vacancy_version: home.vacancy.version };
+    // Nor is one that went and came again since: the mail tells of the place as it is now, once.
+    const asItIs = { ...appeared, vacancy_version: list.versionOf(place) };
     const newer = asItIs.vacancy_version > appeared.vacancy_version;
     if (newer && (await table.read(wanted(appearanceEntity, asItIs)))[0]) return;
 
     const atOnce = search.frequency === 'at_once' && alertsToday(count, now) < MAX_ALERTS_A_DAY;
     const mail = alertMail(account, search, {
-      homes: [home],
+      list,
+      places: [place],
       pace: 'at_once',
-      cause: `savedSearch:${id}:${home.uuid}`,
-      date: `v${changedHome.vacancy.version}`,
+      cause: `savedSearch:${id}:${place.uuid}`,
+      date: `v${list.versionOf(changed)}`,
       now,
     });
     const kind = { account: owner, version: 1, at: instant(now) };

@@ -18,7 +18,7 @@ import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { answerRequest } from '../registration/answerRequest.ts';
-import { alertSavedSearches } from './alertSavedSearches.ts';
+import { alertLocationSearches, alertSavedSearches } from './alertSavedSearches.ts';
 import { deliverMail } from './deliverMail.ts';
 import { SavedSearchCache } from './savedSearchCache.ts';
 import { tellLocationWatchers, tellWatchers } from './tellWatchers.ts';
@@ -66,13 +66,14 @@ const followUps: Record<string, FollowUp> = {
     if (!isSame) await reportChanged(record, around);
   },
 
-  async 'MODIFY serviceLocation'({ dynamodb }, { table, clock }) {
+  async 'MODIFY serviceLocation'({ dynamodb }, { table, clock, searches: cache }) {
     const before = placeIn(locationEntity, dynamodb?.OldImage, table);
     const after = placeIn(locationEntity, dynamodb?.NewImage, table);
     if (!before || !after) return;
     const hasUpdated = before.capacity.version !== after.capacity.version;
     const now = clock();
     await allOf([
+      alertLocationSearches({ before, after }, { table, cache, now }),
       ...(hasUpdated ? [tellLocationWatchers(after.uuid, { table, now })] : []),
       ...(isOtherOnDashboards(before, after)
         ? [refreshed(whoseReturn(after), { table, now })]

@@ -1,8 +1,11 @@
 import type { ListFilters } from '../../shared/careHomesList/listFilters.ts';
+import type { LocationFilters } from '../../shared/domiciliary/locationFilters.ts';
+import { locationFiltersOf } from '../../shared/domiciliary/locationSearch.ts';
 import {
   filtersOf,
   type SavedSearch,
   type SavedSearches,
+  type SearchedList,
 } from '../../shared/savedSearches/savedSearch.ts';
 import { savedSearchesChangedSince } from '../../shared/store/savedSearches.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -15,10 +18,17 @@ import { withoutAddresses } from '../mail/withoutAddresses.ts';
 const OVERLAP_MS = 60_000;
 
 /** A search that sends emails, its filters as the rules take them. */
-interface AlertingSearch {
+interface AlertingSearch<F> {
   account: SavedSearches['account'];
   search: SavedSearch;
-  filters: ListFilters;
+  filters: F;
+}
+
+/** Of an account, by list. */
+interface Alerting {
+  version: number;
+  homes: AlertingSearch<ListFilters>[];
+  locations: AlertingSearch<LocationFilters>[];
 }
 
 /**
@@ -27,7 +37,7 @@ interface AlertingSearch {
  */
 export class SavedSearchCache {
   readonly #table: Table;
-  readonly #byAccount = new Map<string, { version: number; alerting: AlertingSearch[] }>();
+  readonly #byAccount = new Map<string, Alerting>();
   /** Milliseconds since 1970; undefined until all have been read. */
   #lastSeen: number | undefined;
   #reading: Promise<void> | undefined;
@@ -36,13 +46,23 @@ export class SavedSearchCache {
     this.#table = table;
   }
 
-  /** Those that send emails. Callers at one time share one reading. */
-  async withAlerts(now: Date): Promise<AlertingSearch[]> {
+  /** Those of care homes that send emails. Callers at one time share one reading. */
+  async withAlerts(now: Date): Promise<AlertingSearch<ListFilters>[]> {
+    await this.#readOnce(now);
+    return [...this.#byAccount.values()].flatMap(({ homes }) => homes);
+  }
+
+  /** The same of domiciliary care. */
+  async withLocationAlerts(now: Date): Promise<AlertingSearch<LocationFilters>[]> {
+    await this.#readOnce(now);
+    return [...this.#byAccount.values()].flatMap(({ locations }) => locations);
+  }
+
+  #readOnce(now: Date): Promise<void> {
     this.#reading ??= this.#read(now).finally(() => {
       this.#reading = undefined;
     });
-    await this.#reading;
-    return [...this.#byAccount.values()].flatMap(({ alerting }) => alerting);
+    return this.#reading;
   }
 
   async #read(now: Date): Promise<void> {
@@ -53,7 +73,11 @@ export class SavedSearchCache {
       const { account, version } = changed;
       const cached = this.#byAccount.get(account);
       if (!cached || cached.version < version) {
-        this.#byAccount.set(account, { version, alerting: alertingOf(changed) });
+        this.#byAccount.set(account, {
+          version,
+          homes: alertingOf(changed, 'careHomes', filtersOf),
+          locations: alertingOf(changed, 'domcare', locationFiltersOf),
+        });
       }
       last = Math.max(last, Date.parse(changed.changed_at));
     }
@@ -63,11 +87,15 @@ export class SavedSearchCache {
 }
 
 /** One search in a form that is no longer ours is passed over: it must not silence the others. */
-function alertingOf({ account, searches }: SavedSearches): AlertingSearch[] {
+function alertingOf<F>(
+  { account, searches }: SavedSearches,
+  list: SearchedList,
+  read: (search: SavedSearch) => F,
+): AlertingSearch<F>[] {
   return searches.flatMap((search) => {
-    if (search.frequency === 'none') return [];
+    if (search.frequency === 'none' || search.list !== list) return [];
     try {
-      return [{ account, search, filters: filtersOf(search) }];
+      return [{ account, search, filters: read(search) }];
     } catch (error) {
       const message = withoutAddresses(error);
       console.error(JSON.stringify({ level: 'error', search: search.id, error: message }));

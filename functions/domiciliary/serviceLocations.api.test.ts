@@ -5,6 +5,7 @@ import { getSession } from '../../shared/account/session.api.ts';
 import { patchContact } from '../../shared/contacts/contacts.api.ts';
 import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
 import * as contactsApi from '../../shared/domiciliary/locationContacts.api.ts';
+import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
 import { inventedLocationUuid, locationUuidOf } from '../../shared/domiciliary/locationUuid.ts';
 import {
   getServiceLocation,
@@ -12,9 +13,11 @@ import {
   patchServiceLocation,
 } from '../../shared/domiciliary/serviceLocation.api.ts';
 import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import {
   findLocation,
   findLocationByCqcId,
@@ -401,6 +404,25 @@ describe('one CQC id of both kinds (trap 1)', () => {
     const page = await portal.call(getServiceLocation, { as: person, params });
     expect(page.body.contacts).toMatchObject([{ last_name: 'Example', version: 1 }]);
     expect(page.body.version).toBe(1);
+
+    // Neither does deleting a contact, or prompting.
+    const second = aLocationContact(both, { aqp_list_stakeholder: true });
+    const commissioner = aCommissioner({ flags: ['dcList'] });
+    await portal.add({ contacts: [second], accounts: [commissioner] });
+    const gone = await portal.call(deleteLocationContact, {
+      as: person,
+      params: { id: second.id },
+      body: { service_location: both.uuid },
+    });
+    expect(gone.status).toBe(200);
+    const prompted = await portal.call(promptServiceLocation, {
+      as: commissioner,
+      body: { service_location: both.uuid, notify: false },
+    });
+    expect([prompted.status, prompted.body.status]).toEqual([200, true]);
+    expect((await findLocation(portal.table, both.uuid))?.prompt).not.toBeNull();
+    expect((await findHome(portal.table, home.uuid))?.prompt).toBeNull();
+    expect(await contactsOf(portal.table, homeRef(home.uuid))).toHaveLength(1);
   });
 
   it('lets the care homes alone decide the menu: two locations and no home are a provider’s', async () => {

@@ -1,7 +1,7 @@
 import { getSavedSearchStop } from '../../shared/savedSearches/savedSearches.api.ts';
+import { wordsFor } from '../../shared/server/savedSearches/searchWords.ts';
 import { handle } from '../runtime/handle.ts';
 import { linkedSearch } from './linkedSearch.ts';
-import { wordsFor } from './savedSearchView.ts';
 
 export const handler = handle(getSavedSearchStop, async ({ caller, table, now }) => {
   const { search } = await linkedSearch(caller, table);

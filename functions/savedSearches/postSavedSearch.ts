@@ -1,32 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
 import { noSuchValue, unknownValues } from '../../shared/careHomesList/filterValues.ts';
 import type { ListFilters, ListFiltersInput } from '../../shared/careHomesList/listFilters.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { Point } from '../../shared/placeList/distance.ts';
 import {
-  filtersOf,
+  type FiltersInAddress,
   inAddress,
   isNarrow,
-  MAX_SAVED_SEARCHES,
-  SAVED_ALREADY,
-  type SavedSearch,
-  type SavedSearchId,
   storableFilters,
-  TOO_MANY,
   TOO_WIDE,
 } from '../../shared/savedSearches/savedSearch.ts';
 import { postSavedSearch } from '../../shared/savedSearches/savedSearches.api.ts';
 import { filterLabels } from '../../shared/server/careHomesList/filterLabels.ts';
 import { sectorMiddle } from '../../shared/server/postcodes/sectorMiddle.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { keepSearches, savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
-import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { savedSearchView } from './savedSearchView.ts';
+import { savedSearch } from './searchHandlers.ts';
 
 export const handler = handle(postSavedSearch, async ({ body, caller, table, now, at, save }) => {
-  const account = accountOf(caller);
   const requested = inAddress(body.filters);
   const errors = { ...unknownValues(body.filters), ...unknownPlaces(body.filters, now) };
   if (Object.keys(errors).length > 0) {
@@ -40,31 +30,10 @@ export const handler = handle(postSavedSearch, async ({ body, caller, table, now
   }
   if (!isNarrow(filters)) throw new Refusal('invalid', TOO_WIDE);
 
-  const existing = await savedSearchesOf(table, account.id);
-  if (existing.searches.length >= MAX_SAVED_SEARCHES) throw new Refusal('conflict', TOO_MANY);
-  const text = JSON.stringify(filters);
-  // The table gives a map's fields back in an order of its own.
-  if (existing.searches.some((one) => JSON.stringify(inAddress(filtersOf(one))) === text)) {
-    throw new Refusal('conflict', SAVED_ALREADY);
-  }
-  const search: SavedSearch = {
-    id: randomUUID() as SavedSearchId,
-    version: 1,
-    filters: filters as Record<string, string>,
-    origin,
-    frequency: body.frequency,
-    created_at: at,
-  };
-  return save(
-    {
-      of: accountEntity.key(account).pk,
-      what: 'search.saved',
-      before: null,
-      after: search,
-    },
-    [keepSearches({ ...existing, searches: [...existing.searches, search] }, existing)],
-    savedSearchView(search, now, undefined),
-  );
+  const own = { list: 'careHomes', caller, table, now } as const;
+  const made = { filters: filters as FiltersInAddress, origin, frequency: body.frequency, at };
+  const { change, writes, reply } = await savedSearch(own, made);
+  return save(change, writes, reply);
 });
 
 /** Where a kept search's distances are from; null without a sector that there is. */

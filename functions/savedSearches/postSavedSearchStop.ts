@@ -1,8 +1,8 @@
 import { postSavedSearchStop } from '../../shared/savedSearches/savedSearches.api.ts';
+import { wordsFor } from '../../shared/server/savedSearches/searchWords.ts';
 import { handle } from '../runtime/handle.ts';
 import { changedFrequency } from './changedFrequency.ts';
 import { linkedSearch } from './linkedSearch.ts';
-import { wordsFor } from './savedSearchView.ts';
 
 export const handler = handle(postSavedSearchStop, async ({ body, caller, table, now, save }) => {
   const { existing, search } = await linkedSearch(caller, table);

@@ -1,14 +1,12 @@
-import type { ListFiltersInput } from '../../shared/careHomesList/listFilters.ts';
-import { searchInWords } from '../../shared/careHomesList/searchInWords.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { AlertCount } from '../../shared/savedSearches/alert.ts';
-import type { SavedSearch, SavedSearches } from '../../shared/savedSearches/savedSearch.ts';
+import type {
+  SavedSearch,
+  SavedSearches,
+  SearchedList,
+} from '../../shared/savedSearches/savedSearch.ts';
 import type { SavedSearchView } from '../../shared/savedSearches/savedSearches.api.ts';
-import { filterLabels } from '../../shared/server/careHomesList/filterLabels.ts';
-
-/** What a saved search looks for, in words. */
-export const wordsFor = ({ filters }: Pick<SavedSearch, 'filters'>, now: Date): string =>
-  searchInWords(filters as ListFiltersInput, filterLabels(now));
+import { wordsFor } from '../../shared/server/savedSearches/searchWords.ts';
 
 /** A saved search as its owner sees it. */
 export function savedSearchView(
@@ -28,9 +26,13 @@ export function savedSearchView(
   };
 }
 
-/** The search of these that has this id. Refuses (`notFound`) where there is none. */
-export function ownSearch({ searches }: SavedSearches, id: string): SavedSearch {
-  const search = searches.find((one) => one.id === id);
+/** The search of these that has this id, of a list where one is named. Refuses (`notFound`) where there is none. */
+export function ownSearch(
+  { searches }: SavedSearches,
+  id: string,
+  list?: SearchedList,
+): SavedSearch {
+  const search = searches.find((one) => one.id === id && (list ?? one.list) === one.list);
   if (!search) throw new Refusal('notFound', 'There is no such saved search');
   return search;
 }

@@ -50,7 +50,8 @@ const unanswered: RowReader = {
 const newInSearches: RowReader = {
   isFor: (account) => mayUse(account, 'nhList'),
   async read({ account, table, now }) {
-    const { searches } = await savedSearchesOf(table, account.id);
+    const all = await savedSearchesOf(table, account.id);
+    const searches = all.searches.filter(({ list }) => list === 'careHomes');
     const alerts = await table.readMany(
       searches.map(({ id }) => wanted(alertCountEntity, { search: id })),
     );

@@ -83,7 +83,11 @@ async function setWorld(): Promise<World> {
     aCommissioner(),
   ];
   const central = aContact({ home: home.uuid, email: nhContact.email, central_contact: true });
-  const atLocation = aLocationContact(stage.location, { email: nhContact.email });
+  // Central contacts complete the reports of their homes; here they need the responsibility.
+  const atLocation = aLocationContact(stage.location, {
+    email: nhContact.email,
+    individual_contact: true,
+  });
   const removed = aContact({ home: home.uuid });
   await portal.add({
     contacts: [central, atLocation, removed],

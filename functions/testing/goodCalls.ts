@@ -18,6 +18,7 @@ import { capacityCalls } from '../domiciliary/testing/capacityCalls.ts';
 import { careRatesCalls } from '../domiciliary/testing/careRatesCalls.ts';
 import { locationListCalls } from '../domiciliary/testing/locationListCalls.ts';
 import { locationQualityCalls } from '../domiciliary/testing/locationQualityCalls.ts';
+import { locationSearchCalls } from '../domiciliary/testing/locationSearchCalls.ts';
 import { packageDashboardCalls } from '../domiciliary/testing/packageDashboardCalls.ts';
 import { reportCalls } from '../domiciliary/testing/reportCalls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
@@ -69,6 +70,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...domiciliaryCalls,
   ...reportCalls,
   ...locationListCalls,
+  ...locationSearchCalls,
   ...erasureCalls,
   ...feedbackCalls,
   ...graphqlCalls,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
+import { locationRef } from '../../shared/domiciliary/locationKind.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
@@ -262,11 +263,12 @@ describe.each(PURPOSES)('a link for %s', (purpose) => {
 
   it('ends with the person whom it was sent to', async () => {
     const left = await setStage(portal);
+    const atLocation = { ...left.contact, place: locationRef(left.location.uuid) };
     await portal.table.commit(
       remove(accountEntity, left.commissioner),
       remove(registrationRequestEntity, left.asking),
       remove(accountInvitationEntity, left.invitation),
-      ...[left.contact, left.registering]
+      ...[left.contact, left.registering, atLocation]
         .flatMap(membershipsFor)
         .map((part) => remove(membershipEntity, part)),
     );

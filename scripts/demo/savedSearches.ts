@@ -21,6 +21,7 @@ export function demoSavedSearches(
     {
       id: 'b1c5a3de-3f0a-4c7e-9a64-5d0f7a1c2e01' as SavedSearchId,
       version: 1,
+      list: 'careHomes',
       filters: {
         care_home_type: 'AQP list',
         overall_cqc_rating: 'good,outstanding',
@@ -34,6 +35,7 @@ export function demoSavedSearches(
     {
       id: 'b1c5a3de-3f0a-4c7e-9a64-5d0f7a1c2e02' as SavedSearchId,
       version: 1,
+      list: 'careHomes',
       filters: {
         care_home_type: 'Nursing homes',
         overall_cqc_rating: 'good,outstanding',

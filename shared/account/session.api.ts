@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { LocationUuid } from '../domiciliary/serviceLocation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { AccountId, HomeUuid } from '../kernel/ids.ts';
+import { AccountId, HomeUuid, LocationUuid } from '../kernel/ids.ts';
 import { PermissionFlag } from '../kernel/permissionFlags.ts';
 import { PlaceRef } from '../places/place.ts';
 import { AccountKind, AreaFlag } from './account.ts';

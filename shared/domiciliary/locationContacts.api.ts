@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { Leave } from '../contacts/contact.ts';
 import { contactFields, expectedVersion, PlaceContactView } from '../contacts/contacts.api.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { ContactId, Instant } from '../kernel/ids.ts';
+import { ContactId, Instant, LocationUuid } from '../kernel/ids.ts';
 import { SERVICE_LOCATION } from './locationKind.ts';
-import { LocationUuid } from './serviceLocation.ts';
 
 /** A contact as a service location's page shows it (domiciliary, section 7). */
 export const LocationContactView = z.extend(PlaceContactView, {

@@ -1,5 +1,5 @@
+import type { LocationUuid } from '../kernel/ids.ts';
 import type { PlaceWords } from '../places/placeWords.ts';
-import type { LocationUuid } from './serviceLocation.ts';
 
 // Apart from the stored location: what knows these need not load its whole schema.
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { LocationStatus } from '../homes/home.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { LocationUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { SERVICE_LOCATION } from './locationKind.ts';
-import { LocationUuid } from './serviceLocation.ts';
 
 /** A service location as the central team finds it. */
 const FoundLocation = z.strictObject({

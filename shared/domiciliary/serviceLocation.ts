@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { LocationStatus } from '../homes/home.ts';
 import { Rating } from '../homes/homeValues.ts';
-import { Instant } from '../kernel/ids.ts';
+import { Instant, LocationUuid } from '../kernel/ids.ts';
 import { CardContact } from '../places/place.ts';
 import { SERVICE_LOCATION } from './locationKind.ts';
 import { LIVE_IN_VALUES } from './options.ts';
 import { MAX_OTHER_SPECIALISMS } from './services.ts';
 
-/** A service location's public identifier, lower-case UUID. */
-export const LocationUuid = z.uuid().brand<'PlaceUuid'>().brand<'LocationUuid'>();
-export type LocationUuid = z.infer<typeof LocationUuid>;
+export { LocationUuid };
 
 export const MAX_AVAILABILITY_COMMENT = 2000;
 

@@ -8,6 +8,10 @@ export type PlaceUuid = z.infer<typeof PlaceUuid>;
 export const HomeUuid = z.uuid().brand<'PlaceUuid'>().brand<'HomeUuid'>();
 export type HomeUuid = z.infer<typeof HomeUuid>;
 
+/** A service location's public identifier, lower-case UUID. */
+export const LocationUuid = z.uuid().brand<'PlaceUuid'>().brand<'LocationUuid'>();
+export type LocationUuid = z.infer<typeof LocationUuid>;
+
 /** A contact's identifier within its place, lower-case UUID. */
 export const ContactId = z.uuid().brand<'ContactId'>();
 export type ContactId = z.infer<typeof ContactId>;

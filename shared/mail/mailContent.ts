@@ -18,6 +18,7 @@ import { CentralInvitationContent } from '../contacts/centralInvitation.mail.ts'
 import { InvitationContent } from '../contacts/invitation.mail.ts';
 import { AvailabilityPromptContent } from '../domiciliary/availabilityPrompt.mail.ts';
 import { LocationPromptContent } from '../domiciliary/locationPrompt.mail.ts';
+import { LocationSearchAlertContent } from '../domiciliary/locationSearchAlert.mail.ts';
 import { LocationUpdatedContent } from '../domiciliary/locationUpdated.mail.ts';
 import { ParticipationChangedContent } from '../homes/participationChanged.mail.ts';
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
@@ -62,6 +63,7 @@ export const MailContent = z.discriminatedUnion('kind', [
   RegistrationDecidedContent,
   LocationPromptContent,
   LocationUpdatedContent,
+  LocationSearchAlertContent,
   AvailabilityPromptContent,
   AgreementToSignContent,
   AgreementReminderContent,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
-import { LocationUuid } from '../domiciliary/serviceLocation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { LocationUuid } from '../kernel/ids.ts';
 import {
   approvalFields,
   decisionReply,

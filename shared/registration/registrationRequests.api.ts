@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { RESPONSIBILITY_FIELDS } from '../contacts/responsibilities.ts';
-import { LocationUuid } from '../domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { ContactId, HomeUuid, Instant } from '../kernel/ids.ts';
+import { ContactId, HomeUuid, Instant, LocationUuid } from '../kernel/ids.ts';
 import { MAX_REASON_LENGTH, reason } from '../kernel/textChecks.ts';
 import {
   enteredFields,

@@ -31,10 +31,15 @@ export const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
 export const FiltersInAddress = z.record(z.string(), z.string());
 export type FiltersInAddress = z.infer<typeof FiltersInAddress>;
 
+/** The list that a search is of; an account's searches of all lists are counted together. */
+export const SearchedList = z.enum(['careHomes', 'domcare']);
+export type SearchedList = z.infer<typeof SearchedList>;
+
 /** A search that is looked at again whenever a home changes. It holds nothing that anybody typed. */
 export const SavedSearch = z.strictObject({
   id: SavedSearchId,
   version: z.int(),
+  list: SearchedList,
   filters: FiltersInAddress,
   /** The middle of the postcode sector; null where the search has none. */
   origin: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
@@ -60,12 +65,20 @@ export const filtersOf = ({ filters }: Pick<SavedSearch, 'filters'>): ListFilter
   ListFiltersShape.parse(filters);
 
 /** Filters as an address holds them, in one order and each value once: equal searches are equal text. */
-export function inAddress(filters: ListFilters): ListFiltersInput {
-  const names = Object.keys(listFilters) as FilterName[];
+export const inAddress = (filters: ListFilters): ListFiltersInput =>
+  addressOf(filters, Object.keys(listFilters) as FilterName[]);
+
+/** The same of any list, whose filters have these names in this order. */
+export function addressOf<N extends string>(
+  filters: Readonly<Partial<Record<N, string | readonly string[] | undefined>>>,
+  names: readonly N[],
+): FiltersInAddress {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = filters[name];
-      return value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : value]];
+      return value === undefined
+        ? []
+        : [[name, typeof value === 'string' ? value : value.join(',')]];
     }),
   );
 }
@@ -74,13 +87,16 @@ export function inAddress(filters: ListFilters): ListFiltersInput {
  * What of a search may be kept (ADR 15). A postcode may be somebody's home, so only its sector is;
  * words that were typed may be anything, so none are.
  */
-export function storableFilters(filters: ListFiltersInput): ListFiltersInput {
+export function storableFilters<
+  F extends { search?: string | undefined; within?: string | undefined },
+>(filters: F): F {
   const { search, within, ...others } = filters;
   const sector = search?.startsWith('postcode-')
     ? sectorOf(search.slice('postcode-'.length))
     : null;
-  if (sector === null) return others;
-  return { ...others, ...(within && { within }), search: `postcode-${sector}` };
+  if (sector === null) return others as unknown as F;
+  const kept = { ...others, ...(within && { within }), search: `postcode-${sector}` };
+  return kept as unknown as F;
 }
 
 /** Whether a search says more than which type of home: without that, every update would match. */

@@ -18,6 +18,16 @@ const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000);
 export const savedSearchesEntity = entity<SavedSearches, Pick<SavedSearches, 'account'>>({
   name: 'savedSearches',
   schema: SavedSearches,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'A search is of one of two lists; all of before were of care homes',
+      up: (row) => ({
+        ...row,
+        searches: (row.searches as object[]).map((search) => ({ list: 'careHomes', ...search })),
+      }),
+    },
+  ],
   isFeed: true,
   key: ({ account }) => ({ pk: `ACCOUNT#${account}`, sk: 'SAVED_SEARCHES' }),
   index: ({ account, changed_at }) => ({

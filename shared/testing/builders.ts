@@ -359,6 +359,7 @@ export const aSavedSearch = (
   const { id = randomUUID(), ...search } = overrides;
   return {
     id: id as SavedSearchId,
+    list: 'careHomes',
     version: 1,
     filters: { care_home_type: 'All', vacant_bed_type: 'any' },
     origin: null,

@@ -5,6 +5,9 @@ const pages: PagesByAddress = {
   '/domcare/list': lazy(() => import('../features/domiciliary/list/DomcareListPage.tsx')),
   '/domcare/print': lazy(() => import('../features/domiciliary/list/DomcarePrintPage.tsx')),
   '/domcare/shortlist': lazy(() => import('../features/domiciliary/list/DomcareShortlistPage.tsx')),
+  '/domcare/saved_searches': lazy(
+    () => import('../features/domiciliary/list/DomcareSavedSearchesPage.tsx'),
+  ),
   '/domcare/*': lazy(() => import('../features/domiciliary/list/LocationDetailsPage.tsx')),
 };
 

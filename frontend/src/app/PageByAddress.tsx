@@ -15,12 +15,13 @@ export type PagesByAddress = Readonly<Record<string, LazyExoticComponent<Compone
  */
 export function PageByAddress({ pages }: { pages: PagesByAddress }) {
   const { pathname } = useLocation();
-  const [, first] = pathname.split('/');
-  const above = `/${first}/*`;
-  const Page = pages[pathname.replace(/\/$/, '')] ?? pages[above] ?? NotFoundPage;
+  const above = Object.keys(pages).find(
+    (address) => address.endsWith('/*') && `${pathname}/`.startsWith(address.slice(0, -1)),
+  );
+  const Page = pages[pathname.replace(/\/$/, '')] ?? pages[above ?? ''] ?? NotFoundPage;
   return (
     <Suspense fallback={<Loading lines={8} />}>
-      <Page key={above in pages ? above : pathname} />
+      <Page key={above ?? pathname} />
     </Suspense>
   );
 }

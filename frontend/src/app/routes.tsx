@@ -165,12 +165,13 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/domcare/list', page: domcare, access: 'signedIn' },
   { path: '/domcare/shortlist', page: domcare, access: 'signedIn' },
+  { path: '/domcare/saved_searches', page: domcare, access: 'signedIn' },
   { path: '/domcare/print', page: domcare, access: 'signedIn', bare: true },
   {
-    path: '/domcare/:homeId',
+    path: '/domcare/:locationId',
     page: domcare,
     access: 'signedIn',
-    accepts: ({ homeId = '' }) => HOME_ID.test(homeId),
+    accepts: ({ locationId = '' }) => HOME_ID.test(locationId),
   },
 
   { path: '/nursing_homes/map', page: map, access: 'signedIn' },

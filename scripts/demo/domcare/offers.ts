@@ -8,6 +8,7 @@ import { NO_CAPACITY } from '../../../shared/domiciliary/locationRules.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
+  LIVE_IN,
   LIVE_IN_ONLY_DURATION,
   type LiveIn,
   ONLY_LIVE_IN,
@@ -38,6 +39,9 @@ const OTHERS = [
 /** English, British Sign Language and the languages most spoken besides. */
 const LANGUAGES = [3, 10, 22, 28, 55, 61, 66, 131, 135, 143, 153, 163, 178];
 
+/** Spoken where availability is fresh, so that a search for it finds somebody. */
+const POLISH = 133;
+
 /** What locations say beside their areas. */
 const COMMENTS = [
   'Two double-handed runs free in the mornings.',
@@ -61,8 +65,9 @@ function someOf(roll: Dice, choices: readonly number[], count: number): number[]
 export function servicesOf(location: ServiceLocation, by: string, now: Date) {
   const roll = dice('services', location.uuid);
   const story = inventedOf(location)?.story;
-  const live_in: LiveIn | null =
+  const rolled =
     story === 'liveInOnly' ? ONLY_LIVE_IN : roll.one(['2', '2', '2', '3', '3', '4', null]);
+  const live_in: LiveIn | null = story === 'fresh' ? LIVE_IN : (rolled as LiveIn | null);
   const specialisms = someOf(
     roll,
     DOMCARE_SPECIALISMS.map(({ id }) => id).filter((id) => id !== OTHER),
@@ -73,7 +78,11 @@ export function servicesOf(location: ServiceLocation, by: string, now: Date) {
     care_tiers: story === 'fresh' ? CARE_TIERS.map(({ id }) => id) : roll.one(TIERS),
     specialisms: hasOther ? [...specialisms, OTHER] : specialisms,
     other_specialisms: hasOther ? roll.one(OTHERS) : '',
-    spoken_languages: [1, ...someOf(roll, LANGUAGES, roll.whole(0, 4))],
+    spoken_languages: [
+      1,
+      ...(story === 'fresh' ? [POLISH] : []),
+      ...someOf(roll, LANGUAGES, roll.whole(0, 4)),
+    ],
     live_in,
   };
   return {

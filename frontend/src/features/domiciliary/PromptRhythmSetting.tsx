@@ -15,18 +15,23 @@ export function PromptRhythmSetting(props: {
 }) {
   const { uuid, rhythm, onSaved } = props;
   const [save, saving] = useAction(putPromptRhythm);
+  // What was chosen shows at once, and goes back if it cannot be saved.
+  const [chosen, setChosen] = useState<PromptRhythm | null>(null);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
   const choose = async (prompt_rhythm: PromptRhythm) => {
     if (saving || prompt_rhythm === rhythm) return;
     setSaid('');
     setFailure('');
+    setChosen(prompt_rhythm);
     try {
       await save({ params: { uuid }, body: { prompt_rhythm } });
       setSaid('Saved.');
       onSaved(prompt_rhythm);
     } catch (fault) {
       setFailure(`${NOT_SAVED} ${reasonFor(fault)}`.trim());
+    } finally {
+      setChosen(null);
     }
   };
   return (
@@ -41,8 +46,8 @@ export function PromptRhythmSetting(props: {
           { value: 'weekly', label: 'Each week' },
           { value: 'weekday', label: 'Each weekday' },
         ]}
-        value={rhythm}
-        onChange={(chosen: PromptRhythm) => void choose(chosen)}
+        value={chosen ?? rhythm}
+        onChange={(next: PromptRhythm) => void choose(next)}
       />
       <p role="status" className="nhsuk-hint pw-prompt-rhythm__saved">
         {saving ? 'Saving...' : said}

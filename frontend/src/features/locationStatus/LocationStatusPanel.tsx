@@ -21,7 +21,7 @@ export function LocationStatusPanel({ uuid, back }: { uuid: LocationUuid; back: 
       <BackLink to={back}>Service locations</BackLink>
       <PageHeading title={data.name} caption="How service locations take part" />
       <p className="pw-status-lines">
-        {[data.provider_name, data.address, data.postcode, data.local_authority]
+        {[data.provider_name, data.address || data.local_authority, data.postcode]
           .filter(Boolean)
           .join(', ')}
       </p>

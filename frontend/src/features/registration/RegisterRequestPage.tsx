@@ -23,7 +23,7 @@ import { idsUnder } from '../../forms/useErrors.ts';
 import { EMPTY_REQUEST, REQUEST_LABELS, type RequestDraft, readRequest } from './requestDraft.ts';
 import './registration.scss';
 
-/** Anybody asks to join a care home (agreements, section 5). */
+/** Anybody asks to join a care home or a homecare agency (agreements, section 5; domiciliary, section 9). */
 export default function RegisterRequestPage() {
   // The list of the page, and with its answer the cookie that sending it needs.
   const { data, error, mutate } = useEndpoint(
@@ -61,12 +61,11 @@ function RequestForm(props: { authorities: readonly string[]; onSent: (email: st
       <ErrorSummary {...form.summary} />
       <PageHeading title="Ask to join" hasErrors={form.hasErrors} />
       <p>
-        If you work at a care home that uses Placewell, ask to join it here. We send you an email to
-        confirm your address. Then somebody at the home, or the central team, decides.
+        If you work at a care home or homecare agency that uses Placewell, ask to join it here. We
+        send you an email to confirm your address. Then somebody there, or the central team,
+        decides.
       </p>
-      <p>
-        If a colleague has an account, it is quicker to ask them to add you to the home’s contacts.
-      </p>
+      <p>If a colleague has an account, it is quicker to ask them to add you to the contacts.</p>
       <RestoredNotice form={form}>Start with an empty form instead</RestoredNotice>
       <h2 className="nhsuk-heading-m">About you</h2>
       <Field autoComplete="given-name" {...text('first_name')} />
@@ -78,7 +77,7 @@ function RequestForm(props: { authorities: readonly string[]; onSent: (email: st
         hint="Use your work address if you have one: it is easier to check."
         {...text('email')}
       />
-      <h2 className="nhsuk-heading-m">About the home</h2>
+      <h2 className="nhsuk-heading-m">Where you work</h2>
       <Field autoComplete="off" {...text('care_home_name')} />
       <Field autoComplete="organization" {...text('provider_name')} />
       <Select
@@ -94,13 +93,13 @@ function RequestForm(props: { authorities: readonly string[]; onSent: (email: st
       </Select>
       <Field
         autoComplete="off"
-        hint="Of the home, not of the provider. It is on the home’s certificate and on cqc.org.uk, and reads like 1-109570155."
+        hint="Of the home or agency, not of the provider. It is on its certificate and on cqc.org.uk, and reads like 1-109570155."
         className="nhsuk-input--width-10"
         {...text('cqc_registration_id')}
       />
       <p className="nhsuk-hint">
-        What you enter is shown to people at the home and to the central team, once you have
-        confirmed it. The <Link to="/privacy_policy">privacy policy</Link> says how long we keep it.
+        What you enter is shown to people there and to the central team, once you have confirmed it.
+        The <Link to="/privacy_policy">privacy policy</Link> says how long we keep it.
       </p>
       <Button type="submit" busy={form.saving}>
         {form.saving ? 'Sending…' : 'Send request'}

@@ -33,9 +33,10 @@ export default function RegistrationsPage() {
     <div className="pw-registrations">
       <PageHeading title="Requests to join" />
       <p>
-        People who have confirmed their address and ask to join a home. Staff of the home can decide
-        too; after {DUE_WORKING_DAYS} working days a request is overdue. Ring the home on its
-        published number before you approve: the CQC registration ID is public and proves nothing.
+        People who have confirmed their address and ask to join a care home or a homecare agency.
+        Its staff can decide too; after {DUE_WORKING_DAYS} working days a request is overdue. Ring
+        it on its published number before you approve: the CQC registration ID is public and proves
+        nothing.
       </p>
       <Select
         id="registration-state"

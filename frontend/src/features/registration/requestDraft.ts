@@ -34,7 +34,7 @@ export const REQUEST_LABELS: Readonly<Record<keyof RequestDraft, string>> = {
   last_name: 'Last name',
   job_title: 'Job title',
   email: 'Email address',
-  care_home_name: 'Name of the care home',
+  care_home_name: 'Name of the care home or homecare agency',
   provider_name: 'Name of its provider',
   local_authority_name: 'Local authority',
   cqc_registration_id: 'CQC registration ID',

@@ -17,8 +17,8 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { labelsIn } from '../../components/homeSearch/labelsIn.ts';
-import { FrequencyChoice } from './FrequencyChoice.tsx';
-import './savedSearches.scss';
+import { FrequencyChoice } from '../../components/savedSearches/FrequencyChoice.tsx';
+import '../../components/savedSearches/savedSearches.scss';
 
 export interface SaveSearchDialogProps {
   filters: ListFiltersInput;

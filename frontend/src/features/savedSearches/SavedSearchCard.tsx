@@ -16,8 +16,8 @@ import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { FrequencyChoice } from '../../components/savedSearches/FrequencyChoice.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { FrequencyChoice } from './FrequencyChoice.tsx';
 
 /** One saved search: what it looks for, what it finds now, and when it writes. */
 export function SavedSearchCard(props: {

@@ -16,7 +16,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { SavedSearchCard } from './SavedSearchCard.tsx';
-import './savedSearches.scss';
+import '../../components/savedSearches/savedSearches.scss';
 
 /** /saved_searches: one's own searches, when they send emails, and what they find now. */
 export default function SavedSearchesPage() {

@@ -17,7 +17,7 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import './savedSearches.scss';
+import '../../components/savedSearches/savedSearches.scss';
 
 /** What the link in an alert opens. Opening it stops nothing: programs that scan mails do that too. */
 export default function StopAlertsPage() {

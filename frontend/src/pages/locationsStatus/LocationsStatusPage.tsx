@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
+import { LocationUuid } from '../../../../shared/kernel/ids.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { LocationSearch } from '../../features/locationStatus/LocationSearch.tsx';

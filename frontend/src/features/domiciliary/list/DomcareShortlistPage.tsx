@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listLocationShortlist } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { LocationUuid } from '../../../../../shared/domiciliary/serviceLocation.ts';
@@ -45,6 +45,7 @@ export default function DomcareShortlistPage() {
 
 function OwnShortlist() {
   const { homes: uuids, remove, move, replace } = useKeptShortlist(locationsShortlist);
+  const undo = useRef<HTMLButtonElement>(null);
   const [before, setBefore] = useState<{ name: string; uuids: LocationUuid[] } | null>(null);
   return (
     <>
@@ -54,6 +55,7 @@ function OwnShortlist() {
           <button
             type="button"
             className="pw-quiet-button"
+            ref={undo}
             onClick={() => {
               replace(before.uuids);
               setBefore(null);
@@ -80,6 +82,8 @@ function OwnShortlist() {
             onRemove: (uuid, name) => {
               setBefore({ name, uuids });
               remove(uuid);
+              // The button that was pressed is gone.
+              requestAnimationFrame(() => undo.current?.focus());
             },
           }}
         />

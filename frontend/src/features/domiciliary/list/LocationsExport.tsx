@@ -23,6 +23,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { LOCATION_SEARCH } from './locationSearch.ts';
 import { locationsCsv } from './locationsCsv.ts';
 import { locationsInWords } from './locationsInWords.ts';
+import { SaveLocationSearch } from './SaveLocationSearch.tsx';
 import '../../../components/placeList/listExport.scss';
 import '../../../components/shortlist/shortlistBar.scss';
 
@@ -76,6 +77,7 @@ export function LocationsExport(props: { state: AnyState; count: number | null }
         </Link>
       )}
       <div className="pw-list-export__buttons">
+        <SaveLocationSearch filters={state.filters} />
         <Button
           kind="secondary"
           small

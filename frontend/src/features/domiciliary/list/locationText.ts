@@ -21,7 +21,9 @@ export function liveInText({ live_in }: Pick<LocationListItem, 'live_in'>): stri
 
 /** The same where everything is said. */
 export const liveInAnswer = (location: Pick<LocationListItem, 'live_in'>): string =>
-  ({ '2': 'No', '3': 'Yes', '4': 'Live-in care only', none: 'Unknown' })[location.live_in ?? 'none'];
+  ({ '2': 'No', '3': 'Yes', '4': 'Live-in care only', none: 'Unknown' })[
+    location.live_in ?? 'none'
+  ];
 
 /** Where it can take a new package now; null: it has never answered. */
 export function areasText(

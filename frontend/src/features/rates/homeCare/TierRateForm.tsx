@@ -76,7 +76,7 @@ export function TierRateForm(props: {
         <h3 className="nhsuk-heading-s">
           {corrects
             ? `Correct the rates of Care Tier ${corrects.tier} from ${dayInWords(corrects.from as LondonDay, { year: true })}`
-            : 'Add rates of care tiers'}
+            : 'Add care tier rates'}
         </h3>
       }
     >

@@ -93,7 +93,7 @@ function LoadedTierRates(props: {
         />
       ) : (
         <Button kind="secondary" id="add-tier-rates" onClick={() => setOpen({ kind: 'add' })}>
-          Add rates of care tiers
+          Add care tier rates
         </Button>
       )}
       <TierRateTables

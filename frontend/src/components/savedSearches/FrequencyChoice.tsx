@@ -4,21 +4,26 @@ import {
   FREQUENCY_WORDS,
   MAX_ALERTS_A_DAY,
 } from '../../../../shared/savedSearches/savedSearch.ts';
-import { Radios } from '../../components/Choices.tsx';
+import { Radios } from '../Choices.tsx';
 
-const HINTS: Record<AlertFrequency, string> = {
-  at_once: `As a matching bed appears: at most ${MAX_ALERTS_A_DAY} emails a day, the rest the next morning`,
-  daily: 'One email about all beds that have appeared since the last; none on days without',
+const BEDS = ['bed', 'beds'] as const;
+
+const hintsFor = ([one, many]: readonly [string, string]): Record<AlertFrequency, string> => ({
+  at_once: `As a matching ${one} appears: at most ${MAX_ALERTS_A_DAY} emails a day, the rest the next morning`,
+  daily: `One email about all ${many} that have appeared since the last; none on days without`,
   none: 'You can open the search at any time',
-};
+});
 
 /** When a saved search sends emails. */
 export function FrequencyChoice(props: {
   legend: string;
+  /** What appears, one and several. */
+  what?: readonly [one: string, many: string];
   chosen: AlertFrequency;
   onChoose: (frequency: AlertFrequency) => void;
 }) {
-  const { legend, chosen, onChoose } = props;
+  const { legend, what = BEDS, chosen, onChoose } = props;
+  const hints = hintsFor(what);
   return (
     <Radios
       id={useId()}
@@ -28,7 +33,7 @@ export function FrequencyChoice(props: {
       options={AlertFrequency.options.map((value) => ({
         value,
         label: FREQUENCY_WORDS[value],
-        hint: HINTS[value],
+        hint: hints[value],
       }))}
       value={chosen}
       onChange={onChoose}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
+import { box, group, searchFromThere } from './careHomesSearch.ts';
+import { browser, system } from './running.ts';
+
+const LIST = '/domcare/list';
+const FOUND = 'Demo Homecare Lambeth';
+const card = (page: Page, name: string) =>
+  page.locator('.pw-home').filter({ has: page.getByRole('heading', { name }) });
+
+/** 'Live-in care at SW9 9SL, tier 2, by somebody who speaks Polish, that can start within 48 hours.' */
+async function askForTheCare(page: Page): Promise<void> {
+  await searchFromThere(page);
+  await page.getByText('Covering Lambeth, where SW9 9SL is.').waitFor();
+  await box(page, 'Provides live-in care').check();
+  await box(page, 'Care Tier 2: personal care with delegated nursing tasks').check();
+  await group(page, 'Languages').click();
+  await page.getByLabel('Search languages').fill('poli');
+  await box(page, 'Polish').check();
+  await group(page, 'Can start within').click();
+  await box(page, '48 hours').check();
+  await page.waitForURL(/notice=2/);
+}
+
+describe('care at home', () => {
+  it('is found by postcode and need, and taken to a shortlist', async () => {
+    const page = await person(browser, system.url);
+    const faults = watchFaults(page);
+    await signIn(page, 'commissioner-domcare@example.org');
+    // Without the care homes list this is where they start.
+    await page.waitForURL(new RegExp(`${LIST}$`));
+    await page.getByRole('heading', { level: 1, name: 'Domiciliary care' }).waitFor();
+    await expectAccessible(page);
+    await askForTheCare(page);
+    await card(page, FOUND).getByText('New packages in').waitFor();
+    await expectAccessible(page);
+
+    await card(page, FOUND)
+      .getByRole('button', { name: /^Add to shortlist/ })
+      .click();
+    await page.getByRole('link', { name: 'Shortlist (1)', exact: true }).click();
+    const table = page.getByRole('table');
+    await table.waitFor();
+    await expect.poll(() => table.textContent()).toContain(FOUND);
+    await page.getByText('from SW9 9SL').waitFor();
+    expect(await table.textContent()).toMatch(/Languages.*Polish/s);
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('has a page of each provider, whose prompt is sent once', async () => {
+    const page = await person(browser, system.url);
+    await signIn(page, 'commissioner-domcare@example.org', `${LIST}?search=text-${FOUND}`);
+    const link = card(page, FOUND).getByRole('link', { name: new RegExp(FOUND) });
+    const address = await link.getAttribute('href');
+    await page.goto(address ?? '');
+    await page.getByRole('heading', { level: 1, name: FOUND }).waitFor();
+    await page.getByRole('heading', { name: 'Updates of the last 90 days' }).waitFor();
+    await expectAccessible(page);
+    const prompt = page.getByRole('button', { name: /^Prompt to update availability/ });
+    await prompt.click();
+    await page
+      .getByText(`An email has been sent to ${FOUND} requesting an update. Please check back soon.`)
+      .waitFor();
+    await prompt.click();
+    await page
+      .getByText(
+        'This provider has already been prompted to update their availability in the last few hours.',
+      )
+      .waitFor();
+  });
+
+  it('says when nobody covers a postcode’s authority', async () => {
+    const page = await person(browser, system.url);
+    await signIn(page, 'commissioner-domcare@example.org', `${LIST}?search=postcode-TR21 0HE`);
+    await page
+      .getByText(
+        'No provider on the AQP list says it can take a new package in Isles of Scilly now.',
+      )
+      .waitFor();
+    await expectAccessible(page);
+  });
+});

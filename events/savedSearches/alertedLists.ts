@@ -1,0 +1,109 @@
+import { isSuspended } from '../../shared/careHomesList/listRules.ts';
+import { areasInWords } from '../../shared/domiciliary/areasInWords.ts';
+import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
+import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
+import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
+import { searchedPostcode } from '../../shared/placeList/search.ts';
+import { offersBed } from '../../shared/savedSearches/appearance.ts';
+import {
+  filtersOf,
+  type SavedSearch,
+  type SearchedList,
+} from '../../shared/savedSearches/savedSearch.ts';
+import { authoritiesOfSector } from '../../shared/server/postcodes/authorities.ts';
+import { findHomes } from '../../shared/store/homes.store.ts';
+import { findLocations } from '../../shared/store/serviceLocations.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+/** The places that one email describes; of more it says how many. */
+export const PLACES_IN_MAIL = 20;
+
+/** What every alert says of its search. */
+export interface AboutSearch {
+  account: string;
+  search: SavedSearch['id'];
+  first_name: string;
+  words: string;
+  filters: SavedSearch['filters'];
+  pace: 'at_once' | 'daily' | 'rest';
+}
+
+/** What alerts need to know of a list's places. */
+export interface AlertedList<P extends { uuid: string }> {
+  /** Whoever has it sees the list. */
+  flag: PermissionFlag;
+  find: (table: Table, uuids: readonly string[]) => Promise<P[]>;
+  /** The version with which a place appears: another one is another appearance. */
+  versionOf: (place: P) => number;
+  /** Whether a place is what a saved search looks for at `now`. */
+  offers: (place: P, search: SavedSearch, now: Date) => boolean;
+  content: (about: AboutSearch, places: readonly P[], now: Date) => MailContent;
+}
+
+export const alertedHomes: AlertedList<Home> = {
+  flag: 'nhList',
+  find: (table, uuids) => findHomes(table, uuids as HomeUuid[]),
+  versionOf: ({ vacancy }) => vacancy.version,
+  offers: (home, search, now) =>
+    offersBed(home, { filters: filtersOf(search), origin: search.origin, now }),
+  content: (about, homes) => ({
+    kind: 'savedSearchAlert',
+    ...(about as AboutSearch & { account: never }),
+    homes: homes.slice(0, PLACES_IN_MAIL).map((home) => ({
+      home_name: home.name,
+      local_authority: home.local_authority,
+      phone: home.phone,
+      types: home.vacancy.types,
+      vacant_beds: home.vacancy.vacant_beds,
+      updated_at: home.vacancy.updated_at,
+      suspended: isSuspended(home),
+    })),
+    more: Math.max(0, homes.length - PLACES_IN_MAIL),
+  }),
+};
+
+/** The authorities of a saved search's postcode sector on the day; null without one. */
+export function coveringOf({ filters }: Pick<SavedSearch, 'filters'>, now: Date): number[] | null {
+  const sector = searchedPostcode(filters);
+  return sector === null ? null : authoritiesOfSector(sector, londonDay(now));
+}
+
+export const alertedLocations: AlertedList<ServiceLocation> = {
+  flag: 'dcList',
+  find: (table, uuids) => findLocations(table, uuids as LocationUuid[]),
+  // Any change may put a location on the list, or let it pass.
+  versionOf: ({ version }) => version,
+  offers: (location, search, now) =>
+    matches(location, {
+      filters: locationFiltersOf(search),
+      covering: coveringOf(search, now),
+      now,
+    }),
+  content: (about, locations, now) => ({
+    kind: 'locationSearchAlert',
+    ...(about as AboutSearch & { account: never }),
+    locations: locations
+      .slice(0, PLACES_IN_MAIL)
+      .map(({ name, provider_name, phone, capacity }) => ({
+        name,
+        provider: provider_name,
+        phone,
+        areas: areasInWords(capacity.areas, londonDay(now)),
+        minimum_call: codedOf(CALL_DURATIONS, capacity.minimumCallDuration)?.name ?? '',
+        notice: codedOf(NOTICES, capacity.noticeRequired)?.name ?? '',
+        updated: capacity.updated,
+      })),
+    more: Math.max(0, locations.length - PLACES_IN_MAIL),
+  }),
+};
+
+/** By the list that a search is of. */
+export const alertedListOf = (list: SearchedList): AlertedList<{ uuid: string }> =>
+  (list === 'domcare' ? alertedLocations : alertedHomes) as unknown as AlertedList<{
+    uuid: string;
+  }>;

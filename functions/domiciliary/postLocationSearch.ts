@@ -1,0 +1,36 @@
+import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
+import { unknownLocationValues } from '../../shared/domiciliary/locationFilterValues.ts';
+import {
+  storableLocationFilters,
+  TOO_WIDE_FOR_LOCATIONS,
+} from '../../shared/domiciliary/locationSearch.ts';
+import { postLocationSearch } from '../../shared/domiciliary/locationSearches.api.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { searchedPostcode } from '../../shared/placeList/search.ts';
+import { unknownAreas } from '../../shared/server/domiciliary/locationsQuery.ts';
+import { sectorMiddle } from '../../shared/server/postcodes/sectorMiddle.ts';
+import { handle } from '../runtime/handle.ts';
+import { savedSearch } from '../savedSearches/searchHandlers.ts';
+
+export const handler = handle(
+  postLocationSearch,
+  async ({ body, caller, table, now, at, save }) => {
+    const errors = { ...unknownLocationValues(body.filters), ...unknownAreas(body.filters, now) };
+    if (Object.keys(errors).length > 0) {
+      throw new Refusal('invalid', 'Please check the filters', { errors });
+    }
+    const filters = storableLocationFilters(body.filters);
+    const sector = searchedPostcode(filters);
+    const origin = sector === null ? null : (sectorMiddle(sector) ?? null);
+    // Without its postcode the search would quietly be one of all England.
+    if (!origin && searchedPostcode(body.filters) !== null) {
+      throw new Refusal('invalid', INVALID_POSTCODE, { errors: { search: [INVALID_POSTCODE] } });
+    }
+    if (Object.keys(filters).length === 0) throw new Refusal('invalid', TOO_WIDE_FOR_LOCATIONS);
+
+    const own = { list: 'domcare', caller, table, now } as const;
+    const made = { filters, origin, frequency: body.frequency, at };
+    const { change, writes, reply } = await savedSearch(own, made);
+    return save(change, writes, reply);
+  },
+);

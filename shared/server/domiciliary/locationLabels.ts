@@ -1,0 +1,40 @@
+import { RATING_VALUES } from '../../careHomesList/filterValues.ts';
+import { authoritiesOn, icbOfArea } from '../../domiciliary/areas.ts';
+import {
+  LOCATION_SPECIALISM_VALUES,
+  SPOKEN_LANGUAGE_VALUES,
+  TIER_VALUES,
+} from '../../domiciliary/locationFilterValues.ts';
+import type { LocationLabelOf } from '../../domiciliary/locationSearchInWords.ts';
+import { CALL_DURATIONS, NOTICES } from '../../domiciliary/options.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+import { slugOf } from '../placeList/slugOf.ts';
+
+/** The whole names behind filter values of the domiciliary care list on a day. */
+export function locationLabels(now: Date): LocationLabelOf {
+  const day = londonDay(now);
+  return (filter, value) => {
+    switch (filter) {
+      case 'icb':
+        return authoritiesOn(day)
+          .map((authority) => icbOfArea(authority, day))
+          .find((name) => slugOf(name) === value);
+      case 'area':
+        return authoritiesOn(day).find(({ name }) => slugOf(name) === value)?.name;
+      case 'care_tier':
+        return TIER_VALUES.get(value)?.name;
+      case 'specialism':
+        return LOCATION_SPECIALISM_VALUES.get(value)?.name;
+      case 'language':
+        return SPOKEN_LANGUAGE_VALUES.get(value)?.name;
+      case 'overall_cqc_rating':
+        return RATING_VALUES.get(value);
+      case 'notice':
+        return NOTICES.find(({ days }) => String(days) === value)?.name;
+      case 'call_duration':
+        return CALL_DURATIONS.find(({ minutes }) => String(minutes) === value)?.name;
+      default:
+        return undefined;
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import type { ListFiltersInput } from '../../careHomesList/listFilters.ts';
+import { searchInWords } from '../../careHomesList/searchInWords.ts';
+import { locationSearchInWords } from '../../domiciliary/locationSearchInWords.ts';
+import type { SavedSearch } from '../../savedSearches/savedSearch.ts';
+import { filterLabels } from '../careHomesList/filterLabels.ts';
+import { locationLabels } from '../domiciliary/locationLabels.ts';
+
+/** What a saved search looks for, in words. */
+export const wordsFor = (
+  { list, filters }: Pick<SavedSearch, 'list' | 'filters'>,
+  now: Date,
+): string =>
+  list === 'domcare'
+    ? locationSearchInWords(filters, locationLabels(now))
+    : searchInWords(filters as ListFiltersInput, filterLabels(now));
