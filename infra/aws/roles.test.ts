@@ -35,7 +35,9 @@ describe('roles', () => {
     const handling = endpoints
       .filter(({ access, needs }) => access.who === 'link' || needs.includes('links'))
       .map(roleName);
-    expect(readersOf('LinkSecret')).toEqual([...new Set(handling), 'Mailer'].sort());
+    expect(readersOf('LinkSecret')).toEqual(
+      [...new Set(handling), 'AgreementSealer', 'Mailer'].sort(),
+    );
   });
 
   it('all that answer requests can read the keys of CloudFront, and no others', () => {
