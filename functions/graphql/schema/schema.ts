@@ -1,4 +1,5 @@
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
+import { addAgreements } from './agreements.ts';
 import { addAnnouncements } from './announcements.ts';
 import { builder } from './builder.ts';
 import { addCookieConsent } from './cookieConsent.ts';
@@ -21,6 +22,7 @@ addPassword();
 addDirectory();
 addReporting();
 addRegistration(builder, FieldError);
+addAgreements();
 
 /** The whole schema, made once when the function starts. */
 export const schema: GraphQLSchema = builder.toSchema();
