@@ -82,7 +82,7 @@ describe('roles', () => {
       'Job s3:PutObject',
       'LinkWriterList s3:GetObject',
       'ReaderList s3:GetObject',
-      'WriterLinksListPeople s3:GetObject',
+      'WriterAgreementsFilesLinksListPeople s3:GetObject',
     ]);
   });
 
