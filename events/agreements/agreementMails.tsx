@@ -289,9 +289,8 @@ export const agreementWithdrawnMail = mailKind(AgreementWithdrawnContent, {
       <Paragraph>Dear {content.name},</Paragraph>
       <Paragraph>
         The agreement {content.reference}, {content.title}, of {content.contract_name} was withdrawn
-        and can be signed no more.
+        and can be signed no more. The reason: {content.reason}
       </Paragraph>
-      {content.reason !== '' && <Paragraph>The reason: {content.reason}</Paragraph>}
     </Letter>
   ),
   longest: { reason: LONGEST_REASON },

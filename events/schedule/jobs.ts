@@ -146,6 +146,15 @@ export const jobs: ScheduledJob[] = [
     description: 'Goes on with batches of agreements that were left behind',
   },
   {
+    name: 'zipAgreements',
+    feature: 'agreements',
+    cron: '* * * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/zipAgreements',
+    description: 'Makes the archives of signed agreements that were asked for',
+    minutes: 15,
+  },
+  {
     name: 'syncAgreements',
     feature: 'agreements',
     cron: '*/10 * * * *',

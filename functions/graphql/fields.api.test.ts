@@ -37,6 +37,13 @@ const OF_A_HOME: Expected = {
   lph: 'ok',
 };
 const PROVIDERS: Expected = { ...EVERYBODY, commissioner: 'nothing', lph: 'nothing' };
+const CENTRAL_TEAM: Expected = {
+  ...NOBODY,
+  provider: 'forbidden',
+  'foreign provider': 'forbidden',
+  commissioner: 'forbidden',
+  lph: 'ok',
+};
 const COMMISSIONERS: Expected = {
   ...EVERYBODY,
   provider: 'forbidden',
@@ -129,6 +136,74 @@ const TABLE: Record<string, Row> = {
     },
     ask: ({ provider }) =>
       `mutation { createProvider(password: "Sedges-at-9-weirs", email: "${provider.email}") { loginUrl } }`,
+  },
+  variationAgreements: {
+    expected: CENTRAL_TEAM,
+    ask: () => '{ variationAgreements(agreementType: NH) { uuid } }',
+  },
+  variationAgreementDownloadLink: {
+    expected: { ...OF_A_HOME, commissioner: 'notFound' },
+    ask: ({ central }) =>
+      `{ variationAgreementDownloadLink(signatureRequestId: "${central.own.id}") { ready url } }`,
+  },
+  variationAgreementBatch: {
+    expected: CENTRAL_TEAM,
+    ask: ({ central }) => `{ variationAgreementBatch(uuid: "${central.batch.uuid}") { state } }`,
+  },
+  nhVariationAgreementReturns: {
+    expected: CENTRAL_TEAM,
+    ask: ({ central }) =>
+      `{ nhVariationAgreementReturns(variationUuid: "${central.open.uuid}") { totalCount } }`,
+  },
+  allNhVariationAgreementReturns: {
+    expected: CENTRAL_TEAM,
+    ask: ({ central }) =>
+      `{ allNhVariationAgreementReturns(variationUuid: "${central.open.uuid}") { contractName } }`,
+  },
+  // The stage's variations are of the other type.
+  dcVariationAgreementReturns: {
+    expected: { ...CENTRAL_TEAM, lph: 'invalid' },
+    ask: ({ central }) =>
+      `{ dcVariationAgreementReturns(variationUuid: "${central.open.uuid}") { totalCount } }`,
+  },
+  allDcVariationAgreementReturns: {
+    expected: { ...CENTRAL_TEAM, lph: 'invalid' },
+    ask: ({ central }) =>
+      `{ allDcVariationAgreementReturns(variationUuid: "${central.open.uuid}") { contractName } }`,
+  },
+  issueReminderEmail: {
+    expected: CENTRAL_TEAM,
+    ask: ({ central }) =>
+      `mutation { issueReminderEmail(signatureRequestId: "${central.toRemind.id}", agreementType: NH) { status } }`,
+  },
+  batchIssueReminderEmails: {
+    expected: CENTRAL_TEAM,
+    ask: ({ central }) =>
+      `mutation { batchIssueReminderEmails(group: NOT_VIEWED, agreementType: NH, variationUuid: "${central.open.uuid}") { batch { uuid } } }`,
+  },
+  batchIssueVariationAgreements: {
+    expected: CENTRAL_TEAM,
+    ask: ({ central }) =>
+      `mutation { batchIssueVariationAgreements(group: NOT_ISSUED, agreementType: NH, variationUuid: "${central.open.uuid}") { batch { uuid } } }`,
+  },
+  syncVariationAgreements: {
+    expected: CENTRAL_TEAM,
+    ask: () => 'mutation { syncVariationAgreements { batch { uuid } } }',
+  },
+  updatePrimaryHeadContact: {
+    expected: CENTRAL_TEAM,
+    ask: ({ central }) =>
+      `mutation { updatePrimaryHeadContact(input: { providerUuid: "${central.contract.uuid}", contactUuid: "${central.contact.uuid}" }) { provider { version } } }`,
+  },
+  issueCommissionerVariationAgreement: {
+    expected: CENTRAL_TEAM,
+    ask: ({ commissioner }) =>
+      `mutation { issueCommissionerVariationAgreement(agreementType: NH, emailAddress: "${commissioner.email}", name: "Cleo Cole") { status } }`,
+  },
+  customReissueVariationAgreement: {
+    expected: CENTRAL_TEAM,
+    ask: ({ central }) =>
+      `mutation { customReissueVariationAgreement(signatureRequestId: "${central.toReissue.id}", agreementType: NH, emailAddress: "other@example.org", name: "Bola Larkspur") { status } }`,
   },
   passwordChange: {
     expected: EVERYBODY,

@@ -153,7 +153,48 @@ const readOf = ({ news, home }: Stage) =>
   `notificationId: "${news.id}", id: "${home.uuid}") { notification { id } }`;
 
 /** A good call of every mutation of the schema, each with the fields that its answer needs. */
-const MUTATIONS: Record<string, (stage: Stage) => { query: string; variables?: object }> = {
+const MUTATIONS: Record<
+  string,
+  (stage: Stage) => { query: string; variables?: object; byCentralTeam?: true }
+> = {
+  issueReminderEmail: ({ central }) => ({
+    byCentralTeam: true,
+    query: `mutation { issueReminderEmail(signatureRequestId: "${central.toRemind.id}", agreementType: NH) { errors { field } } }`,
+  }),
+  batchIssueReminderEmails: ({ central }) => ({
+    byCentralTeam: true,
+    query:
+      'mutation ($uuid: ID!) { batchIssueReminderEmails(group: NOT_VIEWED, agreementType: NH, variationUuid: $uuid) { errors { field } } }',
+    variables: { uuid: central.idle.uuid },
+  }),
+  batchIssueVariationAgreements: ({ central }) => ({
+    byCentralTeam: true,
+    query:
+      'mutation ($uuid: ID!) { batchIssueVariationAgreements(group: NOT_ISSUED, agreementType: NH, variationUuid: $uuid) { errors { field } } }',
+    variables: { uuid: central.open.uuid },
+  }),
+  syncVariationAgreements: () => ({
+    byCentralTeam: true,
+    query: 'mutation { syncVariationAgreements { errors { field } } }',
+  }),
+  updatePrimaryHeadContact: ({ central }) => ({
+    byCentralTeam: true,
+    query:
+      'mutation ($input: UpdatePrimaryHeadContactInput!) { updatePrimaryHeadContact(input: $input) { errors { field } } }',
+    variables: {
+      input: { providerUuid: central.contract.uuid, contactUuid: central.contact.uuid },
+    },
+  }),
+  issueCommissionerVariationAgreement: ({ commissioner }) => ({
+    byCentralTeam: true,
+    query:
+      'mutation ($email: String!) { issueCommissionerVariationAgreement(agreementType: NH, emailAddress: $email, name: "Cleo Cole") { errors { field } } }',
+    variables: { email: commissioner.email },
+  }),
+  customReissueVariationAgreement: ({ central }) => ({
+    byCentralTeam: true,
+    query: `mutation { customReissueVariationAgreement(signatureRequestId: "${central.toReissue.id}", agreementType: NH, emailAddress: "other@example.org", name: "Bola Larkspur") { errors { field } } }`,
+  }),
   updateCookieConsent: () => ({
     query: 'mutation { updateCookieConsent(consent: false) { cookieConsent } }',
   }),
@@ -214,7 +255,8 @@ describe('GraphQL', () => {
     if (!make) throw new Error(`The mutation ${name} has no row in MUTATIONS`);
     const stage = await setStage(portal);
     const headers = { 'x-link-token': stage.tokens.invitation };
-    const sent = keyed({ as: stage.provider, body: make(stage), headers });
+    const { byCentralTeam = false, ...body } = make(stage);
+    const sent = keyed({ as: byCentralTeam ? stage.lph : stage.provider, body, headers });
     const call = async () => {
       const { body, text } = await portal.call(api.postGraphql, sent);
       expect(body.errors, text).toBeUndefined();

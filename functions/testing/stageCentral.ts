@@ -48,6 +48,8 @@ export async function stageCentral(
   const owner = { account: lph.id, name: fullName(lph) };
   const opened_at = instant(new Date(FRIDAY_AT_TEN.getTime() - DAY_MS + opened++));
   const open = aVariation({ owner, countersign: true, opened_at });
+  /** Open, of the same returns' kind, and nothing runs: for a batch that is to begin. */
+  const idle = aVariation({ owner, opened_at: BEFORE });
   const draft = aVariation({ owner, status: 'DRAFT', opened_at: null });
   const parties: { contract: ReturnType<typeof aProviderContract>; one: AgreementReturn }[] = [];
   const aReturn = (overrides: Partial<AgreementReturn>, of: Variation = open) => {
@@ -89,6 +91,7 @@ export async function stageCentral(
   await forgetSynchronisations(portal);
   await portal.table.load([
     ...variationWrites(open),
+    ...variationWrites(idle),
     ...variationWrites(draft, [
       aDocumentVersion(draft, { body: 'The text of {{contract_name}}.' }),
     ]),
@@ -112,7 +115,7 @@ export async function stageCentral(
   await keepDocumentContent(own.document, JSON.stringify(content));
   await keepAgreementFile(own.id, pdf);
   return {
-    ...{ open, draft, toRemind, toReissue, toWithdraw, toRecord, toIssue, own },
+    ...{ open, idle, draft, toRemind, toReissue, toWithdraw, toRecord, toIssue, own },
     ...{ contract, contact, deleted, batch: running.batch },
     newName: `Larch Contract ${randomUUID()}`,
     newReference: `NH-${randomUUID().slice(0, 8).toUpperCase()}`,

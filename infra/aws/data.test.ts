@@ -43,6 +43,28 @@ describe('data', () => {
     expect(lists[0]?.[1].Properties).not.toHaveProperty('VersioningConfiguration');
   });
 
+  it('of agreements is locked for seven years, and nothing may delete it', () => {
+    const [bucket] = Object.entries(of('AWS::S3::Bucket')).filter(([id]) =>
+      id.startsWith('Agreements'),
+    );
+    expect(bucket?.[1].Properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      ObjectLockEnabled: true,
+      ObjectLockConfiguration: {
+        Rule: { DefaultRetention: { Mode: 'GOVERNANCE', Days: 7 * 366 } },
+      },
+    });
+    const rights = all('AWS::IAM::Policy').flatMap(
+      ({ Properties }) => Properties.PolicyDocument.Statement,
+    );
+    const onBucket = rights.filter((right) =>
+      JSON.stringify(right.Resource).includes(bucket?.[0] ?? 'none'),
+    );
+    expect(onBucket.length).toBeGreaterThan(1);
+    const actions = new Set(onBucket.flatMap(({ Action }) => Action));
+    expect([...actions].sort()).toEqual(['s3:GetObject', 's3:ListBucket', 's3:PutObject']);
+  });
+
   it('is in buckets that nobody can read from outside, over TLS only', () => {
     const buckets = of('AWS::S3::Bucket');
     const policies = all('AWS::S3::BucketPolicy');

@@ -31,7 +31,10 @@ describe('a feature', () => {
     const expected = Object.values(api).map(({ handler }) => handler.split('/')[0]);
     expect(routes.sort()).toEqual(expected.sort());
     const ofPortal = Object.keys(of('AWS::Lambda::Function')).filter((id) => !id.includes('/'));
-    expect(ofPortal).toEqual([expect.stringMatching(/^OnTableChange/)]);
+    expect(ofPortal.sort()).toEqual([
+      expect.stringMatching(/^OnAgreementChange/),
+      expect.stringMatching(/^OnTableChange/),
+    ]);
     const logs = Object.entries(of('AWS::Logs::LogGroup')).map(([id, { Properties }]) => [
       id.includes('/') ? id.split('/')[0] : 'the portal',
       Properties.LogGroupName.split('/').at(-1),

@@ -12,7 +12,7 @@ const endpoints: Endpoint[] = Object.values(api);
 
 describe('functions', () => {
   it('are one per endpoint and job, and those that follow the table and the mails', () => {
-    expect(functions).toHaveLength(endpoints.length + jobs.length + 2);
+    expect(functions).toHaveLength(endpoints.length + jobs.length + 3);
   });
 
   it('all run on arm64 and Node 22 or newer, with the environment they read', () => {
@@ -32,9 +32,10 @@ describe('functions', () => {
     }
   });
 
-  it('have a whole processor where one call goes through all homes', () => {
+  it('have a whole processor where one call goes through all homes, or draws PDFs', () => {
     const whole = functions.filter(({ Properties }) => Properties.MemorySize === 1769);
     expect(whole.map(({ Properties }) => Properties.FunctionName).sort()).toEqual([
+      'placewell-dev-agreements-onAgreementChange',
       'placewell-dev-quality-getQualityOverview',
       'placewell-dev-reporting-closeWindow',
       'placewell-dev-reporting-getReportingOverview',
@@ -54,12 +55,12 @@ describe('functions', () => {
 });
 
 it('ends each function before whoever waits for it gives up', () => {
-  // A job with all figures of all homes to work out has the most that Lambda gives.
-  const isLong = (name: string) => name.endsWith('-closeWindow');
+  // A job with all figures of all homes to work out, or archives to make, has the most that Lambda gives.
+  const isLong = (name: string) => /-(closeWindow|expireAgreements|zipAgreements)$/.test(name);
   const [long, others] = [true, false].map((is) =>
     functions.filter(({ Properties }) => isLong(Properties.FunctionName) === is),
   );
-  expect(long?.map(({ Properties }) => Properties.Timeout)).toEqual([900]);
+  expect(long?.map(({ Properties }) => Properties.Timeout)).toEqual([900, 900, 900]);
   const timeouts = (others ?? []).map(({ Properties }) => [
     Properties.Description.split(/[ :]/)[0],
     Properties.Timeout,
@@ -67,7 +68,9 @@ it('ends each function before whoever waits for it gives up', () => {
   ]);
   for (const [kind, timeout, loop] of timeouts) {
     // API Gateway and CloudFront wait for 30 seconds, and a snapshot or a morning's prompts take a while.
-    expect(timeout, kind).toBe({ Job: 300, Follows: 60, Takes: 30 }[kind as string] ?? 10);
+    expect(timeout, kind).toBe(
+      { Job: 300, Follows: 60, Makes: 60, Takes: 30 }[kind as string] ?? 10,
+    );
     expect(loop).toBe('Terminate');
   }
 });

@@ -4,19 +4,52 @@ import { jobs } from '../../events/schedule/jobs.ts';
 import type { CloudResource } from './testPortal.ts';
 import { devPortal } from './wholePortal.ts';
 
-const { all, of, theOnly, resources } = devPortal();
+const { all, of, resources } = devPortal();
 
 it('a poisoned change is cut out of its batch and kept', () => {
-  const mapping = theOnly('AWS::Lambda::EventSourceMapping').Properties;
-  expect(mapping).toMatchObject({
-    StartingPosition: 'TRIM_HORIZON',
-    BisectBatchOnFunctionError: true,
-    FunctionResponseTypes: ['ReportBatchItemFailures'],
-  });
-  expect(mapping.MaximumRetryAttempts).toBeGreaterThan(0);
-  expect(mapping.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]).toMatch(
-    /^StreamDeadLetters/,
-  );
+  const mappings = Object.values(of('AWS::Lambda::EventSourceMapping'));
+  expect(mappings).toHaveLength(2);
+  for (const { Properties: mapping } of mappings) {
+    expect(mapping).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    expect(mapping.MaximumRetryAttempts).toBeGreaterThan(0);
+    expect(mapping.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]).toMatch(
+      /^StreamDeadLetters/,
+    );
+  }
+});
+
+it('the follower of agreements is woken by what it makes something of, and by nothing else', () => {
+  const mapping = Object.values(of('AWS::Lambda::EventSourceMapping')).find(
+    ({ Properties }) => Properties.FilterCriteria,
+  )?.Properties;
+  expect(mapping?.ParallelizationFactor).toBe(10);
+  const filters = mapping?.FilterCriteria.Filters as { Pattern: string }[];
+  const patterns = filters.map(({ Pattern }) => JSON.parse(Pattern));
+  expect(patterns).toEqual([
+    {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: {
+        NewImage: { entity: { S: ['agreementReturn'] } },
+      },
+    },
+    {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: { NewImage: { entity: { S: ['agreementBatch'] }, state: { S: ['RUNNING'] } } },
+    },
+    {
+      eventName: ['INSERT'],
+      dynamodb: {
+        NewImage: {
+          entity: { S: ['mail'] },
+          content: { M: { kind: { S: ['agreementCode'] } } },
+        },
+      },
+    },
+  ]);
 });
 
 describe('the jobs', () => {
@@ -45,6 +78,12 @@ describe('the jobs', () => {
       closeWindow: 'cron(5 12 ? * 2-6 *)',
       buildPlacements: 'cron(15 12 ? * 2-6 *)',
       dropPlacements: 'cron(20 2 2 1 ? *)',
+      agreementDigest: 'cron(30 8 ? * 2-6 *)',
+      carryAgreements: 'cron(* * * * ? *)',
+      expireAgreements: 'cron(5 0 * * ? *)',
+      remindAgreements: 'cron(0 10 ? * 2-6 *)',
+      syncAgreements: 'cron(0/10 * * * ? *)',
+      zipAgreements: 'cron(* * * * ? *)',
     });
     expect(times).toHaveLength(jobs.length);
   });

@@ -35,7 +35,9 @@ describe('roles', () => {
     const handling = endpoints
       .filter(({ access, needs }) => access.who === 'link' || needs.includes('links'))
       .map(roleName);
-    expect(readersOf('LinkSecret')).toEqual([...new Set(handling), 'Mailer'].sort());
+    expect(readersOf('LinkSecret')).toEqual(
+      [...new Set(handling), 'AgreementSealer', 'Mailer'].sort(),
+    );
   });
 
   it('all that answer requests can read the keys of CloudFront, and no others', () => {
@@ -80,7 +82,7 @@ describe('roles', () => {
       'Job s3:PutObject',
       'LinkWriterList s3:GetObject',
       'ReaderList s3:GetObject',
-      'WriterLinksListPeople s3:GetObject',
+      'WriterAgreementsFilesLinksListPeople s3:GetObject',
     ]);
   });
 

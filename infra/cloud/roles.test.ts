@@ -112,6 +112,7 @@ describe('the role of each function, as deployed', () => {
     expect(can.map(({ description }) => description.split(/[:,]/)[0]).sort()).toEqual([
       "Follows the table's changes",
       'Job sweepMail',
+      "Makes and seals agreements' PDFs",
     ]);
   });
 
@@ -124,6 +125,8 @@ describe('the role of each function, as deployed', () => {
         .map(({ name }) => name)
         .sort();
     expect(can(/^s3:/, deployed.outputs.DocumentsBucket)).toEqual(needing('files').sort());
+    expect(can(/^s3:/, deployed.outputs.AgreementsBucket)).toEqual(needing('agreements').sort());
+    expect(can(/^s3:Delete/, deployed.outputs.AgreementsBucket)).toEqual([]);
     expect(can(/^s3:/, deployed.outputs.ListBucket)).toEqual(needing('list').sort());
     expect(can(/^cognito-idp:/, '')).toEqual(needing('people').sort());
     expect(can(/^s3:Put/, deployed.outputs.ListBucket)).toEqual([]);

@@ -17,6 +17,7 @@ export const CLAIM_SECONDS = 60;
 
 /** A file that a ZIP batch made: in the bucket for a day. */
 export const BatchFile = z.strictObject({ name: z.string(), key: z.string(), bytes: z.int() });
+export type BatchFile = z.infer<typeof BatchFile>;
 
 /**
  * What is done to many returns, 25 a step. What it is to do stands in its plan; `next` says how far it

@@ -47,7 +47,7 @@ export const postGraphql = endpoint('POST', '/graphql/', {
   access: { who: 'signedIn' },
   handler: 'graphql/postGraphql',
   unaudited: 'Each mutation calls an endpoint that leaves an entry of its own',
-  needs: ['people', 'list', 'links'],
+  needs: ['people', 'list', 'links', 'files', 'agreements'],
   // A password may be among the variables.
   secretBody: true,
   ...document,

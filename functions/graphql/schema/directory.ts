@@ -153,16 +153,19 @@ const DirectoryLocation = builder.objectRef<ListItem>('DirectoryLocation').imple
   }),
 });
 
-const DirectoryPageInfo = builder.objectRef<Page>('DirectoryPageInfo').implement({
-  fields: (t) => ({
-    hasNextPage: t.boolean({ resolve: ({ next }) => next !== null }),
-    endCursor: t.string({
-      nullable: true,
-      description: 'Where the next page begins: give it as `after`. Null on the last page',
-      resolve: ({ next }) => next,
+/** Where the next page of a list begins, if there is one. */
+export const DirectoryPageInfo = builder
+  .objectRef<Pick<Page, 'next'>>('DirectoryPageInfo')
+  .implement({
+    fields: (t) => ({
+      hasNextPage: t.boolean({ resolve: ({ next }) => next !== null }),
+      endCursor: t.string({
+        nullable: true,
+        description: 'Where the next page begins: give it as `after`. Null on the last page',
+        resolve: ({ next }) => next,
+      }),
     }),
-  }),
-});
+  });
 
 const DirectoryEdge = builder
   .objectRef<{ node: ListItem; cursor: string | null }>('DirectoryEdge')

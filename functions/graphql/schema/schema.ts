@@ -1,4 +1,5 @@
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
+import { addAgreements } from './agreements.ts';
 import { addAnnouncements } from './announcements.ts';
 import { builder } from './builder.ts';
 import { addCookieConsent } from './cookieConsent.ts';
@@ -23,6 +24,7 @@ addDirectory();
 addReporting();
 addDomiciliary();
 addRegistration(builder, FieldError);
+addAgreements();
 
 /** The whole schema, made once when the function starts. */
 export const schema: GraphQLSchema = builder.toSchema();

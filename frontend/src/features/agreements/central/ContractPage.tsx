@@ -186,7 +186,7 @@ function HeadContacts(props: {
                         )
                       }
                     >
-                      Make primary<VisuallyHidden>: {nameOf(one)}</VisuallyHidden>
+                      Make<VisuallyHidden> {nameOf(one)}</VisuallyHidden> primary
                     </Button>
                   )}
                   <Button kind="quiet" onClick={() => setOpen(one)}>

@@ -18,6 +18,8 @@ import { Versions } from './Versions.tsx';
 import { VARIATIONS } from './variationWords.ts';
 import '../agreements.scss';
 
+const WHILE_DRAFT_MS = 5_000;
+
 /** /central_team/agreements/{uuid}/document: the text, its preview and its check over all contracts. */
 export default function DocumentPage() {
   const { kind } = useSession();
@@ -27,9 +29,12 @@ export default function DocumentPage() {
 
 function Loaded({ uuid }: { uuid: VariationUuid }) {
   const call = { params: { uuid } };
-  const options = { revalidateOnFocus: false };
-  const variation = useEndpoint(getVariation, call, options);
-  const documents = useEndpoint(listVariationDocuments, call, options);
+  const variation = useEndpoint(getVariation, call, {
+    revalidateOnFocus: false,
+    // A draft's contracts are still being added when its text is begun.
+    refreshInterval: (now) => (now?.status === 'DRAFT' ? WHILE_DRAFT_MS : 0),
+  });
+  const documents = useEndpoint(listVariationDocuments, call, { revalidateOnFocus: false });
   const error = variation.error ?? documents.error;
   if (!variation.data || !documents.data) {
     const again = () => {

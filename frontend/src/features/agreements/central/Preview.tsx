@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProviderContractUuid } from '../../../../../shared/agreements/agreementValues.ts';
 import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
 import {
@@ -17,11 +17,18 @@ import { DocumentText } from '../DocumentText.tsx';
 /** The text as the signatory of one contract would read it. It sets nothing and sends nothing. */
 export function Preview({ variation, body }: { variation: VariationView; body: string }) {
   const { uuid } = variation;
-  const { data } = useEndpoint(
+  const { data, mutate } = useEndpoint(
     listAllVariationReturns,
     { params: { uuid }, query: {} },
     { revalidateOnFocus: false },
   );
+  // Contracts are added by a batch: there are more by now.
+  const total = variation.counts.reduce((sum, { count }) => sum + count, 0);
+  const known = useRef(total);
+  useEffect(() => {
+    if (known.current !== total) void mutate();
+    known.current = total;
+  }, [total, mutate]);
   const [contract, setContract] = useState('');
   const [shown, setShown] = useState<ReplyOf<typeof postVariationPreview> | null>(null);
   const [failure, setFailure] = useState('');
