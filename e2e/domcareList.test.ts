@@ -52,7 +52,7 @@ describe('care at home', () => {
   it('has a page of each provider, whose prompt is sent once', async () => {
     const page = await person(browser, system.url);
     await signIn(page, 'commissioner-domcare@example.org', `${LIST}?search=text-${FOUND}`);
-    const link = card(page, FOUND).getByRole('link', { name: new RegExp(FOUND) });
+    const link = card(page, FOUND).getByRole('link', { name: new RegExp(`^${FOUND}`) });
     const address = await link.getAttribute('href');
     await page.goto(address ?? '');
     await page.getByRole('heading', { level: 1, name: FOUND }).waitFor();

@@ -72,7 +72,7 @@ describe('a service location on the AQP list', () => {
     await chosen('33').waitFor();
     await form.getByLabel('London', { exact: true }).uncheck();
     await chosen('0').waitFor();
-    await form.getByLabel('Minimum call duration').selectOption({ label: 'Live-in care only' });
+    await form.getByLabel('Minimum call duration').selectOption({ label: '30 minutes' });
     await form.getByLabel('Notice required to start a package').selectOption({ label: 'Same day' });
     await form.getByRole('radio', { name: 'No' }).check();
     const whyNot = form.getByLabel('Why do you not accept people with COVID-19?');
@@ -99,7 +99,7 @@ describe('a service location on the AQP list', () => {
     await button(page, 'Confirm').click();
     expect((await sent).postDataJSON()).toMatchObject({
       areas: [9000004, 9000006, 9000011, 9000022, 9000023, 9000028],
-      minimumCallDuration: 'A_8',
+      minimumCallDuration: 'A_1',
       acceptsCovidComment: 'Too few staff',
     });
     await page

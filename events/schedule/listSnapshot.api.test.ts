@@ -4,6 +4,7 @@ import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { locationsList } from '../../shared/server/domiciliary/locationsList.ts';
 import { ListModel } from '../../shared/server/placeList/listModel.ts';
 import { LiveList } from '../../shared/server/placeList/liveList.ts';
 import { loadSnapshot } from '../../shared/server/placeList/loadSnapshot.ts';
@@ -13,7 +14,7 @@ import { s3 } from '../../shared/server/s3.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { replace } from '../../shared/store/write.ts';
-import { aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { aHome, anAqpLocation, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { buildListSnapshot } from './buildListSnapshot.ts';
 import { DIFFERS, rebuildListSnapshot } from './rebuildListSnapshot.ts';
 
@@ -92,7 +93,26 @@ describe('the snapshot of the list', () => {
       'careHomes.places': 60,
       'careHomes.changed': 0,
       'careHomes.bytes': 0,
+      'serviceLocations.places': 0,
+      'serviceLocations.changed': 0,
+      'serviceLocations.bytes': 0,
     });
+  });
+
+  it('is kept of service locations too, and made anew byte for byte', async () => {
+    const changed_at = instant(next());
+    const locations = Array.from({ length: 12 }, (_, at) =>
+      anAqpLocation({ changed_at, name: `Location ${at}`, aqp_suspension: at % 3 === 0 }),
+    );
+    await portal.add({ locations });
+    expect(await buildListSnapshot({ table: portal.table, now: next() })).toMatchObject({
+      'serviceLocations.places': 12,
+      'serviceLocations.changed': 12,
+    });
+    const made = await rebuildListSnapshot({ table: portal.table, now: next() });
+    expect(made).toMatchObject({ 'serviceLocations.compared': 1, 'serviceLocations.differs': 0 });
+    const kept = await loadSnapshot(locationsList);
+    expect([kept?.size, kept?.listed]).toEqual([12, 8]);
   });
 
   it('is what a function starts from, reading only what changed since', async () => {

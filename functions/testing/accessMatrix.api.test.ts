@@ -76,6 +76,7 @@ afterAll(async () => {
 async function setWorld(): Promise<World> {
   const stage = await setStage(portal);
   const { home, provider, lph, tokens, search, deletedSearch, administrator } = stage;
+  const searches = [search, deletedSearch, stage.locationSearch, stage.deletedLocationSearch];
   const [nhContact, all, none, searchless] = [
     anAccount(),
     aCommissioner({ flags: PermissionFlag.options }),
@@ -94,9 +95,7 @@ async function setWorld(): Promise<World> {
     accounts: [nhContact, all, none, searchless],
   });
   await portal.table.load(
-    [all, lph].map(({ id }) =>
-      create(savedSearchesEntity, someSearches(id, [search, deletedSearch])),
-    ),
+    [all, lph].map(({ id }) => create(savedSearchesEntity, someSearches(id, searches))),
   );
   await portal.table.commit(
     ...membershipsFor(removed).map((part) => remove(membershipEntity, part)),

@@ -217,7 +217,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     locations: [location],
     contacts: [
       ...[contact, changed, onLeave, deleted, invited, registering, erased],
-      ...[locationContact, ...[changed, onLeave, deleted, invited].map(twinAt)],
+      ...[locationContact, ...[changed, onLeave, deleted].map(twinAt)],
+      { ...twinAt(invited), individual_contact: true },
     ],
     accounts: [provider, unstepped, commissioner, lph, managed, inactive, administrator],
   });

@@ -7,17 +7,6 @@ type Listed = Pick<ServiceLocation, 'aqp_status' | 'aqp_suspension' | 'location_
 export const isOnAqpList = ({ aqp_status, aqp_suspension, location_status }: Listed): boolean =>
   aqp_status && !aqp_suspension && location_status !== 'CLOSED';
 
-/** The three things that a capacity can say, which are never taken for each other (domiciliary, section 1). */
-export type CapacityState = 'neverAnswered' | 'noArea' | 'open';
-
-export function capacityStateOf({
-  updated,
-  areas,
-}: Pick<Capacity, 'updated' | 'areas'>): CapacityState {
-  if (updated === null) return 'neverAnswered';
-  return areas.length === 0 ? 'noArea' : 'open';
-}
-
 /** A capacity that nobody has answered yet. */
 export const NO_CAPACITY: Capacity = {
   version: 0,

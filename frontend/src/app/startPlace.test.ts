@@ -42,7 +42,16 @@ describe('startPlaceOf', () => {
     expect(startPlaceOf(provider([])).kind).toBe('nothing');
   });
 
-  it('takes commissioners and the central team to the start page, whatever their flags', () => {
+  it('takes who has the domiciliary care list alone to it, but not in Sussex', () => {
+    const placeWith = (flags: Session['flags'], area_flags: Session['area_flags'] = []) =>
+      startPlaceOf({ kind: 'commissioner', homes: [], service_locations: [], flags, area_flags });
+    expect(placeWith(['dcList', 'dcQuality'])).toEqual({ kind: 'page', path: '/domcare/list' });
+    expect(placeWith(['dcList', 'nhList'])).toEqual({ kind: 'start' });
+    expect(placeWith(['dcQuality'])).toEqual({ kind: 'start' });
+    expect(placeWith(['dcList'], ['Sussex'])).toEqual({ kind: 'start' });
+  });
+
+  it('takes other commissioners and the central team to the start page', () => {
     const none = { homes: [], service_locations: [], flags: [], area_flags: [] };
     expect(startPlaceOf({ kind: 'commissioner', ...none })).toEqual({ kind: 'start' });
     expect(startPlaceOf({ kind: 'lph', ...none })).toEqual({ kind: 'start' });

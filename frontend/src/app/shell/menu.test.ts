@@ -65,6 +65,8 @@ describe('the commissioner’s menu', () => {
       'Nursing homes AQP › SUPA',
       'Nursing homes AQP › Additional care calculator',
       'Domiciliary care AQP › AQP list',
+      'Domiciliary care AQP › Shortlist',
+      'Domiciliary care AQP › Saved searches',
       'Domiciliary care AQP › Quality dashboard',
       'Domiciliary care AQP › Placement dashboard',
       'Domiciliary care AQP › SUPA',

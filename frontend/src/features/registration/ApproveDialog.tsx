@@ -115,8 +115,8 @@ function ApproveForm({ request, place, onClose, onDecided, onOutdated }: DecideP
       <ErrorSummary {...form.summary} />
       <p>
         <strong className="pw-key">{request.email}</strong> becomes a contact of{' '}
-        {home?.name ?? 'the home that you choose'} and can see and change what its staff can.
-        Without an account they get an invitation to register.
+        {home?.name ?? (ofBoth ? 'the one that you choose' : 'the home that you choose')} and can
+        see and change what its staff can. Without an account they get an invitation to register.
       </p>
       {ofBoth && (
         <Radios
@@ -171,7 +171,7 @@ function ApproveForm({ request, place, onClose, onDecided, onOutdated }: DecideP
       {isTeam && (
         <TextArea
           label="How did you check who this is?"
-          hint="For example: rang the home on its published number"
+          hint="For example: rang them on the published number"
           limit={MAX_REASON_LENGTH}
           {...form.text('reason')}
         />
