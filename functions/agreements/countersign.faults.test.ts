@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { instant } from '../../shared/kernel/ids.ts';
 import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
 import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
 import {
   commissionerCoverEntity,
   findAgreementReturn,
 } from '../../shared/store/agreementReturns.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { variationEntity } from '../../shared/store/variations.store.ts';
+import { CommitRefused, create, replace } from '../../shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -36,13 +38,21 @@ const settled = (id: AgreementReturn['id']) => settleCountersignature(portal.tab
 async function sign(one: AgreementReturn, variation: ReturnType<typeof aVariation>) {
   // Not in step: either of the two may be first by a few milliseconds, or by none.
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 6));
-  await commitCommand(portal.table, {
-    one,
-    variation,
-    command: { command: 'sign', name: 'Ada' },
-    now: NOW,
-    trace: 'test',
-  });
+  for (let signed = false; !signed; ) {
+    try {
+      await commitCommand(portal.table, {
+        one,
+        variation,
+        command: { command: 'sign', name: 'Ada' },
+        now: NOW,
+        trace: 'test',
+      });
+      signed = true;
+    } catch (error) {
+      // Both look at the variation: the table may ask one of them to try again, as a handler does.
+      if (!(error instanceof CommitRefused) || error.stale.length > 0) throw error;
+    }
+  }
   return settled(one.id);
 }
 
@@ -86,6 +96,14 @@ it(`ends countersigned, once, in each of ${ROUNDS} rounds`, async () => {
     // Opened at version 1, signed at 2, countersigned at 3: nothing wrote it a second time.
     expect(one?.version).toBe(3);
   }
+});
+
+it('is not signed while the variation is withdrawn between reading and keeping', async () => {
+  const { variation, provider } = await aPair(2);
+  const ended = { ...variation, status: 'WITHDRAWN' as const, ended_at: instant(NOW) };
+  await portal.table.commit(replace(variationEntity, ended, variation));
+  await expect(sign(provider, variation)).rejects.toMatchObject({ stale: ['variation'] });
+  expect((await findAgreementReturn(portal.table, provider.id))?.status).toBe('VIEWED');
 });
 
 it('is not countersigned by a signature of another version, whoever is first', async () => {
