@@ -5,6 +5,7 @@ import { restore } from './drill/restore.ts';
 
 const USAGE = `npm run restore -- --from FOLDER|s3://BUCKET/PREFIX --table NAME
   [--bucket DOCUMENTS]     puts back the documents that this bucket lacks
+  [--agreements BUCKET]    puts back the files of agreements that this bucket lacks
   [--pool POOL]            makes the people in this new pool; the items follow their new subjects
   [--replace NAME]         the table's name again: what is in it and not in the backup is removed
   [--stop-open-mails]      mails that waited when the backup was made are not sent
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     table: { type: 'string' },
     bucket: { type: 'string' },
+    agreements: { type: 'string' },
     pool: { type: 'string' },
     replace: { type: 'string' },
     'stop-open-mails': { type: 'boolean', default: false },
@@ -27,11 +29,13 @@ const { values } = parseArgs({
 try {
   const local = values.local ? await useLocal() : undefined;
   const { from, table = local?.table, bucket = local?.bucket, pool, replace } = values;
+  const { agreements = local?.agreements } = values;
   if (!table || !from) throw new Error(USAGE);
   await restore({
     from: placeOf(from),
     table,
     bucket,
+    agreements,
     pool,
     replace,
     stopOpenMails: values['stop-open-mails'],

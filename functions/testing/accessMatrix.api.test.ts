@@ -229,7 +229,7 @@ function accountOf(callerName: CallerName, { home, sent }: Call, { provider }: S
 }
 
 /** What an endpoint that is open to anybody says to what it cannot read. */
-const publicly = ({ body, query }: Endpoint) => (body || query ? 400 : 200);
+const publicly = ({ body, query, params }: Endpoint) => (body || query || params ? 400 : 200);
 
 /** The links that open an endpoint; for one that takes none, those about vacancies. */
 const purposeOf = ({ access }: Endpoint): LinkPurpose =>
@@ -245,9 +245,12 @@ function callBy(name: EndpointName, callerName: CallerName, { stage, calls, link
     account: accountOf(callerName, call, stage),
     thing: (id) => (home === stage.home.uuid ? id : home),
   };
-  const { as: _, headers: __, ...good } = callRows[name].call?.(stage, about) ?? {};
+  const { as: _, headers, ...good } = callRows[name].call?.(stage, about) ?? {};
   const params = Object.fromEntries(pathParams(endpoint.path).map((param) => [param, home]));
-  return { ...call.sent, ...links[purposeOf(endpoint)][callerName], params, ...good };
+  // Where a link opens one thing alone, the good call says which link.
+  const hasOwnLink = callerName === 'link' && headers?.['x-link-token'] !== undefined;
+  const link = hasOwnLink ? { headers } : links[purposeOf(endpoint)][callerName];
+  return { ...call.sent, ...link, params, ...good };
 }
 
 it('has a row for every endpoint', () => {

@@ -19,13 +19,18 @@ export interface BackupOptions {
   to: Place;
   /** The documents' bucket; without one the documents are left out. */
   bucket?: string | undefined;
+  /** The bucket of agreements; without one they are left out. */
+  agreements?: string | undefined;
   /** The pool whose people are listed; without one they are left out. */
   pool?: string | undefined;
   now: () => Date;
   say: (line: string) => void;
 }
 
-/** A document as the list of documents has it. */
+/** The buckets whose files are kept: each is a list, and a folder. */
+export type FilesKind = 'documents' | 'agreements';
+
+/** A file as the list of its bucket has it. */
 export interface DocumentLine {
   key: string;
   file: string;
@@ -33,7 +38,7 @@ export interface DocumentLine {
 }
 
 /**
- * Writes every item of a table, and on request documents and people, into files with their hashes.
+ * Writes every item of a table, and on request documents, agreements and people, into files with their hashes.
  * The table is read while others may write: what is wanted whole is taken of a table at rest, such as
  * one that point-in-time recovery has just made.
  */
@@ -76,15 +81,18 @@ export async function backup(options: BackupOptions): Promise<Manifest> {
   const until = now().toISOString();
   say(`${all.count} items of ${table}`);
 
-  const { bucket, pool } = options;
-  if (bucket) {
-    const documents = await keysOf(bucket);
-    const lines = await pMap(documents, (key, at) => putDocument(bucket, key, at, put), {
+  const { bucket, agreements, pool } = options;
+  const putFiles = async (kind: FilesKind, from: string | undefined) => {
+    if (!from) return;
+    const keys = await keysOf(from);
+    const lines = await pMap(keys, (key, at) => putFile({ kind, bucket: from, key, at }, put), {
       concurrency: 4,
     });
-    await putLines('documents', 'documents', lines);
-    say(`${documents.length} documents of ${bucket}`);
-  }
+    await putLines(kind, kind, lines);
+    say(`${keys.length} ${kind} of ${from}`);
+  };
+  await putFiles('documents', bucket);
+  await putFiles('agreements', agreements);
   if (pool) {
     const users = await usersOf(pool);
     await putLines(
@@ -100,15 +108,13 @@ export async function backup(options: BackupOptions): Promise<Manifest> {
   return manifest;
 }
 
-async function putDocument(
-  bucket: string,
-  key: string,
-  at: number,
+async function putFile(
+  { kind, bucket, key, at }: { kind: FilesKind; bucket: string; key: string; at: number },
   put: (file: Pick<BackupFile, 'name' | 'kind' | 'lines'>, bytes: Uint8Array) => Promise<void>,
 ): Promise<string> {
   const found = await getObject(bucket, key);
   if (!found) throw new Error(`${key} went while it was being read: begin anew`);
-  const file = `documents/${String(at).padStart(6, '0')}`;
+  const file = `${kind}/${String(at).padStart(6, '0')}`;
   await put({ name: file, kind: 'document', lines: 0 }, found.bytes);
   const line: DocumentLine = { key, file, contentType: found.contentType };
   return JSON.stringify(line);

@@ -1,21 +1,21 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
-import type { DocumentLine } from './backup.ts';
+import type { DocumentLine, FilesKind } from './backup.ts';
 import { bytesOf, linesOf } from './checkBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { getObject, type Place, patientS3 } from './place.ts';
 
 /**
- * Puts back the documents that a bucket lacks, and answers how many. What a key names never changes,
+ * Puts back the files of a kind that a bucket lacks, and answers how many. What a key names never changes,
  * so one that is there with other content is somebody else's: then it throws.
  */
 export async function restoreDocuments(
   from: Place,
   manifest: Manifest,
-  bucket: string,
+  { bucket, kind }: { bucket: string; kind: FilesKind },
 ): Promise<number> {
-  const list = manifest.files.find(({ kind }) => kind === 'documents');
-  if (!list) throw new Error('The backup has no documents');
+  const list = manifest.files.find((file) => file.kind === kind);
+  if (!list) throw new Error(`The backup has no ${kind}`);
   const lines = (await linesOf(from, list)).map((line) => JSON.parse(line) as DocumentLine);
   const put = await pMap(
     lines,

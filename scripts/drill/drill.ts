@@ -4,7 +4,11 @@ import { DeleteTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { userMaker } from '../../infra/local/cognito.ts';
 import { makeTable } from '../../infra/local/emulators/dynamo.ts';
-import { FILES_BUCKET, LIST_BUCKET } from '../../infra/local/environment.ts';
+import { AGREEMENTS_BUCKET, FILES_BUCKET, LIST_BUCKET } from '../../infra/local/environment.ts';
+import {
+  hasAgreementFile,
+  keepAgreementFile,
+} from '../../shared/server/agreements/agreementFiles.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { ListModel } from '../../shared/server/placeList/listModel.ts';
 import { loadSnapshot } from '../../shared/server/placeList/loadSnapshot.ts';
@@ -73,6 +77,9 @@ async function drillOn(
   const pool = await ground.makePeople('people');
   await ground.makeBare(OLD);
   await loadDrillData(opened(OLD), homes, userMaker(pool.endpoint, pool.userPoolId));
+  const agreements = await Promise.all(
+    ['one', 'another'].map((text) => keepAgreementFile('drill', Buffer.from(`%PDF-1.7 ${text}`))),
+  );
   const before = await hashOf(OLD);
   const listBefore = await listOf(opened(OLD));
   const people = (await usersOf(pool.userPoolId)).length;
@@ -82,7 +89,14 @@ async function drillOn(
   const place = placeOf(folder);
   const faults: string[] = [];
   const [manifest, backupSeconds] = await timed(() =>
-    backup({ table: OLD, to: place, bucket: FILES_BUCKET, pool: pool.userPoolId, ...quietly }),
+    backup({
+      table: OLD,
+      to: place,
+      bucket: FILES_BUCKET,
+      agreements: AGREEMENTS_BUCKET,
+      pool: pool.userPoolId,
+      ...quietly,
+    }),
   );
   if (statSync(join(folder, 'manifest.json')).mode & 0o077) faults.push('Others may read it');
   await wipe(ground);
@@ -100,7 +114,13 @@ async function drillOn(
     faults.push('No mark of a broken restore');
   say(`A restore was killed at ${killedAt} items and is run again`);
   const [restored, restoreSeconds] = await timed(() =>
-    restore({ from: place, table: NEW, bucket: FILES_BUCKET, ...quietly }),
+    restore({
+      from: place,
+      table: NEW,
+      bucket: FILES_BUCKET,
+      agreements: AGREEMENTS_BUCKET,
+      ...quietly,
+    }),
   );
   await makeTable(ground.endpoint, NEW);
   faults.push(...(await shapeFaults(ground, NEW)));
@@ -110,6 +130,9 @@ async function drillOn(
   const listAfter = await listOf(opened(NEW));
   const { documents, same } = await documentsAgain(ground, { table: NEW, first: manifest });
   if (!same) faults.push('The documents are not the same');
+  for (const file of agreements) {
+    if (!(await hasAgreementFile(file))) faults.push(`An agreement is not there: ${file.key}`);
+  }
 
   // The pool is lost as well: its people are made anew, and their accounts follow.
   const newPool = (await ground.makePeople('new people')).userPoolId;
@@ -167,7 +190,7 @@ async function tryHarmed(
 
 async function wipe({ client }: Ground): Promise<void> {
   await client.send(new DeleteTableCommand({ TableName: OLD }));
-  for (const Bucket of [FILES_BUCKET, LIST_BUCKET]) {
+  for (const Bucket of [FILES_BUCKET, LIST_BUCKET, AGREEMENTS_BUCKET]) {
     for (const Key of await keysOf(Bucket)) {
       await patientS3().send(new DeleteObjectCommand({ Bucket, Key }));
     }

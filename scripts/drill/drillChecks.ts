@@ -5,7 +5,7 @@ import {
   DescribeTimeToLiveCommand,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
-import { FILES_BUCKET } from '../../infra/local/environment.ts';
+import { AGREEMENTS_BUCKET, FILES_BUCKET } from '../../infra/local/environment.ts';
 import { backup } from './backup.ts';
 import type { Ground } from './drillGround.ts';
 import type { Manifest } from './manifest.ts';
@@ -55,12 +55,13 @@ export async function documentsAgain(
     table,
     to: placeOf(join(folder, 'again')),
     bucket: FILES_BUCKET,
+    agreements: AGREEMENTS_BUCKET,
     now: () => new Date(),
     say: () => undefined,
   });
   const named = ({ files }: Manifest) =>
     files
-      .filter(({ kind }) => kind.startsWith('document'))
+      .filter(({ kind }) => kind.startsWith('document') || kind === 'agreements')
       .map(({ name, sha256 }) => `${name} ${sha256}`)
       .sort();
   const documents = second.files.filter(({ kind }) => kind === 'document').length;

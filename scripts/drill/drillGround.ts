@@ -7,7 +7,12 @@ import { makePool, type Pool } from '../../infra/local/cognito.ts';
 import { startCognito } from '../../infra/local/emulators/cognito.ts';
 import { chooseEngine, clientOf, startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import { startS3 } from '../../infra/local/emulators/s3.ts';
-import { FILES_BUCKET, functionEnvironment, LIST_BUCKET } from '../../infra/local/environment.ts';
+import {
+  AGREEMENTS_BUCKET,
+  FILES_BUCKET,
+  functionEnvironment,
+  LIST_BUCKET,
+} from '../../infra/local/environment.ts';
 import { openTable, type Table } from '../../shared/store/table.ts';
 import { createTableInput } from '../../shared/store/tableShape.ts';
 import { ItemsHash, textOf } from './itemText.ts';
@@ -33,7 +38,7 @@ export interface Ground {
 export async function makeGround(): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-drill-'));
   const engine = await startDynamo({ engine: chooseEngine() });
-  const files = await startS3(join(folder, 's3'), [FILES_BUCKET, LIST_BUCKET]);
+  const files = await startS3(join(folder, 's3'), [FILES_BUCKET, LIST_BUCKET, AGREEMENTS_BUCKET]);
   const client = clientOf(engine.endpoint);
   const ends = [async () => client.destroy(), engine.stop, files.stop];
   Object.assign(

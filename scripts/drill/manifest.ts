@@ -8,8 +8,8 @@ const FORMAT = 1;
 
 const BackupFile = z.strictObject({
   name: z.string().check(z.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?(\.ndjson\.gz)?$/)),
-  /** `users` and `documents` are lists; `document` is one file of the documents' bucket. */
-  kind: z.enum(['items', 'users', 'documents', 'document']),
+  /** `users`, `documents` and `agreements` are lists; `document` is one file of those two buckets. */
+  kind: z.enum(['items', 'users', 'documents', 'agreements', 'document']),
   /** Of a list. */
   lines: z.int(),
   bytes: z.int(),

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import pMap from 'p-map';
+import type { FilesKind } from './backup.ts';
 import { type Changes, changedLine } from './changedLine.ts';
 import { checkBackup, linesOf } from './checkBackup.ts';
 import { restoreDocuments } from './documents.ts';
@@ -16,6 +17,8 @@ export interface RestoreOptions {
   table: string;
   /** The bucket that documents go to; without one they are left out. */
   bucket?: string | undefined;
+  /** The bucket that agreements go to; without one they are left out. */
+  agreements?: string | undefined;
   /** A new pool: its people are made, and the items follow their new subjects. */
   pool?: string | undefined;
   /** The table's own name, said again: what is in it and not in the backup is removed. */
@@ -44,14 +47,19 @@ const FILES_AT_ONCE = 4;
  * must have the hash that was asked for, and so must both of its indexes.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { from, table, bucket, say } = options;
+  const { from, table, bucket, agreements, say } = options;
   const client = new DynamoDBClient({ maxAttempts: 10 });
   try {
     const manifest = await checkBackup(from);
     say(`The backup is whole: ${manifest.items} items of ${manifest.table}, read ${manifest.to}`);
     const present = await presentIn(client, options, manifest);
     await setMark(client, table, { of: manifest.seal, at: options.now().toISOString() });
-    if (bucket) say(`${await restoreDocuments(from, manifest, bucket)} documents put back`);
+    const putBack = async (kind: FilesKind, to: string | undefined) => {
+      if (to)
+        say(`${await restoreDocuments(from, manifest, { bucket: to, kind })} ${kind} put back`);
+    };
+    await putBack('documents', bucket);
+    await putBack('agreements', agreements);
     const changes = await changesOf(options, manifest);
 
     const wanted = new ItemsHash();

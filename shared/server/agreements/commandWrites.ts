@@ -24,7 +24,8 @@ import {
 } from '../../store/agreementReturns.store.ts';
 import { findContract } from '../../store/providerContracts.store.ts';
 import type { Table } from '../../store/table.ts';
-import { create, replace, type Write } from '../../store/write.ts';
+import { variationEntity } from '../../store/variations.store.ts';
+import { create, replace, unchanged, type Write } from '../../store/write.ts';
 import { type AgreementMail, agreementMailWrite, eachAddressOnce } from './agreementMail.ts';
 import { ownersOf } from './ownersOf.ts';
 
@@ -46,6 +47,9 @@ export const COMMAND_AUDIT = {
   extend: 'agreements.returnExtended',
   withdraw: 'agreements.returnWithdrawn',
 } as const satisfies Record<CommandName, string>;
+
+/** What binds a party: a variation that was withdrawn, closed or moved meanwhile refuses it. */
+const BINDS: ReadonlySet<CommandName> = new Set(['sign', 'record']);
 
 /** Who acts, as the history names them, and what a browser shows of a signatory. */
 export interface ActBy {
@@ -96,6 +100,7 @@ export async function commandWrites<C extends ReturnCommand>(
       replace(agreementReturnEntity, after, one),
       create(agreementEventEntity, eventOf(after, { command, at, by, detail, one })),
       ...pointerWrites(one, after),
+      ...(BINDS.has(name) ? [unchanged(variationEntity, variation)] : []),
       ...mails.map((mail) => agreementMailWrite(mail, at)),
     ],
     change: {
