@@ -116,6 +116,8 @@ export const KIND_WORDS: Record<string, string> = {
   registrant: 'Homes that they asked to join',
   registrationRequest: 'Requests to join a home',
   savedSearches: 'Saved searches',
+  serviceLocation: 'Homecare agencies that name them',
+  capacityUpdate: 'Availability of homecare that they confirmed',
   inactiveAddress: 'Address of a deactivated account',
   poolTask: 'Deactivation that sign-in has still to be told of',
   accountInvitation: 'Invitation to have an account',

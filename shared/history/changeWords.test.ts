@@ -11,6 +11,7 @@ import { api } from '../api.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { agreementAudit } from '../server/agreements/systemCommands.ts';
 import { importAudit } from '../server/directory/saveHomes.ts';
+import { locationImportAudit } from '../server/directory/saveLocations.ts';
 import { endAudit } from '../server/erasure/erase.ts';
 import { contactErasureAudit } from '../server/erasure/eraseContacts.ts';
 import { reportMailAudit } from '../server/reporting/queueReportMail.ts';
@@ -26,6 +27,7 @@ const WRITERS = [
   reportAudit,
   expiryAudit,
   importAudit,
+  locationImportAudit,
   successionAudit,
   administratorAudit,
   endAudit,
