@@ -10,6 +10,7 @@ import { administratorAudit } from '../../scripts/firstAdministrator/makeAdminis
 import { api } from '../api.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { importAudit } from '../server/directory/saveHomes.ts';
+import { locationImportAudit } from '../server/directory/saveLocations.ts';
 import { endAudit } from '../server/erasure/erase.ts';
 import { contactErasureAudit } from '../server/erasure/eraseContacts.ts';
 import { reportMailAudit } from '../server/reporting/queueReportMail.ts';
@@ -25,6 +26,7 @@ const WRITERS = [
   reportAudit,
   expiryAudit,
   importAudit,
+  locationImportAudit,
   successionAudit,
   administratorAudit,
   endAudit,
