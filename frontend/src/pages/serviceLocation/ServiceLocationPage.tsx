@@ -21,6 +21,7 @@ import { type Tab, Tabs } from '../../components/Tabs.tsx';
 import { TabWarning } from '../../components/TabWarning.tsx';
 import { LocationBounceNotice } from '../../features/contacts/LocationBounceNotice.tsx';
 import { AlsoCareHome } from '../../features/domiciliary/AlsoRegistered.tsx';
+import { LocationReportingPanel } from '../../features/reporting/homePanel/LocationReportingPanel.tsx';
 import { LOCATION_TABS, type LocationTab, selectedTab, tabsOf } from './locationTabs.ts';
 import './serviceLocation.scss';
 
@@ -98,6 +99,7 @@ function LoadedLocation(props: {
       <AlsoCareHome uuid={uuid} cqcId={location.cqc_recorded_id} />
       <Banners location={location} />
       <LocationBounceNotice uuid={uuid} aqp_status={location.aqp_status} />
+      <LocationReportingPanel location={location} />
       {missing.length > 0 && <Missing names={missing} />}
       <div className="pw-location-tabs">
         <Tabs
