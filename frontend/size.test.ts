@@ -14,7 +14,7 @@ const HOME_PAGE = 'src/pages/home/HomePage.tsx';
 const MAP = 'src/features/map/MapPage.tsx';
 const HISTORY = 'src/features/history/HistoryPage.tsx';
 /** All that a device keeps of a release, with every page of it: a home's reports are filled in without a signal too. */
-const SHELL_BUDGET = 660 * 1024;
+const SHELL_BUDGET = 712 * 1024;
 const SIGN_IN = 'src/features/account/SignInPage.tsx';
 
 const compress = promisify(brotliCompress);
