@@ -113,7 +113,7 @@ export default defineConfig(({ command }) => ({
               name: 'base',
               // Not what only pages with a form or a dialog need, nor what is of one thing (beds, prompts…)
               // and so in a folder of its own: the list would carry it too.
-              test: /node_modules.(?!papaparse|idb-keyval|swr.dist.infinite)|shared.(homes.(homeValues|aqpRate|careHome)|vacancies.vacancy|kernel.(text|calendar))\.ts|frontend.src.(api|app.(?!cookies|NoAccess|DeadLink|use)|components.(?!BackLink|BatchProgress|ProgressBar|downloadCsv|NumberStepper|Dialog|Tab|Card|[Cc]hoices|Fieldset|Select)\w+\.tsx?$)/,
+              test: /node_modules.(?!papaparse|idb-keyval|swr.dist.infinite)|shared.(homes.(homeValues|aqpRate|careHome)|vacancies.vacancy|kernel.(text|calendar))\.ts|frontend.src.(api.(?!uploads)|app.(?!cookies|NoAccess|DeadLink|use)|components.(?!BackLink|EntryList|useMedia|BatchProgress|ProgressBar|downloadCsv|NumberStepper|Dialog|Tab|Card|[Cc]hoices|Fieldset|Select)\w+\.tsx?$)/,
               minShareCount: 3,
             },
             {

@@ -1,7 +1,5 @@
-import {
-  getRegistrationCount,
-  MOST_COUNTED,
-} from '../../shared/registration/registrationCount.api.ts';
+import { MOST_COUNTED } from '../../shared/registration/mostCounted.ts';
+import { getRegistrationCount } from '../../shared/registration/registrationCount.api.ts';
 import { isOverdue } from '../../shared/registration/registrationTimes.ts';
 import { registrationsOf } from '../../shared/store/registrations.store.ts';
 import { handle } from '../runtime/handle.ts';

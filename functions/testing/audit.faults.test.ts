@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
@@ -67,6 +68,10 @@ function actorOf(endpoint: Endpoint, sent: Sent, stage: Stage): string | undefin
   if (endpoint.access.purpose === 'registration') return stage.asking.id;
   if (endpoint.access.purpose === 'savedSearch') return stage.commissioner.id;
   if (endpoint.access.purpose === 'accountInvitation') return stage.invitation.link;
+  // Whoever bears the link of an agreement is named by that agreement.
+  if (endpoint.access.purpose === 'agreement') {
+    return String(decodeJwt(sent.headers?.['x-link-token'] ?? '').signatureRequestId);
+  }
   return endpoint.access.purpose === 'invitation' ? stage.registering.id : stage.contact.id;
 }
 

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** Above this the count says so, and stops counting. */
-export const MOST_COUNTED = 100;
-
 export const getRegistrationCount = endpoint('GET', '/api/registration_requests/count/', {
   summary: 'How many requests to join wait for a decision, 100 at most',
   access: { who: 'lph' },

@@ -140,6 +140,7 @@ export function drawCertificate(
     },
     [0.14, 0.15, 0.17, 0.23, 0.31],
   );
+  paper.room(220);
   paper.heading(2, text('How to check this file'));
   paper.paragraph(
     text(

@@ -101,11 +101,16 @@ export class Paper {
     if (this.#doc.y > MARGIN) this.#doc.addPage();
   }
 
+  /** What follows takes so much room, and stays together. */
+  room(points: number): void {
+    this.#needs(points);
+  }
+
   heading(level: 1 | 2 | 3, runs: readonly Run[]): void {
     const size = HEADING_SIZES[level];
     this.#space(level === 1 ? 10 : 7);
-    // A heading is never the last line of a page.
-    this.#needs(size * 4);
+    // A heading is never the last line of a page, nor above a table's first row on the next.
+    this.#needs(size * 3 + 70);
     this.#add(this.#root, `H${level}`, () => {
       this.#runs(
         runs.map((run) => ({ ...run, bold: true as const })),

@@ -3,6 +3,8 @@ import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
 
 const commissioners = lazy(() => import('../features/commissioners/CommissionersPage.tsx'));
 
+const agreements = lazy(() => import('../features/agreements/AgreementsPages.tsx'));
+
 const pages: PagesByAddress = {
   '/index': lazy(() => import('../features/reportingOverview/ReportingOverviewPage.tsx')),
   '/domcare/index': lazy(() => import('../features/reportingOverview/LocationOverviewPage.tsx')),
@@ -34,9 +36,12 @@ const pages: PagesByAddress = {
     () => import('../features/announcements/CentralAnnouncementsPage.tsx'),
   ),
   '/central_team/rates': lazy(() => import('../features/rates/RatesPage.tsx')),
+  // Addresses with an id: of variations and provider contracts.
+  '/central_team/*': agreements,
+  '/agreements/*': agreements,
 };
 
-/** Every page of the central team, and the one that an organisation's administrators share with it. */
+/** Every page of the central team, and those that others share with it: accounts and agreements. */
 export default function CentralTeamPages() {
   return <PageByAddress pages={pages} />;
 }

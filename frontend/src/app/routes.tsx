@@ -38,7 +38,6 @@ const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
 const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
 const quality = lazy(() => import('../features/quality/QualityPages.tsx'));
 const reporting = lazy(() => import('../features/reporting/ReportingPages.tsx'));
-const agreements = lazy(() => import('../features/agreements/AgreementsPages.tsx'));
 const aqpResources = lazy(() => import('./AqpResourcesPages.tsx'));
 const domcare = lazy(() => import('./DomcarePages.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
@@ -153,9 +152,9 @@ export const pageRoutes: PageRoute[] = [
   { path: '/placement_dashboards', page: aqpResources, access: 'signedIn' },
   { path: '/domcare/placement-dashboard', page: aqpResources, access: 'signedIn' },
 
-  { path: '/central_team/agreements/:uuid?/:part?/:id?', page: agreements, access: 'signedIn' },
-  { path: '/central_team/provider_contracts/:uuid?', page: agreements, access: 'signedIn' },
-  { path: '/agreements/:id?', page: agreements, access: 'signedIn' },
+  { path: '/central_team/agreements/:uuid?/:part?/:id?', page: centralTeam, access: 'signedIn' },
+  { path: '/central_team/provider_contracts/:uuid?', page: centralTeam, access: 'signedIn' },
+  { path: '/agreements/:id?', page: centralTeam, access: 'signedIn' },
 
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },

@@ -220,7 +220,8 @@ export const agreementsCalls = {
         add_places: [home.uuid],
       },
     }),
-    lines: ['contract_name', 'provider_name'],
+    // Its name is the line of a new contract's: two cannot have the suite's one name.
+    lines: ['provider_name'],
   },
   postHeadOfficeContact: {
     access: CENTRAL_TEAM_ON_THING,

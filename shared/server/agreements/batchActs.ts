@@ -28,9 +28,11 @@ import { create } from '../../store/write.ts';
 import { brief } from './commandWrites.ts';
 import { mendReturn } from './mendReturn.ts';
 import { mergeForContract } from './mergeDocument.ts';
-import type { Outcome } from './stepBatch.ts';
 import { commitCommand, systemEntry } from './systemCommands.ts';
 import { defaultSignatory, isSignatoryGone } from './whoSigns.ts';
+
+/** How one thing of a batch ended: `skipped` says why, `mended` what. */
+export type Outcome = { done: true; mended?: string } | { skipped: string } | { failed: true };
 
 /** Why a batch passes a return over (agreements, section 3). */
 export const SKIPPED = {

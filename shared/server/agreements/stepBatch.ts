@@ -19,10 +19,7 @@ import { wanted } from '../../store/entity.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, discard, replace, type Write } from '../../store/write.ts';
 import { faultForLog } from '../faultForLog.ts';
-import { batchActs } from './batchActs.ts';
-
-/** How one thing of a batch ended: `skipped` says why, `mended` what. */
-export type Outcome = { done: true; mended?: string } | { skipped: string } | { failed: true };
+import { batchActs, type Outcome } from './batchActs.ts';
 
 export interface BatchAround {
   table: Table;

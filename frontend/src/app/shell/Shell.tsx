@@ -1,17 +1,15 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { isRegistered } from '../routes.tsx';
 import { useSessionState } from '../session/useSession.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { menuFor } from './menu.ts';
+import { type MenuCounts, menuFor } from './menu.ts';
 import { navigationHidden } from './navigationHidden.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useHasAgreements } from './useHasAgreements.ts';
 import { useMenuOpen } from './useMenuOpen.ts';
-import { useOpenRegistrations } from './useOpenRegistrations.ts';
 
 /** A page without them is better than none. */
 const SignedInParts = lazy(() =>
@@ -31,8 +29,7 @@ export function Shell(props: {
   const { uuid } = useParams();
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const session = state.status === 'signedIn' && !bare ? state.session : null;
-  const openRegistrations = useOpenRegistrations(session);
-  const hasAgreements = useHasAgreements(session);
+  const [counts, setCounts] = useState<MenuCounts>({});
   const menu = useMemo(
     () =>
       session &&
@@ -41,11 +38,10 @@ export function Shell(props: {
         // The address of an overview has a uuid too, which is a person's: then there is no home.
         home: session.homes.find((home) => home.uuid === uuid) ?? null,
         contactUuid: session.contact_uuid,
-        openRegistrations,
-        hasAgreements,
+        ...counts,
         isRegistered,
       }),
-    [session, uuid, openRegistrations, hasAgreements],
+    [session, uuid, counts],
   );
   const sideMenu = mayHideNavigation && navigationHidden(search) ? null : menu;
   return (
@@ -65,7 +61,7 @@ export function Shell(props: {
       <OfflineBanner />
       {session && (
         <Suspense>
-          <SignedInParts session={session} />
+          <SignedInParts session={session} onCounts={setCounts} />
         </Suspense>
       )}
       <div className={`pw-frame ${sideMenu ? `pw-frame--${sideMenu.kind}` : ''}`.trim()}>

@@ -6,7 +6,10 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { setAnalyticsCookies } from '../cookies/analyticsCookies.ts';
 import { CookieChoice } from '../cookies/CookieChoice.tsx';
 import '../cookies/cookies.scss';
+import type { MenuCounts } from './menu.ts';
+import { useHasAgreements } from './useHasAgreements.ts';
 import { useNeedsSecondStep } from './useNeedsSecondStep.ts';
+import { useOpenRegistrations } from './useOpenRegistrations.ts';
 import { useVisits } from './useVisits.ts';
 
 /** The page that explains cookies has its own way to decide. */
@@ -16,9 +19,14 @@ const WITHOUT_SECOND_STEP = /^\/(manage-mfa|signout|cookie_policy|privacy_policy
 
 /**
  * What goes with every page of a signed-in person and can come a moment later: the question about
- * cookies, page visits, and the way to a second step where it is required.
+ * cookies, page visits, what the menu counts, and the way to a second step where it is required.
  */
-export default function SignedInParts({ session }: { session: Session }) {
+export default function SignedInParts(props: {
+  session: Session;
+  /** Hears what the menu shows besides, once it is known. */
+  onCounts: (counts: MenuCounts) => void;
+}) {
+  const { session, onCounts } = props;
   const { pathname } = useLocation();
   const { data } = useEndpoint(getCookieConsent, {}, { revalidateOnFocus: false });
   const mustConnect = useNeedsSecondStep(session);
@@ -27,6 +35,12 @@ export default function SignedInParts({ session }: { session: Session }) {
     if (data) setAnalyticsCookies(data.consent ? data.user : null);
   }, [data]);
   useVisits(data?.consent === true);
+  const openRegistrations = useOpenRegistrations(session);
+  const hasAgreements = useHasAgreements(session);
+  useEffect(
+    () => onCounts({ openRegistrations, hasAgreements }),
+    [onCounts, openRegistrations, hasAgreements],
+  );
 
   if (mustConnect && !WITHOUT_SECOND_STEP.test(pathname)) {
     return <Navigate to="/manage-mfa" replace />;

@@ -1,18 +1,22 @@
 import type { Session } from '../../../../shared/account/session.api.ts';
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
-import { MOST_COUNTED } from '../../../../shared/registration/registrationCount.api.ts';
+import { MOST_COUNTED } from '../../../../shared/registration/mostCounted.ts';
+
+/** What a menu shows besides, a moment after it is there. */
+export interface MenuCounts {
+  /** Requests to join that wait for the central team; undefined while that is not known. */
+  openRegistrations?: number | undefined;
+  /** Whether there are agreements of their own to show. */
+  hasAgreements?: boolean | undefined;
+}
 
 /** What the menus depend on, besides the session. */
-export interface MenuContext {
+export interface MenuContext extends MenuCounts {
   session: Session;
   /** The home whose page is open. `reporting` null: not known yet. */
   home: { uuid: string; reporting: boolean | null } | null;
   /** The contact whose homes the overviews list; without it they have no address. */
   contactUuid?: string | null;
-  /** Requests to join that wait for the central team; undefined while that is not known. */
-  openRegistrations?: number | undefined;
-  /** Whether there are agreements of their own to show. */
-  hasAgreements?: boolean | undefined;
   /** Whether a page of ours answers at a path: an entry without a page does not show. */
   isRegistered: (path: string) => boolean;
 }
@@ -59,8 +63,7 @@ const at = (path: string) => () => path;
 const HOME: Group = { heading: null, entries: [{ label: 'Home', to: at(HOME_PAGE) }] };
 const AGREEMENTS: Group = {
   heading: null,
-  entries: ({ hasAgreements }) =>
-    hasAgreements ? [{ label: 'Agreements', to: at('/agreements') }] : [],
+  entries: [{ label: 'Agreements', to: (c) => (c.hasAgreements ? '/agreements' : null) }],
 };
 const SIGN_OUT: Entry = { label: 'Sign out', to: at('/signout') };
 

@@ -6,9 +6,9 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 export function useHasAgreements(session: Session | null): boolean {
   const { data } = useEndpoint(
     getOwnAgreementCount,
-    session === null || session.kind === 'lph' ? null : {},
+    session && session.kind !== 'lph' ? {} : null,
     // A menu without the entry is no reason to ask again and again.
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+    { shouldRetryOnError: false },
   );
-  return (data?.all ?? 0) > 0;
+  return !!data?.all;
 }
