@@ -10,7 +10,12 @@ const MORE = ['favicon.svg', 'nhsuk-icon-cross.svg', 'manifest.webmanifest', 'ic
  * Pages that do nothing without a network, by their name under `src`. A device keeps the files that
  * only these need no more than it keeps any other page's answers.
  */
-const WITH_NETWORK = ['app/CentralTeamPages.tsx', 'features/map/MapPage.tsx'];
+const WITH_NETWORK = [
+  'app/AqpResourcesPages.tsx',
+  'app/CentralTeamPages.tsx',
+  'app/DomcarePages.tsx',
+  'features/map/MapPage.tsx',
+];
 
 /** Files that the build has for these pages alone. */
 function filesWithNetworkOnly(manifest: Manifest): Set<string> {
