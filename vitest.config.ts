@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -17,7 +18,8 @@ const warmWorkers = { isolate: false, setupFiles: ['shared/testing/freshFile.ts'
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    maxWorkers: 2,
+    // One processor is left to the emulators where there are more than two.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
     projects: [
       {
         test: {

@@ -1,9 +1,6 @@
-import {
-  Sha256,
-  SignatureRequestId,
-  VariationUuid,
-} from '../../shared/agreements/agreementValues.ts';
+import { Sha256, VariationUuid } from '../../shared/agreements/agreementValues.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
+import { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 
 const about = {

@@ -3,9 +3,9 @@ import pMap from 'p-map';
 import {
   AgreementBatchUuid,
   AgreementReturnStatus,
-  SignatureRequestId,
   VariationUuid,
 } from '../../shared/agreements/agreementValues.ts';
+import { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
 import { countVariation } from '../../shared/server/agreements/countReturns.ts';
 import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';

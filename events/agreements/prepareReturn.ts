@@ -1,8 +1,8 @@
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { SignatureRequestId } from '../../shared/agreements/agreementValues.ts';
 import type { Block } from '../../shared/agreements/bodyBlocks.ts';
 import type { DocumentContent } from '../../shared/agreements/documentContent.ts';
 import type { DocumentVersion, Variation } from '../../shared/agreements/variation.ts';
+import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import {

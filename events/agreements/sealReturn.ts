@@ -4,8 +4,9 @@ import type {
   AgreementSignature,
   SealedFile,
 } from '../../shared/agreements/agreementReturn.ts';
-import { isSigned, type SignatureRequestId } from '../../shared/agreements/agreementValues.ts';
+import { isSigned } from '../../shared/agreements/agreementValues.ts';
 import type { AgreementFile, Annex, Variation } from '../../shared/agreements/variation.ts';
+import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import {
   keepAgreementFile,

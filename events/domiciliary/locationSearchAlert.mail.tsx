@@ -11,7 +11,7 @@ import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
 import { mailKind } from '../mail/mailKind.ts';
-import { alertingSearch } from '../savedSearches/alertMail.ts';
+import { alertingSearch } from '../savedSearches/alertingSearch.ts';
 
 type AlertedLocation = LocationSearchAlertContent['locations'][number];
 

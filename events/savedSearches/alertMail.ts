@@ -1,24 +1,13 @@
-import { type Account, mayUse } from '../../shared/account/account.ts';
+import type { Account } from '../../shared/account/account.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
 import type { AlertCount } from '../../shared/savedSearches/alert.ts';
-import type { SavedSearch, SavedSearches } from '../../shared/savedSearches/savedSearch.ts';
+import type { SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
 import { wordsFor } from '../../shared/server/savedSearches/searchWords.ts';
 import { alertCountEntity } from '../../shared/store/savedSearches.store.ts';
 import { upsert, type Write } from '../../shared/store/write.ts';
-import { type AlertedList, alertedListOf } from './alertedLists.ts';
-
-/** The search, as long as its owner may have emails from it: undefined otherwise. */
-export function alertingSearch(
-  id: SavedSearch['id'],
-  savedSearches: SavedSearches | undefined,
-  account: Account | undefined,
-): SavedSearch | undefined {
-  const search = savedSearches?.searches.find((one) => one.id === id);
-  if (!search || search.frequency === 'none') return undefined;
-  return account && mayUse(account, alertedListOf(search.list).flag) ? search : undefined;
-}
+import type { AlertedList } from './alertedLists.ts';
 
 /** The email about what has appeared for a search. `cause` and `date` make it one of a kind. */
 export function alertMail<P extends { uuid: string }>(

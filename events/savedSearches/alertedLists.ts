@@ -6,7 +6,6 @@ import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/ser
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { searchedPostcode } from '../../shared/placeList/search.ts';
 import { offersBed } from '../../shared/savedSearches/appearance.ts';
@@ -35,8 +34,6 @@ export interface AboutSearch {
 
 /** What alerts need to know of a list's places. */
 export interface AlertedList<P extends { uuid: string }> {
-  /** Whoever has it sees the list. */
-  flag: PermissionFlag;
   find: (table: Table, uuids: readonly string[]) => Promise<P[]>;
   /** The version with which a place appears: another one is another appearance. */
   versionOf: (place: P) => number;
@@ -46,7 +43,6 @@ export interface AlertedList<P extends { uuid: string }> {
 }
 
 export const alertedHomes: AlertedList<Home> = {
-  flag: 'nhList',
   find: (table, uuids) => findHomes(table, uuids as HomeUuid[]),
   versionOf: ({ vacancy }) => vacancy.version,
   offers: (home, search, now) =>
@@ -74,7 +70,6 @@ export function coveringOf({ filters }: Pick<SavedSearch, 'filters'>, now: Date)
 }
 
 export const alertedLocations: AlertedList<ServiceLocation> = {
-  flag: 'dcList',
   find: (table, uuids) => findLocations(table, uuids as LocationUuid[]),
   // Any change may put a location on the list, or let it pass.
   versionOf: ({ version }) => version,

@@ -11,7 +11,7 @@ import { Figures } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
 import { mailKind } from '../mail/mailKind.ts';
-import { alertingSearch } from './alertMail.ts';
+import { alertingSearch } from './alertingSearch.ts';
 
 type AlertedHome = SavedSearchAlertContent['homes'][number];
 

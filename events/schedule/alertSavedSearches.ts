@@ -16,7 +16,8 @@ import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { alertedListOf } from '../savedSearches/alertedLists.ts';
-import { alertingSearch, alertMail, countAlert } from '../savedSearches/alertMail.ts';
+import { alertingSearch } from '../savedSearches/alertingSearch.ts';
+import { alertMail, countAlert } from '../savedSearches/alertMail.ts';
 
 const CONCURRENCY = 8;
 const TRIES = 5;

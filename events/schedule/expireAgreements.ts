@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BATCH_A_SECOND } from '../../shared/agreements/agreementBatch.ts';
 import { isOver } from '../../shared/agreements/agreementRules.ts';
-import type { SignatureRequestId } from '../../shared/agreements/agreementValues.ts';
 import { RETURN_COMMANDS } from '../../shared/agreements/returnCommands.ts';
+import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
 import { theTable } from '../../shared/server/aws.ts';

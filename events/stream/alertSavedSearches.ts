@@ -27,7 +27,8 @@ import {
   alertedLocations,
   coveringOf,
 } from '../savedSearches/alertedLists.ts';
-import { alertingSearch, alertMail, alertsToday, countAlert } from '../savedSearches/alertMail.ts';
+import { alertingSearch } from '../savedSearches/alertingSearch.ts';
+import { alertMail, alertsToday, countAlert } from '../savedSearches/alertMail.ts';
 import type { SavedSearchCache } from './savedSearchCache.ts';
 
 const CONCURRENCY = 5;

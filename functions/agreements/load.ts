@@ -4,7 +4,6 @@ import type { ReturnAnswer } from '../../shared/agreements/agreementReturns.api.
 import type {
   AgreementType,
   ProviderContractUuid,
-  SignatureRequestId,
   VariationUuid,
 } from '../../shared/agreements/agreementValues.ts';
 import {
@@ -17,6 +16,7 @@ import type { ProviderContract } from '../../shared/agreements/providerContract.
 import type { Variation } from '../../shared/agreements/variation.ts';
 import type { Actor } from '../../shared/audit/audit.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
+import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { findAgreementReturn } from '../../shared/store/agreementReturns.store.ts';
 import { findContract } from '../../shared/store/providerContracts.store.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
 import { isOver } from '../../shared/agreements/agreementRules.ts';
-import { SignatureRequestId } from '../../shared/agreements/agreementValues.ts';
 import {
   askedAlready,
   DEADLINE_PASSED,
@@ -11,6 +10,7 @@ import {
 import { afterCommand, newReturn } from '../../shared/agreements/returnCommands.ts';
 import { postCommissionerAgreement } from '../../shared/agreements/variations.api.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
+import { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { contractsToCover } from '../../shared/server/agreements/toCover.ts';
 import {

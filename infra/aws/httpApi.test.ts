@@ -9,6 +9,9 @@ import { devPortal, wholePortal } from './wholePortal.ts';
 const { all, functions, of, theOnly, resources } = devPortal();
 const endpoints: Endpoint[] = Object.values(api);
 
+/** Links that go out to many, and are used within the same hour. */
+const MANY_AT_ONCE = ['report', 'domcareReport', 'availability', 'agreement'];
+
 describe('API', () => {
   it('has a route for every endpoint, and asks for a token on all but public ones and links', () => {
     const routes = all('AWS::ApiGatewayV2::Route').map(({ Properties }) => [
@@ -50,7 +53,7 @@ describe('API', () => {
     );
     const { ThrottlingRateLimit: usual } = Properties.DefaultRouteSettings;
     const busy = open
-      .filter(({ access }) => access.who === 'link' && access.purpose === 'report')
+      .filter(({ access }) => access.who === 'link' && MANY_AT_ONCE.includes(access.purpose))
       .map(({ method, path }) => `${method} ${routePath(path)}`);
     expect(busy.length).toBeGreaterThan(0);
     for (const [route, settings] of Object.entries(Properties.RouteSettings)) {

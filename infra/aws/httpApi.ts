@@ -42,7 +42,7 @@ const accessLogFormat = AccessLogFormat.custom(
 const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
 /** Purposes whose links many people use in one hour: they take as much as any route. */
-const BUSY_PURPOSES = ['report', 'availability', 'agreement'];
+const BUSY_PURPOSES = ['report', 'domcareReport', 'availability', 'agreement'];
 
 /**
  * Of a route without sign-in, where anybody can try tokens: 15,000 homes may answer by the links of

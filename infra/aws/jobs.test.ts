@@ -82,6 +82,7 @@ describe('the jobs', () => {
       carryAgreements: 'cron(* * * * ? *)',
       expireAgreements: 'cron(5 0 * * ? *)',
       remindAgreements: 'cron(0 10 ? * 2-6 *)',
+      remindAvailability: 'cron(15 9 ? * 2-6 *)',
       syncAgreements: 'cron(0/10 * * * ? *)',
       zipAgreements: 'cron(* * * * ? *)',
     });

@@ -3,7 +3,6 @@ import {
   HeadContactUuid,
   ProviderContractUuid,
   type RETURN_STATUS_NAMES,
-  SignatureRequestId,
   VariationUuid,
 } from '../../shared/agreements/agreementValues.ts';
 import type {
@@ -13,7 +12,12 @@ import type {
 import type { DocumentVersion, Variation } from '../../shared/agreements/variation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
-import { type AccountId, type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import {
+  type AccountId,
+  type EmailAddress,
+  instant,
+  SignatureRequestId,
+} from '../../shared/kernel/ids.ts';
 import { homeStaff, providerStaff } from './accounts.ts';
 import { DC_TEXT, NH_TEXT, NH_TEXT_2 } from './agreementTexts.ts';
 import { dice } from './random.ts';

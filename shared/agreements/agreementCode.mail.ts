@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { SignatureRequestId } from '../kernel/ids.ts';
 import { CodePurpose } from './agreementLink.api.ts';
-import { SignatureRequestId } from './agreementValues.ts';
 
 /** A code that goes besides the link of an agreement. The row holds the code's id alone. */
 export const AgreementCodeContent = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Instant } from '../kernel/ids.ts';
+import { Instant, SignatureRequestId } from '../kernel/ids.ts';
 import type { AgreementReturn } from './agreementReturn.ts';
-import { AgreementParty, Sha256, SignatureRequestId, VariationUuid } from './agreementValues.ts';
+import { AgreementParty, Sha256, VariationUuid } from './agreementValues.ts';
 import type { Variation } from './variation.ts';
 
 /** What the mails about a return have in common. They hold no rates (agreements, section 4). */

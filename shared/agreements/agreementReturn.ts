@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress, Instant } from '../kernel/ids.ts';
+import { EmailAddress, Instant, SignatureRequestId } from '../kernel/ids.ts';
 import {
   AgreementBatchUuid,
   AgreementFileKind,
@@ -9,7 +9,6 @@ import {
   HeadContactUuid,
   ProviderContractUuid,
   Sha256,
-  SignatureRequestId,
   VariationUuid,
 } from './agreementValues.ts';
 import { AgreementFile } from './variation.ts';

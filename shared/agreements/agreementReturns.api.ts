@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { SignatureRequestId } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { FILE_BODY_LIMIT, UploadedFile } from '../kernel/uploads.ts';
 import { line, optionalLine } from './agreementRules.ts';
-import { AgreementReturnStatus, AgreementType, SignatureRequestId } from './agreementValues.ts';
+import { AgreementReturnStatus, AgreementType } from './agreementValues.ts';
 import {
   AgreementReturnDetail,
   AgreementReturnView,

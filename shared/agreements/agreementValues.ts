@@ -88,9 +88,6 @@ export const HeadContactUuid = z.uuid().brand<'HeadContactUuid'>();
 export type HeadContactUuid = z.infer<typeof HeadContactUuid>;
 export const VariationUuid = z.uuid().brand<'VariationUuid'>();
 export type VariationUuid = z.infer<typeof VariationUuid>;
-/** Of a return: made when the contract is added, and never another. */
-export const SignatureRequestId = z.uuid().brand<'SignatureRequestId'>();
-export type SignatureRequestId = z.infer<typeof SignatureRequestId>;
 export const AgreementBatchUuid = z.uuid().brand<'AgreementBatchUuid'>();
 export type AgreementBatchUuid = z.infer<typeof AgreementBatchUuid>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from '../kernel/ids.ts';
+import { Instant, SignatureRequestId } from '../kernel/ids.ts';
 import { PlaceRef } from '../places/place.ts';
 import { AgreementEvent, FormParts } from './agreementReturn.ts';
 import {
@@ -14,7 +14,6 @@ import {
   HeadContactUuid,
   ProviderContractUuid,
   Sha256,
-  SignatureRequestId,
   VariationKind,
   VariationStatus,
   VariationUuid,

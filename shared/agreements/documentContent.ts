@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Instant } from '../kernel/ids.ts';
-import { AgreementType, SignatureRequestId } from './agreementValues.ts';
+import { Instant, SignatureRequestId } from '../kernel/ids.ts';
+import { AgreementType } from './agreementValues.ts';
 import { Blocks } from './bodyBlocks.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { SignatureRequestId } from './agreementValues.ts';
+import { SignatureRequestId } from '../kernel/ids.ts';
 import { OwnAgreement } from './agreementViews.ts';
 import { Block } from './bodyBlocks.ts';
 

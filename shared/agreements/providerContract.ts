@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { EmailAddress, Instant } from '../kernel/ids.ts';
+import { EmailAddress, Instant, SignatureRequestId } from '../kernel/ids.ts';
 import { PlaceRef } from '../places/place.ts';
 import {
   AgreementType,
   HeadContactUuid,
   ProviderContractUuid,
-  SignatureRequestId,
   VariationUuid,
 } from './agreementValues.ts';
 

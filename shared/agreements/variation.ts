@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { AccountId, Instant } from '../kernel/ids.ts';
+import { AccountId, Instant, SignatureRequestId } from '../kernel/ids.ts';
 import {
   AgreementReturnStatus,
   AgreementType,
   Sha256,
-  SignatureRequestId,
   VariationKind,
   VariationStatus,
   VariationUuid,

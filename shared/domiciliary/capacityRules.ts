@@ -2,11 +2,11 @@ import { type LondonDay, londonDay, londonStamp } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
 import { areasOn, authorityOf } from './areas.ts';
+import type { LiveIn } from './locationValues.ts';
 import {
   CALL_DURATIONS,
   codedOf,
   LIVE_IN_ONLY_DURATION,
-  type LiveIn,
   NOTICES,
   ONLY_LIVE_IN,
 } from './options.ts';

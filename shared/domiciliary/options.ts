@@ -62,9 +62,6 @@ export const DOMCARE_SPECIALISMS: readonly Option[] = [
 
 export const SPOKEN_LANGUAGES: readonly Option[] = languages;
 
-/** Whether a location provides live-in care: '2' no, '3' yes, '4' nothing else; anything else is not known. */
-export const LIVE_IN_VALUES = ['2', '3', '4'] as const;
-export type LiveIn = (typeof LIVE_IN_VALUES)[number];
 export const NO_LIVE_IN = '2';
 export const LIVE_IN = '3';
 export const ONLY_LIVE_IN = '4';

@@ -4,9 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
 import { ListedLocationContact } from './locationContacts.api.ts';
 import { SERVICE_LOCATION } from './locationKind.ts';
-import { LIVE_IN_VALUES } from './options.ts';
+import { LIVE_IN_VALUES, MAX_OTHER_SPECIALISMS } from './locationValues.ts';
 import { LiveInValue, LocationUuid, PromptRhythm } from './serviceLocation.ts';
-import { MAX_OTHER_SPECIALISMS } from './services.ts';
 
 /** An option of a list as replies name it. */
 export const NamedOption = z.strictObject({ id: z.int(), name: z.string() });

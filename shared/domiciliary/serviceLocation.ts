@@ -4,8 +4,7 @@ import { Rating } from '../homes/homeValues.ts';
 import { Instant, LocationUuid } from '../kernel/ids.ts';
 import { CardContact } from '../places/place.ts';
 import { SERVICE_LOCATION } from './locationKind.ts';
-import { LIVE_IN_VALUES } from './options.ts';
-import { MAX_OTHER_SPECIALISMS } from './services.ts';
+import { LIVE_IN_VALUES, MAX_OTHER_SPECIALISMS } from './locationValues.ts';
 
 export { LocationUuid };
 

@@ -1,16 +1,14 @@
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isLine, lengthOf } from '../kernel/text.ts';
+import { type LiveIn, MAX_OTHER_SPECIALISMS } from './locationValues.ts';
 import {
   CARE_TIERS,
   chosenOf,
   DOMCARE_SPECIALISMS,
-  type LiveIn,
   type Option,
   OTHER,
   SPOKEN_LANGUAGES,
 } from './options.ts';
-
-export const MAX_OTHER_SPECIALISMS = 500;
 
 /** What a service location offers, by the ids of its options: five fields that are saved together. */
 export interface Services {

@@ -38,3 +38,7 @@ export type Instant = z.infer<typeof Instant>;
 
 /** The instant of a `Date`. */
 export const instant = (date: Date): Instant => date.toISOString() as Instant;
+
+/** Of a return: made when the contract is added, and never another. */
+export const SignatureRequestId = z.uuid().brand<'SignatureRequestId'>();
+export type SignatureRequestId = z.infer<typeof SignatureRequestId>;

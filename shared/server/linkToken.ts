@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { SignatureRequestId } from '../agreements/agreementValues.ts';
-import { AccountId, ContactId, EmailAddress } from '../kernel/ids.ts';
+import { AccountId, ContactId, EmailAddress, SignatureRequestId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { PlaceRef } from '../places/place.ts';
 import { RegistrationId } from '../registration/registrationRequest.ts';

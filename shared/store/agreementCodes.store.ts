@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CodePurpose } from '../agreements/agreementLink.api.ts';
-import { SignatureRequestId } from '../agreements/agreementValues.ts';
-import { Instant } from '../kernel/ids.ts';
+import { Instant, SignatureRequestId } from '../kernel/ids.ts';
 import { returnPartition } from './agreementReturns.store.ts';
 import { entity } from './entity.ts';
 

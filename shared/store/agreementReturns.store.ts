@@ -6,8 +6,8 @@ import {
   HashedFile,
   SignatoryReturn,
 } from '../agreements/agreementReturn.ts';
-import type { Sha256, SignatureRequestId, VariationUuid } from '../agreements/agreementValues.ts';
-import type { EmailAddress } from '../kernel/ids.ts';
+import type { Sha256, VariationUuid } from '../agreements/agreementValues.ts';
+import type { EmailAddress, SignatureRequestId } from '../kernel/ids.ts';
 import { fold } from '../kernel/text.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';

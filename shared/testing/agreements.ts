@@ -3,13 +3,12 @@ import type { AgreementReturn } from '../agreements/agreementReturn.ts';
 import {
   HeadContactUuid,
   ProviderContractUuid,
-  SignatureRequestId,
   VariationUuid,
 } from '../agreements/agreementValues.ts';
 import type { HeadOfficeContact, ProviderContract } from '../agreements/providerContract.ts';
 import { newReturn } from '../agreements/returnCommands.ts';
 import type { DocumentVersion, Variation } from '../agreements/variation.ts';
-import { AccountId, EmailAddress, type Instant } from '../kernel/ids.ts';
+import { AccountId, EmailAddress, type Instant, SignatureRequestId } from '../kernel/ids.ts';
 import { fold } from '../kernel/text.ts';
 import { agreementReturnEntity, signatoryReturnEntity } from '../store/agreementReturns.store.ts';
 import {

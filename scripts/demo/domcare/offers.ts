@@ -5,12 +5,12 @@ import {
   regionsOn,
 } from '../../../shared/domiciliary/areas.ts';
 import { NO_CAPACITY } from '../../../shared/domiciliary/locationRules.ts';
+import type { LiveIn } from '../../../shared/domiciliary/locationValues.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
   LIVE_IN,
   LIVE_IN_ONLY_DURATION,
-  type LiveIn,
   ONLY_LIVE_IN,
   OTHER,
 } from '../../../shared/domiciliary/options.ts';

@@ -5,13 +5,12 @@ import {
   type AgreementBatchKind,
   isSigned,
   type ProviderContractUuid,
-  SignatureRequestId,
 } from '../../agreements/agreementValues.ts';
 import { isInGroup } from '../../agreements/groups.ts';
 import type { ProviderContract } from '../../agreements/providerContract.ts';
 import { isRemindedLately, newReturn } from '../../agreements/returnCommands.ts';
 import type { Variation } from '../../agreements/variation.ts';
-import { type EmailAddress, instant } from '../../kernel/ids.ts';
+import { type EmailAddress, instant, SignatureRequestId } from '../../kernel/ids.ts';
 import { checkFindingEntity } from '../../store/agreementBatches.store.ts';
 import {
   agreementEventEntity,

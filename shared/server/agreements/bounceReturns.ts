@@ -1,5 +1,4 @@
-import type { SignatureRequestId } from '../../agreements/agreementValues.ts';
-import type { EmailAddress } from '../../kernel/ids.ts';
+import type { EmailAddress, SignatureRequestId } from '../../kernel/ids.ts';
 import type { MailContent } from '../../mail/mailContent.ts';
 import { askedOf, findAgreementReturn } from '../../store/agreementReturns.store.ts';
 import type { Table } from '../../store/table.ts';

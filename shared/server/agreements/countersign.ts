@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
-import type { SignatureRequestId } from '../../agreements/agreementValues.ts';
+import type { SignatureRequestId } from '../../kernel/ids.ts';
 import {
   agreementReturnsBy,
   commissionerCoverEntity,

@@ -1,8 +1,8 @@
 import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
 import { isOver } from '../../agreements/agreementRules.ts';
-import type { SignatureRequestId } from '../../agreements/agreementValues.ts';
 import { suppressionOf } from '../../bounces/bounceRules.ts';
 import { londonDay } from '../../kernel/calendar.ts';
+import type { SignatureRequestId } from '../../kernel/ids.ts';
 import { agreementReturnEntity, findAgreementReturn } from '../../store/agreementReturns.store.ts';
 import { suppressedAddressEntity } from '../../store/bounces.store.ts';
 import { wanted } from '../../store/entity.ts';

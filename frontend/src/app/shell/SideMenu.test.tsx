@@ -41,6 +41,7 @@ it.each([
   ['/0a1b/home', ['Home']],
   ['/0a1b/home/archive', ['Home']],
   ['/0a1b/home/reports/2026-10/check', ['Home']],
+  ['/domcare/service_location/0a1b?tab=contacts', ['Home']],
   ['/1-234', ['List']],
   ['/resource/centre', ['Centre']],
   ['/other/homes', []],

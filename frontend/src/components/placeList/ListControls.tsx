@@ -4,7 +4,6 @@ import { Card } from '../Card.tsx';
 import { withChoice } from '../homeSearch/filterChoices.ts';
 import {
   type AnyFilters,
-  type AnyState,
   countChosen,
   listParams,
   type Search,
@@ -22,22 +21,9 @@ import { refusedFilters } from './listFault.ts';
 import { SearchCard } from './SearchCard.tsx';
 import { SearchContext } from './searchContext.ts';
 import { SideContext } from './sideContext.ts';
+import type { Controls } from './sideProps.ts';
 import { useFilterGroups } from './useFilterGroups.ts';
-import type { ListFault } from './useShownList.ts';
 import './listControls.scss';
-
-export interface Controls {
-  state: AnyState;
-  onChange: (state: AnyState) => void;
-  /** Why there is no list of this state. */
-  error: ListFault | undefined;
-  /** Rises when homes have changed: the counts may be others. */
-  news: number;
-  /** Birmingham & Solihull has no map (specification 2, section 2.3). */
-  bsol: boolean;
-  /** After a search, where the results are elsewhere: in the drawer. */
-  onSearched?: () => void;
-}
 
 /** The left column: the map, what to look for, and what narrows it. */
 export function ListControls(props: Controls) {

@@ -11,11 +11,12 @@ import {
 import { Loading } from '../Loading.tsx';
 import { LoadMore } from '../LoadMore.tsx';
 import { Notice } from '../Notice.tsx';
-import { refusedFilters, withoutRefused } from './listFault.ts';
+import type { ListedPlace } from './listedPlace.ts';
+import { type ListFault, refusedFilters, withoutRefused } from './listFault.ts';
 import { PlaceCards } from './PlaceCards.tsx';
 import { SearchContext } from './searchContext.ts';
-import type { ListedPlace, ShownKind } from './shownKind.ts';
-import type { ListFault, useShownList } from './useShownList.ts';
+import type { ShownKind } from './shownKind.ts';
+import type { useShownList } from './useShownList.ts';
 
 /** The cards, or what stands in their place. */
 export function ListResults<P extends ListedPlace>(props: {

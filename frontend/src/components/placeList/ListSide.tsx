@@ -1,11 +1,8 @@
 import type { SideKind } from '../homeSearch/sideKind.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
-import { type Controls, ListControls } from './ListControls.tsx';
+import { ListControls } from './ListControls.tsx';
 import { SideContext } from './sideContext.ts';
-
-export interface SideProps extends Controls {
-  drawer: { open: boolean; onClose: () => void; showText: string } | null;
-}
+import type { SideProps } from './sideProps.ts';
 
 /** A list's left column: beside the list, or in a drawer where the window is narrow. */
 export function ListSide({ of, drawer, ...controls }: SideProps & { of: SideKind }) {

@@ -1,7 +1,8 @@
 import { Suspense, startTransition, useId, useOptimistic } from 'react';
 import { type AnyState, searchOf } from '../homeSearch/listState.ts';
 import { countText } from '../homeSearch/searchKind.ts';
-import type { ListedPlace, ShownKind } from './shownKind.ts';
+import type { ListedPlace } from './listedPlace.ts';
+import type { ShownKind } from './shownKind.ts';
 import type { ShownPage } from './shownList.ts';
 
 /** How many places there are, and their order, which the area's flag hides. */

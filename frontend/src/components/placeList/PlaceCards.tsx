@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { PAGE_SIZE } from '../../../../shared/placeList/pages.ts';
-import type { ListedPlace, ShownKind } from './shownKind.ts';
+import type { ListedPlace } from './listedPlace.ts';
+import type { ShownKind } from './shownKind.ts';
 import type { ShownList } from './shownList.ts';
 
 interface CardsProps<P extends ListedPlace> {

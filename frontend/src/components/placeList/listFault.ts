@@ -1,6 +1,9 @@
-import { Problem } from '../../api/problem.ts';
+import { type NoConnection, Problem } from '../../api/problem.ts';
 import type { AnyFilters } from '../homeSearch/listState.ts';
 import { HOME_SEARCH } from '../homeSearch/searchKind.ts';
+
+/** Why there is no list. */
+export type ListFault = Problem | NoConnection;
 
 export interface Refused {
   name: string;

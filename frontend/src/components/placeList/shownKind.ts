@@ -1,16 +1,9 @@
 import type { ComponentType } from 'react';
 import type { AnyFilters, AnyState } from '../homeSearch/listState.ts';
 import type { SearchKind } from '../homeSearch/searchKind.ts';
-import type { SideProps } from './ListSide.tsx';
+import type { ListedPlace } from './listedPlace.ts';
 import type { ShownChanges, ShownPage } from './shownList.ts';
-
-/** What every list needs of a place that it shows. */
-export interface ListedPlace {
-  uuid: string;
-  name: string;
-  /** When a commissioner last prompted it. */
-  prompted_at: string | null;
-}
+import type { SideProps } from './sideProps.ts';
 
 export interface PlaceCardProps<P extends ListedPlace> {
   place: P;

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../../shared/kernel/ids.ts';
-import type { ListedPlace } from './shownKind.ts';
+import type { ListedPlace } from './listedPlace.ts';
 
 /** A page of a list, as its call answers. */
 export interface ShownPage<P extends ListedPlace> {

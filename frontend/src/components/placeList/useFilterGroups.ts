@@ -4,10 +4,10 @@ import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import type { AnyFilters } from '../homeSearch/listState.ts';
 import type { SearchKind } from '../homeSearch/searchKind.ts';
 import type { SideKind } from '../homeSearch/sideKind.ts';
+import type { ListFault } from './listFault.ts';
 import { refusedFilters } from './listFault.ts';
 import { SearchContext } from './searchContext.ts';
 import { SideContext } from './sideContext.ts';
-import type { ListFault } from './useShownList.ts';
 
 /** While homes update, their counts are asked again no more often than this. */
 const EVERY_MS = 10_000;

@@ -2,13 +2,12 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../../../shared/placeList/pages.ts';
-import type { NoConnection, Problem } from '../../api/problem.ts';
 import type { AnyState } from '../homeSearch/listState.ts';
-import type { ListedPlace, ShownKind } from './shownKind.ts';
+import type { ListedPlace } from './listedPlace.ts';
+import type { ListFault } from './listFault.ts';
+import type { ShownKind } from './shownKind.ts';
 import { firstPage, type ShownList, withNextPage } from './shownList.ts';
 import { keepList, storedList } from './storedLists.ts';
-
-export type ListFault = Problem | NoConnection;
 
 const queryOf = ({ filters, ordering }: AnyState) => ({ ...filters, ordering });
 

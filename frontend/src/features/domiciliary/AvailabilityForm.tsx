@@ -11,7 +11,7 @@ import {
   type CapacityAnswer,
   NO_AREA_CHOSEN,
 } from '../../../../shared/domiciliary/capacityRules.ts';
-import type { LiveIn } from '../../../../shared/domiciliary/options.ts';
+import type { LiveIn } from '../../../../shared/domiciliary/locationValues.ts';
 import { MAX_AVAILABILITY_COMMENT } from '../../../../shared/domiciliary/serviceLocation.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';

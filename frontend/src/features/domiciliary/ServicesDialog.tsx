@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { MAX_OTHER_SPECIALISMS } from '../../../../shared/domiciliary/locationValues.ts';
 import { ONLY_LIVE_IN, OTHER } from '../../../../shared/domiciliary/options.ts';
 import {
   listServices,
@@ -6,7 +7,7 @@ import {
   type ServiceLocationPage,
   type ServicesView,
 } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import { MAX_OTHER_SPECIALISMS, type Services } from '../../../../shared/domiciliary/services.ts';
+import type { Services } from '../../../../shared/domiciliary/services.ts';
 import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';

@@ -7,7 +7,7 @@ import {
   capacityErrors,
   NO_AVAILABILITY,
 } from '../../../../shared/domiciliary/capacityRules.ts';
-import type { LiveIn } from '../../../../shared/domiciliary/options.ts';
+import type { LiveIn } from '../../../../shared/domiciliary/locationValues.ts';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';

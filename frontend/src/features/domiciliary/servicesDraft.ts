@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { LIVE_IN_VALUES } from '../../../../shared/domiciliary/locationValues.ts';
 import {
   LIVE_IN,
-  LIVE_IN_VALUES,
   NO_LIVE_IN,
   ONLY_LIVE_IN,
   OTHER,

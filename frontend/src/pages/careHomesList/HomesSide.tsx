@@ -2,7 +2,8 @@ import { listFilterGroups } from '../../../../shared/careHomesList/careHomesList
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
 import { send } from '../../api/send.ts';
 import { HOME_SIDE, type SideKind } from '../../components/homeSearch/sideKind.ts';
-import { ListSide, type SideProps } from '../../components/placeList/ListSide.tsx';
+import { ListSide } from '../../components/placeList/ListSide.tsx';
+import type { SideProps } from '../../components/placeList/sideProps.ts';
 
 const HOMES: SideKind = {
   ...HOME_SIDE,

@@ -27,6 +27,11 @@ import './serviceLocation.scss';
 
 const AvailabilityTab = lazy(() => import('../../features/domiciliary/AvailabilityTab.tsx'));
 const DetailsTab = lazy(() => import('../../features/domiciliary/DetailsTab.tsx'));
+const LocationRequests = lazy(() =>
+  import('../../features/registration/RequestsToJoin.tsx').then((requests) => ({
+    default: requests.LocationRequestsToJoin,
+  })),
+);
 const LocationContactsTab = lazy(() => import('../../features/contacts/LocationContactsTab.tsx'));
 
 /** 'Service location information' (specification 2, section 2.4; domiciliary, section 2). */
@@ -73,7 +78,12 @@ function LoadedLocation(props: {
   const panels: Record<LocationTab, React.ReactNode> = {
     availability: <AvailabilityTab location={location} onErrors={setHasErrors} />,
     details: <DetailsTab location={location} onSaved={onChange} />,
-    contacts: <LocationContactsTab location={location} />,
+    contacts: (
+      <>
+        <LocationRequests location={location} />
+        <LocationContactsTab location={location} />
+      </>
+    ),
   };
   const tabs: Tab[] = tabsOf(location).map((key) => ({
     key,

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { postAgreementRecord } from '../../../../../shared/agreements/agreementReturns.api.ts';
-import type { SignatureRequestId } from '../../../../../shared/agreements/agreementValues.ts';
+import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { postAgreementReissue } from '../../../../../shared/agreements/agreementReturns.api.ts';
-import type { SignatureRequestId } from '../../../../../shared/agreements/agreementValues.ts';
+import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { EmailAddress } from '../../../../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { useAction } from '../../../api/useAction.ts';

@@ -11,13 +11,11 @@ import {
   postAgreementWithdrawal,
 } from '../../../../../shared/agreements/agreementReturns.api.ts';
 import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
-import type {
-  AgreementFileKind,
-  SignatureRequestId,
-} from '../../../../../shared/agreements/agreementValues.ts';
+import type { AgreementFileKind } from '../../../../../shared/agreements/agreementValues.ts';
 import type { AgreementReturnDetail } from '../../../../../shared/agreements/agreementViews.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
+import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';

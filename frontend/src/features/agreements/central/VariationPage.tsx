@@ -5,15 +5,13 @@ import {
   postAgreementReminder,
   postAgreementWithdrawal,
 } from '../../../../../shared/agreements/agreementReturns.api.ts';
-import type {
-  SignatureRequestId,
-  VariationUuid,
-} from '../../../../../shared/agreements/agreementValues.ts';
+import type { VariationUuid } from '../../../../../shared/agreements/agreementValues.ts';
 import type {
   AgreementBatchView,
   VariationView,
 } from '../../../../../shared/agreements/agreementViews.ts';
 import { getVariation } from '../../../../../shared/agreements/variations.api.ts';
+import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

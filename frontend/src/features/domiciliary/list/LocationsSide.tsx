@@ -2,7 +2,8 @@ import type { LocationFiltersInput } from '../../../../../shared/domiciliary/loc
 import { listLocationFilterGroups } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { send } from '../../../api/send.ts';
 import type { SideKind } from '../../../components/homeSearch/sideKind.ts';
-import { ListSide, type SideProps } from '../../../components/placeList/ListSide.tsx';
+import { ListSide } from '../../../components/placeList/ListSide.tsx';
+import type { SideProps } from '../../../components/placeList/sideProps.ts';
 
 const LOCATIONS: SideKind = {
   loadGroups: (filters) =>

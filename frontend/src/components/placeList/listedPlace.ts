@@ -1,0 +1,7 @@
+/** What every list needs of a place that it shows. */
+export interface ListedPlace {
+  uuid: string;
+  name: string;
+  /** When a commissioner last prompted it. */
+  prompted_at: string | null;
+}
