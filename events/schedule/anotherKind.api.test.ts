@@ -81,12 +81,17 @@ describe('the jobs', () => {
       'dayCentres.places': 5,
       'dayCentres.changed': 0,
       'dayCentres.bytes': 0,
+      'serviceLocations.places': 0,
+      'serviceLocations.changed': 0,
+      'serviceLocations.bytes': 0,
     });
     expect((await keys()).sort()).toEqual([
       'careHomes-current.json',
       'careHomes-snapshot-N.bin.gz',
       'dayCentres-current.json',
       'dayCentres-snapshot-N.bin.gz',
+      'serviceLocations-current.json',
+      'serviceLocations-snapshot-N.bin.gz',
     ]);
   });
 

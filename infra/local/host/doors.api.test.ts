@@ -4,6 +4,7 @@ import { type Portal, startPortal } from '../../../functions/testing/portal.ts';
 import { tableHash } from '../../../functions/testing/rows.ts';
 import { type Stage, setStage } from '../../../functions/testing/stage.ts';
 import { api } from '../../../shared/api.ts';
+import { locationRef } from '../../../shared/domiciliary/locationKind.ts';
 import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
 import { membershipEntity } from '../../../shared/store/contacts.store.ts';
 import { remove } from '../../../shared/store/write.ts';
@@ -120,8 +121,12 @@ it('whoever is no longer a contact is shut out at once, their token good or not'
   const names = ofHome.map(([name]) => name);
   const { path } = addressOf('getHome', gone);
   expect((await ask('getHome', path, gone)).status).toBe(200);
+  const { contact, location } = gone;
+  const places = [contact.place, locationRef(location.uuid)];
   await portal.table.commit(
-    ...membershipsFor(gone.contact).map((part) => remove(membershipEntity, part)),
+    ...places
+      .flatMap((place) => membershipsFor({ ...contact, place }))
+      .map((part) => remove(membershipEntity, part)),
   );
   for (const name of names) {
     const { path: there, query } = addressOf(name, gone);
