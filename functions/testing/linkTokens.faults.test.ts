@@ -9,8 +9,9 @@ import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { providerContractEntity } from '../../shared/store/providerContracts.store.ts';
 import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
-import { remove } from '../../shared/store/write.ts';
+import { remove, replace } from '../../shared/store/write.ts';
 import { FRIDAY_AT_TEN, membershipsFor } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
@@ -191,7 +192,7 @@ const OURS: Record<string, Make> = {
 const unknownIn = ({ place, ...claims }: Record<string, unknown>): Record<string, unknown> => ({
   ...(place !== undefined && { place: { ...Object(place), uuid: randomUUID() } }),
   ...Object.fromEntries(
-    ['contact', 'account', 'invitation', 'request']
+    ['contact', 'account', 'invitation', 'request', 'signatureRequestId']
       .filter((name) => name in claims)
       .map((name) => [name, randomUUID()]),
   ),
@@ -203,7 +204,7 @@ const KINDS = ['hospice', 'home', 'toString', '__proto__', 'CARE_HOME', ''];
 const ofAnotherKind = (claims: Record<string, unknown>, which: number): Record<string, unknown> =>
   'place' in claims
     ? { ...claims, place: { ...Object(claims.place), kind: KINDS[which % KINDS.length] } }
-    : { ...claims, account: undefined, invitation: undefined };
+    : { ...claims, account: undefined, invitation: undefined, signatureRequestId: undefined };
 
 describe.each(PURPOSES)('a link for %s', (purpose) => {
   const names = callsFor(purpose).map(([name]) => name);
@@ -264,7 +265,13 @@ describe.each(PURPOSES)('a link for %s', (purpose) => {
   it('ends with the person whom it was sent to', async () => {
     const left = await setStage(portal);
     const atLocation = { ...left.contact, place: locationRef(left.location.uuid) };
+    const { contract } = left.agreements;
+    const head_office_contacts = contract.head_office_contacts.map((one) => ({
+      ...one,
+      is_deleted: true,
+    }));
     await portal.table.commit(
+      replace(providerContractEntity, { ...contract, head_office_contacts }, contract),
       remove(accountEntity, left.commissioner),
       remove(registrationRequestEntity, left.asking),
       remove(accountInvitationEntity, left.invitation),
