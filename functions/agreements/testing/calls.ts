@@ -211,13 +211,12 @@ export const agreementsCalls = {
   },
   patchProviderContract: {
     access: CENTRAL_TEAM_ON_THING,
-    call: ({ central, home }, { thing }) => ({
+    call: ({ central }, { thing }) => ({
       params: { uuid: thing(central.contract.uuid) },
       body: {
         version: central.contract.version,
-        contract_name: central.newName,
+        contract_name: `${central.newName} and partners`,
         provider_name: 'Larch Care Limited',
-        add_places: [home.uuid],
       },
     }),
     // Its name is the line of a new contract's: two cannot have the suite's one name.

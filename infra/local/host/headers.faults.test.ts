@@ -107,13 +107,18 @@ const takenAt = (endpoint: Endpoint): string[] =>
     .filter((other) => pathShape(other) === pathShape(endpoint))
     .map(({ method }) => method);
 
+/** Calls that end the link with which they are made. */
+const ENDING: EndpointName[] = ['postAccountInvitation', 'postAgreementDelegate'];
+
 describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, endpoint) => {
   const stubbed = [HANGS, THROWS, FAILS].includes(`functions/${endpoint.handler}.ts`);
 
   it('has them whatever it answers', async () => {
     const good = goodCall(name, stage);
     // Some of those before may have changed what this one is about.
-    if (!stubbed) await expectAnswer(send(endpoint, good), [200, 404, 409]);
+    // A variation that was closed before is not there to be countersigned: its type is refused.
+    const isOver = name === 'postCommissionerAgreement' ? [400] : [];
+    if (!stubbed) await expectAnswer(send(endpoint, good), [200, 404, 409, ...isOver]);
     const { as: _, headers: __, ...unsigned } = good;
     const { who } = endpoint.access;
     if (who !== 'public') await expectAnswer(send(endpoint, unsigned), [401]);
@@ -122,7 +127,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
     if (!stubbed && who !== 'public') await expectAnswer(send(endpoint, stranger), [refused]);
     if (endpoint.body) {
       // A link that ended with its use above opens nothing any more.
-      const isSpent = name === 'postAccountInvitation' ? [401] : [];
+      const isSpent = ENDING.includes(name) ? [401] : [];
       await expectAnswer(send(endpoint, { ...good, raw: '{' }), [400, ...isSpent]);
       const plain = { ...good, headers: { ...good.headers, 'content-type': 'text/plain' } };
       await expectAnswer(send(endpoint, plain), [400, 415, ...isSpent]);
