@@ -13,11 +13,11 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
   return (
     <div className="pw-home__vacancies">
       {answered && inOrder.length > 0 && (
-        <dl className="pw-beds">
+        <dl className="pw-card-beds">
           {inOrder.map(({ bed_type, vacant_beds }) => (
             <div
               key={bed_type}
-              className={`pw-beds__type ${vacant_beds === 0 ? 'pw-beds__type--none' : ''}`.trim()}
+              className={`pw-card-beds__type ${vacant_beds === 0 ? 'pw-card-beds__type--none' : ''}`.trim()}
             >
               <dt>{bed_type}</dt>
               <dd>{vacant_beds}</dd>
