@@ -80,7 +80,7 @@ it(`${NAMES} hostile names in mails: no header, no recipient, no markup and no l
       plainly.get(example) ??
       (await composeMail({ to, content: withNames(example, () => 'Plain') }, NOW));
     plainly.set(example, plain);
-    expect(reader.harmIn(composed, plain)).toEqual([]);
+    expect(reader.harmIn(composed, plain), `${example.kind}, name ${at}`).toEqual([]);
     const sending = await sendMail(composed);
     // On a machine that is very busy SES's own time-out can pass; such a mail is given once more.
     if (sending.outcome === 'unknown') {

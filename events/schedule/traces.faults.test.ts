@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { allRows } from '../../functions/testing/rows.ts';
 import { type Stage, setStage } from '../../functions/testing/stage.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { scale } from '../../shared/testing/scale.ts';
@@ -36,10 +37,17 @@ const BOOKKEEPING: Record<string, string[]> = {
   mailReports: ['mail', 'monthlyReturn'],
   buildPlacements: ['placementRow', 'reviewDays'],
   dropPlacements: ['placementItem'],
+  agreementDigest: ['mail'],
+  carryAgreements: ['agreementBatch', 'runningBatch', 'agreementReturn', 'agreementEvent', 'mail'],
+  expireAgreements: [],
+  remindAgreements: [],
+  syncAgreements: [],
+  zipAgreements: [],
 };
 
-/** The jobs that leave an entry at each home that they write to. */
+/** The jobs that leave an entry at each place that they write to: homes, or locations as well. */
 const ASKS = ['remindVacancies', 'mailReports'];
+const ASKS_LOCATIONS = ['mailReports'];
 
 const CANARIES = {
   mailbox: 'kanari-mailbox',
@@ -115,8 +123,17 @@ describe.each(jobs.map(({ name, handler }) => [name, handler] as const))('%s', (
     expect(kinds.filter((kind) => ![...allowed, 'audit'].includes(kind))).toEqual([]);
     const existing = new Set(before.map(nameOf));
     const trail = after.filter((row) => row.entity === 'audit' && !existing.has(nameOf(row)));
-    const homes = stages.map(({ home }) => homeEntity.key(home).pk).sort();
-    expect(trail.map(({ of }) => String(of)).sort()).toEqual(ASKS.includes(name) ? homes : []);
+    const homes = stages.map(({ home }) => homeEntity.key(home).pk);
+    const locations = stages.map(({ location }) => placePartition(location));
+    const asked = [
+      ...(ASKS.includes(name) ? homes : []),
+      ...(ASKS_LOCATIONS.includes(name) ? locations : []),
+    ];
+    const about = trail.map(({ of }) => String(of));
+    // A batch that was left behind is carried on: one agreement of each stage.
+    const agreements = about.filter((of) => of.startsWith('RETURN#'));
+    expect(agreements).toHaveLength(name === 'carryAgreements' ? STAGES : 0);
+    expect(about.filter((of) => !agreements.includes(of)).sort()).toEqual(asked.sort());
     // Once more: the job has done what there was to do, and says no more of it.
     await job.run({ now: MONDAY });
     const audited = after.filter(({ entity }) => entity === 'audit').length;

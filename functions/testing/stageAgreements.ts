@@ -14,7 +14,10 @@ import {
 } from '../../shared/server/agreements/agreementFiles.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
-import { hashedFileEntity } from '../../shared/store/agreementReturns.store.ts';
+import {
+  agreementReturnEntity,
+  hashedFileEntity,
+} from '../../shared/store/agreementReturns.store.ts';
 import { create } from '../../shared/store/write.ts';
 import {
   aDocumentVersion,
@@ -76,6 +79,20 @@ export async function stageAgreements({
     if (!found) throw new Error(`The stage has no agreement to ${purpose}`);
     return found;
   };
+  const codeOf = <P extends string>(opening: {
+    one: AgreementReturn;
+    purpose: P;
+    code: string;
+  }) => ({
+    return: opening.one.id,
+    issue: opening.one.issue,
+    version: 1,
+    id: opening.code,
+    purpose: opening.purpose,
+    tries: 0,
+    used: false,
+    sent: [AT],
+  });
   const claimsOf = ({ id, issue }: AgreementReturn) => ({
     signatureRequestId: id,
     issue,
@@ -105,19 +122,13 @@ export async function stageAgreements({
         }),
         ...(purpose === 'code'
           ? []
-          : [
-              create(agreementCodeEntity, {
-                return: one.id,
-                issue: one.issue,
-                version: 1,
-                id: code,
-                purpose,
-                tries: 0,
-                used: false,
-                sent: [AT],
-              }),
-            ]),
+          : [create(agreementCodeEntity, codeOf({ one, purpose, code }))]),
       ]),
+    ],
+    /** As it was before it was passed on: its return, and the code that was used up. */
+    beforePassedOn: [
+      create(agreementReturnEntity, of('delegate').one),
+      create(agreementCodeEntity, codeOf({ ...of('delegate'), purpose: 'delegate' })),
     ],
     /** Puts each document where its return says that it is. */
     async keepFiles(): Promise<void> {
