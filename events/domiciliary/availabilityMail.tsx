@@ -70,20 +70,18 @@ export function LastAnswer({ answer, updated }: Answer) {
   }
   const said = answer.map(({ label, value }, at) => ({
     label,
-    value: at === 0 ? value || NO_AVAILABILITY : value,
+    value: value || (at === 0 ? NO_AVAILABILITY : 'None'),
   }));
   return (
     <>
       <Text style={look.caption}>{lastUpdatedText(updated)}</Text>
       <Text style={look.text}>
-        {said
-          .filter(({ value }) => value !== '')
-          .map(({ label, value }, at) => (
-            <span key={label}>
-              {at > 0 && <br />}
-              <strong>{label.endsWith('?') ? label : `${label}:`}</strong> {value}
-            </span>
-          ))}
+        {said.map(({ label, value }, at) => (
+          <span key={label}>
+            {at > 0 && <br />}
+            <strong>{label.endsWith('?') ? label : `${label}:`}</strong> {value}
+          </span>
+        ))}
       </Text>
     </>
   );

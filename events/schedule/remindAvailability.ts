@@ -1,5 +1,5 @@
 import { isPromptDay } from '../../shared/domiciliary/availabilityPromptRules.ts';
-import { answerInWords } from '../../shared/domiciliary/capacityRules.ts';
+import { answerLines } from '../../shared/domiciliary/capacityRules.ts';
 import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -32,13 +32,7 @@ const locations: ReminderKind<ServiceLocation> = {
     location: uuid,
     location_name: name,
     ...to,
-    answer:
-      capacity.updated === null
-        ? []
-        : Object.entries(answerInWords(capacity, londonDay(now))).map(([label, value]) => ({
-            label,
-            value,
-          })),
+    answer: capacity.updated === null ? [] : answerLines(capacity, londonDay(now)),
     updated: capacity.updated,
   }),
   audited: ({ day, ...entry }) =>

@@ -141,6 +141,15 @@ export function answerInWords(answer: CapacityAnswer, day: LondonDay): Record<st
   };
 }
 
+/** The same as the lines of a mail: the areas first, also where there is none; what was left empty is left out. */
+export const answerLines = (
+  answer: CapacityAnswer,
+  day: LondonDay,
+): { label: string; value: string }[] =>
+  Object.entries(answerInWords(answer, day))
+    .map(([label, value]) => ({ label, value }))
+    .filter(({ value }, at) => at === 0 || value !== '');
+
 /** A capacity as it stands at an instant: a new answer over what was, one version on. */
 export const confirmedCapacity = (
   before: Capacity,
