@@ -26,6 +26,11 @@ it('each function says by its name whose it is and what it does', async () => {
     ...own.map((job) => `${name}-${job.name}`),
   ]);
   expect(functions.map(({ name }) => name.replace('placewell-dev-', '')).sort()).toEqual(
-    [...expected, 'stream-onTableChange', 'bounces-onMailEvent'].sort(),
+    [
+      ...expected,
+      'stream-onTableChange',
+      'bounces-onMailEvent',
+      'agreements-onAgreementChange',
+    ].sort(),
   );
 });

@@ -100,7 +100,7 @@ describe('the role of each function, as deployed', () => {
     const secret = links[0]?.variables.LINK_SECRET_ID ?? 'none';
     const can = deployed.functions.filter((one) => may(one, /^secretsmanager:/, secret));
     const mailers = deployed.functions.filter(({ description }) =>
-      /^(Job sweepMail|Follows)/.test(description),
+      /^(Job sweepMail|Follows|Makes and seals agreements)/.test(description),
     );
     expect(can.map(({ name }) => name).sort()).toEqual(
       [...links, ...mailers].map(({ name }) => name).sort(),
