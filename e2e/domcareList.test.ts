@@ -31,6 +31,7 @@ describe('care at home', () => {
     // Without the care homes list this is where they start.
     await page.waitForURL(new RegExp(`${LIST}$`));
     await page.getByRole('heading', { level: 1, name: 'Domiciliary care' }).waitFor();
+    await page.getByText(/services and availability of real agencies are invented/).waitFor();
     await expectAccessible(page);
     await askForTheCare(page);
     await card(page, FOUND).getByText('New packages in').waitFor();

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../app/session/useSession.ts';
 import { defaultOrdering, readState } from '../../../components/homeSearch/listState.ts';
 import { PlaceListPage } from '../../../components/placeList/PlaceListPage.tsx';
+import { DemoFoot } from './DemoFoot.tsx';
 import { LOCATION_SEARCH } from './locationSearch.ts';
 import { shownLocations } from './shownLocations.tsx';
 import './locations.scss';
@@ -15,5 +16,10 @@ export default function DomcareListPage() {
     const named = readState(LOCATION_SEARCH, {}, params);
     return bsol ? { ...named, ordering: defaultOrdering(named.filters) } : named;
   }, [params, bsol]);
-  return <PlaceListPage kind={shownLocations} state={state} preset={null} bsol={bsol} />;
+  return (
+    <>
+      <PlaceListPage kind={shownLocations} state={state} preset={null} bsol={bsol} />
+      <DemoFoot />
+    </>
+  );
 }
