@@ -2,6 +2,7 @@ import { NO_AVAILABILITY } from '../../../../../shared/domiciliary/areasInWords.
 import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
 import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { AgeTag } from '../../../components/AgeTag.tsx';
+import { CalculatorLink } from './CalculatorLink.tsx';
 import { areasText, covidText } from './locationText.ts';
 
 /** Where a location can take a new package and from when: what its card is for. */
@@ -46,6 +47,7 @@ export function LocationAnswer(props: {
           </div>
         </dl>
       )}
+      {areas !== null && <CalculatorLink location={location} />}
       <p className="pw-home__age">
         <AgeTag age={freshnessOf(location.capacity_updated_at, now)}>
           {location.capacity_updated}
