@@ -149,9 +149,10 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
       await portal.table.load([create(accountInvitationEntity, stage.invitation)]);
     }
     if (name === 'postAgreementDelegate') await portal.table.load(stage.agreements.beforePassedOn);
-    // Calls before have closed the variation that there is to countersign.
+    // Calls before have closed the variation that there is to countersign, or have asked already.
     if (name === 'postCommissionerAgreement') {
-      await portal.table.load([create(variationEntity, stage.agreements.variation)]);
+      const countersigned = { ...stage.agreements.variation, countersign: true };
+      await portal.table.load([create(variationEntity, countersigned)]);
     }
   };
 
