@@ -1,5 +1,5 @@
 import { type LondonDay, londonDay, startOfLondonDay } from '../kernel/calendar.ts';
-import { fold, slug } from '../kernel/text.ts';
+import { searchKey, slug } from '../kernel/text.ts';
 import { searchedName } from '../placeList/search.ts';
 import { storedIdsOf } from './areaOn.ts';
 import { areasOn, authoritiesOn, icbOfArea } from './areas.ts';
@@ -60,10 +60,10 @@ export const offeredSlugs = ({
   languages: chosenOf(SPOKEN_LANGUAGES, spoken_languages).map(({ name }) => slug(name)),
 });
 
-/** What is searched for by name: location and provider, without case and accents. */
+/** What is searched for by name: location and provider, without case, accents and marks. */
 export const searchedLocationText = (
   location: Pick<ServiceLocation, 'name' | 'provider_name'>,
-): string => fold(`${location.name}\n${location.provider_name}`);
+): string => searchKey(`${location.name}\n${location.provider_name}`);
 
 /** The authorities of a day by what a filter names them. */
 interface NamedAreas {

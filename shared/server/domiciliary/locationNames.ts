@@ -1,6 +1,7 @@
+import { searchedLocationText } from '../../domiciliary/locationListRules.ts';
 import type { FoundLocation } from '../../domiciliary/locationStatus.api.ts';
 import type { LocationUuid, ServiceLocation } from '../../domiciliary/serviceLocation.ts';
-import { fold } from '../../kernel/text.ts';
+import { searchKey } from '../../kernel/text.ts';
 import { locationsChangedSince } from '../../store/serviceLocations.store.ts';
 import type { Table } from '../../store/table.ts';
 
@@ -43,7 +44,7 @@ export async function locationsNamed(
   // Whoever comes next reads again, also where this reading fails.
   names.reading = reading.catch(() => undefined);
   await reading;
-  const wanted = fold(text);
+  const wanted = searchKey(text);
   return [...names.entries.values()]
     .filter(({ searched }) => searched.includes(wanted))
     .map(({ found }) => found)
@@ -58,7 +59,7 @@ async function follow(names: Names, table: Table, now: Date): Promise<void> {
 }
 
 const entryOf = (location: ServiceLocation): Entry => ({
-  searched: fold(`${location.name}\n${location.provider_name}`),
+  searched: searchedLocationText(location),
   found: {
     uuid: location.uuid,
     name: location.name,

@@ -219,6 +219,23 @@ describe('three states that are never taken for each other (trap 5)', () => {
   });
 });
 
+describe('a search by name', () => {
+  const model = listOf([
+    anAqpLocation({ name: "O'Neill Home-Care" }),
+    anAqpLocation({ name: 'Other', provider_name: 'St. Bride’s Care' }),
+  ]);
+
+  it.each([
+    ['O’Neill', "O'Neill Home-Care"],
+    ['oneill home care', "O'Neill Home-Care"],
+    ["Saint Bride's", 'Other'],
+  ])('finds %s however it is written', (typed, name) => {
+    const query = locationsQuery({ search: `text-${typed}` }, model, NOW);
+    const page = model.page(query, { ordering: 'name', after: null, size: 10 });
+    expect(itemsOf(page.results).map((item) => item.name)).toEqual([name]);
+  });
+});
+
 describe('a postcode (trap 7)', () => {
   const lambeth = anAqpLocation({ name: 'Lambeth', updated: NOW });
   const southwark = anAqpLocation({

@@ -53,7 +53,7 @@ const areasCovered: FilterRule<ServiceLocations> = {
  */
 export const locationsList: ListKind<ServiceLocations> = {
   name: 'serviceLocations',
-  revision: 1,
+  revision: 2,
   changedSince: locationsChangedSince,
   isOnList: isOnAqpList,
   numbers: {
