@@ -117,7 +117,7 @@ describe('a saved search', () => {
     const open = page.getByRole('button', { name: 'Save this search' });
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
-    await dialog.getByText('within 25 miles of the middle of SW9 9').waitFor();
+    await dialog.getByText('within 25 miles of the centre of SW9 9').waitFor();
     await dialog.getByText('we do not save it').waitFor();
     await expect.poll(() => dialog.getByText('9SL').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

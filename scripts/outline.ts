@@ -8,9 +8,10 @@ import { traceLand } from './outline/traceLand.ts';
 const USAGE = `npm run outline -- POSTCODES.csv.gz OUTCODES.csv
 
 Draws England from where its postcodes are, and writes what the map shows where it has no tiles:
-frontend/src/features/map/england.json and districts.json.
+frontend/src/features/map/england.json and districts.json. Lists the districts outside England in
+shared/server/postcodes/elsewhere.json.
 POSTCODES: Code-Point Open (postcode,latitude,longitude,…); OUTCODES: postcode districts with
-latitude and longitude.`;
+latitude, longitude and country.`;
 
 const FOLDER = new URL('../frontend/src/features/map/', import.meta.url);
 const ATTRIBUTION = 'Contains OS data © Crown copyright and database right 2014';
@@ -76,6 +77,25 @@ function districtsOf(file: Buffer): District[] {
     .sort((a, b) => (a.outcode < b.outcode ? -1 : 1));
 }
 
+/** The districts outside England by country, so that a postcode there can be told from no postcode. */
+function elsewhereOf(file: Buffer): Record<string, string> {
+  const rows: Record<string, string>[] = parse(file, { bom: true, columns: true });
+  const countries = [...new Set(rows.map((row) => row.country_string ?? ''))].sort();
+  const inOrder = new Intl.Collator('en', { numeric: true });
+  return Object.fromEntries(
+    countries
+      .filter((country) => country !== 'England')
+      .map((country) => [
+        country,
+        rows
+          .filter((row) => row.country_string === country)
+          .map((row) => row.postcode ?? '')
+          .sort(inOrder.compare)
+          .join(' '),
+      ]),
+  );
+}
+
 const rounded = (degrees: number) => Math.round(degrees * PER_DEGREE) / PER_DEGREE;
 
 function townsOf(districts: District[]) {
@@ -113,5 +133,7 @@ if (postcodes === undefined || outcodes === undefined) {
     writeFileSync(new URL(name, FOLDER), text);
     console.log(`${name}: ${(text.length / 1024).toFixed(1)} KiB`);
   }
+  const elsewhere = `${JSON.stringify(elsewhereOf(readFileSync(outcodes)), null, 2)}\n`;
+  writeFileSync(new URL('../shared/server/postcodes/elsewhere.json', import.meta.url), elsewhere);
   console.log(`${rings.length} rings of ${rings.map((ring) => ring.length).join(', ')} points`);
 }

@@ -14,7 +14,7 @@ import {
   type SavedSearch,
   type SearchedList,
 } from '../../shared/savedSearches/savedSearch.ts';
-import { authoritiesOfSector } from '../../shared/server/postcodes/authorities.ts';
+import { authoritiesOfPart } from '../../shared/server/postcodes/authorities.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -63,10 +63,10 @@ export const alertedHomes: AlertedList<Home> = {
   }),
 };
 
-/** The authorities of a saved search's postcode sector on the day; null without one. */
+/** The authorities of a saved search's postcode sector or district on the day; null without one. */
 export function coveringOf({ filters }: Pick<SavedSearch, 'filters'>, now: Date): number[] | null {
-  const sector = searchedPostcode(filters);
-  return sector === null ? null : authoritiesOfSector(sector, londonDay(now));
+  const part = searchedPostcode(filters);
+  return part === null ? null : authoritiesOfPart(part, londonDay(now));
 }
 
 export const alertedLocations: AlertedList<ServiceLocation> = {

@@ -68,11 +68,9 @@ describe('distances from a postcode', () => {
   );
 
   it.each([
-    ['in Scotland', 'EH1 1AA'],
-    ['in Wales', 'CF10 1AA'],
     ['in France', '75001'],
-    ['only a district', 'SW1A'],
-    ['only a sector', 'SW9 9'],
+    ['a district that there is not', 'SW99'],
+    ['a sector that there is not', 'SW99 9'],
     ['one that there is not', 'SW9 9ZZ'],
     ['nothing', ''],
     ['spaces', '   '],
@@ -84,5 +82,20 @@ describe('distances from a postcode', () => {
     const { status, body } = await ask(postcode);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ postcode: [INVALID_POSTCODE] });
+  });
+
+  it.each(['SW9', 'SW9 9'])('are from the centre of %s', async (part) => {
+    const [whole, near] = await Promise.all([ask('SW9 9SL'), ask(part)]);
+    expect(near.status).toBe(200);
+    expect(near.body).toHaveLength(whole.body.length);
+  });
+
+  it('say of a postcode elsewhere in the United Kingdom what is covered', async () => {
+    const { status, body } = await ask('EH1 1AA');
+    expect(status).toBe(400);
+    expect(body.errors.postcode).toEqual([
+      INVALID_POSTCODE,
+      'EH1 is in Scotland, and Placewell covers England only',
+    ]);
   });
 });

@@ -215,6 +215,23 @@ describe('the filter', () => {
     const answer = await list({ search: 'postcode-ZZ99 9ZZ' });
     expect(answer.body.errors).toEqual({ search: [INVALID_POSTCODE] });
   });
+
+  it.each([
+    ['EH1 1AA', 'EH1 is in Scotland, and Placewell covers England only'],
+    ['cf10', 'CF10 is in Wales, and Placewell covers England only'],
+    ['bt1 1', 'BT1 is in Northern Ireland, and Placewell covers England only'],
+  ])('says of %s, outside England, also what is covered', async (postcode, covered) => {
+    const { status, body } = await list({ search: `postcode-${postcode}` });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ search: [INVALID_POSTCODE, covered] });
+    expect(body.detail).toBe(`${INVALID_POSTCODE}. ${covered}`);
+  });
+
+  it('searches a district from its centre', async () => {
+    const { status, body } = await list({ search: 'postcode-sw9' });
+    expect(status).toBe(200);
+    expect(body.distances).toHaveLength(body.results.length);
+  });
 });
 
 describe('a cursor', () => {

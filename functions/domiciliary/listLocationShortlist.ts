@@ -1,11 +1,9 @@
-import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
 import {
   listLocationShortlist,
   type ShortlistedLocation,
 } from '../../shared/domiciliary/locationList.api.ts';
 import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
 import {
   milesOf,
   type Point,
@@ -13,7 +11,7 @@ import {
   squaredChordTo,
 } from '../../shared/placeList/distance.ts';
 import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
-import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
+import { findPlace, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -22,10 +20,8 @@ import { handle } from '../runtime/handle.ts';
 import { offeredAt } from './offeredAt.ts';
 
 export const handler = handle(listLocationShortlist, async ({ query, table, at }) => {
-  const origin = query.from === undefined ? null : findPostcode(query.from);
-  if (origin === undefined) {
-    throw new Refusal('invalid', INVALID_POSTCODE, { errors: { from: [INVALID_POSTCODE] } });
-  }
+  const { from } = query;
+  const origin = from === undefined ? null : (findPlace(from) ?? refusePostcode('from', from));
   const found = await findLocations(table, query.locations);
   const listed = found.filter(isOnAqpList);
   const known = new Set(listed.map(({ uuid }) => uuid));

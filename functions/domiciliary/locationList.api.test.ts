@@ -173,6 +173,11 @@ describe('the domiciliary care list', () => {
     expect(body.distances).toHaveLength(2);
     const sector = await list({ search: 'postcode-SE11 4' });
     expect(sector.body.covering.authorities).toEqual(['Lambeth', 'Southwark']);
+    const district = await list({ search: 'postcode-se11' });
+    expect(district.body.covering).toEqual({
+      postcode: 'SE11',
+      authorities: ['Lambeth', 'Southwark'],
+    });
   });
 
   it.each([

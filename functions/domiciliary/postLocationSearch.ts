@@ -1,4 +1,3 @@
-import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
 import { unknownLocationValues } from '../../shared/domiciliary/locationFilterValues.ts';
 import {
   storableLocationFilters,
@@ -8,7 +7,7 @@ import { postLocationSearch } from '../../shared/domiciliary/locationSearches.ap
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { searchedPostcode } from '../../shared/placeList/search.ts';
 import { unknownAreas } from '../../shared/server/domiciliary/locationsQuery.ts';
-import { sectorMiddle } from '../../shared/server/postcodes/sectorMiddle.ts';
+import { centreOf, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
 import { handle } from '../runtime/handle.ts';
 import { savedSearch } from '../savedSearches/searchHandlers.ts';
 
@@ -20,12 +19,11 @@ export const handler = handle(
       throw new Refusal('invalid', 'Please check the filters', { errors });
     }
     const filters = storableLocationFilters(body.filters);
-    const sector = searchedPostcode(filters);
-    const origin = sector === null ? null : (sectorMiddle(sector) ?? null);
+    const part = searchedPostcode(filters);
+    const origin = part === null ? null : (centreOf(part) ?? null);
     // Without its postcode the search would quietly be one of all England.
-    if (!origin && searchedPostcode(body.filters) !== null) {
-      throw new Refusal('invalid', INVALID_POSTCODE, { errors: { search: [INVALID_POSTCODE] } });
-    }
+    const typed = searchedPostcode(body.filters);
+    if (!origin && typed !== null) refusePostcode('search', typed);
     if (Object.keys(filters).length === 0) throw new Refusal('invalid', TOO_WIDE_FOR_LOCATIONS);
 
     const own = { list: 'domcare', caller, table, now } as const;

@@ -12,7 +12,7 @@ import { HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { milesOf, roundedMiles, squaredChordTo } from '../../shared/placeList/distance.ts';
 import { listItem } from '../../shared/server/careHomesList/listItem.ts';
-import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
+import { findPlace } from '../../shared/server/postcodes/searchedPlace.ts';
 import { byCategory } from '../../shared/specialisms/newServices.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { feedbackOn } from '../../shared/store/feedback.store.ts';
@@ -94,11 +94,11 @@ function historyOf(
 const pastOf = ({ at, vacant_beds, types }: VacancyUpdate) => ({ at, vacant_beds, types });
 
 function distanceOf(home: Home, from: string | undefined): HomeDetails['distance'] {
-  const place = from === undefined ? undefined : findPostcode(from);
+  const place = from === undefined ? undefined : findPlace(from);
   if (!place) return null;
   const chord = squaredChordTo(home, place);
   return {
-    from: place.postcode,
+    from: place.name,
     miles: chord === null ? null : roundedMiles(milesOf(chord)),
   };
 }

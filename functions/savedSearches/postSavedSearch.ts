@@ -1,8 +1,8 @@
-import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
 import { noSuchValue, unknownValues } from '../../shared/careHomesList/filterValues.ts';
 import type { ListFilters, ListFiltersInput } from '../../shared/careHomesList/listFilters.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { Point } from '../../shared/placeList/distance.ts';
+import { searchedPostcode } from '../../shared/placeList/search.ts';
 import {
   type FiltersInAddress,
   inAddress,
@@ -12,7 +12,7 @@ import {
 } from '../../shared/savedSearches/savedSearch.ts';
 import { postSavedSearch } from '../../shared/savedSearches/savedSearches.api.ts';
 import { filterLabels } from '../../shared/server/careHomesList/filterLabels.ts';
-import { sectorMiddle } from '../../shared/server/postcodes/sectorMiddle.ts';
+import { centreOf, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
 import { handle } from '../runtime/handle.ts';
 import { savedSearch } from './searchHandlers.ts';
 
@@ -25,8 +25,9 @@ export const handler = handle(postSavedSearch, async ({ body, caller, table, now
   const filters = storableFilters(requested);
   const origin = originOf(filters);
   // Without its postcode the search would quietly be one of all England.
-  if (!origin && (requested.within !== undefined || requested.search?.startsWith('postcode-'))) {
-    throw new Refusal('invalid', INVALID_POSTCODE, { errors: { search: [INVALID_POSTCODE] } });
+  const typed = searchedPostcode(requested);
+  if (!origin && (requested.within !== undefined || typed !== null)) {
+    refusePostcode('search', typed ?? '');
   }
   if (!isNarrow(filters)) throw new Refusal('invalid', TOO_WIDE);
 
@@ -36,9 +37,9 @@ export const handler = handle(postSavedSearch, async ({ body, caller, table, now
   return save(change, writes, reply);
 });
 
-/** Where a kept search's distances are from; null without a sector that there is. */
+/** Where a kept search's distances are from; null without a sector or district that there is. */
 const originOf = ({ search }: ListFiltersInput): Point | null =>
-  search === undefined ? null : (sectorMiddle(search.slice('postcode-'.length)) ?? null);
+  search === undefined ? null : (centreOf(search.slice('postcode-'.length)) ?? null);
 
 /** Places that there are not, by field: what is kept is a choice of ours, never somebody's words. */
 function unknownPlaces(filters: ListFilters, now: Date): Record<string, string[]> {

@@ -61,12 +61,23 @@ describe('saving a search', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       words:
-        'Nursing homes with a vacant Nursing dementia bed, within 10 miles of the middle of SW9 9',
+        'Nursing homes with a vacant Nursing dementia bed, within 10 miles of the centre of SW9 9',
       filters: { ...NURSING, search: 'postcode-SW9 9' },
       frequency: 'at_once',
       last_alert_at: null,
     });
     expect(await list()).toEqual([body]);
+    const stored = await savedSearchesOf(portal.table, ann.id);
+    expect(stored.searches[0]?.origin?.latitude).toBeCloseTo(51.47, 1);
+  });
+
+  it('keeps a district that was searched for', async () => {
+    const { body } = await save({ ...NURSING, search: 'postcode-sw9' });
+    expect(body).toMatchObject({
+      words:
+        'Nursing homes with a vacant Nursing dementia bed, within 10 miles of the centre of SW9',
+      filters: { ...NURSING, search: 'postcode-SW9' },
+    });
     const stored = await savedSearchesOf(portal.table, ann.id);
     expect(stored.searches[0]?.origin?.latitude).toBeCloseTo(51.47, 1);
   });
@@ -90,7 +101,8 @@ describe('saving a search', () => {
     [{ care_home_type: 'Nursing homes' }, TOO_WIDE],
     [{ search: 'text-larch' }, TOO_WIDE],
     [{ ...NURSING, search: 'postcode-ZZ9 9ZZ' }, 'This postcode is invalid'],
-    [{ ...NURSING, search: 'postcode-SW9' }, 'This postcode is invalid'],
+    [{ ...NURSING, search: 'postcode-SW' }, 'This postcode is invalid'],
+    [{ ...NURSING, search: 'postcode-SW99' }, 'This postcode is invalid'],
     [{ language: 'polish', within: '5' }, 'This postcode is invalid'],
     [{ language: 'mrs-smith' }, 'Please check the filters'],
     [{ local_authority: 'mrs-smith' }, 'Please check the filters'],

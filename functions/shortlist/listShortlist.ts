@@ -1,10 +1,8 @@
-import { INVALID_POSTCODE } from '../../shared/careHomesList/careHomesList.api.ts';
 import { summaryOf } from '../../shared/feedback/feedback.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '../../shared/insight/insight.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { AccountId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
 import {
   milesOf,
   type Point,
@@ -13,7 +11,7 @@ import {
 } from '../../shared/placeList/distance.ts';
 import type { RatesOfDay } from '../../shared/rates/ratesOn.ts';
 import { listItem } from '../../shared/server/careHomesList/listItem.ts';
-import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
+import { findPlace, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
 import { listShortlist, type ShortlistedHome } from '../../shared/shortlist/shortlist.api.ts';
 import { LANGUAGES } from '../../shared/specialisms/newServices.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
@@ -29,10 +27,8 @@ import { handle } from '../runtime/handle.ts';
 const languages = new Set<string>(LANGUAGES);
 
 export const handler = handle(listShortlist, async ({ query, caller, table, now, at }) => {
-  const origin = query.from === undefined ? null : findPostcode(query.from);
-  if (origin === undefined) {
-    throw new Refusal('invalid', INVALID_POSTCODE, { errors: { from: [INVALID_POSTCODE] } });
-  }
+  const { from } = query;
+  const origin = from === undefined ? null : (findPlace(from) ?? refusePostcode('from', from));
   const [homes, rates] = await Promise.all([
     findHomes(table, query.homes),
     findRatesOn(table, londonDay(now)),

@@ -5,7 +5,7 @@ import type {
   SavedSearches,
   SavedSearchId,
 } from '../../shared/savedSearches/savedSearch.ts';
-import { sectorMiddle } from '../../shared/server/postcodes/sectorMiddle.ts';
+import { centreOf } from '../../shared/server/postcodes/searchedPlace.ts';
 
 /** Whose they are. */
 export const SEARCHER = 'commissioner-icb@example.org';
@@ -43,7 +43,7 @@ export function demoSavedSearches(
         within: '10',
         search: `postcode-${SECTOR}`,
       },
-      origin: sectorMiddle(SECTOR) ?? null,
+      origin: centreOf(SECTOR) ?? null,
       frequency: 'at_once',
       created_at: instant(new Date(now.getTime() - 2 * DAY_MS)),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListFiltersInput } from './listFilters.ts';
-import { isSector, sectorOf } from './postcodeSector.ts';
+import { districtOf, keptPostcode, postcodeInWords, sectorOf } from './postcodeParts.ts';
 import { searchInWords } from './searchInWords.ts';
 
 describe('a search in words', () => {
@@ -21,7 +21,8 @@ describe('a search in words', () => {
     [{ care_home_type: 'AQP list', suspension: 'none' }, 'AQP homes, taking new placements'],
     [{ search: 'text-larch' }, 'Care homes, named ‘larch’'],
     [{ search: 'text-  ' }, 'Care homes'],
-    [{ search: 'postcode-sw9 9', within: '1' }, 'Care homes, within 1 mile of the middle of SW9 9'],
+    [{ search: 'postcode-sw9', within: '5' }, 'Care homes, within 5 miles of the centre of SW9'],
+    [{ search: 'postcode-sw9 9', within: '1' }, 'Care homes, within 1 mile of the centre of SW9 9'],
     [{ search: 'postcode-SW9 9SL' }, 'Care homes, with distances from SW9 9SL'],
     [
       { icb: 'south-east-london', local_authority: 'stockton-on-tees,lambeth' },
@@ -65,8 +66,14 @@ describe('the sector of a postcode', () => {
     expect(sectorOf(typed)).toBe(sector);
   });
 
-  it('tells a sector from a postcode', () => {
-    expect(isSector('SW9 9')).toBe(true);
-    expect(isSector('SW9 9SL')).toBe(false);
+  it.each([
+    ['sw9 9sl', 'SW9', 'SW9 9', 'SW9 9SL'],
+    [' sw9 9 ', 'SW9', 'SW9 9', 'the centre of SW9 9'],
+    ['ec1a', 'EC1A', 'EC1A', 'the centre of EC1A'],
+    ['Larch', null, null, 'LARCH'],
+  ])('%j is of the district %j, is kept as %j and is called %j', (typed, district, kept, words) => {
+    expect(districtOf(typed)).toBe(district);
+    expect(keptPostcode(typed)).toBe(kept);
+    expect(postcodeInWords(typed)).toBe(words);
   });
 });

@@ -1,5 +1,5 @@
 import type { FilterName, ListFiltersInput } from './listFilters.ts';
-import { isSector } from './postcodeSector.ts';
+import { postcodeInWords } from './postcodeParts.ts';
 
 /** The name of a filter's value as people read it; undefined where it is not known. */
 export type LabelOf = (filter: FilterName, value: string) => string | undefined;
@@ -91,8 +91,7 @@ const sizeWords = (size: string): string => {
 
 function searchWords({ search, within }: ListFiltersInput): string[] {
   if (search?.startsWith('postcode-')) {
-    const postcode = search.slice('postcode-'.length).trim().toUpperCase();
-    const from = isSector(postcode) ? `the middle of ${postcode}` : postcode;
+    const from = postcodeInWords(search.slice('postcode-'.length));
     if (within === undefined) return [`with distances from ${from}`];
     return [`within ${within} ${within === '1' ? 'mile' : 'miles'} of ${from}`];
   }

@@ -29,7 +29,7 @@ export const storableLocationFilters = (filters: LocationFilters): FiltersInAddr
 export const TOO_WIDE_FOR_LOCATIONS =
   'Please choose a filter first, such as an area or a care tier. This search is every provider on the list.';
 
-/** Where a search looks: the authorities of its postcode sector on the day; null without one. */
+/** Where a search looks: the authorities of its postcode sector or district on the day; null without one. */
 interface Looking {
   filters: LocationFilters;
   covering: readonly number[] | null;

@@ -1,4 +1,4 @@
-import { isSector } from '../careHomesList/postcodeSector.ts';
+import { sectorOrDistrict } from '../careHomesList/postcodeParts.ts';
 
 /** The name of a filter's value as people read it; undefined where it is not known. */
 export type LocationLabelOf = (filter: string, value: string) => string | undefined;
@@ -61,7 +61,7 @@ export function locationSearchInWords(
 function searchWords(search: string | undefined): string[] {
   if (search?.startsWith('postcode-')) {
     const postcode = search.slice('postcode-'.length).trim().toUpperCase();
-    return [isSector(postcode) ? `covering ${postcode}` : `covering where ${postcode} is`];
+    return [sectorOrDistrict(postcode) ? `covering ${postcode}` : `covering where ${postcode} is`];
   }
   const name = search?.slice('text-'.length).trim();
   return name ? [`named ‘${name}’`] : [];

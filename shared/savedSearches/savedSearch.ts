@@ -5,7 +5,7 @@ import {
   type ListFiltersInput,
   listFilters,
 } from '../careHomesList/listFilters.ts';
-import { sectorOf } from '../careHomesList/postcodeSector.ts';
+import { keptPostcode } from '../careHomesList/postcodeParts.ts';
 import { AccountId, Instant } from '../kernel/ids.ts';
 
 export const MAX_SAVED_SEARCHES = 20;
@@ -84,18 +84,18 @@ export function addressOf<N extends string>(
 }
 
 /**
- * What of a search may be kept (ADR 15). A postcode may be somebody's home, so only its sector is;
+ * What of a search may be kept (ADR 15). A postcode may be somebody's home, so only its sector is (a district that was searched for stays one);
  * words that were typed may be anything, so none are.
  */
 export function storableFilters<
   F extends { search?: string | undefined; within?: string | undefined },
 >(filters: F): F {
   const { search, within, ...others } = filters;
-  const sector = search?.startsWith('postcode-')
-    ? sectorOf(search.slice('postcode-'.length))
+  const part = search?.startsWith('postcode-')
+    ? keptPostcode(search.slice('postcode-'.length))
     : null;
-  if (sector === null) return others as unknown as F;
-  const kept = { ...others, ...(within && { within }), search: `postcode-${sector}` };
+  if (part === null) return others as unknown as F;
+  const kept = { ...others, ...(within && { within }), search: `postcode-${part}` };
   return kept as unknown as F;
 }
 

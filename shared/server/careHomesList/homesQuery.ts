@@ -1,5 +1,4 @@
 import { icbsOn } from '../../areas/icb.ts';
-import { INVALID_POSTCODE } from '../../careHomesList/careHomesList.api.ts';
 import { noSuchValue, unknownValues } from '../../careHomesList/filterValues.ts';
 import { icbSlug, type ListFilters } from '../../careHomesList/listFilters.ts';
 import { londonDay } from '../../kernel/calendar.ts';
@@ -7,8 +6,7 @@ import type { Point } from '../../placeList/distance.ts';
 import { searchedPostcode } from '../../placeList/search.ts';
 import type { ListModel } from '../placeList/listModel.ts';
 import { NO_ORIGIN, refuseQuery } from '../placeList/refuseQuery.ts';
-import { findPostcode } from '../postcodes/postcodes.ts';
-import { sectorMiddle } from '../postcodes/sectorMiddle.ts';
+import { findPlace, refusePostcode } from '../postcodes/searchedPlace.ts';
 import type { CareHomes, HomesQuery } from './careHomes.ts';
 
 type Errors = Record<string, string[]>;
@@ -34,8 +32,7 @@ function originOf(filters: ListFilters): Point | null {
     if (filters.within === undefined) return null;
     return refuseQuery({ within: [NO_ORIGIN] });
   }
-  const origin = findPostcode(postcode) ?? sectorMiddle(postcode);
-  return origin ?? refuseQuery({ search: [INVALID_POSTCODE] });
+  return findPlace(postcode) ?? refusePostcode('search', postcode);
 }
 
 function unknownPlaces(

@@ -1,6 +1,5 @@
-import { INVALID_POSTCODE } from '../../careHomesList/careHomesList.api.ts';
 import { noSuchValue } from '../../careHomesList/filterValues.ts';
-import { isSector, sectorOf } from '../../careHomesList/postcodeSector.ts';
+import { sectorOrDistrict } from '../../careHomesList/postcodeParts.ts';
 import { authorityOf } from '../../domiciliary/areas.ts';
 import type { LocationFilters } from '../../domiciliary/locationFilters.ts';
 import { unknownLocationValues } from '../../domiciliary/locationFilterValues.ts';
@@ -11,21 +10,24 @@ import type { Point } from '../../placeList/distance.ts';
 import { searchedPostcode } from '../../placeList/search.ts';
 import type { ListModel } from '../placeList/listModel.ts';
 import { refuseQuery } from '../placeList/refuseQuery.ts';
-import { authoritiesOfSector, authorityOfPostcode } from '../postcodes/authorities.ts';
+import { authoritiesOfPart, authorityOfPostcode } from '../postcodes/authorities.ts';
 import { findPostcode } from '../postcodes/postcodes.ts';
-import { sectorMiddle } from '../postcodes/sectorMiddle.ts';
+import { centreOf, refusePostcode } from '../postcodes/searchedPlace.ts';
 import type { LocationsQuery, ServiceLocations } from './serviceLocations.ts';
 
 type Errors = Record<string, string[]>;
 
-/** A postcode or sector: where it is, and the authorities in which it lies on a day. */
+/** A postcode, sector or district: where it is, and the authorities in which it lies on a day. */
 export interface CoveredPlace {
   postcode: string;
   origin: Point;
   authorities: readonly number[];
 }
 
-/** Where a typed postcode or sector is; undefined where there is none. A sector has every authority of its postcodes. */
+/**
+ * Where a typed postcode, sector or district is; undefined where there is none. A sector and a district have
+ * every authority of their postcodes (domiciliary, section 5).
+ */
 export function coveredPlace(typed: string, day: LondonDay): CoveredPlace | undefined {
   const found = findPostcode(typed);
   if (found) {
@@ -34,11 +36,10 @@ export function coveredPlace(typed: string, day: LondonDay): CoveredPlace | unde
       ? undefined
       : { postcode: found.postcode, origin: found, authorities: [authority] };
   }
-  const sector = sectorOf(typed);
-  if (sector === null || !isSector(sector) || !isSector(typed.trim().toUpperCase()))
-    return undefined;
-  const origin = sectorMiddle(sector);
-  return origin && { postcode: sector, origin, authorities: authoritiesOfSector(sector, day) };
+  const part = sectorOrDistrict(typed);
+  const origin = part === null ? undefined : centreOf(part);
+  if (part === null || !origin) return undefined;
+  return { postcode: part, origin, authorities: authoritiesOfPart(part, day) };
 }
 
 /**
@@ -54,8 +55,7 @@ export function locationsQuery(
   if (Object.keys(errors).length > 0) refuseQuery(errors);
   const postcode = searchedPostcode(filters);
   if (postcode === null) return { filters, now, origin: null };
-  const place =
-    coveredPlace(postcode, londonDay(now)) ?? refuseQuery({ search: [INVALID_POSTCODE] });
+  const place = coveredPlace(postcode, londonDay(now)) ?? refusePostcode('search', postcode);
   const covering = storedAreaIds(place.authorities, now).map(String);
   return { filters: { ...filters, covering }, now, origin: place.origin };
 }

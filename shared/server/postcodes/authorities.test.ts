@@ -4,7 +4,7 @@ import { encodeAuthorities } from '../../../scripts/postcodes/encodeAuthorities.
 import { encodePostcodes } from '../../../scripts/postcodes/encodePostcodes.ts';
 import { authorities as everyAuthority } from '../../domiciliary/authorities.ts';
 import type { LondonDay } from '../../kernel/calendar.ts';
-import { authoritiesOfSector, authorityOfPostcode } from './authorities.ts';
+import { authoritiesOfPart, authorityOfPostcode } from './authorities.ts';
 import { openAuthorities } from './openAuthorities.ts';
 import { openPostcodes } from './openPostcodes.ts';
 import { readSectors } from './readSectors.ts';
@@ -40,7 +40,7 @@ describe("a postcode's council today (domiciliary, section 3)", () => {
 
   it('is none for what is no postcode of England', () => {
     for (const typed of ['ZZ9 9ZZ', 'CF10 1AA', '', 'SW9']) expect(nameOf(typed)).toBeUndefined();
-    expect(authoritiesOfSector('ZZ9 9', TODAY)).toEqual([]);
+    expect(authoritiesOfPart('ZZ9 9', TODAY)).toEqual([]);
   });
 
   it('is one of ours in every sector of the file, and each of ours has a sector', () => {
@@ -48,7 +48,8 @@ describe("a postcode's council today (domiciliary, section 3)", () => {
     const sectors = readSectors(readFileSync(FILE));
     const seen = new Set<number>();
     for (let sector = 0; sector < sectors.sectors; sector += 1) {
-      const councils = authoritiesOfSector(sectors.name(sector), '2027-04-01' as LondonDay);
+      const name = sectors.name(sector).replace(/.$/, ' $&');
+      const councils = authoritiesOfPart(name, '2027-04-01' as LondonDay);
       expect(councils.length).toBeGreaterThan(0);
       for (const id of councils) seen.add(id);
     }
@@ -78,11 +79,11 @@ describe('a sector that is split', () => {
   });
 
   it('has all of its councils, as a saved search asks for them', () => {
-    expect(councils.ofSector('SW9 9')).toEqual([9000022, 9000028]);
-    expect(councils.ofSector('SW8 2')).toEqual([9000022, 9000032]);
-    expect(councils.ofSector('SW8 1')).toEqual([9000032]);
+    expect(councils.ofPart('SW9 9')).toEqual([9000022, 9000028]);
+    expect(councils.ofPart('SW8 2')).toEqual([9000022, 9000032]);
+    expect(councils.ofPart('SW8 1')).toEqual([9000032]);
     // A real one, on the border of Lambeth and Southwark.
-    const real = authoritiesOfSector('SE11 4', TODAY);
+    const real = authoritiesOfPart('SE11 4', TODAY);
     expect(real).toEqual([9000022, 9000028]);
   });
 

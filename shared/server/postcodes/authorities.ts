@@ -26,11 +26,11 @@ export function authorityOfPostcode(typed: string, day: LondonDay): number | und
   return id === undefined ? undefined : areaOn(id, day);
 }
 
-/** Every council with a postcode in a sector ('SW9 9') on a day; none: no such sector. */
-export const authoritiesOfSector = (sector: string, day: LondonDay): number[] => [
+/** Every council with a postcode in a sector ('SW9 9') or district ('SW9') on a day; none: no such one. */
+export const authoritiesOfPart = (name: string, day: LondonDay): number[] => [
   ...new Set(
     theAuthorities()
-      .ofSector(sector)
+      .ofPart(name)
       .map((id) => areaOn(id, day)),
   ),
 ];

@@ -5,8 +5,8 @@ import type { Postcodes } from './openPostcodes.ts';
 export interface PostcodeAuthorities {
   /** That of a postcode, in any case and spacing; undefined when there is no such one. */
   of(postcode: string): number | undefined;
-  /** Every one that a sector ('SW9 9') has a postcode of; none when there is no such sector. */
-  ofSector(name: string): number[];
+  /** Every one that a sector ('SW9 9') or district ('SW9') has a postcode of; none when there is no such one. */
+  ofPart(name: string): number[];
 }
 
 /**
@@ -47,12 +47,13 @@ export function openAuthorities(file: Buffer, postcodes: Postcodes): PostcodeAut
       const value = file.readUInt32LE(sectorAt(found.sector));
       return idAt(value < SPLIT ? value : file.readUInt8(value - SPLIT + found.rank));
     },
-    ofSector(name) {
-      const sector = postcodes.sector(name);
-      if (sector === undefined) return [];
-      const value = file.readUInt32LE(sectorAt(sector));
-      if (value < SPLIT) return [idAt(value)];
-      const numbers = new Set(file.subarray(value - SPLIT, endOf(sector)));
+    ofPart(name) {
+      const numbers = new Set<number>();
+      for (const sector of postcodes.sectorsOf(name)) {
+        const value = file.readUInt32LE(sectorAt(sector));
+        if (value < SPLIT) numbers.add(value);
+        else for (const one of file.subarray(value - SPLIT, endOf(sector))) numbers.add(one);
+      }
       return [...numbers].map(idAt).sort((a, b) => a - b);
     },
   };

@@ -17,10 +17,12 @@ export interface Postcodes {
    * undefined when there is no such one.
    */
   locate(typed: string): { sector: number; rank: number } | undefined;
-  /** The number of a sector in the file, by its name ('SW9 9'); undefined when there is none. */
-  sector(name: string): number | undefined;
   /** The first postcodes that begin as typed; see `completePostcodes`. */
   complete(partial: string, limit: number): string[];
+  /** The numbers of the sectors of a district ('SW9'), or of the one sector of this name ('SW9 9'). */
+  sectorsOf(name: string): number[];
+  /** Where each postcode of a sector or district is. */
+  within(name: string): Generator<Point>;
   /** Every postcode, in the file's order. */
   all(): Generator<Postcode>;
 }
@@ -48,6 +50,12 @@ export function openPostcodes(file: Buffer): Postcodes {
     return { sector, unit };
   }
 
+  function sectorsOf(name: string): number[] {
+    const [outward = '', inward] = typedAs(name)?.split(/\s+/) ?? [];
+    const digits = inward === undefined ? [...'0123456789'] : [inward];
+    return digits.flatMap((digit) => sectors.find(outward + digit) ?? []);
+  }
+
   return {
     count: sectors.postcodes,
 
@@ -63,7 +71,13 @@ export function openPostcodes(file: Buffer): Postcodes {
       return found && { sector: found.sector, rank: sectors.rank(found.sector, found.unit) };
     },
 
-    sector: (name) => sectors.find(typedAs(name)?.replace(/\s+/g, '') ?? ''),
+    sectorsOf,
+
+    *within(name) {
+      for (const sector of sectorsOf(name)) {
+        for (const unit of sectors.units(sector)) yield sectors.place(sector, unit);
+      }
+    },
 
     complete(text, limit) {
       const typed = typedAs(text);

@@ -83,7 +83,12 @@ export function PostcodeBox(props: {
 
   return (
     <div className="pw-postcode">
-      <FormGroup id={id} label="Postcode" hint="For example, SW9 9SL" error={error}>
+      <FormGroup
+        id={id}
+        label="Postcode"
+        hint="For example, SW9 9SL, or SW9 for a district"
+        error={error}
+      >
         <input
           id={id}
           type="text"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listFilterGroups } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
-import { isSector } from '../../../../shared/careHomesList/postcodeSector.ts';
+import { sectorOrDistrict } from '../../../../shared/careHomesList/postcodeParts.ts';
 import { searchInWords } from '../../../../shared/careHomesList/searchInWords.ts';
 import {
   type AlertFrequency,
@@ -116,12 +116,12 @@ function WhatIsLeftOut(props: { filters: ListFiltersInput; storable: ListFilters
   if (search.startsWith('text-')) {
     return <p className="nhsuk-hint">We do not save the name you searched for.</p>;
   }
-  if (isSector(words.toUpperCase())) return null;
+  if (sectorOrDistrict(words) !== null) return null;
   const sector = props.storable.search?.slice('postcode-'.length);
   return (
     <p className="nhsuk-hint">
       The postcode may be somebody’s home, so we do not save it.
-      {sector && ` Distances are from the middle of ${sector}, usually within a mile.`}
+      {sector && ` Distances are from the centre of ${sector}, usually within a mile.`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
 import { findingsTexts } from '../../../../shared/feedback/feedbackWords.ts';
 import {
   stillFreeBasis,
@@ -65,7 +66,7 @@ export function compareRows(
       : [
           {
             label: 'Distance',
-            onScreen: `from ${from}`,
+            onScreen: `from ${postcodeInWords(from)}`,
             of: ({ distance }: ShortlistedHome) => milesText(distance),
           },
         ]),

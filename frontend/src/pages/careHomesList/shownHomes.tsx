@@ -5,6 +5,7 @@ import {
   listCareHomes,
 } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
+import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { send } from '../../api/send.ts';
 import type { ListState } from '../../components/homeSearch/listState.ts';
@@ -40,5 +41,5 @@ export const shownHomes: ShownKind<CareHomeListItem> = {
     await afterPaint();
     return import('./HomesSide.tsx');
   }),
-  fromText: (postcode) => `Distances are in a straight line from ${postcode}.`,
+  fromText: (postcode) => `Distances are in a straight line from ${postcodeInWords(postcode)}.`,
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { sectorOf } from '../../../../../shared/careHomesList/postcodeSector.ts';
+import { sectorOf, sectorOrDistrict } from '../../../../../shared/careHomesList/postcodeParts.ts';
 import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
 import { listLocationFilterGroups } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { TOO_WIDE_FOR_LOCATIONS } from '../../../../../shared/domiciliary/locationSearch.ts';
@@ -124,8 +124,9 @@ function WhatIsLeftOut({ search = '' }: { search: string | undefined }) {
   if (search.startsWith('text-')) {
     return <p className="nhsuk-hint">We do not save the name you searched for.</p>;
   }
-  const sector = sectorOf(search.replace(/^postcode-/, ''));
-  if (sector === null) return null;
+  const typed = search.replace(/^postcode-/, '');
+  const sector = sectorOf(typed);
+  if (sector === null || sectorOrDistrict(typed) !== null) return null;
   return (
     <p className="nhsuk-hint">
       The postcode may be somebody’s home, so we do not save it. The search keeps {sector} instead,

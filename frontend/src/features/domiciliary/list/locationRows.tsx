@@ -1,3 +1,4 @@
+import { postcodeInWords } from '../../../../../shared/careHomesList/postcodeParts.ts';
 import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
 import type { ShortlistedLocation } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { AgeTag } from '../../../components/AgeTag.tsx';
@@ -46,7 +47,7 @@ export function locationRows(
       : [
           {
             label: 'Distance to the office',
-            onScreen: `from ${from}`,
+            onScreen: `from ${postcodeInWords(from)}`,
             of: ({ distance }: ShortlistedLocation) => milesText(distance),
           },
         ]),

@@ -1,3 +1,7 @@
+import {
+  postcodeInWords,
+  sectorOrDistrict,
+} from '../../../../../shared/careHomesList/postcodeParts.ts';
 import { areasInWords, NO_AVAILABILITY } from '../../../../../shared/domiciliary/areasInWords.ts';
 import type {
   Covering,
@@ -42,9 +46,14 @@ const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** What a search by postcode was taken for; until that is known, what it will be. */
 export function coveringText(postcode: string, covering: Covering | undefined): string {
-  const far = 'Distances to offices are in a straight line.';
-  if (!covering) return `${far.replace('.', '')} from ${postcode}.`;
-  return `Covering ${either.format(covering.authorities)}, where ${covering.postcode} is. ${far}`;
+  const far = 'Distances to offices are in a straight line';
+  if (!covering) return `${far} from ${postcodeInWords(postcode)}.`;
+  const { authorities, postcode: name } = covering;
+  const where = `Covering ${either.format(authorities)}, where ${name} is.`;
+  // A sector or district may lie in several councils, a whole postcode in one (domiciliary, section 5).
+  const several = authorities.length > 1 ? ' A whole postcode is in one of them.' : '';
+  const from = sectorOrDistrict(name) === null ? '' : ` from ${postcodeInWords(name)}`;
+  return `${where}${several} ${far}${from}.`;
 }
 
 /** Said where nobody covers the authority of the postcode. */
