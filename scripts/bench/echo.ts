@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { dirname, join } from 'node:path';
-import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import type { ListModel } from '../../shared/server/placeList/listModel.ts';
+import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
 import { type Bundled, nextMessage, startBundled } from './bundled.ts';
-import { partsOf, sameText } from './engine.ts';
+import { partsOf, type Shape, sameText } from './engine.ts';
+import type { BenchListName } from './kinds/benchList.ts';
 import { type Percentiles, percentiles, timedAsync } from './measure.ts';
-import type { ModelAsked, ModelEngine } from './model.ts';
-import type { Shape } from './questions.ts';
+import type { ModelEngine, ModelQuestion } from './model.ts';
 
 /** One line of the table against a server that echoes. */
 export interface EchoComparison {
   shape: string;
-  homes: number;
+  places: number;
   list: Percentiles;
   echo: Percentiles;
 }
@@ -40,7 +40,13 @@ export function fetching(): {
 }
 
 /** A question as the server reads it. */
-export function queryOf({ filters, ordering, origin, position, size }: ModelAsked): string {
+export function queryOf<L extends ListTypes>({
+  filters,
+  ordering,
+  origin,
+  position,
+  size,
+}: ModelQuestion<L>): string {
   const params = new URLSearchParams({ ordering, rows: String(size) });
   for (const [name, value] of Object.entries(filters)) params.set(name, String(value));
   if (origin) params.set('origin', JSON.stringify(origin));
@@ -49,25 +55,27 @@ export function queryOf({ filters, ordering, origin, position, size }: ModelAske
 }
 
 /** Asks a server with the model and one that knows the answers already in turn, over loopback. */
-export async function versusEcho(
-  shapes: readonly Shape[],
+export async function versusEcho<L extends ListTypes>(
+  shapes: readonly Shape<L>[],
   {
+    name,
     engine,
     model,
     server,
     questions,
     samples,
   }: {
-    engine: ModelEngine;
-    model: ListModel<CareHomes>;
+    name: BenchListName;
+    engine: ModelEngine<L>;
+    model: ListModel<L>;
     server: Bundled;
     questions: number;
-    samples: (shape: Shape) => number;
+    samples: (shape: Shape<L>) => number;
   },
 ): Promise<EchoComparison[]> {
   const file = join(dirname(server.file), `list-${model.size}.bin`);
   writeFileSync(file, model.encode());
-  const child = startBundled(server, [file]);
+  const child = startBundled(server, [name, file]);
   const client = fetching();
   try {
     const origin = `http://127.0.0.1:${await nextMessage<number>(child)}`;
@@ -78,7 +86,7 @@ export async function versusEcho(
       for (let sample = -pagedQuestions.length; sample < samples(shape); sample++) {
         const question = pagedQuestions[
           (sample + pagedQuestions.length) % pagedQuestions.length
-        ] as ModelAsked;
+        ] as ModelQuestion<L>;
         const query = queryOf(question);
         const own = await timedAsync(() => client.text(`${origin}/list?${query}`));
         const other = await timedAsync(() => client.text(`${origin}/echo?${query}`));
@@ -91,7 +99,7 @@ export async function versusEcho(
       }
       lines.push({
         shape: shape.name,
-        homes: model.size,
+        places: model.size,
         list: percentiles(list),
         echo: percentiles(echo),
       });

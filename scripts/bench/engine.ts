@@ -1,14 +1,31 @@
-import type { Question } from './questions.ts';
+import type { Point } from '../../shared/placeList/distance.ts';
+import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+
+/** What one call of a list asks for. */
+export interface Question<L extends ListTypes> {
+  filters: L['filters'];
+  origin: Point | null;
+  ordering: L['ordering'];
+  size: number;
+  /** How many pages were turned before this one: 0 is the first. */
+  turned: number;
+}
+
+/** A kind of question, and as many of it as are wanted, the same each time. */
+export interface Shape<L extends ListTypes> {
+  name: string;
+  questions: (count: number) => Question<L>[];
+}
 
 /** The last row of the page before, after which an answer begins. */
 export interface Row {
   uuid: string;
-  /** When its vacancies were updated; null if never. */
+  /** When its figures were updated; null if never. */
   updated_at: string | null;
 }
 
 /** A question with the row after which its answer begins; null at the beginning. */
-export interface PagedQuestion extends Question {
+export interface PagedQuestion<L extends ListTypes> extends Question<L> {
   after: Row | null;
 }
 

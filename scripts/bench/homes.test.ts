@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { Home } from '../../shared/homes/home.ts';
 import { BENCH_NOW } from './benchNow.ts';
+import { HOME_SHAPES } from './homeQuestions.ts';
 import { benchHomes } from './homes.ts';
-import { SHAPES } from './questions.ts';
 
 const hashOf = (things: Iterable<unknown>): string => {
   const hash = createHash('sha256');
@@ -41,12 +41,12 @@ it('makes homes that could be stored, each its own, of every kind that the list 
 });
 
 it('asks the same questions each time, and the criteria that each shape is named after', () => {
-  for (const shape of SHAPES) {
+  for (const shape of HOME_SHAPES) {
     const questions = shape.questions(50);
     expect(hashOf(shape.questions(50))).toBe(hashOf(questions));
     expect(hashOf(shape.questions(20))).toBe(hashOf(questions.slice(0, 20)));
   }
-  const [, name, eight, nearest] = SHAPES.map((shape) => shape.questions(50));
+  const [, name, eight, nearest] = HOME_SHAPES.map((shape) => shape.questions(50));
   expect(name?.every(({ filters }) => filters.search?.startsWith('text-'))).toBe(true);
   expect(eight?.every(({ filters }) => Object.keys(filters).length === 8)).toBe(true);
   expect(nearest?.every(({ origin, ordering }) => origin && ordering === 'distance')).toBe(true);

@@ -5,16 +5,14 @@ import type { Area } from '../demo/areas.ts';
 import { readHomes } from '../demo/homes.ts';
 import { participationOf } from '../demo/participation.ts';
 import { officeAddress } from '../demo/people.ts';
-import { type Dice, dice } from '../demo/random.ts';
+import { dice } from '../demo/random.ts';
 import { specialismsOf } from '../demo/specialisms.ts';
 import { vacanciesOf } from '../demo/vacancies.ts';
 import { BENCH_NOW } from './benchNow.ts';
+import { inventManager, nameLike, placeNear, postcodeNear } from './mixing.ts';
 
 const NAMESPACE = '6d0f8a52-5a4e-5f0c-9b7e-0f6f3d7b9c11';
 const DAY_MS = 24 * 3_600_000;
-/** How far a home lies from the real one it is made after, at most, in degrees. */
-const JITTER = 0.08;
-const FIRST_WORDS_TO_KEEP = /^(the|st|st\.|saint)$/i;
 
 interface Real {
   home: Home;
@@ -66,7 +64,7 @@ function benchHome({
       rate: roll.whole(36, 72) * 25,
     }));
   }
-  const manager = `${roll.one(MANAGER_FIRST)} ${roll.one(MANAGER_LAST)}`;
+  const manager = inventManager(roll);
   const { vacancy } = vacanciesOf(home, [manager], now);
   return {
     ...home,
@@ -79,40 +77,5 @@ function benchHome({
       : null,
     vacancy,
     changed_at: vacancy.updated_at ?? instant(new Date(now.getTime() - 60 * DAY_MS)),
-  };
-}
-
-// Invented people, as everywhere in the demo.
-const MANAGER_FIRST = ['Agnieszka', 'Callum', 'Farida', 'Grace', 'Kwame', 'Niamh', 'Priya', 'Zoë'];
-const MANAGER_LAST = [
-  'Applegarth',
-  'Barleycroft',
-  'Dovecote',
-  'Kestrelby',
-  'Oakenshaw',
-  'Plumtree',
-];
-
-/** 'Neville House Care Home' after 'Coppice Lodge' is 'Coppice House Care Home', two times in three. */
-function nameLike(name: string, other: string, roll: Dice): string {
-  if (!roll.chance(2 / 3)) return name;
-  const [first = '', ...rest] = name.split(' ');
-  const [word = ''] = other.split(' ');
-  const plain = rest.length === 0 || FIRST_WORDS_TO_KEEP.test(first);
-  return plain || FIRST_WORDS_TO_KEEP.test(word) ? name : [word, ...rest].join(' ');
-}
-
-/** Another postcode of the same sector's district: 'SW9 9SL' becomes 'SW9 4TQ'. */
-function postcodeNear(postcode: string, roll: Dice): string {
-  const letter = () => roll.one([...'ABDEFGHJLNPQRSTUWXYZ']);
-  return `${postcode.split(' ')[0]} ${roll.whole(0, 9)}${letter()}${letter()}`;
-}
-
-function placeNear({ latitude, longitude }: Home, roll: Dice) {
-  if (latitude === null || longitude === null) return { latitude, longitude };
-  const shift = () => (roll.whole(-1_000_000, 1_000_000) / 1_000_000) * JITTER;
-  return {
-    latitude: Number((latitude + shift()).toFixed(6)),
-    longitude: Number((longitude + shift()).toFixed(6)),
   };
 }

@@ -11,24 +11,22 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { freePort } from '../../infra/local/emulators/freePort.ts';
 import { LIST_BUCKET } from '../../infra/local/environment.ts';
 import { LocalState, type Running } from '../../infra/local/state.ts';
-import { PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
 import type { AccountId } from '../../shared/kernel/ids.ts';
+import { PAGE_SIZE } from '../../shared/placeList/pages.ts';
+
 import { environment } from '../../shared/server/environment.ts';
+import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
 import { openTable } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
-import { demoAccounts, organisationStaff } from '../demo/accounts.ts';
-import { readHomes } from '../demo/homes.ts';
-import { BENCH_NOW } from './benchNow.ts';
+import { demoAccounts } from '../demo/accounts.ts';
 import { fetching } from './echo.ts';
-import { benchHomes } from './homes.ts';
+import type { Question } from './engine.ts';
+import type { BenchKind } from './kinds/benchKind.ts';
 import { type Percentiles, percentiles, timedAsync } from './measure.ts';
-import { type Question, SHAPES } from './questions.ts';
 
 export interface HostFigures {
-  homes: number;
+  places: number;
   /** A page of the list, from the request to the last byte. */
   list: Percentiles;
   /** The host's answer where no handler is asked: what HTTP alone costs. */
@@ -43,11 +41,12 @@ const LANES = 4;
 
 /**
  * A page of the list through the real local host: HTTP, token, middleware, account, model, checks.
- * The host is a process of its own with a state of its own, in which homes are added to the demo's
+ * The host is a process of its own with a state of its own, in which places are added to the demo's
  * until there are so many; both are gone afterwards.
  */
-export async function hostFigures(
-  { homes, samples }: { homes: number; samples: number },
+export async function hostFigures<L extends ListTypes>(
+  kind: BenchKind<L>,
+  { places, samples }: { places: number; samples: number },
   say: (line: string) => void,
 ): Promise<HostFigures> {
   const folder = join(ROOT, '.cache', `bench-${process.pid}`);
@@ -57,9 +56,9 @@ export async function hostFigures(
   let host = start(port, ['--reset']);
   try {
     await untilRunning(host);
-    await load(homes);
+    await load(kind, places);
     await ended(host);
-    // A list of fewer homes may have been written meanwhile.
+    // A list of fewer places may have been written meanwhile.
     rmSync(join(folder, 's3', LIST_BUCKET), { recursive: true, force: true });
     host = start(port, []);
     const running = await untilRunning(host);
@@ -67,10 +66,10 @@ export async function hostFigures(
       DynamoDBDocumentClient.from(new DynamoDBClient({})),
       environment().TABLE_NAME,
     );
-    say(`${homes} homes in the local host`);
-    const token = await tokenOf(running);
+    say(`${places} ${kind.places} in the local host`);
+    const token = await tokenOf(running, kind.host.email);
     const headers = { authorization: `Bearer ${token}` };
-    const paths = await answerable(client.text, running.url, headers);
+    const paths = await answerable(kind, { text: client.text, url: running.url, headers });
     const measured = async (act: (sample: number) => Promise<unknown>) => {
       const times: number[] = [];
       for (let sample = -200; sample < samples; sample++) {
@@ -80,11 +79,13 @@ export async function hostFigures(
       return percentiles(times);
     };
     const subject = subjectOf(token);
-    const all = await client.text(`${running.url}/api/aqp_stakeholder_list/`, headers);
+    const all = await client.text(`${running.url}${kind.host.path}`, headers);
     const { count } = JSON.parse(all) as { count: number };
-    if (count !== homes) throw new Error(`The local host lists ${count} homes instead of ${homes}`);
+    if (count !== places) {
+      throw new Error(`The local host lists ${count} ${kind.places} instead of ${places}`);
+    }
     return {
-      homes,
+      places,
       list: await measured((sample) =>
         client.text(paths[sample % paths.length] as string, headers),
       ),
@@ -121,16 +122,16 @@ async function untilRunning(host: ChildProcess): Promise<Running> {
   }
 }
 
-/** Adds homes to the demo's until there are so many. */
-async function load(count: number): Promise<void> {
+/** Adds places to the demo's until so many are on the list. */
+async function load<L extends ListTypes>(kind: BenchKind<L>, count: number): Promise<void> {
   const client = new DynamoDBClient({});
   const { TABLE_NAME: TableName } = environment();
-  // Nothing is to follow from these homes, and a stream makes loading slow.
+  // Nothing is to follow from these places, and a stream makes loading slow.
   const StreamSpecification = { StreamEnabled: false };
   await client.send(new UpdateTableCommand({ TableName, StreamSpecification }));
   const table = openTable(DynamoDBDocumentClient.from(client), TableName);
-  const missing = count - readHomes(BENCH_NOW).length;
-  const writes = [...benchHomes(missing)].map((home) => create(homeEntity, home));
+  const missing = count - kind.host.listed();
+  const writes = [...kind.make(missing)].map(kind.host.write);
   const length = Math.ceil(writes.length / LANES);
   const lanes = Array.from({ length: LANES }, (_, lane) =>
     table.load(writes.slice(lane * length, (lane + 1) * length)),
@@ -139,8 +140,7 @@ async function load(count: number): Promise<void> {
   client.destroy();
 }
 
-async function tokenOf({ userPoolClientId }: Running): Promise<string> {
-  const email = organisationStaff[0]?.email;
+async function tokenOf({ userPoolClientId }: Running, email: string): Promise<string> {
   const account = demoAccounts.find((one) => one.email === email);
   const answer = await new CognitoIdentityProviderClient({}).send(
     new InitiateAuthCommand({
@@ -160,23 +160,33 @@ const subjectOf = (token: string): AccountId => {
 };
 
 /** Pages of every shape but the export as addresses, those with a postcode that there is. */
-async function answerable(
-  text: (url: string, headers: Record<string, string>) => Promise<string>,
-  url: string,
-  headers: Record<string, string>,
+async function answerable<L extends ListTypes>(
+  { shapes, host }: BenchKind<L>,
+  {
+    text,
+    url,
+    headers,
+  }: {
+    text: (url: string, headers: Record<string, string>) => Promise<string>;
+    url: string;
+    headers: Record<string, string>;
+  },
 ): Promise<string[]> {
-  const postcodes = readHomes(BENCH_NOW).map(({ home }) => home.postcode);
-  const address = ({ filters, ordering }: Question, index: number): string => {
+  const postcodes = host.postcodes();
+  const address = ({ filters, ordering }: Question<L>, index: number): string => {
     const params = new URLSearchParams({ ordering });
-    for (const [name, value] of Object.entries(filters)) params.set(name, String(value));
+    for (const [name, value] of Object.entries(filters)) {
+      // Found by the server from the postcode.
+      if (name !== 'covering') params.set(name, String(value));
+    }
     if (ordering === 'distance') params.set('search', `postcode-${postcodes[index]}`);
-    return `${url}/api/aqp_stakeholder_list/?${params}`;
+    return `${url}${host.path}?${params}`;
   };
-  const pages = SHAPES.filter(({ questions }) => questions(1)[0]?.size === PAGE_SIZE);
+  const pages = shapes.filter(({ questions }) => questions(1)[0]?.size === PAGE_SIZE);
   const addresses = pages.flatMap((shape) => shape.questions(60).map(address));
   const found: string[] = [];
   for (const each of addresses) {
-    // The demo's homes lie in postcodes and authorities that a question may not name.
+    // The demo's places lie in postcodes and authorities that a question may not name.
     const body = await text(each, headers).catch(() => null);
     if (body !== null) found.push(each);
   }

@@ -1,18 +1,19 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { ListModel } from '../../shared/server/placeList/listModel.ts';
+import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
 import { bundled } from './bundled.ts';
 import { type EchoComparison, versusEcho } from './echo.ts';
-import { benchHomes } from './homes.ts';
+import type { Shape } from './engine.ts';
 import { hostFigures } from './host.ts';
+import type { BenchKind } from './kinds/benchKind.ts';
+import { domcareKind } from './kinds/domcare.ts';
+import { homesKind } from './kinds/homes.ts';
 import { ModelEngine } from './model.ts';
 import { CodeBook } from './postgres/codes.ts';
 import { waysOf } from './postgres/engine.ts';
-import { INDEX_COUNT, loadPostgres } from './postgres/load.ts';
+import { indexCount, loadPostgres } from './postgres/load.ts';
 import { type Postgres, startPostgres } from './postgres/server.ts';
-import { SHAPES, type Shape } from './questions.ts';
 import { ENGLAND, type Figures, report } from './report.ts';
 import { type SnapshotFigures, snapshotFigures } from './snapshot.ts';
 import { type Comparison, type Effort, versusPostgres } from './versusPostgres.ts';
@@ -23,7 +24,8 @@ type Part = (typeof PARTS)[number];
 const USAGE = `npm run bench:list                    the whole benchmark, about eight minutes
 npm run bench:list -- --quick         a small version, under a minute
 npm run bench:list -- --markdown      tables for a README
-npm run bench:list -- --homes=15000   of so many homes only, or of several numbers with commas
+npm run bench:list -- --kind=domcare  of the domiciliary care list instead of the care homes list
+npm run bench:list -- --places=15000  of so many places only, or of several numbers with commas
 npm run bench:list -- --only=echo     of ${PARTS.join(', ')}: one or more, with commas`;
 
 interface Plan {
@@ -51,7 +53,7 @@ const QUICK: Omit<Plan, 'parts'> = {
   echoes: 120,
 };
 
-const isExport = (shape: Shape): boolean => shape.name.startsWith('export');
+const isExport = (shape: { name: string }): boolean => shape.name.startsWith('export');
 const say = (line: string): void =>
   console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
@@ -61,24 +63,38 @@ async function main(): Promise<string> {
       quick: { type: 'boolean', default: false },
       markdown: { type: 'boolean', default: false },
       only: { type: 'string' },
-      homes: { type: 'string' },
+      kind: { type: 'string', default: 'homes' },
+      places: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return USAGE;
+  if (!['homes', 'domcare'].includes(values.kind)) {
+    throw new Error(`There is no kind '${values.kind}'.\n${USAGE}`);
+  }
   const chosen =
     values.only?.split(',') ?? PARTS.filter((part) => !values.quick || part !== 'host');
   const unknown = chosen.filter((part) => !PARTS.includes(part as Part));
   if (unknown.length > 0) throw new Error(`There is no part '${unknown.join("', '")}'.\n${USAGE}`);
   const plan: Plan = {
     ...(values.quick ? QUICK : WHOLE),
-    ...(values.homes !== undefined && { sizes: values.homes.split(',').map(Number) }),
+    ...(values.places !== undefined && { sizes: values.places.split(',').map(Number) }),
     parts: new Set(chosen as Part[]),
   };
   if (!plan.sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error(USAGE);
 
+  const figures = await (values.kind === 'domcare'
+    ? measured(domcareKind, plan)
+    : measured(homesKind, plan));
+  return report(figures, values);
+}
+
+/** What the plan asks for of a kind of list. */
+async function measured<L extends ListTypes>(kind: BenchKind<L>, plan: Plan): Promise<Figures> {
   const processor = cpus();
   const figures: Figures = {
+    title: kind.title,
+    places: kind.places,
     machine: `${processor.length} processors (${processor[0]?.model.trim()}), Node ${process.version}`,
     postgres: null,
     echo: null,
@@ -94,62 +110,58 @@ async function main(): Promise<string> {
         process.exit(130);
       });
     }
-    figures.postgres = { version: postgres.version, indexes: INDEX_COUNT, lines: [] };
+    figures.postgres = { version: postgres.version, indexes: indexCount(kind.postgres), lines: [] };
   }
   try {
     const sizes = [...plan.parts].some((part) => part !== 'host') ? plan.sizes : [];
-    for (const homes of sizes) await measureSize(homes, plan, postgres, figures);
+    for (const size of sizes) await measureSize(kind, size, { plan, postgres, figures });
   } finally {
     postgres?.stop();
   }
   if (plan.parts.has('host')) {
     say('starting the local host');
-    figures.host = await hostFigures({ homes: ENGLAND, samples: 2000 }, say);
+    figures.host = await hostFigures(kind, { places: ENGLAND, samples: 2000 }, say);
   }
-  return report(figures, values);
+  return figures;
 }
 
-async function measureSize(
-  homes: number,
-  plan: Plan,
-  postgres: Postgres | null,
-  figures: Figures,
+async function measureSize<L extends ListTypes>(
+  kind: BenchKind<L>,
+  size: number,
+  { plan, postgres, figures }: { plan: Plan; postgres: Postgres | null; figures: Figures },
 ): Promise<void> {
-  say(`making ${homes} homes`);
-  const model = snapshotOf(homes);
-  const engine = new ModelEngine(model);
+  say(`making ${size} ${kind.places}`);
+  // As a function has it: loaded from a snapshot, not built place by place.
+  const list = kind.list.kind;
+  const model = ListModel.decode(list, ListModel.of(list, kind.make(size)).encode());
+  const engine = new ModelEngine(kind.list, model);
   if (postgres && figures.postgres) {
-    figures.postgres.lines.push(...(await postgresLines(homes, plan, postgres, engine)));
+    figures.postgres.lines.push(...(await postgresLines(kind, size, { plan, postgres, engine })));
   }
   if (plan.parts.has('echo')) {
     say('against an echo');
-    figures.echo = [...(figures.echo ?? []), ...(await echoLines(model, engine, plan))];
+    figures.echo = [...(figures.echo ?? []), ...(await echoLines(kind, { model, engine, plan }))];
   }
   if (plan.parts.has('snapshot')) {
     say('loading snapshots');
-    figures.snapshots = [...(figures.snapshots ?? []), await figuresOfSnapshot(model)];
+    figures.snapshots = [...(figures.snapshots ?? []), await figuresOfSnapshot(kind, model)];
   }
 }
 
-/** The model as a function has it: loaded from a snapshot, not built home by home. */
-const snapshotOf = (homes: number): ListModel<CareHomes> =>
-  ListModel.decode(careHomesList, ListModel.of(careHomesList, benchHomes(homes)).encode());
-
-async function postgresLines(
-  homes: number,
-  plan: Plan,
-  postgres: Postgres,
-  engine: ModelEngine,
+async function postgresLines<L extends ListTypes>(
+  kind: BenchKind<L>,
+  size: number,
+  { plan, postgres, engine }: { plan: Plan; postgres: Postgres; engine: ModelEngine<L> },
 ): Promise<Comparison[]> {
   say(`loading them into PostgreSQL ${postgres.version}`);
   const codes = new CodeBook();
   const client = await postgres.connect();
-  await loadPostgres(client, benchHomes(homes), codes);
+  await loadPostgres(client, kind.postgres, { places: kind.make(size), codes });
   await client.end();
-  const { ways, close } = await waysOf(postgres.connect, codes);
+  const { ways, close } = await waysOf(postgres.connect, kind.postgres, codes);
   const lines: Comparison[] = [];
-  for (const shape of SHAPES) {
-    say(`against PostgreSQL: ${shape.name}, ${homes} homes`);
+  for (const shape of kind.shapes) {
+    say(`against PostgreSQL: ${shape.name}, ${size} ${kind.places}`);
     const samples = isExport(shape) ? plan.exports : plan.samples;
     const effort: Effort = {
       questions: Math.min(plan.questions, samples),
@@ -157,21 +169,22 @@ async function postgresLines(
       block: isExport(shape) ? 5 : 25,
       explained: plan.questions,
     };
-    lines.push(await versusPostgres(shape, engine, ways, { homes, effort }));
+    lines.push(await versusPostgres(shape, engine, ways, { places: size, effort }));
   }
   await close();
   return lines;
 }
 
-async function echoLines(
-  model: ListModel<CareHomes>,
-  engine: ModelEngine,
-  { questions, echoes }: Plan,
+async function echoLines<L extends ListTypes>(
+  { name, shapes }: BenchKind<L>,
+  { model, engine, plan }: { model: ListModel<L>; engine: ModelEngine<L>; plan: Plan },
 ): Promise<EchoComparison[]> {
   const server = bundled('echoServer.ts');
+  const { questions, echoes } = plan;
   try {
-    const samples = (shape: Shape) => (isExport(shape) ? Math.ceil(echoes / 5) : echoes);
-    return await versusEcho(SHAPES, {
+    const samples = (shape: Shape<L>) => (isExport(shape) ? Math.ceil(echoes / 5) : echoes);
+    return await versusEcho(shapes, {
+      name,
       engine,
       model,
       server,
@@ -183,10 +196,13 @@ async function echoLines(
   }
 }
 
-async function figuresOfSnapshot(model: ListModel<CareHomes>): Promise<SnapshotFigures> {
+async function figuresOfSnapshot<L extends ListTypes>(
+  { name }: BenchKind<L>,
+  model: ListModel<L>,
+): Promise<SnapshotFigures> {
   const loader = bundled('loadOnce.ts');
   try {
-    return await snapshotFigures(model, loader);
+    return await snapshotFigures(name, model, loader);
   } finally {
     loader.remove();
   }

@@ -19,6 +19,10 @@ export const ENGLAND = 15_000;
 
 /** Everything that a run measured; null what it left out. */
 export interface Figures {
+  /** 'The care homes list' */
+  title: string;
+  /** 'care homes' */
+  places: string;
   machine: string;
   postgres: { version: string; indexes: number; lines: Comparison[] } | null;
   echo: EchoComparison[] | null;
@@ -36,12 +40,12 @@ const mb = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 const times = (ratio: number): string => `${ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0)}×`;
 const verdict = (ok: boolean): string => (ok ? 'ok' : 'over');
 const pair = ({ p50, p99 }: Percentiles): string => `${ms(p50)} / ${ms(p99)}`;
-const homesText = (count: number): string => count.toLocaleString('en-GB');
+const countText = (count: number): string => count.toLocaleString('en-GB');
 
 /** The whole report: tables, what they mean, and last the line with the worst ratios. */
 export function report(figures: Figures, { markdown }: { markdown: boolean }): string {
   const parts = [
-    `The care homes list: ${figures.machine}. Times are p50 / p99.`,
+    `${figures.title}: ${figures.machine}. Times are p50 / p99.`,
     ...postgresPart(figures, markdown),
     ...echoPart(figures, markdown),
     ...budgetPart(figures, markdown),
@@ -49,13 +53,13 @@ export function report(figures: Figures, { markdown }: { markdown: boolean }): s
   return `${parts.join('\n\n')}\n\n${lastLine(figures)}`;
 }
 
-function postgresPart({ postgres }: Figures, markdown: boolean): string[] {
+function postgresPart({ postgres, places }: Figures, markdown: boolean): string[] {
   if (!postgres) return [];
-  const rows = postgres.lines.map(({ shape, homes, ours, theirs, server }): Cells => {
+  const rows = postgres.lines.map(({ shape, places: count, ours, theirs, server }): Cells => {
     const [p50, p99] = [theirs.p50 / ours.p50, theirs.p99 / ours.p99];
     return [
       shape,
-      homesText(homes),
+      countText(count),
       pair(ours),
       pair(theirs),
       `${times(p50)} / ${times(p99)}`,
@@ -67,7 +71,7 @@ function postgresPart({ postgres }: Figures, markdown: boolean): string[] {
   });
   const head = [
     'question',
-    'homes',
+    places,
     'Placewell',
     'PostgreSQL, as its client sees it',
     'ratio',
@@ -77,7 +81,7 @@ function postgresPart({ postgres }: Figures, markdown: boolean): string[] {
     'samples',
   ];
   const ways = postgres.lines.map(
-    ({ shape, homes, way }) => `- ${shape}, ${homesText(homes)}: ${way}`,
+    ({ shape, places: count, way }) => `- ${shape}, ${countText(count)}: ${way}`,
   );
   return [
     table(head, rows, markdown),
@@ -88,13 +92,13 @@ function postgresPart({ postgres }: Figures, markdown: boolean): string[] {
   ];
 }
 
-function echoPart({ echo }: Figures, markdown: boolean): string[] {
+function echoPart({ echo, places }: Figures, markdown: boolean): string[] {
   if (!echo) return [];
-  const rows = echo.map(({ shape, homes, list, echo: bytes }): Cells => {
+  const rows = echo.map(({ shape, places: count, list, echo: bytes }): Cells => {
     const [p50, p99] = [list.p50 / bytes.p50, list.p99 / bytes.p99];
     return [
       shape,
-      homesText(homes),
+      countText(count),
       pair(list),
       pair(bytes),
       `${p50.toFixed(2)}× / ${p99.toFixed(2)}×`,
@@ -103,7 +107,7 @@ function echoPart({ echo }: Figures, markdown: boolean): string[] {
   });
   const head = [
     'over HTTP on loopback',
-    'homes',
+    places,
     'Placewell',
     'echo of the same bytes',
     'ratio',
@@ -112,11 +116,11 @@ function echoPart({ echo }: Figures, markdown: boolean): string[] {
   return [table(head, rows, markdown)];
 }
 
-function budgetPart({ snapshots, host }: Figures, markdown: boolean): string[] {
+function budgetPart({ snapshots, host, places }: Figures, markdown: boolean): string[] {
   const rows: Cells[] = [];
-  for (const { homes, zipped, plain, loadMs, resident, peak } of snapshots ?? []) {
-    const judged = (ok: boolean) => (homes === ENGLAND ? verdict(ok) : '');
-    const of = homesText(homes);
+  for (const { places: count, zipped, plain, loadMs, resident, peak } of snapshots ?? []) {
+    const judged = (ok: boolean) => (count === ENGLAND ? verdict(ok) : '');
+    const of = countText(count);
     rows.push(
       [
         'snapshot, gzipped',
@@ -142,7 +146,7 @@ function budgetPart({ snapshots, host }: Figures, markdown: boolean): string[] {
     );
   }
   if (host) {
-    const of = homesText(host.homes);
+    const of = countText(host.places);
     rows.push(
       [
         'through the local host, with token and middleware',
@@ -156,7 +160,7 @@ function budgetPart({ snapshots, host }: Figures, markdown: boolean): string[] {
     );
   }
   if (rows.length === 0) return [];
-  return [table(['', 'homes', 'figure', 'budget', ''], rows, markdown)];
+  return [table(['', places, 'figure', 'budget', ''], rows, markdown)];
 }
 
 /** The worst line of each comparison; `-` for what was left out. */

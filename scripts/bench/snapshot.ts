@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import type { ListModel } from '../../shared/server/placeList/listModel.ts';
+import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
 import { pack } from '../../shared/server/placeList/packing.ts';
 import { type Bundled, nextMessage, startBundled } from './bundled.ts';
+import type { BenchListName } from './kinds/benchList.ts';
 import type { Loaded } from './loadOnce.ts';
 import { percentiles } from './measure.ts';
 
 export interface SnapshotFigures {
-  homes: number;
+  places: number;
   /** Bytes, gzipped and not. */
   zipped: number;
   plain: number;
@@ -23,8 +24,9 @@ export interface SnapshotFigures {
 const STARTS = 9;
 
 /** Size of a model's snapshot, and what loading it takes in a fresh process on one processor. */
-export async function snapshotFigures(
-  model: ListModel<CareHomes>,
+export async function snapshotFigures<L extends ListTypes>(
+  name: BenchListName,
+  model: ListModel<L>,
   loader: Bundled,
 ): Promise<SnapshotFigures> {
   const plain = model.encode();
@@ -33,13 +35,13 @@ export async function snapshotFigures(
   writeFileSync(file, zipped);
   const starts: Loaded[] = [];
   for (let start = 0; start < STARTS; start++) {
-    const loaded = await nextMessage<Loaded>(startBundled(loader, [file], { processor: 0 }));
-    if (loaded.homes !== model.size) throw new Error(`The snapshot holds ${loaded.homes} homes`);
+    const loaded = await nextMessage<Loaded>(startBundled(loader, [name, file], { processor: 0 }));
+    if (loaded.places !== model.size) throw new Error(`The snapshot holds ${loaded.places} places`);
     starts.push(loaded);
   }
   const median = (of: (loaded: Loaded) => number) => percentiles(starts.map(of)).p50;
   return {
-    homes: model.size,
+    places: model.size,
     zipped: zipped.byteLength,
     plain: plain.byteLength,
     loadMs: median(({ ms }) => ms),

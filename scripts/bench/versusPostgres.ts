@@ -1,8 +1,8 @@
-import { type Answer, sameAnswer } from './engine.ts';
+import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import { type Answer, type Shape, sameAnswer } from './engine.ts';
 import { type Percentiles, percentiles, timed, timedAsync } from './measure.ts';
-import type { ModelAsked, ModelEngine } from './model.ts';
+import type { ModelEngine, ModelQuestion } from './model.ts';
 import type { Way } from './postgres/engine.ts';
-import type { Shape } from './questions.ts';
 
 /** How much of each is done. */
 export interface Effort {
@@ -17,7 +17,7 @@ export interface Effort {
 /** One line of the table against PostgreSQL. */
 export interface Comparison {
   shape: string;
-  homes: number;
+  places: number;
   ours: Percentiles;
   /** As its client sees it, of its fastest ways at p50 and at p99. */
   theirs: Percentiles;
@@ -39,11 +39,11 @@ const ROUND_MS = 1500;
  * each still finds its own things in the processor's caches, as it would in service. Before, it is
  * tried which ways of asking PostgreSQL are its fastest. Every single answer is compared.
  */
-export async function versusPostgres(
-  shape: Shape,
-  engine: ModelEngine,
-  ways: readonly Way[],
-  { homes, effort }: { homes: number; effort: Effort },
+export async function versusPostgres<L extends ListTypes>(
+  shape: Shape<L>,
+  engine: ModelEngine<L>,
+  ways: readonly Way<L>[],
+  { places, effort }: { places: number; effort: Effort },
 ): Promise<Comparison> {
   const questions = shape.questions(effort.questions).map((question) => engine.turn(question));
   const best = await fastest(shape, engine, ways, questions);
@@ -55,7 +55,7 @@ export async function versusPostgres(
   for (let sample = 0; sample < effort.samples; sample += effort.block) {
     const block = Array.from(
       { length: effort.block },
-      (_, place) => questions[(sample + place) % questions.length] as ModelAsked,
+      (_, place) => questions[(sample + place) % questions.length] as ModelQuestion<L>,
     );
     const own = block.map((question) => timed(() => engine.answer(question)));
     ours.push(...own.map(({ ms }) => ms));
@@ -75,7 +75,7 @@ export async function versusPostgres(
   }
   return {
     shape: shape.name,
-    homes,
+    places,
     ours: percentiles(ours),
     theirs: {
       p50: Math.min(...measured.map(({ p50 }) => p50)),
@@ -87,19 +87,23 @@ export async function versusPostgres(
   };
 }
 
-function preparedFor(way: Way, otherwise: Way, question: ModelAsked) {
+function preparedFor<L extends ListTypes>(
+  way: Way<L>,
+  otherwise: Way<L>,
+  question: ModelQuestion<L>,
+) {
   const prepared = way.prepare(question) ?? otherwise.prepare(question);
   if (!prepared) throw new Error(`${way.name} cannot ask ${JSON.stringify(question)}`);
   return prepared;
 }
 
 /** The way that is fastest at p50, and the one that is so at p99 when that is another. */
-async function fastest(
-  shape: Shape,
-  engine: ModelEngine,
-  ways: readonly Way[],
-  questions: readonly ModelAsked[],
-): Promise<Way[]> {
+async function fastest<L extends ListTypes>(
+  shape: Shape<L>,
+  engine: ModelEngine<L>,
+  ways: readonly Way<L>[],
+  questions: readonly ModelQuestion<L>[],
+): Promise<Way<L>[]> {
   const able = ways.filter((way) => questions.every((question) => way.prepare(question) !== null));
   const first = await trial(able, FIRST_ROUND);
   const limit = Math.min(...first.map(({ p50 }) => p50)) * DROP_FACTOR;
@@ -111,13 +115,13 @@ async function fastest(
     second.reduce((a, b) => (of(b) < of(a) ? b : a)).way;
   return [...new Set([least(({ p50 }) => p50), least(({ p99 }) => p99)])];
 
-  async function trial(candidates: readonly Way[], rounds: number) {
+  async function trial(candidates: readonly Way<L>[], rounds: number) {
     const times = candidates.map((): number[] => []);
     const end = performance.now() + ROUND_MS * candidates.length;
     // Once unmeasured: it makes the plan.
     for (let round = -1; round < rounds; round++) {
       if (round >= FIRST_ROUND && performance.now() > end) break;
-      const question = questions[(round + questions.length) % questions.length] as ModelAsked;
+      const question = questions[(round + questions.length) % questions.length] as ModelQuestion<L>;
       const own = engine.answer(question);
       for (const [index, way] of candidates.entries()) {
         const { ms, value } = await timedAsync(preparedFor(way, way, question).ask);

@@ -1,5 +1,5 @@
 import { type Dice, dice } from '../../demo/random.ts';
-import { SHAPES } from '../questions.ts';
+import { HOME_SHAPES } from '../homeQuestions.ts';
 
 /** What is asked, and how much of it: shares of a hundred. */
 export const MIX = [
@@ -132,7 +132,7 @@ function saving({ uuid, token, types: [first = '', ...rest], total }: Savable, r
 
 /** Queries of the benchmark's shapes, those without a postcode: every one is of places that exist. */
 function listQueries(): string[] {
-  return SHAPES.slice(0, 3)
+  return HOME_SHAPES.slice(0, 3)
     .flatMap(({ questions }) => questions(100))
     .map(({ filters, ordering }) => {
       const params = new URLSearchParams({ ordering });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { ListTypes } from '../../../shared/server/placeList/listTypes.ts';
 import type { Answer, PagedQuestion } from '../engine.ts';
 import type { CodeBook } from './codes.ts';
-import { FORMULATIONS, type Formulation, type Statement, statementOf } from './statements.ts';
+import type { PostgresList } from './rows.ts';
+import { type Asking, FORMULATIONS, type Statement, statementOf } from './statements.ts';
 
 /** How PostgreSQL is told to plan: once for all parameters or for each, with or without parallel workers. */
 export interface Planning {
@@ -11,10 +13,10 @@ export interface Planning {
 }
 
 /** One way of asking PostgreSQL: a formulation on a connection of its own. */
-export interface Way {
+export interface Way<L extends ListTypes> {
   name: string;
   /** Null where the formulation cannot ask this question. */
-  prepare: (question: PagedQuestion) => Prepared | null;
+  prepare: (question: PagedQuestion<L>) => Prepared | null;
 }
 
 /** A question ready to be sent: making the statement's text is no part of what is measured. */
@@ -35,12 +37,13 @@ interface Row {
 }
 
 /** Every way of asking: each formulation with each manner of planning. */
-export async function waysOf(
+export async function waysOf<L extends ListTypes>(
   connect: () => Promise<pg.Client>,
+  list: PostgresList<L>,
   codes: CodeBook,
-): Promise<{ ways: Way[]; close: () => Promise<void> }> {
+): Promise<{ ways: Way<L>[]; close: () => Promise<void> }> {
   const clients: pg.Client[] = [];
-  const ways: Way[] = [];
+  const ways: Way<L>[] = [];
   for (const { cache, workers } of PLANNINGS) {
     const client = await connect();
     clients.push(client);
@@ -48,9 +51,8 @@ export async function waysOf(
     await client.query(`SET max_parallel_workers_per_gather = ${workers}`);
     const manner = `${cache === 'force_generic_plan' ? 'generic' : 'custom'} plan, ${workers} workers`;
     for (const formulation of FORMULATIONS) {
-      ways.push(
-        wayOf(client, formulation, codes, `${formulation.form}, ${formulation.where}; ${manner}`),
-      );
+      const name = `${formulation.form}, ${formulation.where}; ${manner}`;
+      ways.push(wayOf(client, { ...formulation, list, codes }, name));
     }
   }
   return {
@@ -61,11 +63,11 @@ export async function waysOf(
   };
 }
 
-function wayOf(client: pg.Client, formulation: Formulation, codes: CodeBook, name: string): Way {
+function wayOf<L extends ListTypes>(client: pg.Client, asking: Asking<L>, name: string): Way<L> {
   return {
     name,
     prepare: (question) => {
-      const statement = statementOf(question, formulation, codes);
+      const statement = statementOf(question, asking);
       if (statement === null) return null;
       const query = { name: nameOf(statement), ...statement };
       return {

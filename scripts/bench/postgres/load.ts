@@ -1,95 +1,97 @@
 import type pg from 'pg';
-import { isOfType } from '../../../shared/careHomesList/careHomeType.ts';
-import { isSuspended, searchedText, sizeOf } from '../../../shared/careHomesList/listRules.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import { fold, slug } from '../../../shared/kernel/text.ts';
 import { unitVector } from '../../../shared/placeList/distance.ts';
-import { cardText } from '../rates.ts';
-import { type CodeBook, newest } from './codes.ts';
+import type { ListTypes } from '../../../shared/server/placeList/listTypes.ts';
+import type { CodeBook } from './codes.ts';
+import type { PostgresList, PostgresRow } from './rows.ts';
 
-const TYPES = ['nursing', 'residential', 'aqp_listed'] as const;
 const BATCH = 1000;
 
 /**
- * `homes` is narrow, so that filters and counts read little; the cards' ready JSON lies beside it,
+ * `places` is narrow, so that filters and counts read little; the cards' ready JSON lies beside it,
  * and once more in `wide` for the pages, where fetching a row fetches its card.
  */
-const TABLES = `
+const tables = (columns: Readonly<Record<string, string>>): string => `
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE EXTENSION IF NOT EXISTS intarray;
   CREATE EXTENSION IF NOT EXISTS cube;
-  DROP TABLE IF EXISTS homes, cards, wide;
+  DROP TABLE IF EXISTS places, cards, wide;
   CREATE TABLE wide (
     id int, uuid uuid NOT NULL, newest bigint NOT NULL,
     name_key text COLLATE "C" NOT NULL, searched text COLLATE "C" NOT NULL,
-    nursing bool NOT NULL, residential bool NOT NULL, aqp_listed bool NOT NULL,
-    rating int NOT NULL, authority int NOT NULL, size int, suspended bool NOT NULL,
-    vacant int[] NOT NULL, services int[] NOT NULL,
-    -- Every value that the home would be found by, types, rating, place and size included.
+    ${Object.entries(columns)
+      .map(([name, type]) => `${name} ${type},`)
+      .join(' ')}
+    -- Every value that the place would be found by.
     tags int[] NOT NULL,
     pos cube, x float8, y float8, z float8,
     card text NOT NULL
   );`;
 
-const NARROW = `
-  CREATE TABLE homes AS
-    SELECT id, uuid, newest, name_key, searched, nursing, residential, aqp_listed, rating, authority,
-           size, suspended, vacant, services, tags, pos, x, y, z
+const narrow = (columns: Readonly<Record<string, string>>): string => `
+  CREATE TABLE places AS
+    SELECT id, uuid, newest, name_key, searched, ${Object.keys(columns).join(', ')}, tags, pos, x, y, z
     FROM wide ORDER BY newest, uuid;
   CREATE TABLE cards AS SELECT id, card FROM wide ORDER BY newest, uuid;
-  ALTER TABLE homes ADD PRIMARY KEY (id);
+  ALTER TABLE places ADD PRIMARY KEY (id);
   ALTER TABLE cards ADD PRIMARY KEY (id);`;
 
-/** Each ordering for each care home type; those of `homes` cover what the usual filters look at. */
-const orderedIndexes = (table: string): string[] =>
-  ['true', ...TYPES].flatMap((type) => {
-    const where = type === 'true' ? '' : `WHERE ${type}`;
-    const covering = table === 'homes' ? 'INCLUDE (id, tags)' : '';
-    const searching = table === 'homes' ? 'INCLUDE (id, searched)' : '';
-    return [
-      `CREATE INDEX ON ${table} (newest, uuid) ${covering} ${where}`,
-      `CREATE INDEX ON ${table} (name_key, uuid) ${searching} ${where}`,
-      `CREATE INDEX ON ${table} USING gist (pos) ${where}`,
-    ];
+/** Each order for each flag; those of `places` cover what the usual filters look at. */
+const orderedIndexes = (
+  table: 'places' | 'wide',
+  flags: readonly string[],
+  keys: readonly string[],
+): string[] =>
+  ['true', ...flags].flatMap((flag) => {
+    const where = flag === 'true' ? '' : `WHERE ${flag}`;
+    const covers = (key: string) => {
+      if (table === 'wide') return '';
+      return `INCLUDE (id, ${key === 'name_key' ? 'searched' : 'tags'})`;
+    };
+    return keys.map((key) =>
+      key === 'pos'
+        ? `CREATE INDEX ON ${table} USING gist (pos) ${where}`
+        : `CREATE INDEX ON ${table} (${key}, uuid) ${covers(key)} ${where}`,
+    );
   });
 
-const INDEXES = [
-  ...orderedIndexes('homes'),
-  ...orderedIndexes('wide'),
-  'CREATE INDEX ON homes USING gin (searched gin_trgm_ops)',
-  'CREATE INDEX ON homes USING gin (tags gin__int_ops)',
-  'CREATE INDEX ON homes USING gin (services gin__int_ops)',
-  'CREATE INDEX ON homes USING gin (vacant gin__int_ops)',
-  'CREATE INDEX ON homes USING gist (pos, tags gist__intbig_ops)',
-  'CREATE INDEX ON homes (authority, newest, uuid)',
-  'CREATE INDEX ON homes (rating, newest, uuid)',
-  ...TYPES.map((type) => `CREATE INDEX ON homes (id) WHERE ${type}`),
-];
+/** Every index that a question could use. */
+const indexesOf = <L extends ListTypes>({ flags, keys, indexes }: PostgresList<L>): string[] => {
+  const columns = Object.values<string>(keys);
+  return [
+    ...orderedIndexes('places', flags, columns),
+    ...orderedIndexes('wide', flags, columns),
+    'CREATE INDEX ON places USING gin (searched gin_trgm_ops)',
+    'CREATE INDEX ON places USING gin (tags gin__int_ops)',
+    'CREATE INDEX ON places USING gist (pos, tags gist__intbig_ops)',
+    ...indexes,
+    ...flags.map((flag) => `CREATE INDEX ON places (id) WHERE ${flag}`),
+  ];
+};
 
-/** Loads the homes and builds every index that a question could use. */
-export async function loadPostgres(
+/** Loads the places and builds the indexes, those of the narrow table's and the cards' ids included. */
+export async function loadPostgres<L extends ListTypes>(
   client: pg.Client,
-  homes: Iterable<Home>,
-  codes: CodeBook,
+  list: PostgresList<L>,
+  { places, codes }: { places: Iterable<L['place']>; codes: CodeBook },
 ): Promise<void> {
-  await client.query(TABLES);
+  await client.query(tables(list.columns));
   let batch: unknown[] = [];
   const flush = () =>
     client.query('INSERT INTO wide SELECT * FROM json_populate_recordset(NULL::wide, $1)', [
       JSON.stringify(batch),
     ]);
   let id = 0;
-  for (const home of homes) {
-    batch.push(rowOf(home, id++, codes));
+  for (const place of places) {
+    batch.push(columnsOf(list.rowOf(place, codes), id++));
     if (batch.length < BATCH) continue;
     await flush();
     batch = [];
   }
   await flush();
   // In the order of the usual list, so that neighbours in it are neighbours on disk.
-  await client.query(NARROW);
-  for (const index of INDEXES) await client.query(index);
-  for (const table of ['homes', 'cards', 'wide']) {
+  await client.query(narrow(list.columns));
+  for (const index of indexesOf(list)) await client.query(index);
+  for (const table of ['places', 'cards', 'wide']) {
     await client.query(`VACUUM (FREEZE, ANALYZE) ${table}`);
   }
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_prewarm');
@@ -99,56 +101,20 @@ export async function loadPostgres(
   await client.query('CHECKPOINT');
 }
 
-/** How many indexes there are, for the report. */
-export const INDEX_COUNT = INDEXES.length + 2;
+/** How many indexes there are, for the report: the two of the ids as well. */
+export const indexCount = <L extends ListTypes>(list: PostgresList<L>): number =>
+  indexesOf(list).length + 2;
 
-function rowOf(home: Home, id: number, codes: CodeBook) {
-  const vacant = [
-    ...(home.vacancy.vacant_beds > 0 ? [codes.of('vacant', 'any')] : []),
-    ...home.vacancy.types
-      .filter(({ vacant_beds }) => vacant_beds > 0)
-      .map(({ bed_type }) => codes.of('vacant', slug(bed_type))),
-  ];
-  const services = [...new Set(home.new_services.map((name) => codes.of('service', slug(name))))];
-  const size = sizeOf(home);
-  const rating = codes.of('rating', slug(home.overall_cqc_rating));
-  const authority = codes.of('authority', slug(home.local_authority));
-  const types = {
-    nursing: isOfType('Nursing homes', home),
-    residential: isOfType('Residential homes', home),
-    aqp_listed: isOfType('AQP list', home),
-  };
-  const suspended = isSuspended(home);
-  const sizeCode = size === null ? null : codes.of('size', size);
-  const { latitude, longitude } = home;
-  const place =
+function columnsOf({ own, latitude, longitude, ...row }: PostgresRow, id: number) {
+  const position =
     latitude === null || longitude === null ? null : unitVector({ latitude, longitude });
   return {
     id,
-    uuid: home.uuid,
-    newest: newest(home.vacancy.updated_at),
-    name_key: fold(home.name),
-    searched: searchedText(home),
-    ...types,
-    rating,
-    authority,
-    size: sizeCode,
-    suspended,
-    vacant,
-    services,
-    tags: [
-      ...vacant,
-      ...services,
-      rating,
-      authority,
-      ...(sizeCode === null ? [] : [sizeCode]),
-      ...(suspended ? [] : [codes.of('suspension', 'none')]),
-      ...TYPES.filter((type) => types[type]).map((type) => codes.of('type', type)),
-    ],
-    pos: place && `(${place.join(',')})`,
-    x: place?.[0] ?? null,
-    y: place?.[1] ?? null,
-    z: place?.[2] ?? null,
-    card: cardText(home),
+    ...row,
+    ...own,
+    pos: position && `(${position.join(',')})`,
+    x: position?.[0] ?? null,
+    y: position?.[1] ?? null,
+    z: position?.[2] ?? null,
   };
 }

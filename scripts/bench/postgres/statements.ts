@@ -1,10 +1,9 @@
-import type { ListFilters } from '../../../shared/careHomesList/listFilters.ts';
-import { authoritiesOfIcbs, updatedSince } from '../../../shared/careHomesList/listRules.ts';
 import { squaredChordOf, unitVector } from '../../../shared/placeList/distance.ts';
 import { searchedName } from '../../../shared/placeList/search.ts';
-import { BENCH_NOW as NOW } from '../benchNow.ts';
+import type { ListTypes } from '../../../shared/server/placeList/listTypes.ts';
 import type { PagedQuestion } from '../engine.ts';
-import { type CodeBook, newest, newestSince } from './codes.ts';
+import { type CodeBook, newest } from './codes.ts';
+import type { PostgresList } from './rows.ts';
 
 /** A statement with its parameters; the text is the same for questions of the same form. */
 export interface Statement {
@@ -37,48 +36,36 @@ class Parameters {
   }
 }
 
-const TYPE_COLUMNS = {
-  'Nursing homes': 'nursing',
-  'Residential homes': 'residential',
-  'AQP list': 'aqp_listed',
-  All: null,
-} as const;
-
 /** The conditions of the filters; those of a group are joined by OR, specialisms and groups by AND. */
-function conditions(
-  question: PagedQuestion,
-  where: Where,
-  codes: CodeBook,
+function conditions<L extends ListTypes>(
+  { filters, origin }: PagedQuestion<L>,
+  { where, list, codes }: Asking<L>,
   parameters: Parameters,
 ): string[] {
-  const { filters, origin } = question;
   const found: string[] = [];
-  const type = TYPE_COLUMNS[filters.care_home_type];
-  const groups = discrete(filters, codes);
-  // A literal, so that the partial indexes of the type serve.
-  if (type !== null) found.push(type);
+  const { flag, groups, bounds, within } = list.criteria(filters, codes);
+  // A literal, so that the partial indexes of the flag serve.
+  if (flag !== null) found.push(flag);
   if (where === 'tags' && groups.length > 0) {
     const query = groups.map(({ any }) => `(${any.join('|')})`).join('&');
     found.push(`tags @@ ${parameters.of(query, 'query_int')}`);
   } else {
-    for (const { column, any } of groups) {
-      if (column === 'suspended') found.push('NOT suspended');
-      else if (column === 'vacant' || column === 'services') {
-        found.push(`${column} && ${parameters.of(any, 'int[]')}`);
-      } else found.push(`${column} = ANY (${parameters.of(any, 'int[]')})`);
+    for (const { column, holds, any } of groups) {
+      if (holds === 'unset') found.push(`NOT ${column}`);
+      else if (holds === 'values') found.push(`${column} && ${parameters.of(any, 'int[]')}`);
+      else found.push(`${column} = ANY (${parameters.of(any, 'int[]')})`);
     }
   }
-  if (filters.vacancies_updated !== undefined) {
-    const since = newestSince(updatedSince(filters.vacancies_updated, NOW));
-    found.push(`newest <= ${parameters.of(since, 'bigint')}`);
+  for (const { column, most, type } of bounds) {
+    found.push(`${column} <= ${parameters.of(most, type)}`);
   }
   const text = searchedName(filters);
   if (text !== null) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     found.push(`searched LIKE ${parameters.of(pattern, 'text')}`);
   }
-  if (filters.within !== undefined && origin !== null) {
-    const chord = squaredChordOf(Number(filters.within));
+  if (within !== null && origin !== null) {
+    const chord = squaredChordOf(within);
     const [x, y, z] = unitVector(origin);
     const [px, py, pz] = [
       parameters.of(x, 'float8'),
@@ -95,34 +82,6 @@ function conditions(
   return found;
 }
 
-interface Group {
-  column: 'rating' | 'authority' | 'size' | 'vacant' | 'services' | 'suspended';
-  any: number[];
-}
-
-function discrete(filters: ListFilters, codes: CodeBook): Group[] {
-  const { overall_cqc_rating, icb, local_authority, vacant_bed_type, specialism, language } =
-    filters;
-  const groups: Group[] = [];
-  const add = (column: Group['column'], group: string, values: Iterable<string> | undefined) => {
-    if (values) groups.push({ column, any: [...values].map((value) => codes.of(group, value)) });
-  };
-  add('rating', 'rating', overall_cqc_rating);
-  if (icb || local_authority) {
-    add(
-      'authority',
-      'authority',
-      new Set([...authoritiesOfIcbs(icb ?? [], NOW), ...(local_authority ?? [])]),
-    );
-  }
-  add('vacant', 'vacant', vacant_bed_type);
-  for (const one of specialism ?? []) add('services', 'service', [one]);
-  add('services', 'service', language);
-  add('suspended', 'suspension', filters.suspension && [filters.suspension]);
-  add('size', 'size', filters.size);
-  return groups;
-}
-
 const cubeOf = (centre: readonly number[], half: number): string => {
   const corner = (sign: number) => `(${centre.map((each) => each + sign * half).join(',')})`;
   return `${corner(-1)},${corner(1)}`;
@@ -130,20 +89,26 @@ const cubeOf = (centre: readonly number[], half: number): string => {
 
 const MILES = 2 * 3958.7613;
 
+/** A list in PostgreSQL, and how it is asked. */
+export interface Asking<L extends ListTypes> extends Formulation {
+  list: PostgresList<L>;
+  codes: CodeBook;
+}
+
 /** The statement for a question, or null where a form cannot ask it. */
-export function statementOf(
-  question: PagedQuestion,
-  { where, form }: Formulation,
-  codes: CodeBook,
+export function statementOf<L extends ListTypes>(
+  question: PagedQuestion<L>,
+  asking: Asking<L>,
 ): Statement | null {
+  const { form, list } = asking;
   const { ordering, size, after, origin } = question;
   // The window would count only what follows.
   if (form === 'window' && after !== null) return null;
   const parameters = new Parameters();
-  const filter = conditions(question, where, codes, parameters);
+  const filter = conditions(question, asking, parameters);
   const here = origin && parameters.of(`(${unitVector(origin).join(',')})`, 'cube');
-  const keys = { '-updated': 'newest', name: 'name_key', distance: `pos <-> ${here}` };
-  const key = keys[ordering];
+  const column = list.keys[ordering as L['ordering']];
+  const key = column === 'pos' ? `pos <-> ${here}` : column;
   const passing = filter.length > 0 ? `WHERE ${filter.join(' AND ')}` : '';
   const following =
     after === null
@@ -163,12 +128,12 @@ export function statementOf(
     `SELECT ${extra} string_agg(card, ',') AS cards, ${distances} AS distances FROM (${page}) page`;
   const withCards = (page: string, extra = '') =>
     `SELECT card${extra}${here === null ? '' : ', away'} FROM (${page}) found JOIN cards USING (id) ORDER BY key, uuid`;
-  const count = `(SELECT count(*) FROM homes ${passing})::int AS count,`;
+  const count = `(SELECT count(*) FROM places ${passing})::int AS count,`;
 
   switch (form) {
     case 'split':
       return {
-        text: gathered(withCards(ordered('homes', `id, ${row}`, following)), count),
+        text: gathered(withCards(ordered('places', `id, ${row}`, following)), count),
         values: parameters.values,
       };
     case 'wide':
@@ -179,7 +144,7 @@ export function statementOf(
     case 'window':
       return {
         text: gathered(
-          withCards(ordered('homes', `id, ${row}, count(*) OVER () AS total`, passing), ', total'),
+          withCards(ordered('places', `id, ${row}, count(*) OVER () AS total`, passing), ', total'),
           'coalesce(max(total), 0)::int AS count,',
         ),
         values: parameters.values,
@@ -187,9 +152,11 @@ export function statementOf(
     case 'hits': {
       const rest = following.slice(passing.length);
       const onward = after === null ? '' : rest.replace(/^ AND /, 'WHERE ');
-      const columns = `id, uuid, newest${ordering === 'name' ? ', name_key' : ''}${here === null ? '' : ', pos'}`;
+      const columns = [
+        ...new Set(['id', 'uuid', 'newest', column, ...(here === null ? [] : ['pos'])]),
+      ];
       return {
-        text: `WITH hits AS MATERIALIZED (SELECT ${columns} FROM homes ${passing}) ${gathered(
+        text: `WITH hits AS MATERIALIZED (SELECT ${columns.join(', ')} FROM places ${passing}) ${gathered(
           withCards(ordered('hits', `id, ${row}`, onward)),
           '(SELECT count(*) FROM hits)::int AS count,',
         )}`,

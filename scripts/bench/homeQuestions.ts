@@ -1,4 +1,3 @@
-import type { ListOrdering } from '../../shared/careHomesList/careHomesList.api.ts';
 import { EXPORT_LIMIT, PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
 import {
   HOME_SIZES,
@@ -11,26 +10,15 @@ import {
   WITHIN_MILES,
 } from '../../shared/careHomesList/listFilters.ts';
 import { slug } from '../../shared/kernel/text.ts';
-import type { Point } from '../../shared/placeList/distance.ts';
+import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import { readHomes } from '../demo/homes.ts';
 import { type Dice, dice } from '../demo/random.ts';
 import { BENCH_NOW } from './benchNow.ts';
+import type { Question as QuestionOf, Shape as ShapeOf } from './engine.ts';
+import { partOfName, some } from './rolls.ts';
 
-/** What one call of the list asks for. */
-export interface Question {
-  filters: ListFilters;
-  origin: Point | null;
-  ordering: ListOrdering;
-  size: number;
-  /** How many pages were turned before this one: 0 is the first. */
-  turned: number;
-}
-
-/** A kind of question, and as many of it as are wanted, the same each time. */
-export interface Shape {
-  name: string;
-  questions: (count: number) => Question[];
-}
+type Question = QuestionOf<CareHomes>;
+type Shape = ShapeOf<CareHomes>;
 
 const real = readHomes(BENCH_NOW).map(({ home }) => home);
 const authorities = real.map(({ local_authority }) => slug(local_authority)).filter(Boolean);
@@ -52,13 +40,6 @@ const LANGUAGES = ['english', 'polish', 'romanian', 'hindi', 'punjabi', 'urdu', 
 );
 const SPECIALISMS = [...SPECIALISM_VALUES.keys()];
 
-const some = <T>(roll: Dice, choices: readonly T[], from: number, to: number): T[] => {
-  const wanted = roll.whole(from, to);
-  const chosen = new Set<T>();
-  while (chosen.size < wanted) chosen.add(roll.one(choices));
-  return [...chosen].sort();
-};
-
 const shape = (
   name: string,
   question: (roll: Dice) => Pick<Question, 'filters'> & Partial<Question>,
@@ -73,16 +54,6 @@ const shape = (
       ...question(dice('bench question', name, String(index))),
     })),
 });
-
-/** Three to nine characters from somewhere in a real name or provider, as people type them. */
-function partOfName(roll: Dice): string {
-  const name = roll.one(names);
-  // Half the time from the beginning of a word, otherwise from within.
-  const starts = [...name.matchAll(/\b\w/g)].map(({ index }) => index);
-  const at = roll.chance(0.5) ? roll.one(starts) : roll.whole(0, Math.max(0, name.length - 4));
-  const part = name.slice(at, at + roll.whole(3, 9)).trim();
-  return part.length < 3 ? name.slice(0, 5).trim() : part;
-}
 
 const ratings = (roll: Dice) => roll.one([['good', 'outstanding'], ['good'], ['outstanding']]);
 const bedTypes = (roll: Dice) =>
@@ -123,14 +94,14 @@ const near = (roll: Dice): Filtered => {
 };
 type Filtered = Pick<Question, 'filters' | 'origin' | 'ordering'>;
 
-/** The five kinds of question of the benchmark. */
-export const SHAPES: readonly Shape[] = [
+/** The five kinds of question to the care homes list. */
+export const HOME_SHAPES: readonly Shape[] = [
   shape('default page by date', (roll) => ({
     filters: { care_home_type: roll.one(TYPES) },
     turned: roll.one([0, 0, 0, 1, 2, 3, 5, 9]),
   })),
   shape('name substring, A–Z', (roll) => ({
-    filters: { care_home_type: 'All', search: `text-${partOfName(roll)}` },
+    filters: { care_home_type: 'All', search: `text-${partOfName(names, roll)}` },
     ordering: 'name',
   })),
   shape('eight criteria together', (roll) => ({ filters: eight(roll) })),

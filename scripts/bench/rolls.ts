@@ -1,0 +1,19 @@
+import type { Dice } from '../demo/random.ts';
+
+/** Some of the choices, each once, in one order. */
+export function some<T>(roll: Dice, choices: readonly T[], from: number, to: number): T[] {
+  const wanted = roll.whole(from, to);
+  const chosen = new Set<T>();
+  while (chosen.size < wanted) chosen.add(roll.one(choices));
+  return [...chosen].sort();
+}
+
+/** Three to nine characters from somewhere in a real name or provider, as people type them. */
+export function partOfName(names: readonly string[], roll: Dice): string {
+  const name = roll.one(names);
+  // Half the time from the beginning of a word, otherwise from within.
+  const starts = [...name.matchAll(/\b\w/g)].map(({ index }) => index);
+  const at = roll.chance(0.5) ? roll.one(starts) : roll.whole(0, Math.max(0, name.length - 4));
+  const part = name.slice(at, at + roll.whole(3, 9)).trim();
+  return part.length < 3 ? name.slice(0, 5).trim() : part;
+}
