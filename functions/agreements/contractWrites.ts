@@ -152,7 +152,7 @@ export function withContact(
         taken.has(address) ? [[`emails.${at}`, [ADDRESS_TAKEN]]] : [],
       ),
     ),
-    ...ofHeadOffice(contactErrors(details)),
+    ...ofHeadOffice(contactErrors(details, existing?.phones)),
     ...tooMany(details),
   };
   if (Object.keys(errors).length > 0) {

@@ -284,6 +284,22 @@ describe('a contact that is changed', () => {
     expect(await invitationsTo(email)).toHaveLength(1);
   });
 
+  it('keeps a number from before a rule until somebody corrects it, and takes no other such', async () => {
+    const old = '01632 960001 / 960002';
+    const contact = await add({ phone_numbers: [{ phone_number: old }] });
+    const answer = await patch(contact.id, { phone_numbers: [old, '01632 960003 ext 4'] });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.phone_numbers).toEqual([
+      { phone_number: old },
+      { phone_number: '01632 960003 ext 4' },
+    ]);
+    const other = await patch(contact.id, { phone_numbers: ['01632 960003', `${old} / 5`] });
+    expect(other.status).toBe(400);
+    expect(other.body.errors).toEqual({
+      'phone_numbers.1': ['Please provide a valid phone number'],
+    });
+  });
+
   it('is not overwritten by who saw an older version', async () => {
     const contact = await add();
     await patch(contact.id, { first_name: 'Bea', emails: ['bea@example.org'] });

@@ -37,7 +37,7 @@ export function enteredContact(entry: ContactEntry, existing: Existing): Entered
   const details = tidied(entry);
   const errors: FieldErrors = {
     ...takenErrors(details.emails, existing),
-    ...contactErrors(details),
+    ...contactErrors(details, (existing.contact?.phone_numbers ?? []).map(numberOf)),
     ...notOfferedErrors(entry, existing),
   };
   if (Object.keys(errors).length > 0) {
@@ -56,6 +56,8 @@ export function enteredContact(entry: ContactEntry, existing: Existing): Entered
     aqp_list_stakeholder: entry.aqp_list_stakeholder,
   };
 }
+
+const numberOf = ({ phone_number }: Contact['phone_numbers'][number]) => phone_number;
 
 function takenErrors(addresses: string[], { place, contact, contacts }: Existing): FieldErrors {
   const others = contacts.filter(({ id }) => id !== contact?.id);

@@ -60,9 +60,17 @@ describe('the form parts', () => {
 
   it('ask each home’s details, and not the contact’s position', () => {
     expect(asked({ home_details: [home] }, { home_details: true })).toEqual({});
-    expect(
-      asked({ home_details: [{ ...home, contact_telephone: 'no' }] }, { home_details: true }),
-    ).toEqual({ 'home_details.0.contact_telephone': ['Invalid phone number'] });
+    for (const contact_telephone of ['(0161) 496-0018 x12', '496 0018']) {
+      expect(
+        asked({ home_details: [{ ...home, contact_telephone }] }, { home_details: true }),
+      ).toEqual({});
+    }
+    for (const contact_telephone of ['no', '020 7946 0018 ask Ada', '020/79460018', '+++++++']) {
+      expect(
+        asked({ home_details: [{ ...home, contact_telephone }] }, { home_details: true }),
+        contact_telephone,
+      ).toEqual({ 'home_details.0.contact_telephone': ['Invalid phone number'] });
+    }
     expect(asked({}, { home_details: true })).toEqual({
       'home_details.0': ['This field is required'],
     });

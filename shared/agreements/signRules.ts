@@ -1,5 +1,6 @@
 import { EmailAddress } from '../kernel/ids.ts';
 import { readPence } from '../kernel/pence.ts';
+import { PhoneWithCode } from '../kernel/phone.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isLine, isText, isWhole, lengthOf } from '../kernel/text.ts';
 import { hasNhsNumber, NHS_NUMBER_IN_TEXT } from '../reporting/identifiers.ts';
@@ -33,9 +34,6 @@ export interface SignContext {
 /** The form as it is typed. */
 export type SignForm = Pick<SignBody, 'sign_off' | 'home_details' | 'key_contacts' | 'placement'>;
 
-/** Digits with spaces, dashes, brackets or a country code, and an extension (specification 2, section 5). */
-const PHONE = /^\+?[\d\s()-]{7,25}(?:\s*(?:ext\.?|x)\s*\d{1,6})?$/i;
-
 /** What a field of these forms may be; undefined when it is right. */
 type Fault = string | undefined;
 
@@ -57,8 +55,7 @@ function textFault(typed: string, { most = 500, isRequired = true } = {}): Fault
 function phoneFault(typed: string, isRequired = true): Fault {
   const text = typed.trim();
   if (text === '') return isRequired ? REQUIRED : undefined;
-  const digits = text.replace(/(?:ext\.?|x).*$/i, '').replace(/\D/g, '');
-  return PHONE.test(text) && digits.length >= 7 ? undefined : INVALID_PHONE;
+  return PhoneWithCode.safeParse(text).success ? undefined : INVALID_PHONE;
 }
 
 function emailFault(typed: string, isRequired = true): Fault {

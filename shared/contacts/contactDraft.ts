@@ -15,8 +15,11 @@ export const ContactDraft = z.strictObject({
 });
 export type ContactDraft = z.infer<typeof ContactDraft>;
 
-/** Whether a draft may be kept, and what stops it from being submitted. */
-export const contactCheck = {
-  restore: readAs(ContactDraft),
-  submitted: (draft: ContactDraft) => contactErrors(tidied(draft)),
-};
+/** A kept draft, if it is one. */
+export const restoredContact = readAs(ContactDraft);
+
+/** Whether a draft may be kept, and what stops it from being submitted; `kept` as `contactErrors` has it. */
+export const contactCheck = (kept: readonly string[]) => ({
+  restore: restoredContact,
+  submitted: (draft: ContactDraft) => contactErrors(tidied(draft), kept),
+});

@@ -39,18 +39,48 @@ describe('the contact form', () => {
     });
   });
 
-  it.each(['0163296000', '01632 960001', '0800-00-00'])('takes the phone number %s', (number) => {
+  it.each([
+    '0163296000',
+    '01632 960001',
+    '0800-00-00',
+    '01632 (960) 001',
+    '020 7946 0018 ext 3',
+    '020 7946 0018 ext. 3',
+    '020 7946 0018x12',
+    '020 7946 0018 Extension 123456',
+  ])('takes the phone number %s', (number) => {
     expect(errorsOf({ phone_numbers: [number] })).toEqual({});
   });
 
-  it.each(['016329600', '1632 960001', '+44 1632 960001'])(
-    'refuses the phone number %s',
-    (number) => {
-      expect(errorsOf({ phone_numbers: ['', number] })).toEqual({
-        'phone_numbers.1': ['Please provide a valid phone number'],
-      });
-    },
-  );
+  it('reads the blanks and dashes of a word processor as those that are typed', () => {
+    expect(tidied({ ...good, phone_numbers: ['020\u00a07946\u20130018 '] }).phone_numbers).toEqual([
+      '020 7946-0018',
+    ]);
+  });
+
+  it('leaves a number alone that the contact has had from before the rule', () => {
+    const details = tidied({ ...good, job_title: 'Lead', phone_numbers: [' 01632 960001 / 2 '] });
+    expect(contactErrors(details, ['01632 960001 / 2'])).toEqual({});
+    expect(contactErrors(details, ['01632 960002 / 3'])).toHaveProperty(['phone_numbers.0']);
+  });
+
+  it.each([
+    '016329600',
+    '1632 960001',
+    '+44 1632 960001',
+    'after 6pm only',
+    '0 ask reception',
+    '0---------',
+    '01632 960001 / 2',
+    '01632 960001 ext',
+    '01632 960001 ext 3 ext 4',
+    '01632,960001',
+    '0163٢960001',
+  ])('refuses the phone number %s', (number) => {
+    expect(errorsOf({ phone_numbers: ['', number] })).toEqual({
+      'phone_numbers.1': ['Please provide a valid phone number'],
+    });
+  });
 
   it('needs no phone number', () => {
     expect(errorsOf({ phone_numbers: [] })).toEqual({});

@@ -1,20 +1,17 @@
 import { MAX_NAME_LENGTH } from '../account/personName.ts';
 import { EmailAddress } from '../kernel/ids.ts';
+import { Phone, tidiedPhone } from '../kernel/phone.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isLine, lengthOf } from '../kernel/text.ts';
 import type { PlaceWords } from '../places/placeWords.ts';
 
 export const REQUIRED = 'This field is required';
 export const INVALID_EMAIL = 'Please provide a valid email address';
-export const INVALID_PHONE = 'Please provide a valid phone number';
 export const EMAIL_TWICE = 'This email address is entered twice';
 export const emailTaken = ({ short }: PlaceWords): string =>
   `Another contact of this ${short} has this email address`;
 const BAD_CHARACTER = 'Please use only letters, digits and punctuation';
 
-export const MAX_PHONE_LENGTH = 30;
-/** The rule's least length of a phone number (specification 2, section 9). */
-export const MIN_PHONE_LENGTH = 10;
 /** Addresses, and numbers, of one contact. */
 export const MAX_ENTRIES = 10;
 /** A place has no more, so that one transaction holds a change of them all. */
@@ -42,12 +39,10 @@ function emailFault(address: string): string | null {
   return EmailAddress.safeParse(address).success ? null : INVALID_EMAIL;
 }
 
-/** A number, if given, starts with 0 and has at least 10 characters (specification 2, section 5). */
+/** A number, if given, is one (specification 2, section 5; decisions, section 5). */
 function phoneFault(number: string): string | null {
   if (number === '') return null;
-  if (!isLine(number)) return INVALID_PHONE;
-  if (!number.startsWith('0') || number.length < MIN_PHONE_LENGTH) return INVALID_PHONE;
-  return number.length > MAX_PHONE_LENGTH ? tooLong(MAX_PHONE_LENGTH) : null;
+  return Phone.safeParse(number).error?.issues[0]?.message ?? null;
 }
 
 /** The details without spaces around them; addresses in lower case, as they are compared. */
@@ -56,14 +51,15 @@ export const tidied = (details: ContactDetails): ContactDetails => ({
   last_name: details.last_name.trim(),
   job_title: details.job_title.trim(),
   emails: details.emails.map((address) => address.trim().toLowerCase()),
-  phone_numbers: details.phone_numbers.map((number) => number.trim()),
+  phone_numbers: details.phone_numbers.map(tidiedPhone),
 });
 
 /**
  * What is wrong with tidied details, by field as `first_name`, `emails.1` or `phone_numbers.0`
- * (specification 2, section 5); empty when nothing is. The same in browser and handler.
+ * (specification 2, section 5); empty when nothing is. The same in browser and handler. `kept`: numbers
+ * that the contact has already, from before a rule was; they stay until somebody corrects them.
  */
-export function contactErrors(details: ContactDetails): FieldErrors {
+export function contactErrors(details: ContactDetails, kept: readonly string[] = []): FieldErrors {
   const errors: FieldErrors = {};
   const add = (field: string, fault: string | null) => {
     if (fault !== null) errors[field] = [fault];
@@ -77,7 +73,7 @@ export function contactErrors(details: ContactDetails): FieldErrors {
     add(`emails.${at}`, emailFault(address) ?? twice);
   });
   details.phone_numbers.forEach((number, at) => {
-    add(`phone_numbers.${at}`, phoneFault(number));
+    add(`phone_numbers.${at}`, kept.includes(number) ? null : phoneFault(number));
   });
   return errors;
 }

@@ -44,12 +44,14 @@ export const addressOf = (text: string): string => oneLine(text.replace(/\s*,\s*
 
 /**
  * A telephone number as it is dialled within the country. The directory takes the leading 0 off;
- * `+44` is understood. Null when it is no number; '' when there is none.
+ * `+44` is understood, and an extension kept. Null when it is no number; '' when there is none.
  */
 export function phoneOf(cell: string): string | null {
-  const typed = cell.replace(/[\s()-]/g, '');
-  if (typed === '') return '';
+  const [number = '', extension] = cell.trim().split(/\s*(?:extension|ext\.?|x)\s*(?=\d{1,6}$)/i);
+  const typed = number.replace(/[\s()-]/g, '');
+  if (typed === '') return extension === undefined ? '' : null;
   const national = typed.replace(/^(\+44|0044)0?/, '');
   const digits = national.startsWith('0') ? national : `0${national}`;
-  return /^0\d{6,10}$/.test(digits) ? digits : null;
+  if (!/^0\d{6,10}$/.test(digits)) return null;
+  return extension === undefined ? digits : `${digits} ext ${extension}`;
 }

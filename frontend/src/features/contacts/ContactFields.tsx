@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '../../../../shared/account/personName.ts';
-import { MAX_PHONE_LENGTH } from '../../../../shared/contacts/contactRules.ts';
+import { MAX_PHONE_LENGTH, PHONE_HINT } from '../../../../shared/kernel/phone.ts';
 import { Checkboxes } from '../../components/Choices.tsx';
 import { EntryList } from '../../components/EntryList.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -52,7 +52,7 @@ export function ContactFields(props: {
         )}
         <EntryList
           label="Phone number"
-          {...(!locked && { hint: 'Starting with 0. Leave it empty if there is none.' })}
+          {...(!locked && { hint: `${PHONE_HINT} Leave it empty if there is none.` })}
           entries={draft.phone_numbers}
           onChange={(phone_numbers) => set({ phone_numbers })}
           fieldAt={(place) => field(`phone_numbers.${place}`)}

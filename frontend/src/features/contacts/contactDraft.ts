@@ -1,4 +1,4 @@
-import { type ContactDraft, contactCheck } from '../../../../shared/contacts/contactDraft.ts';
+import { type ContactDraft, restoredContact } from '../../../../shared/contacts/contactDraft.ts';
 import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
 import { draftKey, storedDraft } from '../../forms/storedDrafts.ts';
@@ -28,7 +28,7 @@ export type Opened = 'pressed' | 'restored';
 
 /** A form opens by itself where a draft of it is kept. */
 export const openedByDraft = (place: string): Opened | null =>
-  storedDraft(place, contactCheck.restore) === null ? null : 'restored';
+  storedDraft(place, restoredContact) === null ? null : 'restored';
 
 /** A draft in words, to be compared with another. */
 export const draftInWords =

@@ -41,7 +41,7 @@ export function useContactForm(options: {
   return useDraft<ContactDraft, number | null>({
     start: draftOf(contact),
     version: contact?.version ?? null,
-    check: contactCheck,
+    check: contactCheck((contact?.phone_numbers ?? []).map((one) => one.phone_number)),
     keepAt,
     fieldId: idsOf(form),
     label: labelOf,

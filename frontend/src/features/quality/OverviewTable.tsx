@@ -8,6 +8,7 @@ import type {
 import { type SignShape, STATE_WORDS } from '../../../../shared/quality/sentences.ts';
 import { periodInWords } from '../../../../shared/reporting/period.ts';
 import { Sign } from '../../components/charts/Sign.tsx';
+import { telAddress } from '../../components/homes/homeText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { monthText, shownValue } from './overviewWords.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
@@ -137,7 +138,7 @@ function Row(props: {
           {row.phone && (
             <>
               {', '}
-              <a href={`tel:${row.phone.replaceAll(' ', '')}`}>{row.phone}</a>
+              <a href={telAddress(row.phone) ?? undefined}>{row.phone}</a>
             </>
           )}
         </span>

@@ -6,6 +6,7 @@ import type { RegistrationView } from '../../../../shared/registration/registrat
 import { REASON_CHOICES, STATE_WORDS } from '../../../../shared/registration/registrationWords.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { telAddress } from '../../components/homes/homeText.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import type { Decided } from './decidedText.ts';
@@ -119,7 +120,7 @@ function Found(props: {
       {place.phone && (
         <>
           {' · '}
-          <a href={`tel:${place.phone.replace(/\s/g, '')}`}>{place.phone}</a>
+          <a href={telAddress(place.phone) ?? undefined}>{place.phone}</a>
         </>
       )}
     </p>

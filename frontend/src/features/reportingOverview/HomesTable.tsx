@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { telAddress } from '../../components/homes/homeText.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -141,7 +142,7 @@ const orDash = (text: string) => (text === '' ? dash('none') : text);
 
 function Phone({ phone }: { phone: string }) {
   return phone === '' ? null : (
-    <a className="pw-ro-table__phone" href={`tel:${phone.replaceAll(' ', '')}`}>
+    <a className="pw-ro-table__phone" href={telAddress(phone) ?? undefined}>
       {phone}
     </a>
   );

@@ -7,7 +7,7 @@ import {
   patchHeadOfficeContact,
   postHeadOfficeContact,
 } from '../../../../../shared/agreements/providerContracts.api.ts';
-import { MAX_PHONE_LENGTH } from '../../../../../shared/contacts/contactRules.ts';
+import { MAX_PHONE_LENGTH, PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Choices.tsx';
@@ -48,7 +48,7 @@ export function HeadContactForm(props: {
     // A message about a whole list stands at its first entry.
     fieldId: (field) => id(field === 'emails' || field === 'phones' ? `${field}.0` : field),
     label: (field) => LABELS[field.split('.')[0] ?? ''],
-    check: { submitted: headContactErrors },
+    check: { submitted: (draft) => headContactErrors(draft, contact?.phones) },
     save: async (draft, version) => {
       const body = { version, ...savedOf(draft) };
       onSaved(
@@ -94,7 +94,7 @@ export function HeadContactForm(props: {
       />
       <EntryList
         label="Phone number"
-        hint="Starting with 0. Leave it empty if there is none."
+        hint={`${PHONE_HINT} Leave it empty if there is none.`}
         entries={draft.phones}
         onChange={(phones) => set({ phones })}
         fieldAt={(place) => field(`phones.${place}`)}

@@ -24,9 +24,12 @@ export function savedOf({ phones, wants_contact, ...names }: HeadContactDraft): 
   return { ...details, phones: phone_numbers.filter((one) => one !== ''), wants_contact };
 }
 
-/** What is wrong with a draft, by field: the rules and messages of contacts. */
-export function headContactErrors({ phones, ...names }: HeadContactDraft): FieldErrors {
-  const errors = contactErrors(tidied({ ...names, phone_numbers: phones }));
+/** What is wrong with a draft, by field: the rules and messages of contacts. `kept` as theirs. */
+export function headContactErrors(
+  { phones, ...names }: HeadContactDraft,
+  kept: readonly string[] = [],
+): FieldErrors {
+  const errors = contactErrors(tidied({ ...names, phone_numbers: phones }), kept);
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [
       field.replace(/^phone_numbers/, 'phones'),

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '../../../../../shared/account/personName.ts';
-import { MAX_PHONE_LENGTH } from '../../../../../shared/contacts/contactRules.ts';
+import { MAX_PHONE_LENGTH, PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
 import { EntryList } from '../../../components/EntryList.tsx';
 import { Field } from '../../../components/Field.tsx';
 import type { usePersonForm } from './personForm.ts';
@@ -25,7 +25,7 @@ export function PersonFields({ form }: { form: ReturnType<typeof usePersonForm> 
       />
       <EntryList
         label="Phone number"
-        hint="Starting with 0. Leave it empty if there is none."
+        hint={`${PHONE_HINT} Leave it empty if there is none.`}
         entries={draft.phone_numbers}
         onChange={(phone_numbers) => set({ phone_numbers })}
         fieldAt={(place) => field(`phone_numbers.${place}`)}
