@@ -93,7 +93,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     const table = openTable(DynamoDBDocumentClient.from(client), tableName);
     const world = demoWorld(now);
     const domcare = domcareWorld(now);
-    const { feedback, audit } = demoFeedback(world.homes);
+    const { homes, feedback, audit } = demoFeedback(world.homes);
     const { requests, registrants } = demoRegistrations(world.homes, now);
     say(`${demoPeople.length} accounts to sign in with`);
     const accounts: Account[] = [];
@@ -108,7 +108,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     );
     await withoutStream(client, tableName, async () => {
       await loadInLanes(table, [
-        ...world.homes.map((home) => create(homeEntity, home)),
+        ...homes.map((home) => create(homeEntity, home)),
         ...world.contacts.map((contact) => create(contactEntity, contact)),
         ...world.memberships.map((membership) => create(membershipEntity, membership)),
         ...domcare.locations.map((location) => create(locationEntity, location)),

@@ -5,6 +5,7 @@ import { getVacancyFeedback, postVacancyFeedback } from '../../shared/feedback/f
 import { listChangeHistory } from '../../shared/history/history.api.ts';
 import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { getHome } from '../../shared/homes/homes.api.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
@@ -16,6 +17,7 @@ import {
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+import { disputedAt, inForm } from '../../shared/vacancies/vacancyRules.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const UPDATED = new Date('2026-11-20T08:00:00.000Z');
@@ -54,6 +56,12 @@ const summaryForHome = async () =>
   (await portal.call(getVacancyFeedback, { as: staff, params: { uuid: home.uuid } })).body;
 const summaryFor = async (as: Account) =>
   (await portal.call(getHomeDetails, { as, params: { id: home.uuid } })).body.feedback;
+const tagForHome = async () =>
+  (await portal.call(getHome, { as: staff, params: { uuid: home.uuid } })).body.vacancy_disputed_at;
+/** The details begin with what a card of the list says. */
+const tagOnCard = async () =>
+  (await portal.call(getHomeDetails, { as: elif, params: { id: home.uuid } })).body
+    .vacancy_disputed_at;
 const entries = async () =>
   (await auditOf(portal.table, placePartition(home))).filter(({ what }) =>
     what.startsWith('feedback.'),
@@ -149,6 +157,48 @@ describe('what a commissioner found by phone', () => {
       found: [],
     });
     expect(await summaryFor(elif)).toMatchObject({ disputed: 0, mine: null });
+  });
+
+  it('tags figures that it found not right, on its card and for the home, until it is taken back', async () => {
+    expect(await tagOnCard()).toBeNull();
+    await say(elif, true);
+    expect(await tagOnCard()).toBeNull();
+    await say(elif, false);
+    expect(await tagOnCard()).toBe(FRIDAY_AT_TEN.toISOString());
+    expect(await tagForHome()).toBe(FRIDAY_AT_TEN.toISOString());
+    vi.setSystemTime(new Date('2026-11-20T11:00:00.000Z'));
+    await say(omar, false);
+    expect(await tagForHome()).toBe('2026-11-20T11:00:00.000Z');
+    await say(omar, true);
+    expect(await tagForHome()).toBe(FRIDAY_AT_TEN.toISOString());
+    await say(elif, null);
+    expect(await tagForHome()).toBeNull();
+    expect(await tagOnCard()).toBeNull();
+    expect((await findHome(portal.table, home.uuid))?.vacancy).toEqual(home.vacancy);
+  });
+
+  it('tags them until the home confirms, also the same figures again', async () => {
+    await say(elif, false);
+    const answer = await portal.call(postVacancies, {
+      as: staff,
+      params: { uuid: home.uuid },
+      body: { beds: { Residential: 2 }, version: 7 },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.vacancy_disputed_at).toBeNull();
+    expect(await tagOnCard()).toBeNull();
+    // Told late, what was found of the former figures tags the present ones no more.
+    expect((await say(omar, false)).status).toBe(409);
+    expect(await tagForHome()).toBeNull();
+  });
+
+  it('tags no figures that have another form than those that were read out', async () => {
+    await say(elif, false);
+    const tagged = await findHome(portal.table, home.uuid);
+    if (!tagged) throw new Error('There is no such home');
+    const reformed = inForm(tagged.vacancy, { kind: 'aqp', types: ['Residential'] });
+    expect(disputedAt(tagged.vacancy)).not.toBeNull();
+    expect(disputedAt(reformed)).toBeNull();
   });
 
   it('is refused for figures that are no longer said, with those that are', async () => {

@@ -3,11 +3,12 @@ import { summaryOf, type VacancyFeedback } from '../../shared/feedback/feedback.
 import type { Home } from '../../shared/homes/home.ts';
 import { closedSentence } from '../../shared/homes/locationStatus.ts';
 import type { AuditOf } from '../../shared/kernel/endpoint.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { feedbackOn, vacancyFeedbackEntity } from '../../shared/store/feedback.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { remove, unchanged, upsert, type Write } from '../../shared/store/write.ts';
-import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+import { remove, replace, unchanged, upsert, type Write } from '../../shared/store/write.ts';
+import { disputedAt, updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -45,6 +46,7 @@ export const handler = handle(
       vacancy_version: home.vacancy.version,
       found_right: correct ?? null,
     });
+    const reply = summaryOf(feedback ? [...others, feedback] : others, account.id);
     return save(
       {
         of: homeEntity.key(home).pk,
@@ -53,8 +55,8 @@ export const handler = handle(
         after: auditView(body.correct),
       },
       // An update that the home makes this moment ends these figures, and with them the feedback.
-      [unchanged(homeEntity, home), ...writesFor(feedback, mine)],
-      summaryOf(feedback ? [...others, feedback] : others, account.id),
+      [taggedAs(home, reply.last_disputed_at), ...writesFor(feedback, mine)],
+      reply,
     );
   },
 );
@@ -67,6 +69,13 @@ function actOf(feedback: VacancyFeedback | null): AuditOf<typeof postVacancyFeed
 function writesFor(feedback: VacancyFeedback | null, mine: VacancyFeedback | undefined): Write[] {
   if (feedback === null) return mine ? [remove(vacancyFeedbackEntity, mine)] : [];
   return [upsert(vacancyFeedbackEntity, feedback, mine)];
+}
+
+/** The home as every list tags its figures; only read where its tag stays as it is (ADR 75). */
+function taggedAs(home: Home, at: Instant | null): Write {
+  if (disputedAt(home.vacancy) === at) return unchanged(homeEntity, home);
+  const disputed = at && { version: home.vacancy.version, at };
+  return replace(homeEntity, { ...home, vacancy: { ...home.vacancy, disputed } }, home);
 }
 
 /** Refuses figures that there are not (`conflict`) and those that are no longer said (`stale`). */

@@ -10,6 +10,7 @@ import { isOpen } from '../../shared/reporting/returnStatus.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
+import { disputedAt } from '../../shared/vacancies/vacancyRules.ts';
 import { handle } from '../runtime/handle.ts';
 import { homeReturns } from './homeReturns.ts';
 
@@ -50,6 +51,7 @@ function overviewHome(home: Home, outstanding: number): QualityOverviewHome {
     vacancy_info: { types },
     vacancy_updated:
       updated_at === null ? 'Not yet responded' : daySlashed(londonDay(new Date(updated_at))),
+    vacancy_disputed_at: disputedAt(home.vacancy),
     reporting,
     incomplete_reporting_status: statusText(reporting, outstanding),
     number_outstanding_reports: outstanding,

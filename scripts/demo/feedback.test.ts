@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../../shared/audit/audit.ts';
 import { VacancyFeedback } from '../../shared/feedback/feedback.ts';
+import { Home } from '../../shared/homes/home.ts';
 import { insightOf } from '../../shared/insight/insight.ts';
+import { disputedAt } from '../../shared/vacancies/vacancyRules.ts';
 import { demoHomes } from './demoHomes.ts';
 import { demoFeedback } from './feedback.ts';
 import { usualHour } from './pastUpdates.ts';
@@ -9,7 +11,7 @@ import { demoWorld } from './world.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const world = demoWorld(now);
-const { feedback, audit } = demoFeedback(world.homes);
+const { homes, feedback, audit } = demoFeedback(world.homes);
 
 describe('the demo’s feedback', () => {
   it('is about the present figures of homes, and not from the future', () => {
@@ -22,6 +24,13 @@ describe('the demo’s feedback', () => {
       expect(Date.parse(one.at)).toBeLessThan(now.getTime());
     }
     expect(new Set(feedback.map(({ correct }) => correct)).size).toBe(2);
+  });
+
+  it('tags the homes of which something was found not right, and no others', () => {
+    const wrong = feedback.filter(({ correct }) => !correct).map(({ home }) => home as string);
+    const tagged = homes.filter(({ vacancy }) => disputedAt(vacancy) !== null);
+    expect(tagged.map(({ uuid }) => uuid as string).sort()).toEqual(wrong.sort());
+    for (const home of tagged) expect(Home.safeParse(home).error).toBeUndefined();
   });
 
   it('is in the audit trail', () => {

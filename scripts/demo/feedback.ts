@@ -18,9 +18,11 @@ const FOUND: { home: DemoHome; by: string; correct: boolean; hours: number }[] =
 
 /**
  * What commissioners have found by phone of the present figures of some homes, each with its entry in
- * the audit trail. They have no account in the demo: nobody can take it back.
+ * the audit trail, and all homes with the tags that follow. They have no account in the demo: nobody can
+ * take it back.
  */
 export function demoFeedback(homes: readonly Home[]): {
+  homes: Home[];
   feedback: VacancyFeedback[];
   audit: NamedEntry[];
 } {
@@ -40,7 +42,18 @@ export function demoFeedback(homes: readonly Home[]): {
       },
     ];
   });
-  return { feedback, audit: feedback.map(entryOf) };
+  return {
+    homes: homes.map((home) => tagged(home, feedback)),
+    feedback,
+    audit: feedback.map(entryOf),
+  };
+}
+
+function tagged(home: Home, feedback: readonly VacancyFeedback[]): Home {
+  const wrong = feedback.find((one) => one.home === home.uuid && !one.correct);
+  if (!wrong) return home;
+  const disputed = { version: wrong.vacancy_version, at: wrong.at };
+  return { ...home, vacancy: { ...home.vacancy, disputed } };
 }
 
 function entryOf(feedback: VacancyFeedback): NamedEntry {

@@ -67,6 +67,8 @@ export const CareHomeListItem = z.strictObject({
   vacancy_info: z.strictObject({ types: z.array(BedVacancy), comments: z.string() }),
   vacancy_updated: z.string(),
   vacancy_updated_at: z.nullable(z.string()),
+  /** When a commissioner who rang last found these figures not right; null: nobody has. */
+  vacancy_disputed_at: z.nullable(z.string()),
   /** When a commissioner last prompted the home. */
   prompted_at: z.nullable(z.string()),
 });

@@ -69,6 +69,7 @@ export function newHome(published: PublishedHome, made: { uuid: HomeUuid; now: D
       updated_at: null,
       updated_by: null,
       updates_by_day: {},
+      disputed: null,
     },
     prompt: null,
   };

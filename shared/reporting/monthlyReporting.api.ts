@@ -108,6 +108,8 @@ export const QualityOverviewHome = z.strictObject({
   }),
   /** DD/MM/YYYY, or 'Not yet responded'. */
   vacancy_updated: z.string(),
+  /** When a commissioner who rang last found these figures not right; null: nobody has. */
+  vacancy_disputed_at: z.nullable(z.string()),
   reporting: z.boolean(),
   /** 'Complete', '2 incomplete' or 'Not reporting'. */
   incomplete_reporting_status: z.string(),

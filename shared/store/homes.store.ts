@@ -16,7 +16,7 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   isFeed: true,
-  shape: 2,
+  shape: 3,
   upgrades: [
     {
       why: 'Homes close and are succeeded, join reporting on a day, and may be AQP pilots',
@@ -33,6 +33,10 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
         reporting_from: null,
         ...row,
       }),
+    },
+    {
+      why: 'A figure that was found not right by phone is tagged until the home confirms it',
+      up: (row) => ({ ...row, vacancy: { disputed: null, ...Object(row.vacancy) } }),
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(homeRef(uuid)), sk: 'PLACE' }),

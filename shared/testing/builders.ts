@@ -92,6 +92,7 @@ export function aHome(
       updated_at: null,
       updated_by: null,
       updates_by_day: {},
+      disputed: null,
       ...vacancy,
     },
   };

@@ -21,6 +21,8 @@ export const VacancyView = z.strictObject({
   ),
   /** To be named when saving. */
   vacancy_version: z.int(),
+  /** When a commissioner who rang last found these figures not right; null: nobody has. */
+  vacancy_disputed_at: z.nullable(z.string()),
 });
 export type VacancyView = z.infer<typeof VacancyView>;
 

@@ -39,6 +39,11 @@ export const Vacancy = z.strictObject({
   updated_by: z.nullable(z.string()),
   /** How often it was updated, by London day, the last five days only. */
   updates_by_day: z.record(z.string(), z.int()),
+  /**
+   * When a commissioner who rang last found the figures of this version not right (ADR 75): a newer
+   * version ends it. Null when nobody has, or all have taken it back.
+   */
+  disputed: z.nullable(z.strictObject({ version: z.int(), at: Instant })),
 });
 export type Vacancy = z.infer<typeof Vacancy>;
 

@@ -194,6 +194,7 @@ export function confirmed(
     updated_at: update.now.toISOString() as Vacancy['updated_at'],
     updated_by: update.by,
     updates_by_day: { ...counts, [today]: (counts[today] ?? 0) + 1 },
+    disputed: null,
   };
 }
 
@@ -248,6 +249,10 @@ export function historyStrip(
 export function updatedText(updatedAt: string | null): string {
   return updatedAt === null ? NOT_YET_RESPONDED : londonStamp(new Date(updatedAt));
 }
+
+/** When the present figures were last found not right by phone; null: they were not. */
+export const disputedAt = ({ disputed, version }: Vacancy): string | null =>
+  disputed?.version === version ? disputed.at : null;
 
 /** Whole days since the update, null when there was none. */
 export function updatedDays(updatedAt: string | null, now: Date): number | null {

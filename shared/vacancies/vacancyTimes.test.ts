@@ -48,6 +48,7 @@ describe('an update', () => {
       updated_at: '2026-11-20T10:00:00.000Z' as Instant,
       updated_by: 'Sam Example',
       updates_by_day: { '2026-11-20': 1 },
+      disputed: null,
     });
     expect(never).toMatchObject({ version: 0, updates_by_day: {} });
   });

@@ -1,6 +1,6 @@
 import type { VacancyView } from './vacancies.api.ts';
 import type { Vacancy } from './vacancy.ts';
-import { historyStrip, updatedDays, updatedText } from './vacancyRules.ts';
+import { disputedAt, historyStrip, updatedDays, updatedText } from './vacancyRules.ts';
 
 /** A home's vacancies as pages show them at `now`. */
 export function vacancyView(vacancy: Vacancy, now: Date): VacancyView {
@@ -13,5 +13,6 @@ export function vacancyView(vacancy: Vacancy, now: Date): VacancyView {
     vacancy_updated_by: vacancy.updated_by,
     vacancy_reporting_history: historyStrip(vacancy, now),
     vacancy_version: vacancy.version,
+    vacancy_disputed_at: disputedAt(vacancy),
   };
 }

@@ -39,6 +39,7 @@ export const aHomePage = (overrides: Partial<HomePage> = {}): HomePage => ({
   vacancy_info: { types: [], comments: '' },
   vacant_beds: 0,
   vacancy_updated: 'Not yet responded',
+  vacancy_disputed_at: null,
   vacancy_updated_at: null,
   vacancy_updated_days: null,
   vacancy_updated_by: null,

@@ -5,7 +5,7 @@ import type { Home } from '../../homes/home.ts';
 import { areaOf, type HomeRates, homeRates, ownRates } from '../../rates/homeRates.ts';
 import type { RatesOfDay } from '../../rates/ratesOn.ts';
 import type { BedRate, BedVacancy } from '../../vacancies/vacancy.ts';
-import { updatedText } from '../../vacancies/vacancyRules.ts';
+import { disputedAt, updatedText } from '../../vacancies/vacancyRules.ts';
 import { datedText } from '../placeList/datedFields.ts';
 import { textOfArea } from './homeAreaText.ts';
 
@@ -64,6 +64,7 @@ function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
     },
     vacancy_updated: updatedText(home.vacancy.updated_at),
     vacancy_updated_at: home.vacancy.updated_at,
+    vacancy_disputed_at: disputedAt(home.vacancy),
     prompted_at: home.prompt?.at ?? null,
   };
 }

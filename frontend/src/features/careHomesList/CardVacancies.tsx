@@ -41,7 +41,12 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
           )}
         </p>
         <p className="pw-home__age">
-          <AgeTag age={vacancyAge(home.vacancy_updated_at, now)}>{home.vacancy_updated}</AgeTag>
+          <AgeTag
+            age={vacancyAge(home.vacancy_updated_at, now)}
+            disputed={home.vacancy_disputed_at !== null}
+          >
+            {home.vacancy_updated}
+          </AgeTag>
           {justUpdated && <span className="pw-home__new">Updated just now</span>}
         </p>
       </div>

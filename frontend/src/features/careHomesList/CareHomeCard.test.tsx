@@ -53,6 +53,13 @@ describe('the card of a home', () => {
     expect(html).toContain('Up to date');
   });
 
+  it('says that a commissioner who rang found its figures not right, however new they are', () => {
+    const html = card({ vacancy_disputed_at: '2026-11-20T12:05:00.000Z' });
+    expect(html).toContain('Phoned: not right');
+    expect(html).not.toContain('Up to date');
+    expect(html).not.toContain('pw-age--green');
+  });
+
   it('says that a home has never answered, and shows no figure for it', () => {
     const html = card({ updated: null, vacancy_info: { types: [], comments: '' }, vacant_beds: 0 });
     expect(html).toContain('Not yet responded');

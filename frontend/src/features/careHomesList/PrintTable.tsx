@@ -1,5 +1,6 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import { DISPUTED } from '../../components/AgeTag.tsx';
 import { homeTypeTags, milesText, phonesOf } from '../../components/homes/homeText.ts';
 import { rateInWords, suspensionText } from './homesCsv.ts';
 
@@ -86,6 +87,7 @@ function Beds({ home }: { home: CareHomeListItem }) {
           )),
       )}
       <div>{home.vacancy_updated}</div>
+      {home.vacancy_disputed_at !== null && <strong>{DISPUTED}</strong>}
       {comments.trim() !== '' && <div className="pw-sheet__comments">{comments}</div>}
     </>
   );

@@ -62,6 +62,10 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ...BedType.options.map((type): (typeof COLUMNS)[number] => [`${type} beds vacant`, bedsOf(type)]),
   ['All beds', ({ home }) => home.no_beds],
   ['Vacancies updated', ({ home }) => home.vacancy_updated],
+  [
+    'Found not right by phone',
+    ({ home }) => home.vacancy_disputed_at && londonStamp(new Date(home.vacancy_disputed_at)),
+  ],
   ['Comments on vacancies', ({ home }) => home.vacancy_info.comments],
   ['Suspension on new placements', ({ home }) => suspensionText(home)],
   ['CQC rating', ({ home }) => home.overall_cqc_rating],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import { DISPUTED } from '../../components/AgeTag.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkboxes } from '../../components/Choices.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -26,7 +27,7 @@ export function ConfirmRestDialog(props: {
 }) {
   const { rest, onView, onClose } = props;
   const now = useNow();
-  const [out, setOut] = useState<ReadonlySet<string>>(() => oldOnes(rest.homes, now));
+  const [out, setOut] = useState<ReadonlySet<string>>(() => unsureOnes(rest.homes, now));
   const { run, start, stop } = useConfirmRest(onView);
   const chosen = rest.homes.filter((home) => !out.has(home.uuid));
 
@@ -84,9 +85,14 @@ export function ConfirmRestDialog(props: {
   );
 }
 
-/** Homes whose figures are a week old or older: whoever confirms those ticks them one by one. */
-const oldOnes = (homes: OverviewHome[], now: Date): ReadonlySet<string> =>
-  new Set(homes.filter((home) => isOld(home, now)).map((home) => home.uuid));
+const isDisputed = (home: OverviewHome): boolean => home.vacancy_disputed_at !== null;
+
+/**
+ * Homes whose figures are a week old or older, or were found not right by phone: whoever confirms those
+ * ticks them one by one.
+ */
+const unsureOnes = (homes: OverviewHome[], now: Date): ReadonlySet<string> =>
+  new Set(homes.filter((home) => isDisputed(home) || isOld(home, now)).map((home) => home.uuid));
 
 function toggled(set: ReadonlySet<string>, uuid: string): ReadonlySet<string> {
   const next = new Set(set);
@@ -102,7 +108,9 @@ function Look(props: {
 }) {
   const { rest, out, onToggle, onAll } = props;
   const all = out.size === 0;
-  const old = oldOnes(rest.homes, useNow()).size;
+  const now = useNow();
+  const old = rest.homes.filter((home) => isOld(home, now)).length;
+  const disputed = rest.homes.filter(isDisputed).length;
   return (
     <>
       <p>
@@ -115,6 +123,14 @@ function Look(props: {
             ? 'The figures of one home are 7 days old or older. It is'
             : `The figures of ${old} homes are 7 days old or older. They are`}{' '}
           not ticked: please check first.
+        </p>
+      )}
+      {disputed > 0 && (
+        <p>
+          {disputed === 1
+            ? 'A commissioner phoned one home and found its figures not right. It is'
+            : `Commissioners phoned ${disputed} homes and found their figures not right. They are`}{' '}
+          not ticked{old > 0 && ' either'}: please check first.
         </p>
       )}
       {rest.homes.length > 1 && (
@@ -135,7 +151,10 @@ function Look(props: {
             <>
               <strong>{home.name}</strong>
               <span className="pw-rest__figures">{figuresText(home)}</span>
-              <span className="pw-rest__when">Last updated {home.vacancy_updated}</span>
+              <span className="pw-rest__when">
+                Last updated {home.vacancy_updated}
+                {isDisputed(home) && `. ${DISPUTED}`}
+              </span>
             </>
           ),
         }))}

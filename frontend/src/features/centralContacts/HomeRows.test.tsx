@@ -37,6 +37,21 @@ function open(homes: OverviewHome[], rows: Rows = {}, List = HomeTable) {
 }
 
 describe('a row', () => {
+  it('says that a commissioner who rang found its figures not right, however new they are', () => {
+    open([
+      anOverviewHome('Oak House', {
+        vacancy_updated_at: '2026-11-20T09:30:00.000Z',
+        vacancy_disputed_at: '2026-11-20T09:45:00.000Z',
+      }),
+      anOverviewHome('Elm House', { vacancy_updated_at: '2026-11-20T09:30:00.000Z' }),
+    ]);
+    const [, oak, elm] = screen.getAllByRole('row') as HTMLElement[];
+    const tag = within(oak as HTMLElement).getByText('Phoned: not right');
+    expect(tag.closest('.pw-age')?.className).toContain('amber');
+    expect(within(oak as HTMLElement).queryByText('Up to date')).toBeNull();
+    expect(within(elm as HTMLElement).getByText('Up to date')).toBeDefined();
+  });
+
   it('shows the home, its provider, authority, rate, suspension and the age of its figures', () => {
     open([
       anOverviewHome('Oak House', {

@@ -11,7 +11,12 @@ export function RowStatus({ home, row, now }: RowProps) {
   const saving = row.phase === 'saving';
   return (
     <div className="pw-overview__status">
-      <AgeTag age={vacancyAge(home.vacancy_updated_at, now)}>{home.vacancy_updated}</AgeTag>
+      <AgeTag
+        age={vacancyAge(home.vacancy_updated_at, now)}
+        disputed={home.vacancy_disputed_at !== null}
+      >
+        {home.vacancy_updated}
+      </AgeTag>
       <Button
         type="submit"
         small

@@ -31,6 +31,7 @@ export function anOverviewHome(name: string, overrides: Partial<OverviewHome> = 
     },
     vacant_beds: 3,
     vacancy_updated: '09:00 on 19-11-2026',
+    vacancy_disputed_at: null,
     vacancy_updated_at: '2026-11-19T09:00:00.000Z',
     vacancy_updated_days: 1,
     vacancy_updated_by: 'Ana Ruiz',

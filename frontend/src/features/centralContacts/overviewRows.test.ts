@@ -24,6 +24,17 @@ describe('confirmed today', () => {
     expect(isConfirmedToday(summer, new Date('2026-07-01T08:00:00.000Z'))).toBe(true);
   });
 
+  it('is no figure that a commissioner who rang found not right since', () => {
+    const home = aHome('Oak', {
+      vacancy_updated_at: '2026-11-20T08:00:00.000Z',
+      vacancy_disputed_at: '2026-11-20T09:00:00.000Z',
+    });
+    const now = new Date('2026-11-20T10:00:00.000Z');
+    expect(isConfirmedToday(home, now)).toBe(false);
+    expect(restUnchanged([home], {}, now).homes).toEqual([home]);
+    expect(isConfirmedToday({ ...home, vacancy_disputed_at: null }, now)).toBe(true);
+  });
+
   it('is counted over the homes that may report', () => {
     const homes = [aHome('a', today), aHome('b'), aHome('c', { bar: 'not_reporting' })];
     expect(progressOf(homes, NOW)).toEqual({ done: 1, all: 2 });

@@ -41,10 +41,12 @@ export const draftIn = (row: Row, home: OverviewHome): BedDraft =>
 /** The id of a home's form; its fields' ids begin with it. */
 export const formIdOf = (home: OverviewHome): string => `home-${home.uuid}`;
 
-/** Whether the home's figures are of this London day. */
+/** Whether the home's figures are of this London day, and nobody has found them not right since. */
 export function isConfirmedToday(home: OverviewHome, now: Date): boolean {
   const at = home.vacancy_updated_at;
-  return at !== null && londonDay(new Date(at)) === londonDay(now);
+  return (
+    at !== null && home.vacancy_disputed_at === null && londonDay(new Date(at)) === londonDay(now)
+  );
 }
 
 /** Figures of this age in days are not confirmed unchanged without a look at them. */

@@ -27,7 +27,12 @@ export function FreeBeds({ home, bsol, now }: { home: HomeDetails; bsol: boolean
       {/* Told when they change while the page is open. */}
       <div role="status">
         <p>
-          <AgeTag age={vacancyAge(home.vacancy_updated_at, now)}>{home.vacancy_updated}</AgeTag>
+          <AgeTag
+            age={vacancyAge(home.vacancy_updated_at, now)}
+            disputed={home.feedback.disputed > 0}
+          >
+            {home.vacancy_updated}
+          </AgeTag>
         </p>
         <p className="pw-details__quiet">{totalText(home, answered)}</p>
       </div>

@@ -37,7 +37,12 @@ export function compareRows(
     {
       label: 'Figures updated',
       of: ({ home }) => (
-        <AgeTag age={vacancyAge(home.vacancy_updated_at, now)}>{home.vacancy_updated}</AgeTag>
+        <AgeTag
+          age={vacancyAge(home.vacancy_updated_at, now)}
+          disputed={home.vacancy_disputed_at !== null}
+        >
+          {home.vacancy_updated}
+        </AgeTag>
       ),
     },
     { label: 'Still free?', of: ({ insight }) => <StillFree insight={insight} /> },

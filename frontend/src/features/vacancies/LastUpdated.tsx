@@ -7,7 +7,7 @@ export function LastUpdated({ view, now }: { view: VacancyView; now: Date }) {
   const { vacancy_updated_at: at, vacancy_updated_by: by, vacancy_updated_days: days } = view;
   return (
     <div className="pw-last-updated">
-      <AgeTag age={vacancyAge(at, now)}>
+      <AgeTag age={vacancyAge(at, now)} disputed={view.vacancy_disputed_at !== null}>
         {at === null ? view.vacancy_updated : `Last updated ${view.vacancy_updated}`}
       </AgeTag>
       {at !== null && (

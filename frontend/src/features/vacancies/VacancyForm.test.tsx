@@ -34,6 +34,7 @@ function aView(counts: Partial<Record<BedType, number>>, more: Partial<VacancyVi
     vacancy_info: { types, comments: '' },
     vacant_beds: types[0]?.vacant_beds ?? 0,
     vacancy_updated: '09:00 on 19-11-2026',
+    vacancy_disputed_at: null,
     vacancy_updated_at: '2026-11-19T09:00:00.000Z',
     vacancy_updated_days: 1,
     vacancy_updated_by: 'Ana Ruiz',

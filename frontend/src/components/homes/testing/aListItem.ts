@@ -50,6 +50,7 @@ export function aListItem(
     vacant_beds: 3,
     vacancy_info: { types: [{ bed_type: 'Nursing', vacant_beds: 3 }], comments: '' },
     vacancy_updated: updatedText(updated),
+    vacancy_disputed_at: null,
     vacancy_updated_at: updated,
     prompted_at: null,
     ...named,

@@ -21,6 +21,7 @@ const aHome = (at: number, more: Partial<QualityOverviewHome> = {}): QualityOver
   aqp_status: true,
   vacancy_info: { types: [{ bed_type: 'Nursing', vacant_beds: 2 }] },
   vacancy_updated: '05/11/2026',
+  vacancy_disputed_at: null,
   reporting: true,
   incomplete_reporting_status: 'Complete',
   number_outstanding_reports: 0,

@@ -1,4 +1,5 @@
 import type { QualityOverviewHome } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import { DISPUTED } from '../../../components/AgeTag.tsx';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Tag, type TagColour } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -30,6 +31,7 @@ export function Vacancies({ home }: OfHome) {
         </ul>
       )}
       <span className="pw-quality__updated">{home.vacancy_updated}</span>
+      {home.vacancy_disputed_at !== null && <Tag colour="amber">{DISPUTED}</Tag>}
     </div>
   );
 }
