@@ -7,6 +7,7 @@ import { browser, system } from './running.ts';
 const HOME = demoHomes.selfSuspended;
 const RIGHT = 'I phoned: the figures are right';
 const WRONG = 'I phoned: not right';
+const TAG = 'Phoned: not right';
 const FOUND_WRONG = 'You phoned and found these figures not right.';
 const SAVED = 'Thank you, available beds have been updated.';
 
@@ -58,8 +59,14 @@ describe('the details of a home', () => {
     await button(page, WRONG).click();
     await page.getByText(FOUND_WRONG).waitFor();
     await page.getByText(/^One commissioner found these figures not right/).waitFor();
+    await page.locator('.pw-age').getByText(TAG).waitFor();
     await page.reload();
     await page.getByText(FOUND_WRONG).waitFor();
+    await page.locator('.pw-age').getByText(TAG).waitFor();
+
+    // The list that stayed open says so on the home's card.
+    await list.bringToFront();
+    await list.getByRole('article').getByText(TAG).waitFor();
 
     // The home's manager sees it, updates, and it is gone on both sides.
     const home = await person(browser, system.url);
@@ -68,6 +75,7 @@ describe('the details of a home', () => {
     await notice.waitFor();
     await home.getByText(/^Not right: NHS Greater Manchester Integrated Care Board, at /).waitFor();
     await expect.poll(() => home.getByText('Winterbourne').count()).toBe(0);
+    await home.locator('.pw-last-updated').getByText(TAG).waitFor();
     await expectAccessible(home);
     await home.getByLabel('Vacant beds', { exact: true }).fill('1');
     const types = home.locator('.pw-beds__grid input');
@@ -76,6 +84,10 @@ describe('the details of a home', () => {
     await button(home, 'Confirm').click();
     await home.getByText(SAVED).first().waitFor();
     await notice.waitFor({ state: 'detached' });
+    await home.locator('.pw-last-updated').getByText('Up to date').waitFor();
+    await list.bringToFront();
+    await list.getByRole('article').getByText('Up to date').waitFor();
+    await expect.poll(() => list.getByText(TAG).count()).toBe(0);
 
     // The page that stayed open follows when it is looked at again, and asks anew.
     await page.bringToFront();

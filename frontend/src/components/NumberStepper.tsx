@@ -1,13 +1,13 @@
 // <NumberStepper id label value={text} onChange={(text) => …} error? disabled?/>: value is the typed text.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { FormGroup } from './Field.tsx';
 
 /**
  * A whole number with minus and plus. It holds the typed text, at most 4 characters; what the
- * text means (and that a slip counts as 0) is for `readBedCount` to say. Leaving the field with
- * something that is no number from 0 up makes it 0 (specification 1, section 5), says so and offers
- * what stood there before.
+ * text means (and that a slip counts as 0) is for `readBedCount` to say. What is no number from 0 up
+ * becomes 0 when the field is left or its form submitted (specification 1, section 5): then it says so,
+ * and offers what stood there before.
  */
 export function NumberStepper(props: {
   id: string;
@@ -23,15 +23,49 @@ export function NumberStepper(props: {
   large?: boolean;
 }) {
   const { id, label, hint, value, onChange, error, errorAt, disabled, large } = props;
-  const typed = Number(value.trim());
-  const count = Number.isFinite(typed) && typed > 0 ? typed : 0;
+  const count = countOf(value);
   const input = useRef<HTMLInputElement>(null);
   const atFocus = useRef(value);
-  /** What stood here before leaving the field made it 0; null when it did not. */
+  /** What stood here before a slip became 0; null when none did. */
   const [before, setBefore] = useState<string | null>(null);
+  const shown = useRef(value);
+  const isTyped = useRef(false);
+  const isUnderPress = useRef(false);
   const invalid = error !== undefined || errorAt !== undefined;
   const notes = [hint && `${id}-hint`, error && `${id}-error`, errorAt].filter(Boolean).join(' ');
   const step = (by: number) => onChange(String(Math.max(0, Math.floor(count) + by)));
+  const settle = (isPressed: boolean) => {
+    if (String(count) === value) return;
+    isUnderPress.current = isPressed;
+    onChange(String(count));
+  };
+  const latest = useRef(settle);
+  useEffect(() => {
+    latest.current = settle;
+  });
+  // A form's button may leave the focus in the field (`keepFocus`): the press settles it all the same.
+  useEffect(() => {
+    const form = input.current?.form;
+    const onDown = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[type="submit"]')) latest.current(true);
+    };
+    form?.addEventListener('mousedown', onDown);
+    return () => form?.removeEventListener('mousedown', onDown);
+  }, []);
+
+  useEffect(() => {
+    const slipped = value === '0' && shown.current !== '0' && countOf(shown.current) === 0;
+    const isSlip = slipped && !isTyped.current && countOf(atFocus.current) > 0;
+    shown.current = value;
+    isTyped.current = false;
+    if (!isSlip) return;
+    const say = () => setBefore(atFocus.current);
+    if (!isUnderPress.current) return say();
+    // A line that appears under a pressed mouse would move the button away from it.
+    window.addEventListener('click', say, { once: true });
+    return () => window.removeEventListener('click', say);
+  }, [value]);
+
   return (
     <FormGroup id={id} label={label} hint={hint} error={error}>
       <div className={`pw-stepper ${large ? 'pw-stepper--large' : ''}`.trim()}>
@@ -57,20 +91,19 @@ export function NumberStepper(props: {
           aria-describedby={notes || undefined}
           onChange={(event) => {
             setBefore(null);
+            isTyped.current = true;
             onChange(event.target.value);
           }}
           onFocus={(event) => {
-            atFocus.current = value;
+            if (countOf(value) > 0 || value === '0') atFocus.current = value;
             event.target.select();
           }}
-          onBlur={({ relatedTarget: to }) => {
-            const read = String(count);
-            if (read === value) return;
-            onChange(read);
-            // A line that appears under a pressed mouse would move the button away from it.
-            if (to instanceof HTMLButtonElement && to.type === 'submit') return;
-            if (count === 0 && Number(atFocus.current) > 0) setBefore(atFocus.current);
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') settle(false);
           }}
+          onBlur={({ relatedTarget: to }) =>
+            settle(to instanceof HTMLButtonElement && to.matches(':active'))
+          }
         />
         <button
           type="button"
@@ -101,4 +134,10 @@ export function NumberStepper(props: {
       </div>
     </FormGroup>
   );
+}
+
+/** A typed text as a count; 0 where it is none. */
+function countOf(text: string): number {
+  const typed = Number(text.trim());
+  return Number.isFinite(typed) && typed > 0 ? typed : 0;
 }

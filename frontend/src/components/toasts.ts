@@ -1,6 +1,6 @@
 // const toasts = useToasts(); const saving = toasts.show({ kind: 'loading', text: 'Saving...' });
 // saving.replace({ kind: 'success', text: 'Thank you' });  saving.dismiss();
-import { createContext, use } from 'react';
+import { createContext, use, useCallback, useRef } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info' | 'loading';
 
@@ -31,6 +31,23 @@ export interface Toasts {
 }
 
 export const ToastsContext = createContext<Toasts | null>(null);
+
+/**
+ * `show`, for the toasts of one act: a new one takes the place of the last, so that a success never stands
+ * beside an earlier failure.
+ */
+export function useOneToast(): Toasts['show'] {
+  const toasts = useToasts();
+  const last = useRef<ShownToast | null>(null);
+  return useCallback(
+    (toast) => {
+      last.current?.dismiss();
+      last.current = toasts.show(toast);
+      return last.current;
+    },
+    [toasts],
+  );
+}
 
 export function useToasts(): Toasts {
   const toasts = use(ToastsContext);

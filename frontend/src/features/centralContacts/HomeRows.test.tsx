@@ -94,20 +94,23 @@ describe('a row', () => {
   });
 
   it('says where its saving is', () => {
-    const homes = ['a', 'b', 'c', 'd'].map((name) => anOverviewHome(name));
+    const homes = ['a', 'b', 'c', 'd', 'e'].map((name) => anOverviewHome(name));
     const draft = { total: '1', types: {}, comments: '' };
     open(homes, {
       a: { ...UNTOUCHED, phase: 'saving' },
       b: { ...UNTOUCHED, phase: 'saved' },
       c: { ...UNTOUCHED, edited: { draft, version: 4 } },
       d: { ...UNTOUCHED, edited: { draft, version: 4 }, failure: 'Try later.' },
+      e: { ...UNTOUCHED, edited: { draft, version: 4 }, refused: { vacant_beds: ['Too many'] } },
     });
-    const [, a, b, c, d] = screen.getAllByRole('row').map((row) => row.textContent ?? '');
+    const [, a, b, c, d, e] = screen.getAllByRole('row').map((row) => row.textContent ?? '');
     expect(a).toContain('Saving...');
-    expect(b).toContain('Saved');
+    expect(b).toContain('Saved 09:00. Commissioners see 3 beds, 1 dementia.');
     expect(c).toContain('Changed, not saved yet');
     expect(d).toContain('There has been an error updating your changes. Try later.');
     expect(d).toContain('Not saved');
+    expect(e).toContain('Not saved');
+    expect(e).not.toContain('There has been an error');
   });
 
   it('goes on to the next by Enter, and stays after a press of Confirm', async () => {

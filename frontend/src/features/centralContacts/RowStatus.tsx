@@ -1,6 +1,7 @@
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Button } from '../../components/Button.tsx';
+import { savedText } from '../../components/beds/savedText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { formIdOf, isConfirmedToday } from './overviewRows.ts';
 import type { RowProps } from './rowProps.ts';
@@ -28,20 +29,25 @@ export function RowStatus({ home, row, now }: RowProps) {
         {saving ? 'Saving...' : 'Confirm'}
         <VisuallyHidden> {home.name}</VisuallyHidden>
       </Button>
-      <SavedState row={row} />
+      <SavedState home={home} row={row} />
     </div>
   );
 }
 
 /** In words beside the button; the toasts say it aloud. */
-function SavedState({ row }: Pick<RowProps, 'row'>) {
+function SavedState({ home, row }: Pick<RowProps, 'home' | 'row'>) {
   if (row.phase === 'saving') return null;
-  if (row.failure !== null || row.stale !== null) {
+  const isRefused = Object.keys(row.refused).length > 0;
+  if (row.failure !== null || row.stale !== null || isRefused) {
     return <p className="pw-overview__state pw-overview__state--not">Not saved</p>;
   }
   if (row.edited !== null) return <p className="pw-overview__state">Changed, not saved yet</p>;
   if (row.phase === 'saved') {
-    return <p className="pw-overview__state pw-overview__state--saved">Saved</p>;
+    return (
+      <p className="pw-overview__state pw-overview__state--saved">
+        {savedText(home.bed_form, home)}
+      </p>
+    );
   }
   return null;
 }

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import { aboveRegisteredBeds, readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
 import { answerOf, BedDraft, draftOf, errorsOf } from '../../components/beds/bedDraft.ts';
 import { savedView } from '../../components/beds/savedView.ts';
-import { useToasts } from '../../components/toasts.ts';
+import { type ShownToast, useToasts } from '../../components/toasts.ts';
 import { draftKey, keepDraft, storedDraft } from '../../forms/storedDrafts.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { draftIn, type Row, type Rows, UNTOUCHED } from './overviewRows.ts';
@@ -47,6 +47,8 @@ export function useOverview(
   const toasts = useToasts();
   const [rows, setRows] = useState<Rows>(() => restoredRows(homes, email));
   const [above, setAbove] = useState<AboveQuestion | null>(null);
+  /** What the last save of each home said: a success does not stand beside an earlier failure. */
+  const lastToasts = useRef(new Map<string, ShownToast>());
 
   const actions = useMemo((): RowActions => {
     const patch = (home: OverviewHome, with_: Partial<Row> | ((row: Row) => Partial<Row>)) =>
@@ -62,9 +64,13 @@ export function useOverview(
 
     const save = async (home: OverviewHome, draft: BedDraft, version: number) => {
       patch(home, { phase: 'saving', failure: null, refused: {}, stale: null });
+      lastToasts.current.get(home.uuid)?.dismiss();
       const outcome = await saveRow(home, draft, version);
       if (outcome.ok) {
-        toasts.show({ kind: 'success', text: savedText(home.name) });
+        lastToasts.current.set(
+          home.uuid,
+          toasts.show({ kind: 'success', text: savedText(home.name) }),
+        );
         const view = savedView(outcome.reply);
         patch(home, ({ edited }) => {
           // Typed on while saving: that is the beginning of the next update.
@@ -85,9 +91,14 @@ export function useOverview(
         keep(home, edited);
         onView(home, outcome.stale);
       } else {
-        toasts.show({ kind: 'error', text: NOT_SAVED });
-        const { reason: failure, errors: refused } = outcome;
-        patch(home, { phase: 'idle', failure, refused });
+        const { reason, errors: refused } = outcome;
+        // What the fields say is said once.
+        const isAtFields = Object.keys(refused).length > 0;
+        if (!isAtFields) {
+          const toast = toasts.show({ kind: 'error', text: NOT_SAVED });
+          lastToasts.current.set(home.uuid, toast);
+        }
+        patch(home, { phase: 'idle', failure: isAtFields ? null : reason, refused });
       }
     };
 

@@ -60,7 +60,6 @@ export function useContactForm(options: {
       const errors = contactFaults(general, fault, place.responsibilities);
       const removed = removedText(fault);
       if (removed !== null) toasts.show({ kind: 'error', text: removed, title: ERROR_TITLE });
-      else if ('' in errors) toasts.show({ kind: 'error', text: general });
       return errors;
     },
   });

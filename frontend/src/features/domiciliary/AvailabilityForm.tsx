@@ -10,10 +10,11 @@ import {
   AVAILABILITY_NOT_CONFIRMED,
   type CapacityAnswer,
   NO_AREA_CHOSEN,
+  NO_AVAILABILITY,
 } from '../../../../shared/domiciliary/capacityRules.ts';
 import type { LiveIn } from '../../../../shared/domiciliary/locationValues.ts';
 import { MAX_AVAILABILITY_COMMENT } from '../../../../shared/domiciliary/serviceLocation.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { Radios } from '../../components/Choices.tsx';
@@ -21,7 +22,7 @@ import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
-import { useToasts } from '../../components/toasts.ts';
+import { useOneToast } from '../../components/toasts.ts';
 import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
@@ -68,7 +69,8 @@ export function AvailabilityForm(props: {
   const { capacity, areas, notices, call_durations, live_in, office_region } = setup;
   const [day] = useState(() => londonDay(new Date()));
   const [warned, setWarned] = useState(false);
-  const toasts = useToasts();
+  const showToast = useOneToast();
+  const [saved, setSaved] = useState<CapacitySaved['capacity_update'] | null>(null);
   const barred = setup.bar !== null;
 
   const form = useDraft<AvailabilityDraft, number>({
@@ -87,15 +89,18 @@ export function AvailabilityForm(props: {
       return { draft: draftOf(current, setup), version: current.version };
     },
     save: async (draft, version) => {
-      const saved = await save({ ...answerOf(draft), version });
-      toasts.show({ kind: 'success', text: AVAILABILITY_CONFIRMED });
-      onSaved(saved);
-      const { capacity_update: update } = saved;
+      setSaved(null);
+      const reply = await save({ ...answerOf(draft), version });
+      showToast({ kind: 'success', text: AVAILABILITY_CONFIRMED });
+      onSaved(reply);
+      const { capacity_update: update } = reply;
+      setSaved(update);
       return { draft: draftOf(update, setup), version: update.version };
     },
     onFailure: (fault) => {
-      toasts.show({ kind: 'error', text: AVAILABILITY_NOT_CONFIRMED });
+      // What the fields say is said once.
       if (fault instanceof Problem && Object.keys(fault.errors).length > 0) return fault.errors;
+      showToast({ kind: 'error', text: AVAILABILITY_NOT_CONFIRMED });
       return { '': [`${AVAILABILITY_NOT_CONFIRMED}. ${reasonFor(fault)}`.trim()] };
     },
   });
@@ -190,8 +195,23 @@ export function AvailabilityForm(props: {
       <Button type="submit" busy={form.saving} disabled={barred}>
         {form.saving ? 'Saving...' : 'Confirm'}
       </Button>
+      <div role="status">
+        {saved && !form.isChanged && !form.saving && (
+          <p className="nhsuk-hint">{savedText(saved)}</p>
+        )}
+      </div>
     </form>
   );
+}
+
+/** What was saved and when, in one line that stays: `Saved 02:08. Commissioners see 3 areas.` */
+function savedText({ updated, areas }: CapacitySaved['capacity_update']): string {
+  const time = londonStamp(new Date(updated)).slice(0, 5);
+  const seen =
+    areas.length === 0
+      ? `“${NO_AVAILABILITY}”`
+      : `${areas.length} ${areas.length === 1 ? 'area' : 'areas'}`;
+  return `Saved ${time}. Commissioners see ${seen}.`;
 }
 
 function Choice(props: {

@@ -148,6 +148,25 @@ describe('a count that was emptied', () => {
     expect(sent[0]?.beds).toMatchObject({ Residential: 3 });
   });
 
+  it.each([
+    ['', 'a press'],
+    ['abc', 'a press'],
+    ['', 'Enter'],
+  ])('says so too where %j was confirmed at once by %s', async (typed, by) => {
+    const { user, sent, show } = open();
+    await user.clear(count('Vacant beds'));
+    if (typed) await user.type(count('Vacant beds'), typed);
+    if (by === 'Enter') await user.keyboard('{Enter}');
+    else await user.click(confirm());
+    expect(sent[0]?.beds).toMatchObject({ Residential: 0 });
+    show(aView({ Residential: 0, 'Residential dementia': 0 }, { vacancy_version: 5 }));
+    expect(count('Vacant beds').value).toBe('0');
+    await user.click(screen.getByRole('button', { name: 'Undo (was 3)' }));
+    expect(count('Vacant beds').value).toBe('3');
+    await user.click(confirm());
+    expect(sent[1]?.beds).toMatchObject({ Residential: 3 });
+  });
+
   it('says nothing of a 0 that was typed', async () => {
     const { user } = open();
     await type(user, 'Vacant beds', '0');
@@ -300,6 +319,9 @@ describe('what was typed', () => {
     await user.click(confirm());
     await waitFor(() => expect(screen.getAllByText('Too many by far')).toHaveLength(2));
     expect(count('Vacant beds').value).toBe('7');
+    // It is said there, and nowhere else.
+    expect(screen.queryByText(/There has been an error/)).toBeNull();
+    expect(screen.queryByText('Saving...')).toBeNull();
   });
 
   it('is there again after the session expired, and not after it was saved', async () => {

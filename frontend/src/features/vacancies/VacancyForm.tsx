@@ -1,17 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { VacancySaved } from '../../../../shared/vacancies/vacancies.api.ts';
 import { MAX_COMMENT_LENGTH } from '../../../../shared/vacancies/vacancy.ts';
-import { type BedForm, readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
+import { readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { BedCounts, TOTAL_ID, typeId } from '../../components/beds/BedCounts.tsx';
-import {
-  type PlacedErrors,
-  placeErrors,
-  typesUnder,
-  zeroDraft,
-} from '../../components/beds/bedDraft.ts';
+import { type PlacedErrors, placeErrors, zeroDraft } from '../../components/beds/bedDraft.ts';
+import { savedText } from '../../components/beds/savedText.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
@@ -131,19 +125,6 @@ export function VacancyForm(
       />
     </form>
   );
-}
-
-/** What was saved and when, in one line that stays: `Saved 02:08. Commissioners see 4 beds, 1 dementia.` */
-function savedText(form: BedForm, saved: VacancySaved): string {
-  const time =
-    saved.vacancy_updated_at && londonStamp(new Date(saved.vacancy_updated_at)).slice(0, 5);
-  const beds = `${saved.vacant_beds} ${saved.vacant_beds === 1 ? 'bed' : 'beds'}`;
-  const types = saved.vacancy_info.types
-    .filter(({ bed_type, vacant_beds }) => vacant_beds > 0 && typesUnder(form).includes(bed_type))
-    .map(({ bed_type, vacant_beds }) =>
-      form.kind === 'aqp' ? `${vacant_beds} ${bed_type.toLowerCase()}` : `${vacant_beds} dementia`,
-    );
-  return `Saved ${time}. Commissioners see ${[beds, ...types].join(', ')}.`;
 }
 
 function summaryOf(errors: PlacedErrors): FieldError[] {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
@@ -22,7 +22,7 @@ import {
   withTotal,
 } from '../../components/beds/bedDraft.ts';
 import { errorsAt } from '../../components/beds/visibleErrors.ts';
-import { type ShownToast, useToasts } from '../../components/toasts.ts';
+import { useOneToast } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { QueuedOffline } from '../../offline/outbox.ts';
@@ -72,11 +72,9 @@ const readVacancyDraft = readAs(z.extend(BedDraft, { prefill: z.nullable(z.numbe
  */
 export function useVacancyForm(input: VacancyFormInput) {
   const { form, view, keepAt, prefill = null, unsent } = input;
-  const toasts = useToasts();
+  const showToast = useOneToast();
   const [above, setAbove] = useState(false);
   const [lastSaved, setLastSaved] = useState<VacancySaved | null>(null);
-  /** What the last save said: a new one does not stand beside an old failure. */
-  const lastToast = useRef<ShownToast | null>(null);
   const saved = draftOf(form, view);
 
   const state = useDraft<VacancyDraft, number>({
@@ -102,9 +100,7 @@ export function useVacancyForm(input: VacancyFormInput) {
       return { draft: { ...draftOf(form, theirs), prefill }, version: theirs.vacancy_version };
     },
     save: async (draft, version) => {
-      lastToast.current?.dismiss();
-      const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
-      lastToast.current = toast;
+      const toast = showToast({ kind: 'loading', text: 'Saving...' });
       setLastSaved(null);
       try {
         const comments = encodedComments(draft.comments);
@@ -119,9 +115,9 @@ export function useVacancyForm(input: VacancyFormInput) {
           return;
         }
         const current = staleView(fault);
-        if (current) {
+        if (current || isAtFields(fault)) {
           toast.dismiss();
-          input.onCurrent(current);
+          if (current) input.onCurrent(current);
         } else {
           toast.replace({ kind: 'error', text: NOT_SAVED });
         }
@@ -137,7 +133,7 @@ export function useVacancyForm(input: VacancyFormInput) {
     draft,
     form: state,
     attempt: state.summary.attempt,
-    failure: state.fault === null ? null : failureOf(state.fault),
+    failure: state.fault === null || isAtFields(state.fault) ? null : failureOf(state.fault),
     above,
     /** What was saved here last, until something is changed; null when nothing was. */
     saved: state.isChanged ? null : lastSaved,
@@ -173,10 +169,13 @@ function staleView(error: unknown): VacancyView | null {
   return (error.current as VacancyView | undefined) ?? null;
 }
 
+/** A refusal that the fields and the summary say: it is said once. */
+const isAtFields = (error: unknown): boolean =>
+  error instanceof Problem && Object.keys(error.errors).length > 0;
+
 function failureOf(error: unknown): Failure {
   if (error instanceof NoConnection) return { status: null, reason: error.message };
   if (!(error instanceof Problem)) return { status: null, reason: '' };
-  // The fields say it already, or it is the server's fault and repeats our own sentence.
-  const isShown = Object.keys(error.errors).length > 0 || error.status >= 500;
-  return { status: error.status, reason: isShown ? '' : error.detail };
+  // The server's fault repeats our own sentence.
+  return { status: error.status, reason: error.status >= 500 ? '' : error.detail };
 }
