@@ -14,6 +14,7 @@ const FOR: Record<AgreementCodeContent['purpose'], string> = {
 };
 
 export const agreementCodeMail = mailKind(AgreementCodeContent, {
+  isAwaited: true,
   // No link: it would open another tab, without what was filled in.
   links: async ({ content: { code_id } }) => ({ code: await agreementCode(code_id) }),
   subject: () => 'Your code to sign',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
 import {
@@ -23,8 +24,21 @@ interface Context {
   clock: () => Date;
 }
 
+/** Somebody waits for a code: while SES takes no mail it is tried so often, at most 8 seconds in all. */
+const CODE_PAUSES_MS = [250, 500, 750, 1000, 1500, 2000, 2000];
+
 /** PDFs take a processor each; a code's mail between them waits for SES alone. */
 const CONCURRENCY = 3;
+
+/** Sends a code at once; what SES does not take even then is the sweep's. */
+async function deliverCode(key: string, { table, clock }: Context): Promise<void> {
+  for (const pause of [...CODE_PAUSES_MS, 0]) {
+    const [mail] = await table.read(wanted(outboxEntity, { key }));
+    if (mail?.status !== 'QUEUED') return;
+    if ((await deliverMail(mail, { table, now: clock() })) !== 'throttled') return;
+    await sleep(pause);
+  }
+}
 
 /**
  * What follows when a return changes, or a code is to be mailed. The image may be older than the item: it
@@ -35,9 +49,7 @@ async function follow(record: DynamoDBRecord, { table, clock }: Context): Promis
   if (record.eventName === 'REMOVE' || !image) return;
   if (image.entity?.S === 'mail') {
     if (record.eventName !== 'INSERT' || image.content?.M?.kind?.S !== 'agreementCode') return;
-    const [mail] = await table.read(wanted(outboxEntity, { key: image.key?.S ?? '' }));
-    if (mail?.status === 'QUEUED') await deliverMail(mail, { table, now: clock() });
-    return;
+    return deliverCode(image.key?.S ?? '', { table, clock });
   }
   if (image.entity?.S === 'agreementBatch') {
     // What a step keeps is the next record: so one follows the other.

@@ -28,6 +28,8 @@ export interface MailParts<C, L> {
   goesToSuppressed?: boolean;
   /** True for a mail that goes to somebody whose account is deactivated too. */
   goesToInactive?: boolean;
+  /** True for a mail that somebody sits and waits for, such as a code: it goes before all others. */
+  isAwaited?: boolean;
 }
 
 /** A kind of mail, for what is written once for all kinds. */
@@ -35,6 +37,7 @@ export interface MailKind<K extends string = string> {
   readonly kind: K;
   readonly goesToSuppressed: boolean;
   readonly goesToInactive: boolean;
+  readonly isAwaited: boolean;
   /** Subject and letter, with links that are signed for `now`. */
   readonly write: (
     mail: Addressed<{ kind: string }>,
@@ -58,13 +61,14 @@ export function mailKind<K extends string, S extends ContentSchema<K>, L>(
   parts: MailParts<z.infer<S>, L>,
 ): MailKind<K> {
   const { links, subject, letter, whyMoot, longest } = parts;
-  const { goesToSuppressed = false, goesToInactive = false } = parts;
+  const { goesToSuppressed = false, goesToInactive = false, isAwaited = false } = parts;
   const [kind] = content.shape.kind.def.values;
   if (kind === undefined) throw new Error('A kind of mail has a name');
   return {
     kind,
     goesToSuppressed,
     goesToInactive,
+    isAwaited,
     async write(mail, now) {
       const own = ownMail<S>(mail);
       const tame = onOneLine(own.content, longest);

@@ -52,6 +52,7 @@ function AlreadyRegistered({
 }
 
 export const alreadyRegisteredMail = mailKind(AlreadyRegisteredContent, {
+  isAwaited: true,
   async links({ to, content }, now) {
     const signIn = `${environment().SITE_URL}/sign-in`;
     return { signIn, action: content.may_join ? await confirmationLink(to, content, now) : signIn };

@@ -31,6 +31,7 @@ function RegistrationConfirm({ link }: { link: string }) {
 }
 
 export const registrationConfirmMail = mailKind(RegistrationConfirmContent, {
+  isAwaited: true,
   links: async ({ to, content }, now) => ({ action: await confirmationLink(to, content, now) }),
   subject: () => SUBJECT,
   letter: (_, { action }) => <RegistrationConfirm link={action} />,

@@ -12,6 +12,7 @@ const subject = ({ home_name, period }: ReportCodeContent): string =>
   `Your code for the placements of ${home_name}, ${monthInWords(period)}`;
 
 export const reportCodeMail = mailKind(ReportCodeContent, {
+  isAwaited: true,
   // No link: it would open another tab, without the link that the code belongs to.
   links: async ({ content: { code_id } }) => ({ code: await reportCode(code_id) }),
   subject,

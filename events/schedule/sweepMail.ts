@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { openMails, outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { mailKindOf } from '../mail/mailKinds.ts';
+import { type MailLane, mailLane } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { type Delivery, deliverMail } from '../stream/deliverMail.ts';
 
@@ -14,8 +17,12 @@ const TRIES_WITHOUT_PAUSE = 10;
 const LONGEST_PAUSE_MINUTES = 30;
 /** Failures one after another that say that it is SES which fails, not a mail. */
 const MOST_FAILURES = 20;
-/** What one run sends at most: the next is a minute away. */
+/** What one run sends at most, and for how long: the next is a minute away. */
 const MOST_MAILS = 1000;
+const MOST_MS = 55_000;
+/** Turns taken at once of the lane of mails that can wait. */
+const TURNS = 10;
+const TURN_PAUSE_MS = 500;
 
 /** Mails that the stream left behind. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
@@ -47,6 +54,9 @@ export async function sweepMail({
     failed: 0,
     broken: 0,
   };
+  const lane = mailLane(table, TURNS);
+  const started = performance.now();
+  const isTime = () => performance.now() - started < MOST_MS;
   let tried = 0;
   let failures = 0;
   for await (const indexed of openMails(table)) {
@@ -56,6 +66,7 @@ export async function sweepMail({
       // The index trails: without a fresh look a mail just sent would be rendered for nothing.
       const [mail] = await table.read(wanted(outboxEntity, indexed));
       if (!mail || !isOpen(mail) || !isDueMail(mail, now)) continue;
+      if (!mailKindOf(mail.content).isAwaited && !(await turnOf(lane, isTime))) break;
       counts[await deliverMail(mail, { table, now: clock() })] += 1;
     } catch (error) {
       counts.broken += 1;
@@ -67,6 +78,15 @@ export async function sweepMail({
     if (failures >= MOST_FAILURES) break;
   }
   return counts;
+}
+
+/** Waits for a turn as long as there is time: false when there is none left. */
+async function turnOf(lane: MailLane, isTime: () => boolean): Promise<boolean> {
+  while (isTime()) {
+    if (await lane.turn()) return true;
+    await sleep(TURN_PAUSE_MS);
+  }
+  return false;
 }
 
 const isOpen = ({ status }: OutboxMail): boolean => status === 'QUEUED' || status === 'CLAIMED';

@@ -24,6 +24,7 @@ function TestMail({ content, link }: { content: TestMailContent; link: string })
 }
 
 export const testMail = mailKind(TestMailContent, {
+  isAwaited: true,
   links: ({ content }) => ({
     action: `${environment().SITE_URL}/central_team/set_up?arrived=${content.test}`,
   }),

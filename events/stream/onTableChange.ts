@@ -16,6 +16,8 @@ import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { type Whose, whoseReturn } from '../../shared/store/returns.store.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { mailKindOf } from '../mail/mailKinds.ts';
+import { type MailLane, mailLane } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { answerRequest } from '../registration/answerRequest.ts';
 import { alertLocationSearches, alertSavedSearches } from './alertSavedSearches.ts';
@@ -30,7 +32,12 @@ interface Surroundings {
   searches?: SavedSearchCache;
 }
 
-type FollowUp = (record: DynamoDBRecord, around: Required<Surroundings>) => Promise<void>;
+interface Around extends Required<Surroundings> {
+  /** Of the batch's mails that can wait. */
+  lane: MailLane;
+}
+
+type FollowUp = (record: DynamoDBRecord, around: Around) => Promise<void>;
 
 const CONCURRENCY = 5;
 
@@ -39,14 +46,17 @@ const CONCURRENCY = 5;
  * repetition.
  */
 const followUps: Record<string, FollowUp> = {
-  async 'INSERT mail'(made, { table, clock }) {
+  async 'INSERT mail'(made, { table, clock, lane }) {
     // A code to sign is the other follower's, which keeps no queue of bulk mails.
     if (made.dynamodb?.NewImage?.content?.M?.kind?.S === 'agreementCode') return;
     const key = made.dynamodb?.NewImage?.key?.S;
     if (key === undefined) throw new Error('A mail without its key');
     // The image may be older than the mail: it says what to look at, not how it stands.
     const [mail] = await table.read(wanted(outboxEntity, { key }));
-    if (mail?.status === 'QUEUED') await deliverMail(mail, { table, now: clock() });
+    if (mail?.status !== 'QUEUED') return;
+    // One that has no turn soon is the sweep's, so that whatever else a write causes does not wait for it.
+    const isDue = mailKindOf(mail.content).isAwaited || (await lane.turn());
+    if (isDue) await deliverMail(mail, { table, now: clock() });
   },
 
   async 'INSERT registrationRequest'(made, { table, clock }) {
@@ -154,6 +164,9 @@ function placeIn<T extends object>(
   }
 }
 
+const isMadeMail = ({ eventName, dynamodb }: DynamoDBRecord): boolean =>
+  eventName === 'INSERT' && dynamodb?.NewImage?.entity?.S === 'mail';
+
 /**
  * Does what follows the changes of a batch. A record that fails is reported, so that Lambda tries
  * it again and gives it to the dead-letter queue in the end; the others are done.
@@ -162,7 +175,8 @@ export async function followChanges(
   event: DynamoDBStreamEvent,
   context: Surroundings,
 ): Promise<DynamoDBBatchResponse> {
-  const around = { searches: new SavedSearchCache(context.table), ...context };
+  const lane = mailLane(context.table, event.Records.filter(isMadeMail).length);
+  const around = { searches: new SavedSearchCache(context.table), ...context, lane };
   const failed = await pMap(
     event.Records,
     async (record) => {

@@ -21,7 +21,15 @@ export interface MailProcess {
 }
 
 /** What `mailWorker.ts` runs. */
-export type MailPart = 'job' | 'openReturns' | 'mailReports' | 'sweep' | 'stream';
+export type MailPart =
+  | 'job'
+  | 'openReturns'
+  | 'mailReports'
+  | 'sweep'
+  | 'carry'
+  | 'stream'
+  | 'mails'
+  | 'agreements';
 
 export interface MailProcesses {
   /** A place for what the processes keep. */

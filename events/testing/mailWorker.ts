@@ -1,19 +1,23 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StreamReader } from '../../infra/local/streamReader.ts';
+import { type StreamHandler, StreamReader } from '../../infra/local/streamReader.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { followAgreements } from '../agreements/onAgreementChange.ts';
+import { carryAgreements } from '../schedule/carryAgreements.ts';
 import { mailReports } from '../schedule/mailReports.ts';
 import { openReturns } from '../schedule/openReturns.ts';
 import { remindVacancies } from '../schedule/remindVacancies.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { SavedSearchCache } from '../stream/savedSearchCache.ts';
+import { AGREEMENT_LANES, inLane } from './agreementLanes.ts';
 
 /*
  * One part of the mail path as a process of its own, so that a suite can run several at once and
- * end one by kill -9: `job <now>`, `openReturns <now>`, `mailReports <now>`, `sweep <now>`, or
- * `stream <now>`, which follows the stream until it is killed. The parent's environment says where
- * the table, SES and the stream are.
+ * end one by kill -9: `job <now>`, `openReturns <now>`, `mailReports <now>`, `sweep <now>`,
+ * `carry <now>`, or one that follows the stream until it is killed: `stream <now>`, at which it is
+ * always that time, `mails <now>`, from which on time passes, and `agreements <now>`, likewise, the
+ * follower of agreements. The parent's environment says where the table, SES and the stream are.
  */
 
 const [part, argument = ''] = process.argv.slice(2);
@@ -37,22 +41,47 @@ if (part === 'job') {
   process.stdout.write(`${JSON.stringify(await job({ table, now }))}\n`);
 } else if (part === 'sweep') {
   process.stdout.write(`${JSON.stringify(await sweepMail({ table, now, clock: () => now }))}\n`);
-} else if (part === 'stream') {
+} else if (part === 'carry') {
+  process.stdout.write(`${JSON.stringify(await carryAgreements({ table, clock: passing() }))}\n`);
+} else if (part === 'stream' || part === 'mails') {
   const searches = new SavedSearchCache(table);
+  const clock = part === 'mails' ? passing() : () => now;
+  follow((event) => followChanges(event, { table, clock, searches }), needed('CHECKPOINT'));
+  await whileParentLives();
+} else if (part === 'agreements') {
+  const clock = passing();
+  for (let lane = 0; lane < AGREEMENT_LANES; lane++) {
+    const handler = inLane(lane, (event) => followAgreements(event, { table, clock }));
+    follow(handler, `${needed('CHECKPOINT')}-${lane}`);
+  }
+  await whileParentLives();
+} else {
+  throw new Error(`There is no part ${part}`);
+}
+
+/** The time since the process began, counted from `now`. */
+function passing(): () => Date {
+  const ahead = now.getTime() - Date.now();
+  return () => new Date(Date.now() + ahead);
+}
+
+function follow(handler: StreamHandler, checkpointFile: string): void {
   new StreamReader({
-    endpoint: needed('AWS_ENDPOINT_URL_DYNAMODB'),
+    // Past a proxy that stands before the table.
+    endpoint: process.env.STREAM_ENDPOINT ?? needed('AWS_ENDPOINT_URL_DYNAMODB'),
     streamArn: needed('STREAM_ARN'),
-    checkpointFile: needed('CHECKPOINT'),
-    handler: async () => (event) => followChanges(event, { table, clock: () => now, searches }),
+    checkpointFile,
+    handler: async () => handler,
     giveUp: (record) => {
       throw new Error(`Given up: ${record.dynamodb?.SequenceNumber}`);
     },
     report: () => undefined,
   }).start();
-  // Until it is killed; a parent that is killed itself leaves nobody behind.
+}
+
+/** Until it is killed; a parent that is killed itself leaves nobody behind. */
+async function whileParentLives(): Promise<never> {
   const parent = process.ppid;
   while (process.ppid === parent) await sleep(500);
-  process.exit(0);
-} else {
-  throw new Error(`There is no part ${part}`);
+  return process.exit(0);
 }

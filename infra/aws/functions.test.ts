@@ -24,6 +24,7 @@ describe('functions', () => {
           'TABLE_NAME',
           'SITE_URL',
           'MAIL_FROM',
+          'MAILS_A_SECOND',
           'LINK_SECRET_ID',
           'RELEASE',
           'ENVIRONMENT_NAME',

@@ -85,6 +85,7 @@ export class PortalStack extends Stack {
       TABLE_NAME: table.tableName,
       SITE_URL: settings.siteUrl,
       MAIL_FROM: settings.mailFrom,
+      MAILS_A_SECOND: String(settings.mailsASecond),
       LINK_SECRET_ID: linkSecret.secretArn,
       FILES_BUCKET: documents.bucketName,
       AGREEMENTS_BUCKET: agreements.bucketName,

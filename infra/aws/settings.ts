@@ -40,6 +40,8 @@ const Settings = z.strictObject({
   ),
   /** Whether SES has verified the sender's domain: from then on Cognito's mails are sent by it too. */
   mailDomainVerified: z._default(z.boolean(), false),
+  /** SES's sending rate of the account: mails that can wait take four fifths of it. */
+  mailsASecond: z._default(z.number().check(z.positive()), 14),
   /** Who gets the reports that receiving servers make of mails in our name. */
   dmarcReports: z.optional(z.email()),
   /** US dollars a month, above which `alarmMail` is told. */

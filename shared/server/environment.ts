@@ -18,6 +18,8 @@ const Environment = z.object({
   MAIL_FROM: z.optional(z.string()),
   /** SES's rules for our mails, where the sender's domain has no default set. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
+  /** SES's sending rate; without one, as on one machine, mails are not spaced out. */
+  MAILS_A_SECOND: z.optional(z.coerce.number().check(z.positive())),
   /** The Secrets Manager secret that holds the key of email links… */
   LINK_SECRET_ID: z.optional(z.string()),
   /** …or the key itself, on one machine. */

@@ -15,6 +15,7 @@ import { homesPersonal } from '../../store/homes.personal.ts';
 import { idempotencyPersonal } from '../../store/idempotency.personal.ts';
 import { inactivePersonal } from '../../store/inactive.personal.ts';
 import { invitationsPersonal } from '../../store/invitations.personal.ts';
+import { mailPacePersonal } from '../../store/mailPace.personal.ts';
 import { organisationsPersonal } from '../../store/organisations.personal.ts';
 import { outboxPersonal } from '../../store/outbox.personal.ts';
 import { participationPersonal } from '../../store/participation.personal.ts';
@@ -65,6 +66,7 @@ const ROWS: readonly PersonalRow[] = [
   ...registrationsPersonal,
   ...bouncesPersonal,
   ...careCostPersonal,
+  ...mailPacePersonal,
   ...outboxPersonal,
   ...idempotencyPersonal,
   ...passwordTriesPersonal,
