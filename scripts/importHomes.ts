@@ -5,22 +5,27 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { LocalState } from '../infra/local/state.ts';
-import { planRow, type RowPlan } from '../shared/directory/mergeHome.ts';
+import type { PublishedPlace, RowPlan } from '../shared/directory/mergeHome.ts';
 import type { DirectoryHome, DirectoryLocation } from '../shared/directory/readCells.ts';
-import { type LocationPlan, planLocation } from '../shared/domiciliary/mergeLocation.ts';
+import type { LocationPlan } from '../shared/domiciliary/mergeLocation.ts';
 import { londonDay } from '../shared/kernel/calendar.ts';
-import { findRowHomes } from '../shared/server/directory/findRowHomes.ts';
+import type { PlaceUuid } from '../shared/kernel/ids.ts';
+import {
+  HOMES_IMPORT,
+  type ImportKind,
+  LOCATIONS_IMPORT,
+} from '../shared/server/directory/importKinds.ts';
 import { postcodePlace } from '../shared/server/directory/postcodePlace.ts';
-import { type ImportRun, saveRow } from '../shared/server/directory/saveHomes.ts';
-import { findRowLocations, saveLocationRow } from '../shared/server/directory/saveLocations.ts';
+import type { ImportRun } from '../shared/server/directory/saveHomes.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { readFile } from './importHomes/readFile.ts';
 
 const USAGE = `npm run import-homes -- FILE [--table NAME] [--dry-run]
 
-Adds and updates care homes from the regulator's directory (CSV), as the page
-/central_team/care_homes/import does, and the service locations of homecare agencies. Without --table or TABLE_NAME it works on the local system that
-npm start has running. --dry-run says what would change.`;
+Adds and updates care homes and the service locations of homecare agencies from the regulator's
+directory (CSV), as the pages /central_team/care_homes/import and
+/central_team/service_locations/import do. Without --table or TABLE_NAME it works on the local
+system that npm start has running. --dry-run says what would change.`;
 
 const SHOWN = 10;
 const ROWS_AT_ONCE = 100;
@@ -38,22 +43,13 @@ async function tableName(named: string | undefined): Promise<string> {
   return running.env.TABLE_NAME;
 }
 
-/** How rows about a kind of place are found, decided on and saved. */
-interface Kind<E, P, Plan> {
-  find: (table: Table, entries: readonly E[]) => Promise<(P | undefined)[]>;
-  plan: (entry: E, place: P | undefined, run: ImportRun) => Plan;
-  save: (table: Table, entry: E, plan: Plan, run: ImportRun) => Promise<Plan>;
-}
-const HOMES = { find: findRowHomes, plan: planRow, save: saveRow };
-const LOCATIONS = { find: findRowLocations, plan: planLocation, save: saveLocationRow };
-
 /** What each row comes to, done unless it is a dry run, a hundred rows at a time. */
-async function importRows<E, P, Plan>(
+async function importRows<E, P extends PublishedPlace & { uuid: PlaceUuid }>(
   table: Table,
   entries: readonly E[],
-  { find, plan, save }: Kind<E, P, Plan>,
+  { find, plan, save }: ImportKind<E, P>,
   { dryRun }: { dryRun: boolean },
-): Promise<Plan[]> {
+): Promise<RowPlan<P>[]> {
   const now = new Date();
   const run: ImportRun = {
     now,
@@ -62,7 +58,7 @@ async function importRows<E, P, Plan>(
     who: { kind: 'job', id: 'importHomes', name: 'Import of the regulator’s directory' },
     trace: `importHomes ${now.toISOString()}`,
   };
-  const plans: Plan[] = [];
+  const plans: RowPlan<P>[] = [];
   for (let at = 0; at < entries.length; at += ROWS_AT_ONCE) {
     const some = entries.slice(at, at + ROWS_AT_ONCE);
     const places = await find(table, some);
@@ -91,10 +87,14 @@ async function importHomes(file: string, name: string, dryRun: boolean): Promise
   try {
     const table = openTable(DynamoDBDocumentClient.from(client), name);
     const entries: DirectoryHome[] = directory.homes.map(({ home }) => home);
-    const homes = await importRows(table, entries, HOMES, { dryRun });
+    const homes = await importRows(table, entries, HOMES_IMPORT, { dryRun });
     sayAll('Care homes', homes, dryRun);
     const locations: DirectoryLocation[] = directory.locations;
-    sayAll('Homecare agencies', await importRows(table, locations, LOCATIONS, { dryRun }), dryRun);
+    sayAll(
+      'Homecare agencies',
+      await importRows(table, locations, LOCATIONS_IMPORT, { dryRun }),
+      dryRun,
+    );
     console.log(`${directory.otherServices} other services left out`);
     if (directory.errors.length > 0) {
       console.log(`${directory.errors.length} errors: those rows were not taken`);

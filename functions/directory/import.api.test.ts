@@ -5,14 +5,17 @@ import {
   type ImportResult,
   listRegister,
   postDirectoryRows,
-  type RegisterEntry,
+  type RegisterPlace,
 } from '../../shared/directory/directory.api.ts';
 import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
 import { layoutOf, readColumns } from '../../shared/directory/layouts.ts';
 import { NOT_ADDED, STAYS_CLOSED } from '../../shared/directory/mergeHome.ts';
+import { locationRef, SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
+import { locationUuidOf } from '../../shared/domiciliary/locationUuid.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
+import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import { aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
@@ -132,11 +135,109 @@ describe('rows of the regulator’s file', () => {
     expect(answer.body.results[0].errors[0].message).toContain('not the regulator’s directory');
   });
 
-  it('come at most 100 at a time, and of care homes only for now', async () => {
+  it('come at most 100 at a time, and of the kinds that there are', async () => {
     const many = await post(false, ...Array.from({ length: 101 }, () => ({})));
     expect(many.status).toBe(400);
-    const body = { kind: 'serviceLocation', save: false, rows: [{ line: 2, cells: ROW }] };
+    const body = { kind: 'dayCentre', save: false, rows: [{ line: 2, cells: ROW }] };
     expect((await portal.call(postDirectoryRows, { as: lph, body })).status).toBe(400);
+  });
+});
+
+describe('rows of homecare agencies (domiciliary, section 9)', () => {
+  const AGENCY = {
+    ...ROW,
+    'Location Name': 'Elm Homecare',
+    'Location ID': '1-3100001',
+    'Service Types': 'Domiciliary care service, Extra care housing services',
+    'Provider ID': '1-3100002',
+    'Service users supported': 'Dementia, Older people',
+  };
+  const uuid = locationUuidOf('1-3100001');
+  const send = async (save: boolean, ...rows: Partial<typeof AGENCY>[]) => {
+    const body = {
+      kind: SERVICE_LOCATION,
+      save,
+      rows: rows.map((cells, i) => ({ line: i + 2, cells: { ...AGENCY, ...cells } })),
+    };
+    const { body: answer } = await portal.call(postDirectoryRows, { as: lph, body });
+    return answer.results as ImportResult[];
+  };
+  const locationTrail = () => auditOf(portal.table, placePartition(locationRef(uuid)));
+
+  it('say what they would do, do it where asked, and nothing again', async () => {
+    const about = { id: uuid, name: 'Elm Homecare' };
+    const bad = { 'Location ID': '', 'Location Name': '' };
+    const home = { 'Service Types': 'Residential homes' };
+    expect(await send(false, {}, bad, home)).toMatchObject([
+      { line: 2, outcome: 'new', about, errors: [], note: null },
+      { line: 3, outcome: 'error', errors: [{ column: 'Location Name' }] },
+      { line: 4, outcome: 'unchanged', note: 'Not a homecare agency, so it is left out' },
+    ]);
+    expect(await findLocation(portal.table, uuid)).toBeUndefined();
+    expect((await send(true, {}))[0]).toMatchObject({ outcome: 'new', about });
+    expect(await findLocation(portal.table, uuid)).toMatchObject({
+      location_status: 'REGISTERED',
+      aqp_status: false,
+      provider_id: '1-3100002',
+      version: 1,
+    });
+    expect((await send(true, {}))[0]).toMatchObject({ outcome: 'unchanged', note: null });
+    expect(await locationTrail()).toMatchObject([
+      { what: 'location.addedFromDirectory', who: { kind: 'account', name: 'Hana Example' } },
+    ]);
+  });
+
+  it('need an id of the regulator: by it alone a location is found', async () => {
+    const [row] = await send(true, { 'Location ID': '' });
+    expect(row).toMatchObject({
+      outcome: 'error',
+      errors: [{ column: 'Location ID', message: 'A homecare agency needs a location ID' }],
+    });
+  });
+
+  it('name each change, those of a provider’s id and of who is supported among them', async () => {
+    const change = { 'Provider ID': '1-3100003', 'Service users supported': 'Dementia' };
+    const changes = [
+      { column: 'CQC provider ID', before: '1-3100002', after: '1-3100003' },
+      { column: 'Specialisms/services', before: 'Dementia, Older people', after: 'Dementia' },
+    ];
+    expect((await send(false, change))[0]).toMatchObject({ outcome: 'changed', changes });
+    expect((await send(true, change))[0]).toMatchObject({ outcome: 'changed', changes });
+  });
+
+  it('of an id that is a home too make a place of its own, and leave the home', async () => {
+    const both = { 'Service Types': 'Residential homes, Domiciliary care service' };
+    const id = { 'Location ID': '1-3100009' };
+    expect((await resultsOf(true, { ...AGENCY, ...both, ...id }))[0]?.outcome).toBe('new');
+    expect((await send(true, { ...both, ...id }))[0]?.outcome).toBe('new');
+    const home = await findHome(portal.table, homeUuidOfLocation('1-3100009'));
+    const location = await findLocation(portal.table, locationUuidOf('1-3100009'));
+    expect([home?.version, location?.version]).toEqual([1, 1]);
+    expect(home?.uuid).not.toBe(location?.uuid);
+  });
+
+  it('close a location that has ended, reopen none, and are in a register of their own', async () => {
+    const [closing] = await send(true, { 'Location HSCA end date': '2026-10-31' });
+    expect(closing).toMatchObject({
+      outcome: 'changed',
+      changes: [{ column: 'Status', before: 'Registered', after: 'Closed on 31 October 2026' }],
+    });
+    const [listed] = await send(true, { 'Location Name': 'Elm Care at Home' });
+    expect(listed).toMatchObject({ outcome: 'unchanged', note: STAYS_CLOSED });
+    const { body } = await portal.call(listRegister, {
+      as: lph,
+      query: { kind: SERVICE_LOCATION },
+    });
+    const places = body.places as RegisterPlace[];
+    expect(places.map((place) => place.uuid).sort()).toEqual(
+      [uuid, locationUuidOf('1-3100009')].sort(),
+    );
+    expect(places.find((place) => place.uuid === uuid)).toMatchObject({
+      name: 'Elm Homecare',
+      location_status: 'CLOSED',
+      closed_on: '2026-10-31',
+      successor: null,
+    });
   });
 });
 
@@ -166,7 +267,7 @@ describe('the 1,468 homes of the demo', () => {
         ...(cursor !== null && { cursor }),
       };
       const { body } = await portal.call(listRegister, { as: lph, query });
-      for (const { uuid } of body.homes as RegisterEntry[]) found.add(uuid);
+      for (const { uuid } of body.places as RegisterPlace[]) found.add(uuid);
       cursor = body.cursor;
     } while (cursor !== null);
     expect(first.filter(({ about }) => about && found.has(about.id))).toHaveLength(1468);

@@ -8,12 +8,18 @@ import {
 import { changesInWords } from '../../shared/directory/changesInWords.ts';
 import { type ImportResult, postDirectoryRows } from '../../shared/directory/directory.api.ts';
 import { layoutOf, NOT_THE_DIRECTORY } from '../../shared/directory/layouts.ts';
-import { planRow, type RowPlan } from '../../shared/directory/mergeHome.ts';
-import { type DirectoryHome, readCells } from '../../shared/directory/readCells.ts';
+import type { PublishedPlace, RowPlan } from '../../shared/directory/mergeHome.ts';
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
-import { findRowHomes } from '../../shared/server/directory/findRowHomes.ts';
+import type { PlaceUuid } from '../../shared/kernel/ids.ts';
+import {
+  HOMES_IMPORT,
+  type ImportKind,
+  LOCATIONS_IMPORT,
+  type ReadRow,
+} from '../../shared/server/directory/importKinds.ts';
 import { postcodePlace } from '../../shared/server/directory/postcodePlace.ts';
-import { type ImportRun, saveRow } from '../../shared/server/directory/saveHomes.ts';
+import type { ImportRun } from '../../shared/server/directory/saveHomes.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { actorOf } from '../runtime/caller.ts';
@@ -22,16 +28,24 @@ import { handle } from '../runtime/handle.ts';
 /** Transactions at a time: 100 rows must be done well within the function's ten seconds. */
 const CONCURRENCY = 8;
 
-interface Planned {
+type Place = PublishedPlace & { uuid: PlaceUuid };
+
+interface Planned<E, P extends Place> {
   row: CsvRow;
-  entry: DirectoryHome;
-  plan: RowPlan;
+  entry: E;
+  plan: RowPlan<P>;
   /** What of the row could not be taken. */
   note: string | null;
 }
 
+/** The rows of a request, what they come to, and how those are saved that do anything. */
+interface Looked {
+  results: ImportResult[];
+  save: () => Promise<ImportResult[]>;
+}
+
 /**
- * Repeating it is harmless: a row is decided on the home as it is by then. Rows that were saved before the
+ * Repeating it is harmless: a row is decided on the place as it is by then. Rows that were saved before the
  * connection broke are unchanged when they come again.
  */
 export const handler = handle(postDirectoryRows, async (request) => {
@@ -43,44 +57,56 @@ export const handler = handle(postDirectoryRows, async (request) => {
     who: actorOf(caller),
     trace,
   };
-  const read = body.rows.map((row) => ({ row, outcome: outcomeOf(row) }));
+  const looked =
+    body.kind === SERVICE_LOCATION
+      ? await lookAt(LOCATIONS_IMPORT, table, body.rows, run)
+      : await lookAt(HOMES_IMPORT, table, body.rows, run);
+  if (!body.save) return { results: looked.results };
+  return remember({ results: await looked.save() });
+});
+
+async function lookAt<E, P extends Place>(
+  kind: ImportKind<E, P>,
+  table: Table,
+  rows: readonly CsvRow[],
+  run: ImportRun,
+): Promise<Looked> {
+  const read = rows.map((row) => ({ row, outcome: readRow(kind, row) }));
   const entries = read.flatMap(({ row, outcome }) =>
-    outcome.kind === 'home' ? [{ row, entry: outcome.home, note: outcome.note }] : [],
+    outcome.kind === 'place' ? [{ row, entry: outcome.entry, note: outcome.note }] : [],
   );
-  const homes = await findRowHomes(
+  const places = await kind.find(
     table,
     entries.map(({ entry }) => entry),
   );
   const planned = new Map(
-    entries.map((one, i): [CsvRow, Planned] => [
+    entries.map((one, i): [CsvRow, Planned<E, P>] => [
       one.row,
-      { ...one, plan: planRow(one.entry, homes[i], run) },
+      { ...one, plan: kind.plan(one.entry, places[i], run) },
     ]),
   );
-  const results = withoutRepeats(
-    read.map(({ row, outcome }) => {
-      const one = planned.get(row);
-      if (one) return resultOf(row, one.plan);
-      return outcome.kind === 'errors' ? badRow(row.line, outcome.errors) : unchanged(row.line);
-    }),
-  );
-  const noted = results.map((result, i): ImportResult => {
-    const { row, outcome } = read[i] as (typeof read)[number];
-    return { note: noteOf(outcome.kind, planned.get(row)), ...result };
+  const plain = read.map(({ row, outcome }): ImportResult => {
+    const one = planned.get(row);
+    if (one) return { ...resultOf(row, one.plan), note: noteOf(one) };
+    if (outcome.kind === 'errors') return { ...badRow(row.line, outcome.errors), note: null };
+    return { ...unchanged(row.line), note: kind.otherService };
   });
-  if (!body.save) return { results: noted };
-  return remember({
-    results: await pMap(
-      noted,
+  const results = withoutRepeats(plain).map(
+    (result, i): ImportResult => ({ note: plain[i]?.note ?? null, ...result }),
+  );
+  const save = () =>
+    pMap(
+      results,
       (result, i) => {
-        const one = planned.get((read[i] as (typeof read)[number]).row);
+        const row = rows[i];
+        const one = row && planned.get(row);
         const isToDo = result.outcome === 'new' || result.outcome === 'changed';
-        return one && isToDo ? saved(table, one, run) : result;
+        return one && isToDo ? saved(kind, table, one, run) : result;
       },
       { concurrency: CONCURRENCY },
-    ),
-  });
-});
+    );
+  return { results, save };
+}
 
 const unchanged = (line: number, about: ImportResult['about'] = null): RowResult => ({
   line,
@@ -89,21 +115,17 @@ const unchanged = (line: number, about: ImportResult['about'] = null): RowResult
   changes: [],
   errors: [],
 });
-const OTHER_SERVICE = 'Not a care home, so it is left out';
 
-function outcomeOf({ cells }: CsvRow): ReturnType<typeof readCells> {
+function readRow<E, P extends Place>(kind: ImportKind<E, P>, { cells }: CsvRow): ReadRow<E> {
   const layout = layoutOf(Object.keys(cells));
-  if (layout) return readCells(layout, cells);
+  if (layout) return kind.read(layout, cells);
   return { kind: 'errors', errors: [{ column: '', message: NOT_THE_DIRECTORY }] };
 }
 
-function noteOf(kind: string, planned: Pick<Planned, 'plan' | 'note'> | undefined): string | null {
-  if (kind === 'otherService') return OTHER_SERVICE;
-  if (!planned) return null;
-  return planned.plan.kind === 'unchanged' ? planned.plan.note : planned.note;
-}
+const noteOf = <P extends Place>({ plan, note }: Pick<Planned<unknown, P>, 'plan' | 'note'>) =>
+  plan.kind === 'unchanged' ? plan.note : note;
 
-function resultOf({ line }: CsvRow, plan: RowPlan): RowResult {
+function resultOf<P extends Place>({ line }: CsvRow, plan: RowPlan<P>): RowResult {
   if (plan.kind === 'unchanged') {
     const { home } = plan;
     return unchanged(line, home && { id: home.uuid, name: home.name });
@@ -118,18 +140,18 @@ function resultOf({ line }: CsvRow, plan: RowPlan): RowResult {
   };
 }
 
-async function saved(
+async function saved<E, P extends Place>(
+  kind: ImportKind<E, P>,
   table: Table,
-  { row, entry, plan, note }: Planned,
+  { row, entry, plan, note }: Planned<E, P>,
   run: ImportRun,
 ): Promise<ImportResult> {
   try {
-    const done = await saveRow(table, entry, plan, run);
-    return { ...resultOf(row, done), note: noteOf('home', { plan: done, note }) };
+    const done = await kind.save(table, entry, plan, run);
+    return { ...resultOf(row, done), note: noteOf({ plan: done, note }) };
   } catch (error) {
     // The table has reported it; the other rows go on.
     if (!(error instanceof UnreadableRow)) throw error;
-    const message = 'What is stored of this home cannot be read';
-    return { ...badRow(row.line, [{ column: '', message }]), note: null };
+    return { ...badRow(row.line, [{ column: '', message: kind.unreadable }]), note: null };
   }
 }

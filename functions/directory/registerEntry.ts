@@ -1,17 +1,30 @@
-import type { RegisterEntry } from '../../shared/directory/directory.api.ts';
+import type { RegisterEntry, RegisterPlace } from '../../shared/directory/directory.api.ts';
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 
 /** A home as the register has it. */
 export const registerEntry = (home: Home): RegisterEntry => ({
+  ...published(home),
   uuid: home.uuid,
-  name: home.name,
-  provider_name: home.provider_name,
-  address: home.address,
-  postcode: home.postcode,
-  local_authority: home.local_authority,
-  cqc_recorded_id: home.cqc_recorded_id,
-  location_status: home.location_status,
-  closed_on: home.closed_on,
   successor: home.successor,
   predecessor: home.predecessor,
+});
+
+/** A service location as the register has it. */
+export const registerLocation = (location: ServiceLocation): RegisterPlace => ({
+  ...published(location),
+  uuid: location.uuid,
+  successor: null,
+  predecessor: null,
+});
+
+const published = (place: Home | ServiceLocation) => ({
+  name: place.name,
+  provider_name: place.provider_name,
+  address: place.address,
+  postcode: place.postcode,
+  local_authority: place.local_authority,
+  cqc_recorded_id: place.cqc_recorded_id,
+  location_status: place.location_status,
+  closed_on: place.closed_on,
 });

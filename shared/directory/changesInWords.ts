@@ -1,11 +1,17 @@
 import type { RowChange } from '../csvRows/csvRows.ts';
-import type { Home } from '../homes/home.ts';
+import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import { dayInWords } from '../kernel/calendar.ts';
+import type { PublishedPlace } from './mergeHome.ts';
 
-/** What an import may change of a home, in the order in which it is told. */
+/** What an import may change: of every place, and of service locations alone. */
+type Imported = PublishedPlace &
+  Partial<Pick<ServiceLocation, 'provider_id' | 'service_user_bands'>>;
+
+/** What an import may change of a place, in the order in which it is told. */
 const FIELDS = {
   name: 'Name',
   provider_name: 'Provider',
+  provider_id: 'CQC provider ID',
   address: 'Address',
   postcode: 'Postcode',
   local_authority: 'Local authority',
@@ -16,15 +22,16 @@ const FIELDS = {
   overall_cqc_rating: 'CQC rating',
   last_report_publication_date: 'Last report',
   service_types: 'Service types',
+  service_user_bands: 'Specialisms/services',
   no_beds: 'Registered beds',
-} as const satisfies Partial<Record<keyof Home, string>>;
+} as const satisfies Partial<Record<keyof Imported, string>>;
 
 const STATUS = { OPEN: 'Open', REGISTERED: 'Registered', CLOSED: 'Closed' } as const;
 
 /** Each value that an import changes, in words. */
-export function changesInWords(before: Home, after: Home): RowChange[] {
+export function changesInWords(before: Imported, after: Imported): RowChange[] {
   const changes = Object.entries(FIELDS).flatMap(([field, column]): RowChange[] => {
-    const [from, to] = [before, after].map((home) => home[field as keyof typeof FIELDS]);
+    const [from, to] = [before, after].map((place) => place[field as keyof typeof FIELDS]);
     return from === to ? [] : [{ column, before: words(from), after: words(to) }];
   });
   if (before.latitude !== after.latitude || before.longitude !== after.longitude) {
@@ -41,10 +48,10 @@ function words(value: string | string[] | number | null | undefined): string {
   return value === null || value === undefined || value === '' ? 'None' : String(value);
 }
 
-const placeOf = ({ latitude, longitude }: Home): string =>
+const placeOf = ({ latitude, longitude }: Imported): string =>
   latitude === null || longitude === null ? 'None' : `${latitude}, ${longitude}`;
 
-const statusOf = ({ location_status, closed_on }: Home): string =>
+const statusOf = ({ location_status, closed_on }: Imported): string =>
   closed_on === null
     ? STATUS[location_status]
     : `${STATUS[location_status]} on ${dayInWords(closed_on, { year: true })}`;

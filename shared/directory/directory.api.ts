@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { CsvRows, RowResult } from '../csvRows/csvRows.ts';
+import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { LocationStatus } from '../homes/home.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { HomeUuid } from '../kernel/ids.ts';
+import { HomeUuid, PlaceUuid } from '../kernel/ids.ts';
 
 /** The kinds of place that come in from the regulator's files. */
-export const ImportedKind = z.enum([CARE_HOME]);
+export const ImportedKind = z.enum([CARE_HOME, SERVICE_LOCATION]);
 export type ImportedKind = z.infer<typeof ImportedKind>;
 
 /** What a row of the regulator's file does or did. */
@@ -20,7 +21,14 @@ export const postDirectoryRows = endpoint('POST', '/api/directory/rows/', {
   summary: 'What up to 100 rows of the regulator’s file would add and change; with `save`, do it',
   access: { who: 'lph' },
   handler: 'directory/postDirectoryRows',
-  audit: ['home.addedFromDirectory', 'home.updatedFromDirectory', 'home.closedFromDirectory'],
+  audit: [
+    'home.addedFromDirectory',
+    'home.updatedFromDirectory',
+    'home.closedFromDirectory',
+    'location.addedFromDirectory',
+    'location.updatedFromDirectory',
+    'location.closedFromDirectory',
+  ],
   bodyLimit: 512 * 1024,
   body: z.strictObject({
     kind: ImportedKind,
@@ -47,12 +55,13 @@ export const RegisterEntry = z.strictObject({
 });
 export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
+/** A place of either kind as the register has it; homes alone have a successor and a predecessor. */
+export const RegisterPlace = z.extend(RegisterEntry, { uuid: PlaceUuid });
+export type RegisterPlace = z.infer<typeof RegisterPlace>;
+
 const Cursor = z.string().check(z.minLength(1), z.maxLength(600));
-const page = z.strictObject({
-  homes: z.array(RegisterEntry),
-  /** For the next page; null when this is the last. */
-  cursor: z.nullable(z.string()),
-});
+/** For the next page; null when this is the last. */
+const cursor = z.nullable(z.string());
 
 export const listRegister = endpoint('GET', '/api/directory/register/', {
   summary:
@@ -60,13 +69,13 @@ export const listRegister = endpoint('GET', '/api/directory/register/', {
   access: { who: 'lph' },
   handler: 'directory/listRegister',
   query: z.strictObject({ kind: ImportedKind, cursor: z.optional(Cursor) }),
-  reply: page,
+  reply: z.strictObject({ places: z.array(RegisterPlace), cursor }),
 });
 
 export const listClosedPlaces = endpoint('GET', '/api/directory/closed/', {
   summary: 'The closed places of a kind, those that closed last first, a page at a time',
   access: { who: 'lph' },
   handler: 'directory/listClosedPlaces',
-  query: z.strictObject({ kind: ImportedKind, cursor: z.optional(Cursor) }),
-  reply: page,
+  query: z.strictObject({ kind: z.enum([CARE_HOME]), cursor: z.optional(Cursor) }),
+  reply: z.strictObject({ homes: z.array(RegisterEntry), cursor }),
 });

@@ -17,6 +17,8 @@ export const domiciliaryAudit = {
     specialisms: 'Specialisms',
     other_specialisms: 'Other services',
     spoken_languages: 'Languages',
+    provider_id: 'CQC provider ID',
+    service_user_bands: 'Specialisms/services',
   },
   values: {
     live_in: { '2': 'No', '3': 'Yes', '4': 'Live-in care only' },

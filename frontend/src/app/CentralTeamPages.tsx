@@ -3,6 +3,8 @@ import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
 
 const commissioners = lazy(() => import('../features/commissioners/CommissionersPage.tsx'));
 
+const directoryImport = lazy(() => import('../features/directory/ImportPage.tsx'));
+
 const agreements = lazy(() => import('../features/agreements/AgreementsPages.tsx'));
 
 const pages: PagesByAddress = {
@@ -24,7 +26,8 @@ const pages: PagesByAddress = {
   '/central_team/care_homes/participation': lazy(
     () => import('../features/participation/ParticipationPage.tsx'),
   ),
-  '/central_team/care_homes/import': lazy(() => import('../features/directory/ImportPage.tsx')),
+  '/central_team/care_homes/import': directoryImport,
+  '/central_team/service_locations/import': directoryImport,
   '/central_team/service_locations': lazy(
     () => import('../pages/locationsStatus/LocationsStatusPage.tsx'),
   ),

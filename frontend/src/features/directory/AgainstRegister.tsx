@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RegisterEntry } from '../../../../shared/directory/directory.api.ts';
+import type { RegisterEntry, RegisterPlace } from '../../../../shared/directory/directory.api.ts';
 import { proposals } from '../../../../shared/directory/succession.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { addressOf, centralPathOf, registrationOf } from './directoryText.ts';
+import { addressOf, registrationOf } from './directoryText.ts';
+import type { ImportedKindText } from './importedKinds.ts';
 import { SuccessionCard } from './SuccessionCard.tsx';
 import { useRegister } from './useRegister.ts';
 
@@ -15,18 +16,23 @@ const SHOWN_MORE = 100;
 const counted = (count: number): string => count.toLocaleString('en-GB');
 
 /**
- * What a file gives reason to look at besides its rows: homes of the register that are not in it, and homes
+ * What a file gives reason to look at besides its rows: places of the register that are not in it, and homes
  * that may be in it under a new registration.
  */
-export function AgainstRegister(props: { inFile: ReadonlySet<string>; revision: string }) {
-  const { inFile, revision } = props;
-  const { data: homes, error, mutate } = useRegister(CARE_HOME, revision);
+export function AgainstRegister(props: {
+  imported: ImportedKindText;
+  inFile: ReadonlySet<string>;
+  revision: string;
+}) {
+  const { imported, inFile, revision } = props;
+  const { kind, short } = imported;
+  const { data: places, error, mutate } = useRegister(kind, revision);
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (error) {
     return (
       <Notice
         kind="error"
-        title="The homes that are not in this file could not be loaded."
+        title={`The ${short.many} that are not in this file could not be loaded.`}
         announce
       >
         <Button kind="quiet" onClick={() => void mutate()}>
@@ -35,11 +41,15 @@ export function AgainstRegister(props: { inFile: ReadonlySet<string>; revision: 
       </Notice>
     );
   }
-  if (!homes) return <Loading lines={3} label="Comparing the file with the homes in Placewell…" />;
-  const isInFile = ({ uuid }: RegisterEntry) => inFile.has(uuid);
-  const proposed = proposals(homes, isInFile);
-  const absent = homes
-    .filter((home) => home.location_status !== 'CLOSED' && !isInFile(home))
+  if (!places) {
+    const label = `Comparing the file with the ${short.many} in Placewell…`;
+    return <Loading lines={3} label={label} />;
+  }
+  const isInFile = ({ uuid }: Pick<RegisterPlace, 'uuid'>) => inFile.has(uuid);
+  // Only homes are succeeded; the register's places are of the kind asked for.
+  const proposed = kind === CARE_HOME ? proposals(places as RegisterEntry[], isInFile) : [];
+  const absent = places
+    .filter((place) => place.location_status !== 'CLOSED' && !isInFile(place))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
   return (
     <>
@@ -59,33 +69,36 @@ export function AgainstRegister(props: { inFile: ReadonlySet<string>; revision: 
           <ShowMore shown={shown} all={proposed.length} onShow={setShown} />
         </section>
       )}
-      {absent.length > 0 && <NotInFile homes={absent} />}
+      {absent.length > 0 && <NotInFile imported={imported} places={absent} />}
     </>
   );
 }
 
-function NotInFile({ homes }: { homes: RegisterEntry[] }) {
+function NotInFile(props: { imported: ImportedKindText; places: RegisterPlace[] }) {
+  const { places } = props;
+  const { short, centralPathOf } = props.imported;
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   return (
     <details className="nhsuk-details">
       <summary className="nhsuk-details__summary">
         <span className="nhsuk-details__summary-text">
-          {counted(homes.length)} {homes.length === 1 ? 'home is' : 'homes are'} not in this file
+          {counted(places.length)} {places.length === 1 ? `${short.one} is` : `${short.many} are`}{' '}
+          not in this file
         </span>
       </summary>
       <div className="nhsuk-details__text">
         <p>They stay open. If one has closed, close it on its page.</p>
         <ul className="pw-csv__rows">
-          {homes.slice(0, shown).map((home) => (
-            <li key={home.uuid}>
-              <Link to={centralPathOf(home)}>{home.name}</Link>{' '}
+          {places.slice(0, shown).map((place) => (
+            <li key={place.uuid}>
+              <Link to={centralPathOf(place)}>{place.name}</Link>{' '}
               <span className="pw-directory__about">
-                {[registrationOf(home), addressOf(home)].filter(Boolean).join(', ')}
+                {[registrationOf(place), addressOf(place)].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}
         </ul>
-        <ShowMore shown={shown} all={homes.length} onShow={setShown} />
+        <ShowMore shown={shown} all={places.length} onShow={setShown} />
       </div>
     </details>
   );

@@ -1,10 +1,12 @@
+import { Link, useLocation } from 'react-router-dom';
 import type { CsvRow, RowResult } from '../../../../shared/csvRows/csvRows.ts';
 import {
+  type ImportedKind,
   type ImportResult,
   postDirectoryRows,
 } from '../../../../shared/directory/directory.api.ts';
 import { type Layout, layoutOf, readColumns } from '../../../../shared/directory/layouts.ts';
-import { readCells } from '../../../../shared/directory/readCells.ts';
+import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { send } from '../../api/send.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
@@ -13,25 +15,15 @@ import { BackLink } from '../../components/BackLink.tsx';
 import { CsvBatches } from '../../components/csvBatches/CsvBatches.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { AgainstRegister } from './AgainstRegister.tsx';
+import { IMPORTED_KINDS, type ImportedKindText } from './importedKinds.ts';
 import './directory.scss';
-
-const CARE_HOMES = {
-  one: 'care home',
-  many: 'care homes',
-  unwanted: 'other services left out',
-};
 
 const isHeading = (cells: string[]): boolean => layoutOf(cells) !== undefined;
 
 const layoutOfRow = ({ cells }: CsvRow): Layout | undefined => layoutOf(Object.keys(cells));
 
-/** Rows of dentists, home care and so on are most of the file: they are not sent at all. */
-function isWanted(row: CsvRow): boolean {
-  const layout = layoutOfRow(row);
-  return layout === undefined || readCells(layout, row.cells).kind !== 'otherService';
-}
-
 async function sendRows(
+  kind: ImportedKind,
   rows: readonly CsvRow[],
   save: boolean,
   idempotencyKey: string,
@@ -40,18 +32,30 @@ async function sendRows(
     const layout = layoutOfRow(row);
     return { line: row.line, cells: layout ? readColumns(layout, row.cells) : row.cells };
   });
-  const body = { kind: CARE_HOME, save, rows: sent } as const;
-  return (await send(postDirectoryRows, { body }, { idempotencyKey })).results;
+  return (await send(postDirectoryRows, { body: { kind, save, rows: sent } }, { idempotencyKey }))
+    .results;
 }
 
-/** /central_team/care_homes/import: the regulator's file comes in (decisions, section 10). */
+/**
+ * /central_team/care_homes/import and /central_team/service_locations/import: the regulator's file comes in
+ * (decisions, section 10; domiciliary, section 9).
+ */
 export default function ImportPage() {
   const { kind } = useSession();
+  const { pathname } = useLocation();
+  const isOfLocations = pathname.startsWith('/central_team/service_locations');
+  const imported = IMPORTED_KINDS[isOfLocations ? SERVICE_LOCATION : CARE_HOME];
   if (kind !== 'lph') return <NoAccessPage />;
+  // A file that was chosen for one kind is not shown as the other's.
+  return <ImportOf key={imported.kind} imported={imported} />;
+}
+
+function ImportOf({ imported }: { imported: ImportedKindText }) {
+  const { kind, title, back, things, again, other } = imported;
   return (
     <div className="pw-directory">
-      <BackLink to="/central_team/care_homes">Care homes</BackLink>
-      <PageHeading title="Import care homes" />
+      <BackLink to={back.to}>{back.text}</BackLink>
+      <PageHeading title={title} />
       <p>
         Choose a file of the CQC: the{' '}
         <a
@@ -62,19 +66,26 @@ export default function ImportPage() {
           care directory
           <span className="nhsuk-u-visually-hidden"> (opens in a new tab)</span>
         </a>{' '}
-        as CSV, or its list of locations. You can import it again at any time: homes are added,
-        changed where the CQC has changed them, and closed where the file says ‘deregistered’. What
-        people entered stays.
+        as CSV, or its list of locations. You can import it again at any time: {again}. What people
+        entered stays.
+      </p>
+      <p>
+        <Link to={other.to}>{other.text}</Link>
       </p>
       <CsvBatches
-        things={CARE_HOMES}
+        things={things}
         isHeading={isHeading}
-        isWanted={isWanted}
-        send={sendRows}
+        // Rows of dentists and so on are most of the file: they are not sent at all.
+        isWanted={(row) => {
+          const layout = layoutOfRow(row);
+          return layout === undefined || imported.isWanted(layout, row.cells);
+        }}
+        send={(rows, save, key) => sendRows(kind, rows, save, key)}
         after={(results, isSaved) => (
           <>
             <Notes results={results} />
             <AgainstRegister
+              imported={imported}
               inFile={new Set(results.flatMap(({ about }) => about?.id ?? []))}
               revision={isSaved ? 'saved' : 'checked'}
             />

@@ -1,23 +1,27 @@
-import type { RegisterEntry } from '../../../../shared/directory/directory.api.ts';
+import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
 import { dayInWords } from '../../../../shared/kernel/calendar.ts';
 
 /** '1 Larch Lane, Oldham, OL1 1AA'. */
-export const addressOf = ({ address, postcode }: RegisterEntry): string =>
+export const addressOf = ({ address, postcode }: RegisterPlace): string =>
   [address, address.includes(postcode) ? '' : postcode].filter(Boolean).join(', ');
 
 /** 'CQC 1-109570155, Larch Care Limited'. */
-export const registrationOf = ({ cqc_recorded_id, provider_name }: RegisterEntry): string =>
+export const registrationOf = ({ cqc_recorded_id, provider_name }: RegisterPlace): string =>
   [cqc_recorded_id === null ? 'no CQC location ID' : `CQC ${cqc_recorded_id}`, provider_name]
     .filter(Boolean)
     .join(', ');
 
 /** 'Closed on 3 May 2026', 'Registered, no contacts yet', 'Open'. */
-export function statusOf({ location_status, closed_on }: RegisterEntry): string {
+export function statusOf({ location_status, closed_on }: RegisterPlace): string {
   if (location_status === 'OPEN') return 'Open';
   if (location_status === 'REGISTERED') return 'Registered, no contacts yet';
   return closed_on === null ? 'Closed' : `Closed on ${dayInWords(closed_on, { year: true })}`;
 }
 
 /** The central team's page of a home. */
-export const centralPathOf = ({ uuid }: Pick<RegisterEntry, 'uuid'>): string =>
+export const centralPathOf = ({ uuid }: Pick<RegisterPlace, 'uuid'>): string =>
   `/central_team/care_homes?home=${uuid}`;
+
+/** The central team's page of a service location. */
+export const centralPathOfLocation = ({ uuid }: Pick<RegisterPlace, 'uuid'>): string =>
+  `/central_team/service_locations?location=${uuid}`;

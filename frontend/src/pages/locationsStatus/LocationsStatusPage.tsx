@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { LocationUuid } from '../../../../shared/kernel/ids.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
@@ -12,7 +12,16 @@ export default function LocationsStatusPage() {
   const [params] = useSearchParams();
   const opened = LocationUuid.safeParse(params.get('location'));
   if (kind !== 'lph') return <NoAccessPage />;
-  if (!opened.success) return <LocationSearch />;
+  if (!opened.success) {
+    return (
+      <>
+        <LocationSearch />
+        <p>
+          <Link to="/central_team/service_locations/import">Import homecare agencies</Link>
+        </p>
+      </>
+    );
+  }
   const search = params.get('search') ?? '';
   const back = search === '' ? '?' : `?${new URLSearchParams({ search })}`;
   return <LocationStatusPanel key={opened.data} uuid={opened.data} back={back} />;
