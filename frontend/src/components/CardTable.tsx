@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './cardTable.scss';
 
 /**
- * A table on a card. Below 768 px each row is a card: a cell then shows its `data-label` before its value.
+ * A table on a card. Where that is narrower than 640 px each row is a card: a cell then shows its `data-label` before its value.
  * In rows, `pw-card-table__name`, `__quiet` and `__actions` are there to be used. `hasActions`: a last
  * column holds what can be done. `live`: the caption is said again when it changes.
  */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RegionView } from '../../../../shared/domiciliary/capacity.api.ts';
+import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Fieldset } from '../../components/Fieldset.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -52,6 +53,11 @@ export function AreaPicker(props: {
       />
       <p className="pw-areas__count">
         <strong role="status">{chosen.length} chosen</strong>
+        {/* It stays where it is and keeps the focus when there is nothing more to clear. */}
+        <Button kind="quiet" busy={chosen.length === 0} onClick={() => onChange([])}>
+          Clear
+          <VisuallyHidden> all areas</VisuallyHidden>
+        </Button>
         <VisuallyHidden>
           <span role="status">{searching ? `${count} areas found` : ''}</span>
         </VisuallyHidden>

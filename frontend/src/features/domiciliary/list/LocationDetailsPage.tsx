@@ -78,7 +78,7 @@ function Details(props: { location: LocationDetails; onPrompted: () => void }) {
         <h2 className="nhsuk-heading-m" id="services">
           Services
         </h2>
-        <dl className="pw-location__answer">
+        <dl className="pw-location__answer pw-location__offer">
           <Names label="Care tiers" names={location.care_tiers} />
           <div>
             <dt>Live-in care</dt>
