@@ -86,6 +86,40 @@ it('the central team imports homes, closes one and confirms its successor', asyn
   expect(faults).toEqual([]);
 });
 
+it('the central team imports the same file’s homecare agencies', async () => {
+  const tried = run();
+  const AGENCY = `Journey Homecare ${tried}`;
+  const team = await person(browser, system.url);
+  const faults = watchFaults(team);
+  await signIn(team, 'central-team@example.org', '/central_team/service_locations');
+  await team.getByRole('link', { name: 'Import homecare agencies' }).click();
+  await team.getByRole('heading', { name: 'Import homecare agencies', level: 1 }).waitFor();
+  const rows = (name: string) => [
+    row(name, `1-8${tried}1`, 'Homecare agencies|Residential homes'),
+    row('', `1-8${tried}2`, 'Homecare agencies'),
+    row('Journey House', `1-8${tried}3`),
+  ];
+  await team.getByLabel('CSV file').setInputFiles(fileOf('agencies.csv', ...rows(AGENCY)));
+  await team.getByText('1 to add').waitFor();
+  await team.getByText('1 other services left out').waitFor();
+  await team.getByText('Name: This is missing').waitFor();
+  await team.getByText(/service locations are not in this file/).waitFor();
+  await expectAccessible(team);
+  await team.getByRole('button', { name: 'Save 1 service location' }).click();
+  await team.getByText('1 saved, 1 left out').first().waitFor();
+
+  // Again, under another name: what changes is said, and nothing else is there to save.
+  const again = fileOf('again.csv', ...rows(`${AGENCY} North`));
+  await team.getByLabel('CSV file').setInputFiles(again);
+  await team.getByText(`Name: ${AGENCY}`).waitFor();
+  await team.getByRole('button', { name: 'Save 1 service location' }).click();
+  await team.getByText('1 saved, 1 left out').first().waitFor();
+  await team.goto(`/central_team/service_locations?search=${encodeURIComponent(AGENCY)}`);
+  await team.getByRole('link', { name: `${AGENCY} North` }).click();
+  await team.getByRole('heading', { name: `${AGENCY} North`, level: 1 }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 it('a home whose id has letters has its page', async () => {
   const commissioner = await person(browser, system.url);
   await signIn(commissioner, 'commissioner-icb@example.org', '/RX3LD');

@@ -19,6 +19,7 @@ import {
   aContact,
   aHome,
   anAccount,
+  anAqpLocation,
   aSavedSearch,
   someSearches,
 } from '../../shared/testing/builders.ts';
@@ -168,7 +169,12 @@ describe('reports', () => {
       const { one, version } = aSubmitted(jumping, month, { answers });
       await portal.table.load([create(returnEntity, one), create(returnVersionEntity, version)]);
     }
-    await portal.table.load([create(returnEntity, aReturn(silent, OCTOBER))]);
+    // Of service locations two are late, and counted apart.
+    const locations = [anAqpLocation({ reporting: true }), anAqpLocation({ reporting: true })];
+    await portal.add({ locations });
+    await portal.table.load(
+      [silent, ...locations].map((place) => create(returnEntity, aReturn(place, OCTOBER))),
+    );
     await buildQuality({ table: portal.table, now: CLOSED });
     const [totals] = await portal.table.read(wanted(qualityTotalsEntity, {}));
     expect(totals).toMatchObject({ homes: 2, look_closer: 1, missing: 1, closed: OCTOBER });
@@ -189,6 +195,7 @@ describe('reports', () => {
     expect(await rowsOf(team)).toEqual([
       quality,
       { kind: 'lateReports', count: 1, period: OCTOBER },
+      { kind: 'lateLocationReports', count: 2, period: OCTOBER },
     ]);
     expect(await rowsOf(provider)).toEqual([]);
   });

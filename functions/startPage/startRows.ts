@@ -1,7 +1,9 @@
 import { type Account, isOfSussex, mayUse } from '../../shared/account/account.ts';
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { overdueReviews } from '../../shared/placements/reviewDays.ts';
+import type { PlaceKind } from '../../shared/places/place.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import { hasStatus, isNeeded } from '../../shared/reporting/overview.ts';
 import { returnsNow } from '../../shared/server/reporting/returnsModel.ts';
@@ -87,19 +89,33 @@ const reviewsOverdue: RowReader = {
   },
 };
 
-/** The central team alone has the overview that this leads to. */
+/** How many reports of the newest closed month have not come, of a kind of place. */
+async function lateOf(kind: PlaceKind, { table, now }: Reading) {
+  const moved = await movedDeadlines(table);
+  const period = closedPeriod(now, moved);
+  const at = now.toISOString();
+  const returns = await returnsNow(table, { period, kind, now });
+  const count = returns
+    .filter(isNeeded)
+    .map((one) => withDeadline(one, moved.get(period)))
+    .filter((one) => hasStatus(one, 'overdue', at)).length;
+  return { count, period };
+}
+
+/** The central team alone has the overviews that these lead to. */
 const lateReports: RowReader = {
   isFor: ({ kind }) => kind === 'lph',
-  async read({ table, now }) {
-    const moved = await movedDeadlines(table);
-    const period = closedPeriod(now, moved);
-    const at = now.toISOString();
-    const returns = await returnsNow(table, { period, kind: CARE_HOME, now });
-    const count = returns
-      .filter(isNeeded)
-      .map((one) => withDeadline(one, moved.get(period)))
-      .filter((one) => hasStatus(one, 'overdue', at)).length;
-    return count > 0 ? { kind: 'lateReports', count, period } : null;
+  async read(reading) {
+    const late = await lateOf(CARE_HOME, reading);
+    return late.count > 0 ? { kind: 'lateReports', ...late } : null;
+  },
+};
+
+const lateLocationReports: RowReader = {
+  isFor: ({ kind }) => kind === 'lph',
+  async read(reading) {
+    const late = await lateOf(SERVICE_LOCATION, reading);
+    return late.count > 0 ? { kind: 'lateLocationReports', ...late } : null;
   },
 };
 
@@ -110,6 +126,7 @@ const ROWS: readonly RowReader[] = [
   quality,
   reviewsOverdue,
   lateReports,
+  lateLocationReports,
 ];
 
 /** What needs this account today. */

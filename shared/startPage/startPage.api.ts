@@ -53,6 +53,8 @@ export const StartRow = z.discriminatedUnion('kind', [
   }),
   /** Homes whose report of the newest closed month has not come; for the central team. */
   z.strictObject({ kind: z.literal('lateReports'), count: z.int(), period: Period }),
+  /** The same of service locations. */
+  z.strictObject({ kind: z.literal('lateLocationReports'), count: z.int(), period: Period }),
 ]);
 export type StartRow = z.infer<typeof StartRow>;
 

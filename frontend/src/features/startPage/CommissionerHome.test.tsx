@@ -62,15 +62,18 @@ it('says what needs the reader, how many, and where to see to it', async () => {
   show([
     { kind: 'newInSearches', count: 2 },
     { kind: 'lateReports', count: 1, period: '2026-10' },
+    { kind: 'lateLocationReports', count: 2, period: '2026-10' },
   ]);
   await screen.findByText(NOTHING);
   expect(texts()).toEqual([
     '2 saved searches have new homesSee them: saved searches have new homes',
     '1 report for October 2026 is lateNH reporting overview',
+    '2 reports of service locations for October 2026 are lateDC reporting overview',
   ]);
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address(/^See them/)).toBe('/saved_searches');
-  expect(address(/overview/)).toBe('/index?period=2026-10&status=overdue');
+  expect(address(/NH reporting/)).toBe('/index?period=2026-10&status=overdue');
+  expect(address(/DC reporting/)).toBe('/domcare/index?period=2026-10&status=overdue');
 });
 
 it('names homes that have not answered, with the telephone', async () => {

@@ -28,15 +28,15 @@ export function StartRowItem({ row }: { row: StartRow }) {
     case 'reviewsOverdue':
       return <ReviewsOverdue row={row} />;
     case 'lateReports':
+      return <LateReports row={row} to="/index" way="NH reporting overview" />;
+    case 'lateLocationReports':
       return (
-        <Row
-          count={row.count}
-          to={`/index?period=${row.period}&status=overdue`}
-          way="NH reporting overview"
-        >
-          {row.count === 1 ? 'report' : 'reports'} for {periodInWords(row.period)}{' '}
-          {row.count === 1 ? 'is' : 'are'} late
-        </Row>
+        <LateReports
+          row={row}
+          of=" of service locations"
+          to="/domcare/index"
+          way="DC reporting overview"
+        />
       );
     default:
       // A kind of a newer release: this page says what it knows.
@@ -124,6 +124,24 @@ function ReviewsOverdue({ row }: Of<'reviewsOverdue'>) {
       note={`Figures of ${londonStamp(new Date(built_at))}`}
     >
       {count === 1 ? 'review' : 'reviews'} overdue
+    </Row>
+  );
+}
+
+function LateReports(
+  props: Of<'lateReports' | 'lateLocationReports'> & {
+    to: string;
+    way: string;
+    /** Whose reports, where they are not homes'. */
+    of?: string;
+  },
+) {
+  const { row, of = '', to, way } = props;
+  const { count, period } = row;
+  return (
+    <Row count={count} to={`${to}?period=${period}&status=overdue`} way={way}>
+      {count === 1 ? 'report' : 'reports'}
+      {of} for {periodInWords(period)} {count === 1 ? 'is' : 'are'} late
     </Row>
   );
 }
