@@ -7,6 +7,7 @@ import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts
 import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { api } from '../../shared/api.ts';
+import { withoutRepeats } from '../../shared/csvRows/csvRows.ts';
 import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';
 import { agreementBatchEntity, findBatch } from '../../shared/store/agreementBatches.store.ts';
@@ -427,6 +428,51 @@ describe('a head office contact', () => {
       query: { agreement_type: 'NH', search: name },
     });
     expect(listed.body.results).toMatchObject([{ contract_name: name, signatory: 'Bo Reed' }]);
+  });
+
+  it('comes with several rows of one contract, of which only the same one twice is a repetition', async () => {
+    const contract_name = `Żuraw ${randomUUID()}`;
+    const row = (line: number, cells: Record<string, string>) => ({
+      line,
+      cells: { contract_name, ...cells },
+    });
+    const rows = [
+      row(2, {
+        provider_name: 'Żuraw Care',
+        first_name: 'Bo',
+        last_name: 'Reed',
+        email: 'b@x.org',
+      }),
+      row(3, { first_name: 'Siân', last_name: 'Ŵyn', email: 'sian@x.org', primary: 'yes' }),
+      row(4, { first_name: 'Siân', last_name: 'Ŵyn', email: 'SIAN@x.org' }),
+    ];
+    const send = async (preview: boolean) => {
+      const some = preview ? rows : rows.slice(0, 2);
+      const { status, body, text } = await call(api.postProviderContractRows, {
+        body: { agreement_type: 'NH', rows: some, preview },
+      });
+      expect(status, text).toBe(200);
+      return withoutRepeats(body.results);
+    };
+    expect(await send(true)).toMatchObject([
+      { outcome: 'new' },
+      {
+        outcome: 'changed',
+        changes: [
+          { column: 'contact', before: '', after: 'Siân Ŵyn, sian@x.org' },
+          { column: 'primary', before: '', after: 'sian@x.org' },
+        ],
+      },
+      {
+        outcome: 'error',
+        errors: [{ message: 'This is on line 3 already. Keep one row of the two' }],
+      },
+    ]);
+    expect(await send(false)).toMatchObject([{ outcome: 'new' }, { outcome: 'changed' }]);
+    const listed = await call(api.listProviderContracts, {
+      query: { agreement_type: 'NH', search: contract_name },
+    });
+    expect(listed.body.results).toMatchObject([{ contract_name, signatory: 'Siân Ŵyn' }]);
   });
 });
 

@@ -54,7 +54,8 @@ export function linkedSummary(
   { signatory, variation }: Pick<Linked, 'signatory' | 'variation'>,
   now: Date,
 ): LinkedSummary {
-  const file = furthestFile(one);
+  const furthest = furthestFile(one);
+  const file = isSigned(one) && furthest?.kind !== 'DOCUMENT' ? furthest : undefined;
   return {
     reference: variation.reference,
     title: variation.title,
@@ -73,6 +74,7 @@ export function linkedSummary(
       isSigned(one) && one.signed_by && one.returned_at
         ? { name: one.signed_by.name, at: one.returned_at }
         : null,
-    file: isSigned(one) && file && file.kind !== 'DOCUMENT' ? file.kind : null,
+    sha256: file?.sha256 ?? null,
+    file: file?.kind ?? null,
   };
 }

@@ -48,13 +48,14 @@ type Cells = Record<Column, string>;
 export const handler = handle(postProviderContractRows, async ({ body, ...request }) => {
   const { agreement_type, rows, preview } = body;
   const results: RowResult[] = [];
+  const seen = new Map<string, ProviderContract>();
   // One after the other: a contract has a row for each of its homes and contacts.
   for (const row of rows) {
-    results.push(
-      preview
-        ? (await lookedAt(row, { ...request, agreement_type })).result
-        : await saved(row, { ...request, agreement_type }),
-    );
+    if (preview) {
+      const { result, made } = await lookedAt(row, { ...request, agreement_type, seen });
+      if (made) seen.set(fold(made.after.contract_name), made.after);
+      results.push(result);
+    } else results.push(await saved(row, { ...request, agreement_type }));
   }
   return preview ? { results } : request.remember({ results });
 });
@@ -63,6 +64,8 @@ interface Around {
   table: Table;
   at: Request<typeof postProviderContractRows>['at'];
   agreement_type: AgreementType;
+  /** What the rows before come to, by folded name: a preview has none of it in the table. */
+  seen?: ReadonlyMap<string, ProviderContract>;
 }
 
 interface Looked {
@@ -72,11 +75,13 @@ interface Looked {
 }
 
 /** What a row would do: the contract with its home and its contact, or every error. */
-async function lookedAt(row: CsvRow, { table, at, agreement_type }: Around): Promise<Looked> {
+async function lookedAt(row: CsvRow, around: Around): Promise<Looked> {
+  const { table, at, agreement_type, seen } = around;
   const { cells, errors } = readCells(row);
-  const about = cells.contract_name
-    ? { id: fold(cells.contract_name), name: cells.contract_name }
-    : null;
+  // Many rows are about one contract: two say the same where home and contact are the same too.
+  const { contract_name, place, email } = cells;
+  const id = JSON.stringify([fold(contract_name), place.toLowerCase(), email.toLowerCase()]);
+  const about = contract_name ? { id, name: contract_name } : null;
   const bad = (): Looked => ({ result: badRow(row.line, errors, about) });
   for (const column of ['contract_name', 'provider_name'] as const) {
     const checked = line(column === 'contract_name' ? 120 : 200).safeParse(cells[column]);
@@ -87,7 +92,8 @@ async function lookedAt(row: CsvRow, { table, at, agreement_type }: Around): Pro
     }
   }
   if (errors.length > 0) return bad();
-  const before = await contractNamed(table, agreement_type, cells.contract_name);
+  const before =
+    seen?.get(fold(contract_name)) ?? (await contractNamed(table, agreement_type, contract_name));
   if (!before && cells.provider_name === '') {
     errors.push({ column: 'provider_name', message: 'This field is required' });
     return bad();
@@ -210,16 +216,16 @@ async function contractNamed(
 
 /** What changes, in words. */
 function changesOf(before: ProviderContract | undefined, after: ProviderContract): RowChange[] {
+  const contacts = (contract: ProviderContract | undefined): string[] =>
+    (contract?.head_office_contacts ?? []).filter(({ is_deleted }) => !is_deleted).map(inWords);
+  const [old, next] = [contacts(before), contacts(after)];
   const texts = (contract: ProviderContract | undefined): Record<string, string> => ({
     contract_name: contract?.contract_name ?? '',
     provider_name: contract?.provider_name ?? '',
     place: String(contract?.places.length ?? 0),
-    contact: (contract?.head_office_contacts ?? [])
-      .filter(({ is_deleted }) => !is_deleted)
-      .map(
-        ({ first_name, last_name, job_title, emails, phones, wants_contact }) =>
-          `${first_name} ${last_name}, ${job_title}, ${emails.join(' ')}, ${phones.join(' ')}, ${wants_contact ? 'yes' : 'no'}`,
-      )
+    // A row adds or changes one: the others are as they were.
+    contact: (contract === after ? next : old)
+      .filter((one) => !old.includes(one) || !next.includes(one))
       .join('; '),
     primary: contract
       ? (contract.head_office_contacts.find(({ uuid }) => uuid === contract.primary_head_contact)
@@ -232,6 +238,18 @@ function changesOf(before: ProviderContract | undefined, after: ProviderContract
     return one === other ? [] : [{ column, before: one, after: other }];
   });
 }
+
+/** A contact as a preview shows it; what is not known of them is left out. */
+const inWords = (one: ProviderContract['head_office_contacts'][number]): string =>
+  [
+    `${one.first_name} ${one.last_name}`,
+    one.job_title,
+    one.emails.join(' '),
+    one.phones.join(' '),
+    ...(one.wants_contact ? ['gets copies'] : []),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 
 const sealOf = (changes: RowChange[]): string =>
   createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22);

@@ -35,6 +35,8 @@ export const LinkedSummary = z.strictObject({
   /** Why it cannot be signed now, in words; null where it can. */
   closed: z.nullable(z.string()),
   signed: z.nullable(z.strictObject({ name: z.string(), at: Instant })),
+  /** Of the furthest file of a signed agreement, to be compared; null until that is made. */
+  sha256: z.nullable(Sha256),
   /** The furthest file, which a code opens; null before it is signed. */
   file: z.nullable(AgreementFileKind),
 });

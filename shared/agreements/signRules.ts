@@ -78,7 +78,7 @@ function dayFault(typed: string, today: string): Fault {
 
 /**
  * What is wrong with a sign-off and its form parts, by the field's path in the body (agreements,
- * sections 2 and 6); empty when nothing is. The same in browser and handler.
+ * sections 2 and 6), in the order of the page; empty when nothing is. The same in browser and handler.
  */
 export function signErrors(form: SignForm, context: SignContext): FieldErrors {
   const { sign_off, home_details = [], key_contacts, placement } = form;
@@ -87,11 +87,6 @@ export function signErrors(form: SignForm, context: SignContext): FieldErrors {
   const add = (field: string, fault: Fault) => {
     if (fault !== undefined) errors[field] = [fault];
   };
-  add('sign_off.name', lineFault(sign_off.name));
-  add('sign_off.position', lineFault(sign_off.position));
-  add('sign_off.date', dayFault(sign_off.date, today));
-  add('sign_off.email', signatoryFault(sign_off.email, context));
-  add('sign_off.confirm_agreement', sign_off.confirm_agreement ? undefined : PLEASE_CONFIRM);
   if (asks.home_details) {
     places.forEach((place, at) => {
       const home = home_details[at];
@@ -128,6 +123,11 @@ export function signErrors(form: SignForm, context: SignContext): FieldErrors {
       add(`placement.${field}`, fault);
     }
   }
+  add('sign_off.name', lineFault(sign_off.name));
+  add('sign_off.position', lineFault(sign_off.position));
+  add('sign_off.date', dayFault(sign_off.date, today));
+  add('sign_off.email', signatoryFault(sign_off.email, context));
+  add('sign_off.confirm_agreement', sign_off.confirm_agreement ? undefined : PLEASE_CONFIRM);
   return errors;
 }
 

@@ -1,5 +1,5 @@
 // <BatchProgress title="Saving 412 care homes" done={236} total={412} failed={2} status="running" onStop onGoOn/>
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import './batchProgress.scss';
 
@@ -38,12 +38,18 @@ export function BatchProgress(props: BatchProgressProps) {
   useEffect(() => {
     if (!quiet) heading.current?.focus();
   }, []);
+  const titleId = useId();
+  // The button goes away with the press.
+  const press = (act: () => void) => () => {
+    heading.current?.focus();
+    act();
+  };
   const count = `${number(done)} of ${number(total)}${failed > 0 ? `, ${number(failed)} failed` : ''}`;
   const isSending = status === 'running' || status === 'stopping';
   const quarter = total === 0 ? 4 : Math.floor((done / total) * 4);
   return (
     <section className="pw-batch">
-      <h2 className="nhsuk-heading-s pw-batch__title" tabIndex={-1} ref={heading}>
+      <h2 className="nhsuk-heading-s pw-batch__title" id={titleId} tabIndex={-1} ref={heading}>
         {title}
       </h2>
       <progress max={Math.max(total, 1)} value={done} aria-label={title} />
@@ -66,22 +72,22 @@ export function BatchProgress(props: BatchProgressProps) {
       {about}
       <div className="pw-batch__buttons">
         {status === 'running' && onStop && (
-          <Button kind="secondary" small onClick={onStop}>
+          <Button kind="secondary" small aria-describedby={titleId} onClick={press(onStop)}>
             Stop
           </Button>
         )}
         {status === 'waiting' && onStop && (
-          <Button kind="secondary" small onClick={onStop}>
+          <Button kind="secondary" small aria-describedby={titleId} onClick={press(onStop)}>
             Stop
           </Button>
         )}
         {(status === 'stopped' || status === 'refused') && onGoOn && (
-          <Button kind="secondary" small onClick={onGoOn}>
+          <Button kind="secondary" small aria-describedby={titleId} onClick={press(onGoOn)}>
             Go on
           </Button>
         )}
         {status === 'waiting' && onGoOn && (
-          <Button kind="secondary" small onClick={onGoOn}>
+          <Button kind="secondary" small aria-describedby={titleId} onClick={press(onGoOn)}>
             Try now
           </Button>
         )}

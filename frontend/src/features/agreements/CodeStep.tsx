@@ -8,6 +8,9 @@ import { faultErrors } from '../../forms/faultErrors.ts';
 const SIX_DIGITS = 'Enter the 6 digits from the email';
 const AGAIN_AFTER_MS = 60_000;
 
+/** 'a…e@example.org': which mailbox to look in, without showing all of it to who looks over a shoulder. */
+const endsOf = (email: string): string => email.replace(/^(.)[^@]*?([^@]?)@/, '$1…$2@');
+
 /**
  * Two presses: a code is mailed to the link's address, and given back with what is to be done
  * (agreements, section 2). It shows that the mailbox is at hand, not only a forwarded link.
@@ -15,7 +18,7 @@ const AGAIN_AFTER_MS = 60_000;
 export function CodeStep(props: {
   /** Of the one input; pages may have two of these steps. */
   id: string;
-  /** The address, partly hidden, as the server tells it. */
+  /** The address; the page shows its ends. */
   sentTo: string;
   ask: () => Promise<unknown>;
   /** May the code be asked for? Shows what is missing where not. */
@@ -25,8 +28,8 @@ export function CodeStep(props: {
   busyAction: string;
   /** Does it. Rejects with what is wrong. */
   give: (code: string) => Promise<unknown>;
-  /** Takes a fault that is not about the code; answers whether it has shown it. */
-  onFault?: (fault: unknown) => boolean;
+  /** Takes a fault that is not about the code, of asking for one or of giving it; answers whether it has shown it. */
+  onFault?: (fault: unknown, step: 'ask' | 'give') => boolean;
   warning?: boolean;
   /** Beside the first button: the way out. */
   aside?: ReactNode;
@@ -48,7 +51,7 @@ export function CodeStep(props: {
     if (input instanceof HTMLInputElement) input.select();
   }, [attempt, id]);
 
-  const run = async (act: () => Promise<unknown>) => {
+  const run = async (step: 'ask' | 'give', act: () => Promise<unknown>) => {
     setBusy(true);
     setError('');
     try {
@@ -59,7 +62,7 @@ export function CodeStep(props: {
       const isTooSoon = fault instanceof Problem && fault.status === 429;
       if (sentAt === null && isTooSoon) setSentAt(Date.now());
       const aboutCode = fault instanceof Problem ? fault.errors.code?.[0] : undefined;
-      if (aboutCode === undefined && !isTooSoon && onFault?.(fault)) return;
+      if (aboutCode === undefined && !isTooSoon && onFault?.(fault, step)) return;
       setError(aboutCode ?? Object.values(faultErrors(fault)).flat()[0] ?? '');
       setAttempt((before) => before + 1);
     } finally {
@@ -68,7 +71,7 @@ export function CodeStep(props: {
   };
   const askNow = () => {
     if (!mayAsk()) return;
-    void run(async () => {
+    void run('ask', async () => {
       await ask();
       setCode('');
       setSentAt(Date.now());
@@ -78,7 +81,7 @@ export function CodeStep(props: {
     event.preventDefault();
     const digits = code.replace(/\s/g, '');
     if (busy || !mayAsk()) return;
-    void run(async () => {
+    void run('give', async () => {
       if (/^\d{6}$/.test(digits)) await give(digits);
       else throw new Problem(400, { errors: { code: [SIX_DIGITS] } });
     });
@@ -100,7 +103,7 @@ export function CodeStep(props: {
   }
   return (
     <form className="pw-code-step" onSubmit={giveNow} noValidate>
-      <p role="status">We sent a code to {sentTo}. It works for 15 minutes.</p>
+      <p role="status">We sent a code to {endsOf(sentTo)}. It works for 15 minutes.</p>
       <Field
         id={id}
         label="Code"

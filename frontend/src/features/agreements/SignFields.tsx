@@ -42,7 +42,8 @@ export function SignOffFields({ form, agreement }: PartProps & { agreement: Link
         hint={`Today is ${dayInWords(londonDay(new Date()), { year: true })}`}
         {...text('date')}
       />
-      <div className="nhsuk-form-group nhsuk-checkboxes">
+      <fieldset className="nhsuk-fieldset nhsuk-form-group nhsuk-checkboxes">
+        <legend className="nhsuk-label">{signLabel('confirm_agreement')}</legend>
         <Checkbox
           {...form.field('sign_off.confirm_agreement')}
           label={agreement.statement}
@@ -51,7 +52,7 @@ export function SignOffFields({ form, agreement }: PartProps & { agreement: Link
             form.set({ sign_off: { ...sign_off, confirm_agreement } })
           }
         />
-      </div>
+      </fieldset>
     </>
   );
 }
@@ -108,6 +109,11 @@ export function KeyContactFields({ form }: PartProps) {
   const { contacts } = key_contacts;
   const put = (next: KeyContact[]) =>
     form.set({ key_contacts: { ...key_contacts, contacts: next } });
+  // The part of who was added, or of the last one who is left.
+  const goToLast = (count: number) => {
+    const { id } = form.field(`key_contacts.contacts.${count - 1}.name`);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
   return (
     <section className="pw-agr-step" aria-labelledby="sign-contacts">
       <h2 className="nhsuk-heading-m" id="sign-contacts" tabIndex={-1}>
@@ -149,12 +155,24 @@ export function KeyContactFields({ form }: PartProps) {
       })}
       <div className="nhsuk-button-group">
         {contacts.length < MOST_KEY_CONTACTS && (
-          <Button kind="quiet" onClick={() => put([...contacts, NO_CONTACT])}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              put([...contacts, NO_CONTACT]);
+              goToLast(contacts.length + 1);
+            }}
+          >
             Add another key contact
           </Button>
         )}
         {contacts.length > 1 && (
-          <Button kind="quiet" onClick={() => put(contacts.slice(0, -1))}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              put(contacts.slice(0, -1));
+              goToLast(contacts.length - 1);
+            }}
+          >
             Remove key contact {contacts.length}
           </Button>
         )}

@@ -24,6 +24,8 @@ import { SignedReceipt } from './SignedReceipt.tsx';
 import { SignForm } from './SignForm.tsx';
 import './agreements.scss';
 
+const WHILE_SEALED_MS = 2_000;
+
 /** An agreement and the file of it that was shown. */
 interface Opened {
   agreement: LinkedAgreement;
@@ -38,7 +40,13 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
   const { data, error, mutate } = useEndpoint(
     getLinkedAgreement,
     {},
-    { link: token, revalidateOnFocus: false, revalidateOnReconnect: false },
+    {
+      link: token,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      // Signed, and its file is being made: the receipt gets its SHA-256.
+      refreshInterval: (now) => (now?.signed && now.file === null ? WHILE_SEALED_MS : 0),
+    },
   );
   const [view, opening] = useAction(postAgreementView, { link: token });
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -147,6 +155,7 @@ function OpenedFiles(props: {
 }
 
 function PassedOn({ to }: { to: { name: string; email: string } }) {
+  useEffect(() => document.querySelector('h1')?.focus(), []);
   return (
     <div className="pw-result">
       <PageHeading title="Passed on" />

@@ -81,7 +81,9 @@ export function SignForm(props: {
           action="Sign the agreement"
           busyAction="Signing…"
           give={form.sign}
-          onFault={(fault) => {
+          onFault={(fault, step) => {
+            // The form shows why it was not signed; why no code is sent stands at the button.
+            if (step === 'ask') return false;
             if (fault instanceof Problem && fault.status === 409 && fault.current) onStale();
             return true;
           }}

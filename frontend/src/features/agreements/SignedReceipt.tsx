@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type LinkedSummary,
@@ -18,7 +18,12 @@ export function SignedReceipt({ token, summary }: { token: string; summary: Link
   const [sentTo, setSentTo] = useState('');
   const [askCode] = useAction(postAgreementCode, { link: token });
   const [download] = useAction(postAgreementLinkDownload, { link: token });
-  const { signed, status } = summary;
+  const file = useRef<HTMLAnchorElement>(null);
+  const isThere = Boolean(link?.url);
+  useEffect(() => {
+    if (isThere) file.current?.focus();
+  }, [isThere]);
+  const { signed, status, sha256 } = summary;
   if (signed === null) return null;
   return (
     <section className="pw-agr-receipt" aria-labelledby="signed">
@@ -29,41 +34,43 @@ export function SignedReceipt({ token, summary }: { token: string; summary: Link
       <p>
         By {signed.name} on {momentInWords(signed.at)}.
       </p>
+      <div role="status">
+        {sha256 === null ? (
+          <p>The signed file is being made. It comes by email in a moment.</p>
+        ) : (
+          <p>
+            SHA-256 of the signed file <span className="pw-agr__hash">{inGroups(sha256)}</span>
+          </p>
+        )}
+      </div>
+      {sha256 !== null && (
+        <p>
+          <Link to={`/agreements/verify?sha256=${sha256}`}>Check this fingerprint</Link>
+        </p>
+      )}
       {link?.url ? (
-        <>
-          <p>
-            <a href={link.url}>
-              Download {link.file_name ?? 'the signed agreement'}
-              {link.bytes !== null && `, ${humanSize(link.bytes)}`}
-            </a>
-          </p>
-          {link.sha256 && (
-            <>
-              <p>
-                SHA-256 <span className="pw-agr__hash">{inGroups(link.sha256)}</span>
-              </p>
-              <p>
-                <Link to={`/agreements/verify?sha256=${link.sha256}`}>Check this fingerprint</Link>
-              </p>
-            </>
-          )}
-        </>
+        <p>
+          <a href={link.url} ref={file}>
+            Download {link.file_name ?? 'the signed agreement'}
+            {link.bytes !== null && `, ${humanSize(link.bytes)}`}
+          </a>
+        </p>
       ) : (
-        <>
-          <p>
-            {link === null
-              ? 'The signed agreement comes by email. To download it here, ask for a code.'
-              : 'The signed file is being made. It comes by email in a moment.'}
-          </p>
-          <CodeStep
-            id="download-code"
-            sentTo={sentTo}
-            ask={async () => setSentTo((await askCode({ body: { purpose: 'download' } })).sent_to)}
-            action="Get the file"
-            busyAction="Getting it…"
-            give={async (code) => setLink(await download({ body: { code } }))}
-          />
-        </>
+        sha256 !== null && (
+          <>
+            <p>The signed agreement comes by email. To download it here, ask for a code.</p>
+            <CodeStep
+              id="download-code"
+              sentTo={sentTo}
+              ask={async () =>
+                setSentTo((await askCode({ body: { purpose: 'download' } })).sent_to)
+              }
+              action="Get the file"
+              busyAction="Getting it…"
+              give={async (code) => setLink(await download({ body: { code } }))}
+            />
+          </>
+        )
       )}
     </section>
   );

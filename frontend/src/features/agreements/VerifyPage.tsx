@@ -48,8 +48,9 @@ export default function VerifyPage() {
   const check = (text: string) => {
     const sha256 = hashIn(text);
     setFault(sha256 === null ? NOT_A_HASH : '');
-    if (sha256 === null) document.getElementById('verify-hash')?.focus();
-    else void look(sha256);
+    if (sha256 !== null) return void look(sha256);
+    setState({ kind: 'nothing' });
+    document.getElementById('verify-hash')?.focus();
   };
 
   // The QR code of a certificate leads here with the fingerprint.

@@ -84,6 +84,10 @@ const LABELS: Record<string, string> = {
 /** What a field is called, as specification 2 does (section 3). */
 export const signLabel = (field: string): string => LABELS[field.split('.').at(-1) ?? ''] ?? field;
 
+/** The fields of an answered part as the form has them, whatever order they were kept in; no ids. */
+export const inFormOrder = (fields: readonly string[]): string[] =>
+  Object.keys(LABELS).filter((field) => fields.includes(field));
+
 /** For the summary: of several homes or contacts it says which. */
 function labelIn(draft: SignDraft, field: string): string {
   const [part, first = '', second = ''] = field.split('.');

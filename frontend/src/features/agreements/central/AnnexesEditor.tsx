@@ -10,6 +10,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormGroup } from '../../../components/Field.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { focusKept } from '../focusKept.ts';
 
 export type AnnexEntry = DocumentVersionView['annexes'][number];
 
@@ -35,7 +36,7 @@ export function AnnexesEditor(props: {
   const error = failure || props.error;
 
   const add = async (file: File | undefined) => {
-    if (!file) return;
+    if (!file || busy) return;
     setFailure('');
     if (!/\.pdf$/i.test(file.name)) return setFailure(NOT_PDF);
     if (file.size > MAX_BYTES) return setFailure(TOO_LARGE);
@@ -51,7 +52,7 @@ export function AnnexesEditor(props: {
     }
   };
   return (
-    <>
+    <div ref={focusKept}>
       <FormGroup
         id="text-annexes"
         label="Annexes"
@@ -64,7 +65,8 @@ export function AnnexesEditor(props: {
           id="text-annexes"
           type="file"
           accept=".pdf,application/pdf"
-          disabled={busy || chosen.length >= MOST_ANNEXES}
+          disabled={chosen.length >= MOST_ANNEXES}
+          aria-busy={busy}
           aria-describedby={`text-annexes-hint${error ? ' text-annexes-error' : ''}`}
           onChange={({ target }) => void add(target.files?.[0])}
         />
@@ -94,6 +96,6 @@ export function AnnexesEditor(props: {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

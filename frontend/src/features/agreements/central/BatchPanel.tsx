@@ -14,6 +14,17 @@ import { useToasts } from '../../../components/toasts.ts';
 import { batchEnded, batchTitle, throughWith } from './batchWords.ts';
 
 const EVERY_MS = 2_000;
+type Kind = AgreementBatchView['kind'];
+/** Of the others the variation says already that it is so. */
+const MAY_BE_STOPPED: ReadonlySet<Kind> = new Set([
+  'ADD',
+  'ISSUE',
+  'REMIND',
+  'CHECK',
+  'SYNC',
+  'ZIP',
+]);
+const MAY_GO_ON: ReadonlySet<Kind> = new Set(['ISSUE', 'REMIND', 'CHECK', 'ZIP']);
 
 /**
  * A batch with its live progress: asked for every 2 seconds while it runs, whoever started it and wherever.
@@ -23,8 +34,10 @@ export function BatchPanel(props: {
   batch: AgreementBatchView;
   takesFocus?: boolean;
   onEnded?: () => void;
+  /** Begins with what a stopped one has left. */
+  onGoOn?: (batch: AgreementBatchView) => void;
 }) {
-  const { takesFocus = false, onEnded } = props;
+  const { takesFocus = false, onEnded, onGoOn } = props;
   const { uuid } = props.batch;
   const { data, mutate } = useEndpoint(
     getAgreementBatch,
@@ -72,7 +85,8 @@ export function BatchPanel(props: {
           </p>
         </>
       }
-      onStop={() => void stopNow()}
+      {...(MAY_BE_STOPPED.has(batch.kind) && { onStop: () => void stopNow() })}
+      {...(onGoOn && MAY_GO_ON.has(batch.kind) && { onGoOn: () => onGoOn(batch) })}
     >
       <p>It goes on when you leave this page.</p>
     </BatchProgress>

@@ -26,6 +26,7 @@ import { Tag } from '../../../components/Tag.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { Facts } from '../Facts.tsx';
+import { focusKept } from '../focusKept.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { HeadContactForm } from './HeadContactForm.tsx';
@@ -71,47 +72,49 @@ function Loaded({ uuid }: { uuid: ProviderContractUuid }) {
       <BackLink to={agreement_type === 'DC' ? `${CONTRACTS}?type=DC` : CONTRACTS}>
         Provider contracts
       </BackLink>
-      <PageHeading title={contract_name}>
-        {contract_name} {!is_active && <Tag colour="grey">Not active</Tag>}
-      </PageHeading>
-      {isRenaming ? (
-        <RenameForm
-          contract={data}
-          onSaved={(contract) => {
-            keep(contract);
-            setRenaming(false);
-          }}
-          onCancel={() => setRenaming(false)}
-        />
-      ) : (
-        <Facts
-          facts={[
-            ['Provider', data.provider_name],
-            ['Kind of care', TYPES[agreement_type]],
-          ]}
-        />
-      )}
-      <div className="pw-agr__actions">
-        {!isRenaming && (
-          <Button kind="quiet" onClick={() => setRenaming(true)}>
-            Change the names
-          </Button>
+      <div ref={focusKept}>
+        <PageHeading title={contract_name}>
+          {contract_name} {!is_active && <Tag colour="grey">Not active</Tag>}
+        </PageHeading>
+        {isRenaming ? (
+          <RenameForm
+            contract={data}
+            onSaved={(contract) => {
+              keep(contract);
+              setRenaming(false);
+            }}
+            onCancel={() => setRenaming(false)}
+          />
+        ) : (
+          <Facts
+            facts={[
+              ['Provider', data.provider_name],
+              ['Kind of care', TYPES[agreement_type]],
+            ]}
+          />
         )}
-        <Button
-          kind="quiet"
-          onClick={() =>
-            void act(
-              () =>
-                send(patchProviderContract, {
-                  params: { uuid },
-                  body: { version, is_active: !is_active },
-                }),
-              is_active ? 'The contract is no longer active' : 'The contract is active again',
-            )
-          }
-        >
-          {is_active ? 'End this contract' : 'Make it active again'}
-        </Button>
+        <div className="pw-agr__actions">
+          {!isRenaming && (
+            <Button kind="quiet" onClick={() => setRenaming(true)}>
+              Change the names
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            onClick={() =>
+              void act(
+                () =>
+                  send(patchProviderContract, {
+                    params: { uuid },
+                    body: { version, is_active: !is_active },
+                  }),
+                is_active ? 'The contract is no longer active' : 'The contract is active again',
+              )
+            }
+          >
+            {is_active ? 'End this contract' : 'Make it active again'}
+          </Button>
+        </div>
       </div>
       <HeadContacts contract={data} onSaved={keep} act={act} />
       <PlacesEditor contract={data} onSaved={keep} onOutdated={again} />
@@ -131,7 +134,7 @@ function HeadContacts(props: {
   const [deleting, setDeleting] = useState<HeadContactView | null>(null);
   const nameOf = (one: HeadContactView) => `${one.first_name} ${one.last_name}`;
   return (
-    <section className="pw-agr-step" aria-labelledby="head-office">
+    <section className="pw-agr-step" aria-labelledby="head-office" ref={focusKept}>
       <h2 className="nhsuk-heading-m" id="head-office">
         Head office contacts
       </h2>

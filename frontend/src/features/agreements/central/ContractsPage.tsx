@@ -31,6 +31,7 @@ import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+import { focusKept } from '../focusKept.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
 import { ContractsImport } from './ContractsImport.tsx';
 import { CONTRACTS, ofContracts, TYPES, typeIn, VARIATIONS } from './variationWords.ts';
@@ -105,19 +106,25 @@ function ContractsOf({ type }: { type: AgreementType }) {
       { replace: true },
     );
   };
-  const close = () => setWay(null);
+  const close = () => {
+    setWay(null);
+    // Back to what opened it, which comes again.
+    requestAnimationFrame(() => document.getElementById(`contracts-${way}`)?.focus());
+  };
   const again = () => void mutate();
   return (
     <>
       {way === null && (
         <div className="pw-agr__actions">
-          <Button onClick={() => setWay('add')}>Add a contract</Button>
+          <Button id="contracts-add" onClick={() => setWay('add')}>
+            Add a contract
+          </Button>
           {type === 'NH' && (
-            <Button kind="secondary" onClick={() => setWay('propose')}>
+            <Button id="contracts-propose" kind="secondary" onClick={() => setWay('propose')}>
               Propose from AQP homes
             </Button>
           )}
-          <Button kind="secondary" onClick={() => setWay('import')}>
+          <Button id="contracts-import" kind="secondary" onClick={() => setWay('import')}>
             Import a CSV file
           </Button>
         </div>
@@ -272,39 +279,43 @@ function Proposals({ onAdded, onClose }: { onAdded: () => void; onClose: () => v
     }
   };
   return (
-    <Card
-      heading={
-        <h2 className="nhsuk-heading-m" tabIndex={-1} ref={heading}>
-          Proposed contracts
-        </h2>
-      }
-    >
-      <p>
-        AQP homes that no contract has yet, by their provider. Confirm each that is one contract.
-      </p>
-      {error && <Notice kind="error">The proposals could not be loaded.</Notice>}
-      {!data && !error && <Loading lines={4} label="Looking through the homes…" />}
-      {data?.results.length === 0 && <p>Every AQP home has a contract.</p>}
-      <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
-      <p role="status">{said}</p>
-      <ul className="pw-agr__rows">
-        {data?.results.slice(0, 50).map((one) => (
-          <li key={one.contract_name}>
-            <strong>{one.contract_name}</strong>, {one.places.length}{' '}
-            {one.places.length === 1 ? 'home' : 'homes'}
-            <p className="pw-card-table__quiet">{one.places.map(({ name }) => name).join(', ')}</p>
-            <Button kind="secondary" small busy={busy} onClick={() => void confirm(one)}>
-              Add<VisuallyHidden> {one.contract_name}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {data && data.results.length > 50 && (
-        <p>The first 50 of {data.results.length.toLocaleString('en-GB')} are shown.</p>
-      )}
-      <Button kind="secondary" onClick={onClose}>
-        Go back
-      </Button>
-    </Card>
+    <div ref={focusKept}>
+      <Card
+        heading={
+          <h2 className="nhsuk-heading-m" tabIndex={-1} ref={heading}>
+            Proposed contracts
+          </h2>
+        }
+      >
+        <p>
+          AQP homes that no contract has yet, by their provider. Confirm each that is one contract.
+        </p>
+        {error && <Notice kind="error">The proposals could not be loaded.</Notice>}
+        {!data && !error && <Loading lines={4} label="Looking through the homes…" />}
+        {data?.results.length === 0 && <p>Every AQP home has a contract.</p>}
+        <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
+        <p role="status">{said}</p>
+        <ul className="pw-agr__rows">
+          {data?.results.slice(0, 50).map((one) => (
+            <li key={one.contract_name}>
+              <strong>{one.contract_name}</strong>, {one.places.length}{' '}
+              {one.places.length === 1 ? 'home' : 'homes'}
+              <p className="pw-card-table__quiet">
+                {one.places.map(({ name }) => name).join(', ')}
+              </p>
+              <Button kind="secondary" small busy={busy} onClick={() => void confirm(one)}>
+                Add<VisuallyHidden> {one.contract_name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {data && data.results.length > 50 && (
+          <p>The first 50 of {data.results.length.toLocaleString('en-GB')} are shown.</p>
+        )}
+        <Button kind="secondary" onClick={onClose}>
+          Go back
+        </Button>
+      </Card>
+    </div>
   );
 }

@@ -14,11 +14,12 @@ import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { BatchPanel } from './BatchPanel.tsx';
+import { lackOf } from './batchWords.ts';
 import { CONTRACTS, ofContracts } from './variationWords.ts';
 
 type Finding = AgreementBatchView['findings'][number];
 
-/** Looks through all contracts for what the saved text has no value for, as '12 contracts: missing rates'. */
+/** Looks through all contracts for what the saved text has no value for: '12 contracts have no rate'. */
 export function MergeCheck({ variation }: { variation: VariationView }) {
   const { uuid } = variation;
   const [started, setStarted] = useState<AgreementBatchView | null>(null);
@@ -71,7 +72,7 @@ function Findings({ batch }: { batch: AgreementBatchView }) {
         <li key={fault}>
           <details open={of.length <= 5}>
             <summary>
-              {ofContracts(of.length)}: {fault}
+              {ofContracts(of.length)} {of.length === 1 ? 'has' : 'have'} {lackOf(fault)}
             </summary>
             <ul>
               {of.map(({ contract, contract_name }) => (

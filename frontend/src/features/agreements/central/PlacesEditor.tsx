@@ -12,6 +12,7 @@ import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { focusKept } from '../focusKept.ts';
 
 const PREFIX = 'text-';
 
@@ -53,27 +54,29 @@ export function PlacesEditor(props: {
   };
   const has = new Set<string>(places.map(({ place }) => place.uuid));
   return (
-    <section className="pw-agr-step" aria-labelledby="places">
+    <section className="pw-agr-step" aria-labelledby="places" ref={focusKept}>
       <h2 className="nhsuk-heading-m" id="places">
         Homes ({places.length})
       </h2>
       <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
       {places.length === 0 && <p>No homes yet.</p>}
-      <ul className="pw-agr__rows">
-        {places.map(({ place, name, address }) => (
-          <li key={place.uuid}>
-            {name}
-            {address && `, ${address}`}{' '}
-            <Button
-              kind="quiet"
-              busy={busy}
-              onClick={() => void change({ remove_places: [place.uuid] })}
-            >
-              Take out<VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {places.length > 0 && (
+        <ul className="pw-agr__rows">
+          {places.map(({ place, name, address }) => (
+            <li key={place.uuid}>
+              {name}
+              {address && `, ${address}`}{' '}
+              <Button
+                kind="quiet"
+                busy={busy}
+                onClick={() => void change({ remove_places: [place.uuid] })}
+              >
+                Take out<VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {agreement_type === 'NH' && (
         <>
           <search>

@@ -13,6 +13,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { DocumentText } from '../DocumentText.tsx';
+import { lackOf } from './batchWords.ts';
 
 /** The text as the signatory of one contract would read it. It sets nothing and sends nothing. */
 export function Preview({ variation, body }: { variation: VariationView; body: string }) {
@@ -85,7 +86,7 @@ export function Preview({ variation, body }: { variation: VariationView; body: s
           <p role="status">
             {shown.faults.length === 0
               ? 'Nothing is missing for this contract.'
-              : `Missing for this contract: ${shown.faults.join(', ')}.`}
+              : `This contract has ${shown.faults.map(lackOf).join(', ')}.`}
           </p>
           <DocumentText blocks={shown.blocks} />
         </>

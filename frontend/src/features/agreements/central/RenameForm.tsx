@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ProviderContractView } from '../../../../../shared/agreements/agreementViews.ts';
 import { patchProviderContract } from '../../../../../shared/agreements/providerContracts.api.ts';
 import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
@@ -38,6 +39,8 @@ export function RenameForm(props: {
       return undefined;
     },
   });
+  const { id: first } = form.field('contract_name');
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
   return (
     <form className="pw-agr-set pw-agr--form" onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />

@@ -35,9 +35,10 @@ import { useToasts } from '../../../components/toasts.ts';
 import { DownloadButton } from '../DownloadButton.tsx';
 import { Facts } from '../Facts.tsx';
 import { inGroups } from '../fileHash.ts';
+import { focusKept } from '../focusKept.ts';
 import { StatusTag } from '../StatusTag.tsx';
-import { signLabel } from '../useSignForm.ts';
-import { EVENT_WORDS } from './eventWords.ts';
+import { inFormOrder, signLabel } from '../useSignForm.ts';
+import { CODE_PURPOSES, EVENT_WORDS } from './eventWords.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { ReissueDialog } from './ReissueDialog.tsx';
@@ -61,7 +62,7 @@ function Loaded({ id }: { id: SignatureRequestId }) {
   const { variation, contract_name } = data;
   const return_ = data.provider_return ?? data.commissioner_return;
   return (
-    <>
+    <div ref={focusKept}>
       <BackLink to={`${VARIATIONS}/${variation.uuid}`}>{variation.title}</BackLink>
       <PageHeading title={contract_name} caption={variation.reference}>
         {contract_name} {return_ && <StatusTag status={return_.status} />}{' '}
@@ -86,7 +87,7 @@ function Loaded({ id }: { id: SignatureRequestId }) {
       <Files detail={data} />
       <History events={data.events} />
       <Printed />
-    </>
+    </div>
   );
 }
 
@@ -220,15 +221,18 @@ function Signature({ detail: { signature } }: { detail: AgreementReturnDetail })
         facts={[
           ['Name', signature.name],
           ['Position', signature.position],
-          ['Email', signature.email],
+          [signature.paper_how ? 'Sent to' : 'Email', signature.email],
           ['Date given', dayWritten(signature.date)],
-          ['Signed', `${momentInWords(signature.at)} (${signature.at})`],
+          [
+            signature.paper_how ? 'Recorded' : 'Signed',
+            `${momentInWords(signature.at)} (${signature.at})`,
+          ],
           ['Agreed to', signature.statement],
           ['On paper', signature.paper_how],
           ['Network address', signature.ip],
           ['Browser', signature.browser],
           [
-            'Document that was shown',
+            signature.paper_how ? 'Document that was sent' : 'Document that was shown',
             signature.document_sha256 && <Hash key="hash" of={signature.document_sha256} />,
           ],
         ]}
@@ -271,9 +275,12 @@ function Answers({ parts }: { parts: FormParts }) {
 }
 
 const answered = (answers: Readonly<Record<string, string>>) =>
-  Object.entries(answers)
-    .filter(([field]) => field !== 'place')
-    .map(([field, value]) => [signLabel(field), value] as const);
+  inFormOrder(Object.keys(answers)).map(
+    (field) =>
+      [signLabel(field), DAYS.has(field) ? dayShown(answers[field]) : answers[field]] as const,
+  );
+const DAYS: ReadonlySet<string> = new Set(['admission_date', 'review_date']);
+const dayShown = (day = ''): string => (day === '' ? '' : dayWritten(day));
 
 /** Answers that differ from the homes' pages; they change no home by themselves. */
 function Differences({ differences }: Pick<AgreementReturnDetail, 'differences'>) {
@@ -345,7 +352,7 @@ function History({ events }: { events: readonly AgreementEvent[] }) {
             {email && ` (${email})`}
             {issue > 0 && `, issue ${issue}`}
             {ip && `, from ${ip}`}
-            {detail && `: ${detail}`}
+            {detail && `: ${CODE_PURPOSES[detail] ?? detail}`}
           </li>
         ))}
       </ol>

@@ -29,7 +29,7 @@ export function isOffered(
   return command !== 'remind' || signatory?.is_gone === false;
 }
 
-/** The agreements of a variation, a row each; below 768 px a card each. */
+/** The agreements of a variation, a row each; on little room a card each. */
 export function ReturnsTable(props: {
   rows: readonly AgreementReturnView[];
   count: number;
@@ -84,7 +84,14 @@ function Row(props: {
           <span className="pw-card-table__quiet">Nobody yet</span>
         )}
       </td>
-      <td data-label="Dates">{datesOf(row).join(', ')}</td>
+      <td data-label="Dates">
+        {datesOf(row).map((date, at, all) => (
+          <span className="pw-agr__date" key={date}>
+            {date}
+            {at < all.length - 1 && ', '}
+          </span>
+        ))}
+      </td>
       <td className="pw-card-table__actions">
         {isOffered('issue', row, isOpen) && (
           <Button kind="secondary" small onClick={() => onCommand('issue', row)}>

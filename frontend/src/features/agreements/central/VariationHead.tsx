@@ -10,6 +10,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { Facts } from '../Facts.tsx';
+import { focusKept } from '../focusKept.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -35,7 +36,7 @@ export function VariationHead(props: {
   const isDraft = status === 'DRAFT';
   const isOpen = status === 'OPEN';
   return (
-    <>
+    <div ref={focusKept}>
       <PageHeading title={variation.title} caption={variation.reference}>
         {variation.title} <Tag colour={colour}>{word}</Tag>
       </PageHeading>
@@ -144,7 +145,7 @@ export function VariationHead(props: {
           </p>
         </ReasonDialog>
       )}
-    </>
+    </div>
   );
 }
 

@@ -10,7 +10,10 @@ import type {
   AgreementBatchView,
   VariationView,
 } from '../../../../../shared/agreements/agreementViews.ts';
-import { getVariation } from '../../../../../shared/agreements/variations.api.ts';
+import {
+  getVariation,
+  postVariationBatch,
+} from '../../../../../shared/agreements/variations.api.ts';
 import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
@@ -26,6 +29,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useToasts } from '../../../components/toasts.ts';
+import { focusKept } from '../focusKept.ts';
 import { StatusTiles } from '../StatusTiles.tsx';
 import { BatchPanel } from './BatchPanel.tsx';
 import { CommissionerPanel } from './CommissionerPanel.tsx';
@@ -57,6 +61,7 @@ function Loaded({ uuid }: { uuid: VariationUuid }) {
       refreshInterval: (now) => (now && now.running.length > 0 ? WHILE_RUNNING_MS : OTHERWISE_MS),
     },
   );
+  const [started, setStarted] = useState<AgreementBatchView | null>(null);
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={12} label="Loading the variation…" />;
@@ -68,9 +73,20 @@ function Loaded({ uuid }: { uuid: VariationUuid }) {
       </BackLink>
       <VariationHead
         variation={data}
-        onChanged={(variation) => void mutate(variation, { revalidate: true })}
+        onChanged={(variation) => {
+          // A batch that this began; those that ran before are another's.
+          const ran = new Set(data.running.map(({ uuid: one }) => one));
+          const begun = variation.running.find(({ uuid: one }) => !ran.has(one));
+          if (begun) setStarted(begun);
+          void mutate(variation, { revalidate: true });
+        }}
       />
-      <Returns variation={data} onChanged={() => void mutate()} />
+      <Returns
+        variation={data}
+        started={started}
+        onStarted={setStarted}
+        onChanged={() => void mutate()}
+      />
     </>
   );
 }
@@ -83,12 +99,18 @@ interface Asked {
   signatory: { name: string; email_address: string } | null;
 }
 
-function Returns({ variation, onChanged }: { variation: VariationView; onChanged: () => void }) {
+function Returns(props: {
+  variation: VariationView;
+  /** The batch that was begun here. */
+  started: AgreementBatchView | null;
+  onStarted: (batch: AgreementBatchView) => void;
+  onChanged: () => void;
+}) {
+  const { variation, started, onChanged } = props;
   const { uuid, counts, status, countersign } = variation;
   const { filters, write } = useReturnFilters();
   const list = useReturns(uuid, filters);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [started, setStarted] = useState<AgreementBatchView | null>(null);
   const toasts = useToasts();
   const isOpen = status === 'OPEN';
   const again = () => {
@@ -116,6 +138,24 @@ function Returns({ variation, onChanged }: { variation: VariationView; onChanged
     }
     again();
   };
+  const begun = (batch: AgreementBatchView) => {
+    props.onStarted(batch);
+    onChanged();
+  };
+  const goOn = async ({ kind, group }: AgreementBatchView) => {
+    if (kind === 'ADD' || kind === 'EXTEND' || kind === 'WITHDRAW' || kind === 'SYNC') return;
+    try {
+      begun(
+        await send(postVariationBatch, {
+          params: { uuid },
+          body: { kind, ...(group && { group }) },
+        }),
+      );
+    } catch (fault) {
+      const text = reasonFor(fault) || 'It could not be started. Please try again.';
+      toasts.show({ kind: 'error', text });
+    }
+  };
   const command = (
     what: RowCommand,
     of: { id: SignatureRequestId; name: string; signatory: Asked['signatory'] },
@@ -128,27 +168,21 @@ function Returns({ variation, onChanged }: { variation: VariationView; onChanged
     } else setAsked({ command: what, ...of });
   };
   return (
-    <>
+    <div ref={focusKept}>
       <h2 className="nhsuk-heading-m">Providers’ agreements</h2>
       <StatusTiles
         counts={counts}
         status={filters.status}
         onStatus={(one) => write({ status: one })}
       />
-      <GroupActions
-        variation={variation}
-        filters={filters}
-        onStarted={(batch) => {
-          setStarted(batch);
-          onChanged();
-        }}
-      />
+      <GroupActions variation={variation} filters={filters} onStarted={begun} />
       {batchesOf(variation, started).map((batch) => (
         <BatchPanel
           key={batch.uuid}
           batch={batch}
           takesFocus={batch.uuid === started?.uuid}
           onEnded={again}
+          onGoOn={(one) => void goOn(one)}
         />
       ))}
       <search className="pw-agr__search">
@@ -235,7 +269,7 @@ function Returns({ variation, onChanged }: { variation: VariationView; onChanged
           <p>It can then not be signed. You can reissue it later.</p>
         </ReasonDialog>
       )}
-    </>
+    </div>
   );
 }
 

@@ -83,10 +83,15 @@ function VariationsOf({ type }: { type: AgreementType }) {
           variation={null}
           type={type}
           onSaved={({ uuid }) => navigate(`${VARIATIONS}/${uuid}/document`)}
-          onCancel={() => setAdding(false)}
+          onCancel={() => {
+            setAdding(false);
+            requestAnimationFrame(() => document.getElementById('new-variation')?.focus());
+          }}
         />
       ) : (
-        <Button onClick={() => setAdding(true)}>New variation</Button>
+        <Button id="new-variation" onClick={() => setAdding(true)}>
+          New variation
+        </Button>
       )}
       {results.length === 0 ? (
         <EmptyState title="No variations yet">

@@ -25,6 +25,14 @@ export function batchTitle({ kind, total }: Pick<AgreementBatchView, 'kind' | 't
   }
 }
 
+const LACKS: Record<string, string> = {
+  'missing homes': 'no home',
+  'missing rates': 'no rate',
+};
+
+/** What a contract has not, after 'has': 'no rate' (agreements, section 4). */
+export const lackOf = (fault: string): string => LACKS[fault] ?? fault;
+
 const DONE: Record<AgreementBatchView['kind'], string> = {
   ADD: 'added',
   ISSUE: 'sent',

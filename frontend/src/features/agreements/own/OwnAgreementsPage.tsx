@@ -47,14 +47,19 @@ function Group(props: { title: string; rows: readonly OwnAgreement[]; children?:
       {rows.length === 0 && children}
       <ul className="pw-agr__rows">
         {rows.map((row) => (
-          <Row key={row.signature_request_id} row={row} />
+          <Row
+            key={row.signature_request_id}
+            row={row}
+            isFirst={row === rows.find(({ can_sign }) => can_sign)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ row }: { row: OwnAgreement }) {
+/** `isFirst`: of those to sign, which has the page's main button. */
+function Row({ row, isFirst }: { row: OwnAgreement; isFirst: boolean }) {
   const { signature_request_id, title, reference, contract_name, commissioner } = row;
   const to = `/agreements/${signature_request_id}`;
   return (
@@ -68,7 +73,7 @@ function Row({ row }: { row: OwnAgreement }) {
       </p>
       <p>{whenText(row)}</p>
       {row.can_sign && (
-        <ButtonLink to={to} small>
+        <ButtonLink to={to} small kind={isFirst ? 'primary' : 'secondary'}>
           Read and sign<VisuallyHidden>: {title}</VisuallyHidden>
         </ButtonLink>
       )}
