@@ -368,7 +368,10 @@ describe('what is refused, with its text', () => {
     await portal.table.load([...contractWrites(other), ...contractWrites(own)]);
     const patch = (body: object) =>
       call(api.patchProviderContract, { params: { uuid: own.uuid }, body });
-    expect((await patch({ version: 2, provider_name: 'X' })).status).toBe(409);
+    const stale = await patch({ version: 2, provider_name: 'X' });
+    expect(stale.status).toBe(409);
+    // What stands now comes along: the form shows both, and saves over it if that is chosen.
+    expect(stale.body.current).toMatchObject({ version: 1 });
     const spelled = other.contract_name.replace('Élan', 'ELAN');
     const named = await patch({ version: 1, contract_name: spelled });
     expect(named.body.errors).toEqual({ contract_name: ['Another NH contract has this name'] });

@@ -1,5 +1,6 @@
 import { deleteHeadOfficeContact } from '../../shared/agreements/providerContracts.api.ts';
 import { handle } from '../runtime/handle.ts';
+import { contractView } from './contractView.ts';
 import { existingContact } from './contractWrites.ts';
 import { loadContract, refuseStale } from './load.ts';
 import { changedContract } from './savedContract.ts';
@@ -8,7 +9,7 @@ export const handler = handle(
   deleteHeadOfficeContact,
   async ({ params, body, table, now, at, save }) => {
     const existing = await loadContract(table, params.uuid);
-    refuseStale(existing, body.version);
+    await refuseStale(existing, body.version, () => contractView(existing, { table, now }));
     const { uuid } = existingContact(existing, params.contact);
     const next = {
       ...existing,

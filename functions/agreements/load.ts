@@ -58,9 +58,17 @@ export function refuseOtherType(
 }
 
 /** The variation at the version that the caller saw. Refuses `stale` otherwise. */
-export function refuseStale(thing: { version: number }, version: number | undefined): void {
+const CHANGED_MEANWHILE = 'Somebody else has changed this meanwhile. Please look again.';
+
+/** Refuses (`stale`) a version that is not the present one, with how it stands: the page lets choose. */
+export async function refuseStale(
+  thing: { version: number },
+  version: number | undefined,
+  view: () => Promise<unknown>,
+): Promise<void> {
   if (version === undefined || thing.version === version) return;
-  throw new Refusal('stale', 'Somebody else has changed this meanwhile. Please look again.');
+  const current = await view();
+  throw new Refusal('stale', CHANGED_MEANWHILE, { current });
 }
 
 export async function loadContract(

@@ -1,5 +1,6 @@
 import { patchHeadOfficeContact } from '../../shared/agreements/providerContracts.api.ts';
 import { handle } from '../runtime/handle.ts';
+import { contractView } from './contractView.ts';
 import { withContact } from './contractWrites.ts';
 import { loadContract, refuseStale } from './load.ts';
 import { changedContract } from './savedContract.ts';
@@ -9,7 +10,7 @@ export const handler = handle(
   async ({ params, body, table, now, at, save }) => {
     const { version, ...entered } = body;
     const existing = await loadContract(table, params.uuid);
-    refuseStale(existing, version);
+    await refuseStale(existing, version, () => contractView(existing, { table, now }));
     const { contacts } = withContact(existing, params.contact, entered);
     const next = { ...existing, head_office_contacts: contacts };
     const { change, writes, view } = await changedContract(existing, next, { table, now, at });

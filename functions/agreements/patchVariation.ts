@@ -32,7 +32,7 @@ export const handler = handle(
     const { version, document: written, ...changes } = body;
     const account = accountOf(caller);
     const existing = await loadVariation(table, params.uuid);
-    refuseStale(existing, version);
+    await refuseStale(existing, version, () => variationView(existing, { table, now }));
     const isDraft = existing.status === 'DRAFT';
     if (!isDraft && existing.status !== 'OPEN') throw new Refusal('conflict', VARIATION_CLOSED);
     for (const field of ['reference', 'kind'] as const) {

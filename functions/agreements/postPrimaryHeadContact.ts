@@ -1,5 +1,6 @@
 import { postPrimaryHeadContact } from '../../shared/agreements/providerContracts.api.ts';
 import { handle } from '../runtime/handle.ts';
+import { contractView } from './contractView.ts';
 import { withContact } from './contractWrites.ts';
 import { loadContract, refuseStale } from './load.ts';
 import { changedContract } from './savedContract.ts';
@@ -9,7 +10,7 @@ export const handler = handle(
   async ({ params, body, table, now, at, save }) => {
     const { contact_uuid, version, ...entered } = body;
     const existing = await loadContract(table, params.uuid);
-    refuseStale(existing, version);
+    await refuseStale(existing, version, () => contractView(existing, { table, now }));
     const { contacts, contact } = withContact(existing, contact_uuid, entered);
     const next = {
       ...existing,

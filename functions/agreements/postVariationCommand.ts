@@ -32,7 +32,7 @@ interface Commanded {
 export const handler = handle(postVariationCommand, async (call) => {
   const { params, body, table, now, save } = call;
   const existing = await loadVariation(table, params.uuid);
-  refuseStale(existing, body.version);
+  await refuseStale(existing, body.version, () => variationView(existing, { table, now }));
   const { next, batch, writes, what, detail } = await commanded(existing, call);
   const view = await variationView({ ...next, version: existing.version + 1 }, { table, now });
   const started = batch ? batchInBrief(batch) : null;

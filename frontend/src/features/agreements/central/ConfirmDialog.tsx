@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { reasonFor } from '../../../api/problem.ts';
+import { Problem, reasonFor } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -10,9 +10,11 @@ export function ConfirmDialog(props: {
   action: string;
   onDo: () => Promise<unknown>;
   onClose: () => void;
+  /** Looks anew at what it is about: another has changed it, and a second press is about that. */
+  onRefused?: () => void;
   children: ReactNode;
 }) {
-  const { title, action, onDo, onClose, children } = props;
+  const { title, action, onDo, onClose, onRefused, children } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const go = async () => {
@@ -24,6 +26,7 @@ export function ConfirmDialog(props: {
     } catch (fault) {
       setFailure(reasonFor(fault) || 'There was an error. Please try again.');
       setBusy(false);
+      if (fault instanceof Problem && fault.status === 409) onRefused?.();
     }
   };
   return (

@@ -116,7 +116,7 @@ function Loaded({ uuid }: { uuid: ProviderContractUuid }) {
           </Button>
         </div>
       </div>
-      <HeadContacts contract={data} onSaved={keep} act={act} />
+      <HeadContacts contract={data} onSaved={keep} onOutdated={again} act={act} />
       <PlacesEditor contract={data} onSaved={keep} onOutdated={again} />
       <ContractReturns contract={data} />
     </>
@@ -126,9 +126,10 @@ function Loaded({ uuid }: { uuid: ProviderContractUuid }) {
 function HeadContacts(props: {
   contract: ProviderContractView;
   onSaved: (contract: ProviderContractView) => void;
+  onOutdated: () => void;
   act: (call: () => Promise<ProviderContractView>, done: string) => Promise<void>;
 }) {
-  const { contract, onSaved, act } = props;
+  const { contract, onSaved, onOutdated, act } = props;
   const { uuid, version, head_office_contacts, primary_head_contact, bouncing } = contract;
   const [open, setOpen] = useState<HeadContactView | 'new' | null>(null);
   const [deleting, setDeleting] = useState<HeadContactView | null>(null);
@@ -224,6 +225,7 @@ function HeadContacts(props: {
           title={`Delete ${nameOf(deleting)}?`}
           action="Delete the contact"
           onClose={() => setDeleting(null)}
+          onRefused={onOutdated}
           onDo={async () =>
             onSaved(
               await send(deleteHeadOfficeContact, {

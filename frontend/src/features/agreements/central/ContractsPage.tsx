@@ -33,6 +33,7 @@ import { faultErrors } from '../../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { focusKept } from '../focusKept.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
+import { useNewRowFocus } from '../useNewRowFocus.ts';
 import { ContractsImport } from './ContractsImport.tsx';
 import { CONTRACTS, ofContracts, TYPES, typeIn, VARIATIONS } from './variationWords.ts';
 import '../agreements.scss';
@@ -95,6 +96,7 @@ function ContractsOf({ type }: { type: AgreementType }) {
   );
   const rows = data?.flatMap(({ results }) => results);
   const count = data?.[0]?.total_count ?? 0;
+  const toNewRow = useNewRowFocus(rows?.length ?? 0);
   const find = (event: FormEvent) => {
     event.preventDefault();
     setParams(
@@ -185,7 +187,14 @@ function ContractsOf({ type }: { type: AgreementType }) {
         </CardTable>
       )}
       {data?.at(-1)?.end_cursor && (
-        <LoadMore hasMore loading={isValidating} onLoad={() => void setSize(size + 1)} />
+        <LoadMore
+          hasMore
+          loading={isValidating}
+          onLoad={() => {
+            toNewRow();
+            void setSize(size + 1);
+          }}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
 import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
 import { postVariationCommand } from '../../../../../shared/agreements/variations.api.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -16,8 +17,10 @@ export function ExtendDialog(props: {
   variation: VariationView;
   onMoved: (variation: VariationView) => void;
   onClose: () => void;
+  /** Looks at the variation anew: another has changed it. */
+  onRefused: () => void;
 }) {
-  const { variation, onMoved, onClose } = props;
+  const { variation, onMoved, onClose, onRefused } = props;
   const { uuid, version } = variation;
   const id = useId();
   const [deadline, setDeadline] = useState('');
@@ -40,6 +43,7 @@ export function ExtendDialog(props: {
       onClose();
     } catch (fault) {
       form.refuse(faultErrors(fault), { lasting: true });
+      if (fault instanceof Problem && fault.status === 409) onRefused();
     }
   };
   return (

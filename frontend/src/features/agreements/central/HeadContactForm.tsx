@@ -14,10 +14,17 @@ import { Checkbox } from '../../../components/Choices.tsx';
 import { EntryList } from '../../../components/EntryList.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
+import { StaleNotice } from '../../../forms/DraftNotices.tsx';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
-import { draftOf, type HeadContactDraft, headContactErrors, savedOf } from './headContactDraft.ts';
+import {
+  draftOf,
+  type HeadContactDraft,
+  headContactErrors,
+  headContactInWords,
+  savedOf,
+} from './headContactDraft.ts';
 
 const LABELS: Record<string, string> = {
   first_name: 'First name',
@@ -48,6 +55,12 @@ export function HeadContactForm(props: {
     // A message about a whole list stands at its first entry.
     fieldId: (field) => id(field === 'emails' || field === 'phones' ? `${field}.0` : field),
     label: (field) => LABELS[field.split('.')[0] ?? ''],
+    // Another contact's change is nothing to choose from: this one is saved over it.
+    current: (now) => {
+      const theirs = now as ProviderContractView | undefined;
+      const same = theirs?.head_office_contacts.find(({ uuid: one }) => one === contact?.uuid);
+      return theirs ? { draft: draftOf(same ?? null), version: theirs.version } : null;
+    },
     check: { submitted: (draft) => headContactErrors(draft, contact?.phones) },
     save: async (draft, version) => {
       const body = { version, ...savedOf(draft) };
@@ -66,6 +79,11 @@ export function HeadContactForm(props: {
         {contact ? `${contact.first_name} ${contact.last_name}` : 'New head office contact'}
       </h3>
       <ErrorSummary {...form.summary} />
+      <StaleNotice
+        form={form}
+        title="Somebody else has changed this contact"
+        inWords={headContactInWords}
+      />
       <Field
         label="First name"
         maxLength={MAX_NAME_LENGTH}

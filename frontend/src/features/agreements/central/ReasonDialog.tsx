@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { lengthOf } from '../../../../../shared/kernel/text.ts';
 import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
+import { Problem } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
@@ -16,9 +17,11 @@ export function ReasonDialog(props: {
   hint: string;
   onDo: (reason: string) => Promise<unknown>;
   onClose: () => void;
+  /** Looks anew at what it is about: another has changed it, and a second press is about that. */
+  onRefused?: () => void;
   children?: ReactNode;
 }) {
-  const { title, action, hint, onDo, onClose, children } = props;
+  const { title, action, hint, onDo, onClose, onRefused, children } = props;
   const id = useId();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -37,6 +40,7 @@ export function ReasonDialog(props: {
     } catch (fault) {
       form.refuse(faultErrors(fault), { lasting: true });
       setBusy(false);
+      if (fault instanceof Problem && fault.status === 409) onRefused?.();
     }
   };
   return (

@@ -6,6 +6,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
+import { StaleNotice } from '../../../forms/DraftNotices.tsx';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
 
@@ -13,6 +14,10 @@ interface Names {
   contract_name: string;
   provider_name: string;
 }
+const namesOf = ({ contract_name, provider_name }: Names): Names => ({
+  contract_name,
+  provider_name,
+});
 const LABELS: Record<string, string> = {
   contract_name: 'Contract name',
   provider_name: 'Provider',
@@ -28,11 +33,15 @@ export function RenameForm(props: {
   const { uuid } = contract;
   const [patch] = useAction(patchProviderContract);
   const form = useDraft<Names, number>({
-    start: { contract_name: contract.contract_name, provider_name: contract.provider_name },
+    start: namesOf(contract),
     version: contract.version,
     keepAt: null,
     fieldId: idsUnder('contract'),
     label: (field) => LABELS[field],
+    current: (now) => {
+      const theirs = now as ProviderContractView | undefined;
+      return theirs ? { draft: namesOf(theirs), version: theirs.version } : null;
+    },
     check: { submitted: (draft) => errorsIn(patchProviderContract.body, { version: 1, ...draft }) },
     save: async (draft, version) => {
       onSaved(await patch({ params: { uuid }, body: { version, ...draft } }));
@@ -44,6 +53,14 @@ export function RenameForm(props: {
   return (
     <form className="pw-agr-set pw-agr--form" onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
+      <StaleNotice
+        form={form}
+        title="Somebody else has changed this contract"
+        inWords={({ contract_name, provider_name }) => ({
+          'Contract name': contract_name,
+          Provider: provider_name,
+        })}
+      />
       <p>Agreements that were sent keep the names they have.</p>
       <Field label="Contract name" autoComplete="off" {...form.text('contract_name')} />
       <Field label="Provider" autoComplete="off" {...form.text('provider_name')} />

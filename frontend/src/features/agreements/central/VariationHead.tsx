@@ -24,8 +24,10 @@ type Asked = 'open' | 'extend' | 'add' | 'close' | 'withdraw';
 export function VariationHead(props: {
   variation: VariationView;
   onChanged: (variation: VariationView) => void;
+  /** Another has changed it: it is looked at anew. */
+  onOutdated: () => void;
 }) {
-  const { variation, onChanged } = props;
+  const { variation, onChanged, onOutdated } = props;
   const { uuid, version, status, counts } = variation;
   const [isEditing, setEditing] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -100,6 +102,7 @@ export function VariationHead(props: {
           title={`Open this variation of ${ofContracts(total)}?`}
           action="Open it"
           onClose={close}
+          onRefused={onOutdated}
           onDo={async () =>
             onChanged(await post({ params: { uuid }, body: { command: 'open', version } }))
           }
@@ -115,6 +118,7 @@ export function VariationHead(props: {
           title="Add all active contracts?"
           action="Add them"
           onClose={close}
+          onRefused={onOutdated}
           onDo={async () =>
             onChanged(await post({ params: { uuid }, body: { command: 'add', version } }))
           }
@@ -126,7 +130,12 @@ export function VariationHead(props: {
         </ConfirmDialog>
       )}
       {asked === 'extend' && (
-        <ExtendDialog variation={variation} onMoved={onChanged} onClose={close} />
+        <ExtendDialog
+          variation={variation}
+          onMoved={onChanged}
+          onClose={close}
+          onRefused={onOutdated}
+        />
       )}
       {(asked === 'close' || asked === 'withdraw') && (
         <ReasonDialog
@@ -134,6 +143,7 @@ export function VariationHead(props: {
           action={asked === 'close' ? 'Close it' : 'Withdraw it'}
           hint="This stays in the record with your name."
           onClose={close}
+          onRefused={onOutdated}
           onDo={async (reason) =>
             onChanged(await post({ params: { uuid }, body: { command: asked, version, reason } }))
           }

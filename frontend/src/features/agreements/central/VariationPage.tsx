@@ -31,6 +31,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { focusKept } from '../focusKept.ts';
 import { StatusTiles } from '../StatusTiles.tsx';
+import { useNewRowFocus } from '../useNewRowFocus.ts';
 import { BatchPanel } from './BatchPanel.tsx';
 import { CommissionerPanel } from './CommissionerPanel.tsx';
 import { GroupActions } from './GroupActions.tsx';
@@ -73,6 +74,7 @@ function Loaded({ uuid }: { uuid: VariationUuid }) {
       </BackLink>
       <VariationHead
         variation={data}
+        onOutdated={() => void mutate()}
         onChanged={(variation) => {
           // A batch that this began; those that ran before are another's.
           const ran = new Set(data.running.map(({ uuid: one }) => one));
@@ -111,6 +113,7 @@ function Returns(props: {
   const { filters, write } = useReturnFilters();
   const list = useReturns(uuid, filters);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const toNewRow = useNewRowFocus(list.rows?.length ?? 0);
   const toasts = useToasts();
   const isOpen = status === 'OPEN';
   const again = () => {
@@ -232,7 +235,16 @@ function Returns(props: {
           />
         )}
       </div>
-      {list.hasMore && <LoadMore hasMore loading={list.isLoading} onLoad={list.loadMore} />}
+      {list.hasMore && (
+        <LoadMore
+          hasMore
+          loading={list.isLoading}
+          onLoad={() => {
+            toNewRow();
+            list.loadMore();
+          }}
+        />
+      )}
       {countersign && (
         <CommissionerPanel
           variation={variation}

@@ -18,6 +18,16 @@ export const draftOf = (contact: HeadContactView | null): HeadContactDraft => ({
   wants_contact: contact?.wants_contact ?? false,
 });
 
+/** A contact in words, to be compared with another. */
+export const headContactInWords = (one: HeadContactDraft): Record<string, string> => ({
+  'First name': one.first_name,
+  'Last name': one.last_name,
+  'Job title': one.job_title,
+  'Email addresses': one.emails.join(', '),
+  'Phone numbers': one.phones.join(', '),
+  'Gets a copy of what is signed': one.wants_contact ? 'Yes' : 'No',
+});
+
 /** What is saved of a draft: tidied, without empty numbers. */
 export function savedOf({ phones, wants_contact, ...names }: HeadContactDraft): HeadContactDraft {
   const { phone_numbers, ...details } = tidied({ ...names, phone_numbers: phones });
