@@ -1,4 +1,6 @@
+import { londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
+import { lookForMissingFiles } from '../../shared/server/agreements/missingFiles.ts';
 import { planSync } from '../../shared/server/agreements/planSync.ts';
 import { startBatch } from '../../shared/server/agreements/startBatch.ts';
 import { PLACEWELL } from '../../shared/server/agreements/systemCommands.ts';
@@ -10,9 +12,17 @@ import { CommitRefused } from '../../shared/store/write.ts';
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   syncAgreements({ table: theTable(), now });
 
+/** The night's first run, which has the time to look at every file. */
+const FILES_BEFORE_MINUTE = 10;
+
+function isFirstOfNight(now: Date): boolean {
+  const since = now.getTime() - startOfLondonDay(londonDay(now)).getTime();
+  return since < FILES_BEFORE_MINUTE * 60_000;
+}
+
 /**
  * Begins a synchronisation where there is something to look at; the batch's steps do it. One that runs
- * already is left alone.
+ * already is left alone. The first run after midnight in London looks whether all files are there.
  */
 export async function syncAgreements({
   table,
@@ -21,8 +31,9 @@ export async function syncAgreements({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
+  const files = isFirstOfNight(now) ? await lookForMissingFiles(table) : {};
   const ids = await planSync(table, now);
-  if (ids.length === 0) return { planned: 0, started: 0 };
+  if (ids.length === 0) return { planned: 0, started: 0, ...files };
   const { writes } = startBatch({
     variation: null,
     kind: 'SYNC',
@@ -32,9 +43,9 @@ export async function syncAgreements({
   });
   try {
     await table.commit(...writes);
-    return { planned: ids.length, started: 1 };
+    return { planned: ids.length, started: 1, ...files };
   } catch (error) {
-    if (error instanceof CommitRefused) return { planned: ids.length, started: 0 };
+    if (error instanceof CommitRefused) return { planned: ids.length, started: 0, ...files };
     throw error;
   }
 }

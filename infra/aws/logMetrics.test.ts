@@ -55,6 +55,7 @@ function countedLine(fault: CountedFault): string {
 it.each([
   ['RowsSetAside', 'rows-set-aside'],
   ['ListSnapshotUnreadable', 'list-snapshot-unreadable'],
+  ['AgreementFileMissing', 'agreement-file-missing'],
 ] as const)('the alarm of %s watches what its line counts', (fault, alarm) => {
   const text = countedLine(fault);
   expect(text).toMatch(/^\{.*\}\n$/);

@@ -143,6 +143,11 @@ export function portalWatches(settings: Settings, watched: Watched): Record<stri
       at: 1,
       says: 'A row of the table does not fit its schema, and work went on without it.',
     },
+    'Agreement file missing': {
+      metric: counted('AgreementFileMissing', settings),
+      at: 1,
+      says: 'An agreement names a file that is not in its bucket.',
+    },
     'Mail given up': {
       metric: lines.mailsGivenUp(five),
       at: 1,

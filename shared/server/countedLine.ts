@@ -2,7 +2,7 @@
 export const METRICS_NAMESPACE = 'Placewell';
 
 /** Faults that an alarm sounds for wherever they happen, by the names of their metrics. */
-export type CountedFault = 'RowsSetAside' | 'ListSnapshotUnreadable';
+export type CountedFault = 'RowsSetAside' | 'ListSnapshotUnreadable' | 'AgreementFileMissing';
 
 /** What is counted and is no fault: too many of it are. */
 export type CountedEvent = 'RegistrationRequests';

@@ -14,12 +14,16 @@ export interface AgreementMail {
 /** Of these a signatory may get a second one in a day: by hand an hour after the first. */
 const BY_THE_INSTANT: ReadonlySet<string> = new Set(['agreementReminder', 'agreementExtended']);
 
+/** What a mail about a return is caused by: the key's beginning. */
+export const mailCause = (of: Pick<AgreementContent, 'kind' | 'return' | 'issue'>): string =>
+  `${of.kind}:${of.return}:${of.issue}`;
+
 /** The mail as it enters the outbox: one for each return, issue, kind and day (agreements, section 6). */
 export function agreementMailWrite({ to, content }: AgreementMail, at: Instant): Write {
   return create(
     outboxEntity,
     queuedMail({
-      cause: `${content.kind}:${content.return}:${content.issue}`,
+      cause: mailCause(content),
       date: BY_THE_INSTANT.has(content.kind) ? at : londonDay(new Date(at)),
       to,
       content,

@@ -10,6 +10,7 @@ import type { Table } from '../../store/table.ts';
 import { findVariation } from '../../store/variations.store.ts';
 import { replace } from '../../store/write.ts';
 import { settleCountersignature } from './countersign.ts';
+import { issuesLost } from './issuesLost.ts';
 import { commitCommand } from './systemCommands.ts';
 
 /** What a synchronisation mends, in words. */
@@ -22,19 +23,23 @@ export const MENDED = {
 } as const;
 
 const MINUTE_MS = 60_000;
-/** The stream's reader has had so long to do its part. */
-const LATE_MS = 2 * MINUTE_MS;
+/** So long the stream's reader has to make a document, and to seal a file. */
+const PREPARED_WITHIN_MS = 5 * MINUTE_MS;
+const SEALED_WITHIN_MS = 2 * MINUTE_MS;
 
-const isLate = (at: string | null, now: Date): boolean =>
-  at !== null && now.getTime() - Date.parse(at) >= LATE_MS;
+const isPast = (at: string | null, ms: number, now: Date): boolean =>
+  at !== null && now.getTime() - Date.parse(at) >= ms;
 
 /** What was left behind of a return; undefined where all is as it should be. */
 export function leftBehind(one: AgreementReturn, now: Date): 'sent' | 'sealed' | undefined {
-  if (one.status === 'ISSUING') return isLate(one.asked_at, now) ? 'sent' : undefined;
+  if (one.status === 'ISSUING') {
+    return isPast(one.asked_at, PREPARED_WITHIN_MS, now) ? 'sent' : undefined;
+  }
+  const isLate = (at: string | null) => isPast(at, SEALED_WITHIN_MS, now);
   const isUnsealed = one.status === 'RETURNED' || one.status === 'COUNTERSIGNED';
-  if (isUnsealed && !one.signed_file) return isLate(one.returned_at, now) ? 'sealed' : undefined;
+  if (isUnsealed && !one.signed_file) return isLate(one.returned_at) ? 'sealed' : undefined;
   if (one.status === 'COUNTERSIGNED' && !one.complete_file) {
-    return isLate(one.countersigned_at, now) ? 'sealed' : undefined;
+    return isLate(one.countersigned_at) ? 'sealed' : undefined;
   }
   return undefined;
 }
@@ -69,7 +74,8 @@ export async function mendReturn(
   if (one.status === 'ISSUED' && one.signatory) {
     const { email } = one.signatory;
     const [reported] = await table.read(wanted(suppressedAddressEntity, { email }));
-    if (!suppressionOf(reported, londonDay(now))) return undefined;
+    const isReached = !suppressionOf(reported, londonDay(now));
+    if (isReached && (await issuesLost(table, [one])).length === 0) return undefined;
     await commitCommand(table, { one, variation, command: { command: 'bounced' }, now, trace });
     return MENDED.bounced;
   }

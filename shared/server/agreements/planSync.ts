@@ -1,9 +1,14 @@
+import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
 import { isOver } from '../../agreements/agreementRules.ts';
-import type { EmailAddress } from '../../kernel/ids.ts';
+import { AgreementType } from '../../agreements/agreementValues.ts';
+import { lastWrittenTo } from '../../agreements/returnCommands.ts';
+import type { Variation } from '../../agreements/variation.ts';
+import { type EmailAddress, instant } from '../../kernel/ids.ts';
 import { commissionerReturnsOf, returnsOfVariation } from '../../store/agreementReturns.store.ts';
 import { suppressedAmong } from '../../store/bounces.store.ts';
 import type { Table } from '../../store/table.ts';
-import { openVariations } from '../../store/variations.store.ts';
+import { newestVariations, openVariations } from '../../store/variations.store.ts';
+import { issuesLost } from './issuesLost.ts';
 import { leftBehind } from './mendReturn.ts';
 
 /** No synchronisation looks at more: the next one goes on. */
@@ -11,32 +16,74 @@ const MOST_PLANNED = 8_000;
 /** At most one in so long, else the last run is answered (agreements, section 3). */
 export const SYNC_PAUSE_MS = 60_000;
 
+/** A mail is tried for a day: whether it was given up is looked at for so long. */
+const MAILS_LOOKED_AT_MS = 3 * 86_400_000;
+/** So long after a variation was closed or withdrawn its signed files are looked after. */
+const ENDED_DAYS = 30;
+const NEWEST_OF_TYPE = 200;
+
 /**
- * The returns of open variations that a synchronisation is to look at: what the stream's reader has not
+ * The returns that a synchronisation is to look at: of open variations what the stream's reader has not
  * done, what waits for a countersignature that may be there, waits beyond its deadline, or for somebody
- * whom no mail reaches.
+ * whom no mail reaches. Of variations that ended lately what is signed and has no file yet: nothing is sent
+ * there any more, and what was signed is still to be proven.
  */
 export async function planSync(table: Table, now: Date): Promise<string[]> {
   const ids: string[] = [];
-  const waiting: { id: string; email: EmailAddress }[] = [];
+  const waiting: { one: AgreementReturn; email: EmailAddress }[] = [];
   for (const variation of await openVariations(table)) {
     const over = isOver(variation.deadline, now);
-    const look = (one: Awaited<ReturnType<typeof commissionerReturnsOf>>[number]) => {
+    for await (const one of allReturnsOf(table, variation)) {
       const isWaiting = ['ISSUING', 'ISSUED', 'VIEWED', 'BOUNCED'].includes(one.status);
-      const isToCountersign = variation.countersign && one.status === 'RETURNED';
-      if ((over && isWaiting) || isToCountersign || leftBehind(one, now)) ids.push(one.id);
-      else if (one.status === 'ISSUED' && one.signatory) {
-        waiting.push({ id: one.id, email: one.signatory.email });
+      if ((over && isWaiting) || isToCountersign(one, variation) || leftBehind(one, now)) {
+        ids.push(one.id);
+      } else if (one.status === 'ISSUED' && one.signatory) {
+        waiting.push({ one, email: one.signatory.email });
       }
-    };
-    for await (const one of returnsOfVariation(table, variation.uuid)) look(one);
-    for (const one of await commissionerReturnsOf(table, variation.uuid)) look(one);
+    }
+  }
+  for (const variation of await endedLately(table, now)) {
+    for await (const one of allReturnsOf(table, variation)) {
+      const isUnsealed = leftBehind(one, now) === 'sealed';
+      if (isUnsealed || isToCountersign(one, variation)) ids.push(one.id);
+    }
   }
   const suppressed = await suppressedAmong(
     table,
     waiting.map(({ email }) => email),
     now,
   );
-  const bounced = waiting.filter(({ email }) => suppressed.has(email)).map(({ id }) => id);
-  return [...ids, ...bounced].slice(0, MOST_PLANNED);
+  const since = instant(new Date(now.getTime() - MAILS_LOOKED_AT_MS));
+  const [reached, bounced] = [
+    waiting.filter(({ email }) => !suppressed.has(email)),
+    waiting.filter(({ email }) => suppressed.has(email)),
+  ];
+  const lost = await issuesLost(
+    table,
+    reached.flatMap(({ one }) => ((lastWrittenTo(one) ?? '') >= since ? one : [])),
+  );
+  return [...ids, ...bounced.map(({ one }) => one.id), ...lost.map(({ id }) => id)].slice(
+    0,
+    MOST_PLANNED,
+  );
+}
+
+const isToCountersign = ({ status }: AgreementReturn, { countersign }: Variation): boolean =>
+  countersign && status === 'RETURNED';
+
+/** The providers' returns of a variation, then the commissioners'. */
+export async function* allReturnsOf(
+  table: Table,
+  { uuid }: Variation,
+): AsyncGenerator<AgreementReturn> {
+  yield* returnsOfVariation(table, uuid);
+  yield* await commissionerReturnsOf(table, uuid);
+}
+
+async function endedLately(table: Table, now: Date): Promise<Variation[]> {
+  const since = instant(new Date(now.getTime() - ENDED_DAYS * 86_400_000));
+  const newest = await Promise.all(
+    AgreementType.options.map((type) => newestVariations(table, type, NEWEST_OF_TYPE)),
+  );
+  return newest.flat().filter(({ ended_at }) => ended_at !== null && ended_at >= since);
 }

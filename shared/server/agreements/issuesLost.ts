@@ -1,0 +1,43 @@
+import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+import { mailKey } from '../../mail/mailKey.ts';
+import { wanted } from '../../store/entity.ts';
+import { outboxEntity } from '../../store/outbox.store.ts';
+import type { Table } from '../../store/table.ts';
+import { mailCause } from './agreementMail.ts';
+
+/**
+ * Those of these returns of whose present issue a mail was given up or came back, whatever is reported of
+ * its address (agreements, section 2: 'mail of the issue FAILED or bounced').
+ */
+export async function issuesLost(
+  table: Table,
+  returns: readonly AgreementReturn[],
+): Promise<AgreementReturn[]> {
+  const keys = returns.flatMap((one) => mailKeysOf(one).map((key) => ({ one, key })));
+  const mails = await table.readMany(keys.map(({ key }) => wanted(outboxEntity, { key })));
+  const lost = new Set(
+    keys.flatMap(({ one }, at) => {
+      const mail = mails[at];
+      const isLost = mail?.status === 'FAILED' || (mail?.bounced ?? null) !== null;
+      return mail && isLost ? [one] : [];
+    }),
+  );
+  return [...lost];
+}
+
+/** What the present issue was mailed by: when it was sent or passed on, and its last reminder. */
+function mailKeysOf(one: AgreementReturn): string[] {
+  const { id, issue, signatory, issued_at, last_reissued_at, delegated_at, last_reminded_at } = one;
+  if (!signatory) return [];
+  const to = signatory.email;
+  const sent = [issued_at, last_reissued_at, delegated_at].flatMap((at) => at ?? []);
+  const key = (kind: 'agreementToSign' | 'agreementReminder', date: string) =>
+    mailKey({ cause: mailCause({ kind, return: id, issue }), date, to });
+  return [
+    ...[...new Set(sent.map((at) => londonDay(new Date(at))))].map((day) =>
+      key('agreementToSign', day),
+    ),
+    ...(last_reminded_at ? [key('agreementReminder', last_reminded_at)] : []),
+  ];
+}
