@@ -2,38 +2,177 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildListSnapshot } from '../../events/schedule/buildListSnapshot.ts';
 import { erasePeople } from '../../events/schedule/erasePeople.ts';
+import type { Account } from '../../shared/account/account.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { postCapacity } from '../../shared/domiciliary/capacity.api.ts';
+import {
+  amendLocationReturn,
+  listLocationReturnVersions,
+  putLocationReturnSection,
+  submitLocationReturn,
+} from '../../shared/domiciliary/locationReports.api.ts';
 import { patchServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { getErasure, postErasure } from '../../shared/erasure/erasure.api.ts';
-import { placeRef } from '../../shared/places/place.ts';
+import { type PlaceRef, placePartition, placeRef } from '../../shared/places/place.ts';
+import type { Period } from '../../shared/reporting/period.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import {
+  findReturn,
+  returnEntity,
+  returnSectionEntity,
+  returnVersionEntity,
+  whoseReturn,
+} from '../../shared/store/returns.store.ts';
 import {
   findLocation,
   latestCapacityUpdates,
   locationEntity,
 } from '../../shared/store/serviceLocations.store.ts';
+import { create } from '../../shared/store/write.ts';
 import {
   aLocationContact,
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
+import { aReturn, goodAnswers, someSections } from '../../shared/testing/reports.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
-  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  vi.useFakeTimers({ toFake: ['Date'], now: IN_THE_WINDOW });
 });
 afterAll(async () => {
   vi.useRealTimers();
   await portal.stop();
 });
 
+const PERIOD = '2026-10' as Period;
+/** When the reports for October 2026 can be sent. Time goes on from one test to the next. */
+const IN_THE_WINDOW = new Date('2026-11-05T10:14:00.000Z');
+
+/** Erases a person, run after run, until nothing is left to do. */
+async function erased(
+  person: Account,
+  { by, successor }: { by: Account; successor: { place: PlaceRef; contact: string } },
+): Promise<void> {
+  const asked = await portal.call(postErasure, {
+    as: by,
+    body: {
+      email: person.email,
+      confirm: person.email,
+      reason: 'Wrote to us',
+      successors: [successor],
+    },
+  });
+  expect(asked.status, asked.text).toBe(200);
+  const { table } = portal;
+  let status = '';
+  for (let run = 0; run < 6 && status !== 'done'; run += 1) {
+    vi.setSystemTime(Date.now() + 60_000);
+    const removeFromPool = async () => undefined;
+    await erasePeople({ table, now: new Date(), mayGoOn: () => true, removeFromPool });
+    const { body } = await portal.call(getErasure, { as: by, params: { id: asked.body.id } });
+    status = body.status;
+  }
+  expect(status).toBe('done');
+}
+
 describe('erasing somebody of a homecare agency', () => {
+  it('takes their name from a location’s reports, drafts and versions, and leaves every figure', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const names = { first_name: `Zephyrine${mark}`, last_name: `Quillon${mark}` };
+    const name = fullName(names);
+    const person = anAccount({ ...names, email: `zephyrine.${mark}@example.org` });
+    const colleague = anAccount({ first_name: 'Nell', last_name: 'Heron' });
+    const team = anAccount({ kind: 'lph' });
+    const location = anAqpLocation({ reporting: true });
+    const contact = { individual_contact: true };
+    const own = aLocationContact(location, { ...contact, ...names, email: person.email });
+    const other = aLocationContact(location, {
+      ...contact,
+      first_name: 'Nell',
+      last_name: 'Heron',
+      email: colleague.email,
+    });
+    await portal.add({
+      locations: [location],
+      contacts: [own, other],
+      accounts: [person, colleague, team],
+    });
+    const { table } = portal;
+    await buildListSnapshot({ table, now: new Date() });
+    const one = aReturn(location, PERIOD, { draft_version: 7, percentage: 99 });
+    await table.load([
+      create(returnEntity, one),
+      ...someSections(one, goodAnswers(one)).map((each) => create(returnSectionEntity, each)),
+    ]);
+    const of = { uuid: location.uuid, period: PERIOD };
+    const save = async (as: typeof person, section: string, answers: object, version: number) => {
+      const params = { ...of, section };
+      const body = { version, answers, not_known: [], confirmed: [] };
+      const answer = await portal.call(putLocationReturnSection, { as, params, body });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.draft_version as number;
+    };
+    const submit = async (as: typeof person, draft_version: number) => {
+      const signed = { name: fullName(as), position: 'Manager', email: as.email };
+      const sign_off = { ...signed, confirm_agreement: true };
+      const body = { draft_version, confirmed: [], sign_off };
+      const answer = await portal.call(submitLocationReturn, { as, params: of, body });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await submit(person, await save(person, 'voice', { complaints: 1, compliments: 4 }, 1));
+    // Their colleague submits once more, and then they begin an amendment that nobody has ended.
+    const amend = async (as: typeof person) => {
+      const body = { reason: 'A complaint had been missed' };
+      const answer = await portal.call(amendLocationReturn, { as, params: of, body });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await amend(colleague);
+    await submit(colleague, await save(colleague, 'voice', { complaints: 2, compliments: 4 }, 0));
+    await amend(person);
+    await save(person, 'voice', { complaints: 3, compliments: 4 }, 0);
+    const rows = async () => {
+      const all = await Promise.all(
+        [returnEntity, returnSectionEntity, returnVersionEntity].map(async (entity) =>
+          (await allRows(portal, entity.name)).filter((row) =>
+            JSON.stringify(row).includes(location.uuid),
+          ),
+        ),
+      );
+      return JSON.stringify(all);
+    };
+    const before = await rows();
+    for (const word of [name, person.email]) expect(before).toContain(word);
+
+    await erased(person, { by: team, successor: { place: placeRef(location), contact: other.id } });
+
+    const left = await rows();
+    for (const word of [names.first_name, names.last_name, person.email]) {
+      expect(left).not.toContain(word);
+    }
+    expect(left).toContain('Nell Heron');
+    expect(left).toContain(colleague.email);
+    const trail = await auditOf(table, placePartition(placeRef(location)));
+    expect(JSON.stringify(trail)).not.toContain(names.first_name);
+    // The figures are the location's: the draft and both versions are as they were.
+    const versions = await portal.call(listLocationReturnVersions, { as: team, params: of });
+    expect(versions.body).toMatchObject([
+      { version: 2, differences: [{ id: 'complaints', before: '1', after: '2' }] },
+      { version: 1 },
+    ]);
+    expect(await findReturn(table, { ...whoseReturn(location), period: PERIOD })).toMatchObject({
+      submitted_version: 2,
+      amendment: { reason: 'A complaint had been missed' },
+    });
+  });
+
   it('takes their name from its card, its services and its answers, and leaves a colleague’s', async () => {
+    vi.setSystemTime(FRIDAY_AT_TEN);
     const mark = randomUUID().slice(0, 8);
     const names = { first_name: `Zephyrine${mark}`, last_name: `Quillon${mark}` };
     const name = fullName(names);
@@ -95,26 +234,8 @@ describe('erasing somebody of a homecare agency', () => {
     const second = await answer(person, `${name} (${person.email}, ${phone}) knows more`);
     expect(second.status, second.text).toBe(200);
 
-    const asked = await portal.call(postErasure, {
-      as: team,
-      body: {
-        email: person.email,
-        confirm: person.email,
-        reason: 'Wrote to us',
-        successors: [{ place: placeRef(location), contact: other.id }],
-      },
-    });
-    expect(asked.status, asked.text).toBe(200);
     const { table } = portal;
-    let status = '';
-    for (let run = 0; run < 6 && status !== 'done'; run += 1) {
-      vi.setSystemTime(Date.now() + 60_000);
-      const removeFromPool = async () => undefined;
-      await erasePeople({ table, now: new Date(), mayGoOn: () => true, removeFromPool });
-      const { body } = await portal.call(getErasure, { as: team, params: { id: asked.body.id } });
-      status = body.status;
-    }
-    expect(status).toBe('done');
+    await erased(person, { by: team, successor: { place: placeRef(location), contact: other.id } });
 
     const after = (await findLocation(table, location.uuid)) as ServiceLocation;
     const { updates } = await latestCapacityUpdates(table, location.uuid, { limit: 5 });

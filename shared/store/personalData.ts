@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Cleaner } from '../erasure/cleaner.ts';
 import type { PlaceRef } from '../places/place.ts';
 import { type Entity, parseKnownFields, parseStored, type Stored } from './entity.ts';
@@ -99,7 +100,11 @@ export function registered<T extends K & object, K>(
         }
       }
       const declared = parseKnownFields(kind, row);
-      if (after === item && !context.cleaner.mayConcern(unknownValues(item, declared)))
+      // An item that was erased before names who did something by an id still: nothing more is to be done.
+      if (
+        isDeepStrictEqual(after, item) &&
+        !context.cleaner.mayConcern(unknownValues(item, declared))
+      )
         return undefined;
       // What a newer release keeps there nobody here can judge: from a row about the person it goes.
       if (after !== null) after = droppingUnknown(kind.schema).parse(after) as Awaited<T>;

@@ -11,6 +11,7 @@ const OVERLAP_MS = 60_000;
 interface Entry {
   found: FoundLocation;
   searched: string;
+  provider_id: string | null;
 }
 
 interface Names {
@@ -34,6 +35,26 @@ export async function locationsNamed(
   text: string,
   now: Date,
 ): Promise<FoundLocation[]> {
+  const wanted = searchKey(text);
+  return (await namesNow(table, now))
+    .filter(({ searched }) => searched.includes(wanted))
+    .map(({ found }) => found)
+    .sort((a, b) => byName.compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1));
+}
+
+/** The locations of the provider with this id of the regulator, from the same memory. */
+export async function locationsOfProvider(
+  table: Table,
+  providerId: string,
+  now: Date,
+): Promise<LocationUuid[]> {
+  return (await namesNow(table, now))
+    .filter(({ provider_id }) => provider_id === providerId)
+    .map(({ found }) => found.uuid);
+}
+
+/** All locations' names as they are now. */
+async function namesNow(table: Table, now: Date): Promise<Entry[]> {
   const names = known.get(table) ?? {
     entries: new Map(),
     from: undefined,
@@ -44,22 +65,21 @@ export async function locationsNamed(
   // Whoever comes next reads again, also where this reading fails.
   names.reading = reading.catch(() => undefined);
   await reading;
-  const wanted = searchKey(text);
-  return [...names.entries.values()]
-    .filter(({ searched }) => searched.includes(wanted))
-    .map(({ found }) => found)
-    .sort((a, b) => byName.compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1));
+  return [...names.entries.values()];
 }
 
+/** A reading that is cut off has not been in vain: the next one goes on from where it was. */
 async function follow(names: Names, table: Table, now: Date): Promise<void> {
   for await (const location of locationsChangedSince(table, names.from)) {
     names.entries.set(location.uuid, entryOf(location));
+    names.from = location.changed_at;
   }
   names.from = new Date(now.getTime() - OVERLAP_MS).toISOString();
 }
 
 const entryOf = (location: ServiceLocation): Entry => ({
   searched: searchedLocationText(location),
+  provider_id: location.provider_id,
   found: {
     uuid: location.uuid,
     name: location.name,
