@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQuality } from '../../events/schedule/buildQuality.ts';
 import type { Account } from '../../shared/account/account.ts';
+import { postNotificationRead } from '../../shared/announcements/announcements.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
 import type { Period } from '../../shared/reporting/period.ts';
-import { getStartPage, HOMES_NAMED, type StartRow } from '../../shared/startPage/startPage.api.ts';
+import {
+  getStartPage,
+  HOMES_NAMED,
+  type StartRow,
+  type YourHome,
+} from '../../shared/startPage/startPage.api.ts';
+import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
@@ -19,6 +26,7 @@ import {
   aContact,
   aHome,
   anAccount,
+  anAnnouncement,
   anAqpLocation,
   aSavedSearch,
   someSearches,
@@ -198,5 +206,70 @@ describe('reports', () => {
       { kind: 'lateLocationReports', count: 2, period: OCTOBER },
     ]);
     expect(await rowsOf(provider)).toEqual([]);
+  });
+});
+
+describe('care homes of a provider', () => {
+  const homesOf = async (as: Account): Promise<YourHome[]> =>
+    (await portal.call(getStartPage, { as })).body.homes;
+
+  it('say how old their figures are, the free beds, and what the reader has not read there', async () => {
+    const manager = anAccount();
+    const written = '2026-11-05T09:30:00.000Z' as Instant;
+    const fresh = aHome({ updated: new Date(written), vacancy: { vacant_beds: 4 } });
+    const silent = aHome({ service_types: ['Nursing homes'] });
+    const gone = aHome({ location_status: 'CLOSED', closed_on: '2026-10-01' });
+    const elsewhere = aHome();
+    const theirs = [fresh, silent, gone];
+    await portal.add({
+      accounts: [manager],
+      homes: [...theirs, elsewhere],
+      contacts: theirs.map(({ uuid }) =>
+        aContact({ home: uuid, emails: [{ address: manager.email }] }),
+      ),
+    });
+    const before = { publish_at: '2026-11-06T09:00:00.000Z' as Instant };
+    const nursing = { groups: ['nursing' as const], local_authorities: [] };
+    const all = anAnnouncement(before);
+    await portal.table.load([
+      create(announcementEntity, all),
+      create(announcementEntity, anAnnouncement({ ...before, audience: nursing })),
+    ]);
+    expect(await homesOf(manager)).toHaveLength(3);
+    const of = async (home: Home) =>
+      (await homesOf(manager)).find(({ uuid }) => uuid === home.uuid);
+    expect(await of(fresh)).toEqual({
+      uuid: fresh.uuid,
+      vacant_beds: 4,
+      vacancy_updated: '09:30 on 05-11-2026',
+      vacancy_updated_at: written,
+      bar: null,
+      unread: 1,
+    });
+    expect(await of(silent)).toMatchObject({
+      vacancy_updated: 'Not yet responded',
+      vacancy_updated_at: null,
+      unread: 2,
+    });
+    expect(await of(gone)).toMatchObject({ bar: 'closed', unread: 0 });
+
+    const opened = await portal.call(postNotificationRead, {
+      as: manager,
+      params: { uuid: fresh.uuid },
+      body: { notification: all.id },
+    });
+    expect(opened.status).toBe(200);
+    expect((await of(fresh))?.unread).toBe(0);
+    expect((await of(silent))?.unread).toBe(1);
+  });
+
+  it('are nobody else’s to see here', async () => {
+    await someHomes(1);
+    const team = anAccount({ kind: 'lph' });
+    const stranger = anAccount();
+    await portal.add({ accounts: [team, stranger] });
+    expect(await homesOf(team)).toEqual([]);
+    expect(await homesOf(stranger)).toEqual([]);
+    expect(await homesOf(await commissionerWith('nhList'))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { Period } from '../reporting/period.ts';
+import { VacancyBar } from '../vacancies/vacancyRules.ts';
 
 /** The homes of a row that are named; of more the row says how many. */
 export const HOMES_NAMED = 10;
@@ -58,13 +59,29 @@ export const StartRow = z.discriminatedUnion('kind', [
 ]);
 export type StartRow = z.infer<typeof StartRow>;
 
+/** How a care home of the reader's stands: what of many says where to begin (LOOK, table of what is off). */
+export const YourHome = z.strictObject({
+  uuid: HomeUuid,
+  vacant_beds: z.int(),
+  /** `HH:mm on DD-MM-YYYY` in London, or 'Not yet responded'. */
+  vacancy_updated: z.string(),
+  vacancy_updated_at: z.nullable(Instant),
+  /** Why its beds are not asked for now; null when they are. */
+  bar: z.nullable(VacancyBar),
+  /** Announcements for the home that the reader has not opened. */
+  unread: z.int(),
+});
+export type YourHome = z.infer<typeof YourHome>;
+
 export const getStartPage = endpoint('GET', '/api/start_page/', {
-  summary: 'What needs the reader today, by what their account may use; nothing for a provider',
+  summary: 'What needs the reader today, by what their account may use; a provider’s care homes',
   access: { who: 'signedIn' },
   handler: 'startPage/getStartPage',
   reply: z.strictObject({
     as_at: Instant,
     /** In the order in which they are shown. */
     rows: z.array(StartRow),
+    /** The care homes that the reader is a contact of, in no order; empty for all but providers. */
+    homes: z.array(YourHome),
   }),
 });

@@ -70,18 +70,29 @@ export async function announcementsBefore(
   return { announcements, more };
 }
 
-/**
- * What a home may read now, newest first: one query of the newest published announcements, and
- * further ones only while fewer than `MAX_SHOWN` of those read were for this home.
- */
+/** What a home may read now, newest first. */
 export async function announcementsFor(
   table: Table,
   home: AudienceHome,
   now: Date,
 ): Promise<Announcement[]> {
-  const shown: Announcement[] = [];
+  return (await announcementsForEach(table, [home], now)).get(home) ?? [];
+}
+
+/**
+ * What each of these homes may read now, newest first: one query of the newest published announcements,
+ * and further ones only while fewer than `MAX_SHOWN` of those read were for one of the homes.
+ */
+export async function announcementsForEach<H extends AudienceHome>(
+  table: Table,
+  homes: readonly H[],
+  now: Date,
+): Promise<Map<H, Announcement[]>> {
+  const shown = new Map<H, Announcement[]>(homes.map((home) => [home, []]));
+  const mayHaveMore = () => [...shown.values()].some(({ length }) => length < MAX_SHOWN);
   let after: Cursor | undefined;
   let lookedAt = 0;
+  if (homes.length === 0) return shown;
   do {
     const page = await table.page(announcementEntity, {
       index: 'LINK',
@@ -90,11 +101,14 @@ export async function announcementsFor(
       limit: PAGE,
       after,
     });
-    shown.push(...page.items.filter((one) => isShownTo(one, home, now)));
+    for (const [home, its] of shown) {
+      const room = MAX_SHOWN - its.length;
+      its.push(...page.items.filter((one) => isShownTo(one, home, now)).slice(0, room));
+    }
     lookedAt += page.items.length;
     after = page.after;
-  } while (after && shown.length < MAX_SHOWN && lookedAt < MAX_LOOKED_AT);
-  return shown.slice(0, MAX_SHOWN);
+  } while (after && mayHaveMore() && lookedAt < MAX_LOOKED_AT);
+  return shown;
 }
 
 /** Whether a home may read an announcement now. */
@@ -108,15 +122,15 @@ export function isShownTo(announcement: Announcement, home: AudienceHome, now: D
   );
 }
 
-/** Which of these announcements an account has read; at most 100. */
+/** Which of these announcements an account has read. */
 export async function readBy(
   table: Table,
   account: AccountId,
   announcements: Pick<Announcement, 'id'>[],
 ): Promise<Set<AnnouncementId>> {
   if (announcements.length === 0) return new Set();
-  const marks = await table.read(
-    ...announcements.map(({ id }) => wanted(readMarkEntity, { account, announcement: id })),
+  const marks = await table.readMany(
+    announcements.map(({ id }) => wanted(readMarkEntity, { account, announcement: id })),
   );
   return new Set(marks.flatMap((mark) => (mark ? [mark.announcement] : [])));
 }

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../shared/account/session.api.ts';
-import { matchingHomes, startPlaceOf } from './startPlace.ts';
+import { startPlaceOf as startPlace } from './startPlace.ts';
+
+const CONTACT = '00000000-0000-4000-8000-00000000000c';
+const startPlaceOf = (
+  session: Omit<Parameters<typeof startPlace>[0], 'contact_uuid'>,
+  { landing = true } = {},
+) => startPlace({ ...session, contact_uuid: CONTACT as Session['contact_uuid'] }, { landing });
 
 const home = (name: string, uuid = '00000000-0000-4000-8000-000000000001') =>
-  ({ uuid, name, vacancy_contact: false, central_contact: false }) as Session['homes'][number];
+  ({
+    uuid,
+    name,
+    vacancy_contact: false,
+    central_contact: false,
+    closed_on: null,
+  }) as Session['homes'][number];
 const location = (name: string, uuid = '00000000-0000-4000-8000-000000000009') =>
   ({ uuid, name, aqp_status: true }) as Session['service_locations'][number];
 const provider = (
@@ -19,7 +31,27 @@ describe('startPlaceOf', () => {
 
   it('offers a choice to the staff of several', () => {
     const homes = [home('Ash', '00000000-0000-4000-8000-000000000002'), home('Oak')];
-    expect(startPlaceOf(provider(homes))).toEqual({ kind: 'homes', homes });
+    expect(startPlaceOf(provider(homes))).toEqual({ kind: 'places' });
+  });
+
+  it('takes a vacancy contact of several homes to Vacancy reporting, unless they ask for their homes', () => {
+    const [ash, oak, elm] = ['Ash', 'Oak', 'Elm'].map((name, at) => ({
+      ...home(name, `00000000-0000-4000-8000-00000000000${at}`),
+      vacancy_contact: true,
+    })) as [Session['homes'][number], Session['homes'][number], Session['homes'][number]];
+    const overview = { kind: 'page', path: `/central_contact_vacancy/${CONTACT}` };
+    expect(startPlaceOf(provider([ash, oak, elm]))).toEqual(overview);
+    expect(startPlaceOf(provider([ash, oak, elm]), { landing: false })).toEqual({ kind: 'places' });
+    // Prompted for one alone, or for one that is open: the others are not on that page.
+    const others = [{ ...oak, vacancy_contact: false }, elm].map((one) => ({
+      ...one,
+      closed_on: one === elm ? '2026-10-01' : null,
+    }));
+    expect(startPlaceOf(provider([ash, ...others]))).toEqual({ kind: 'places' });
+    // The list of both kinds of place is where somebody with both starts (domiciliary, section 1).
+    expect(startPlaceOf(provider([ash, oak], [location('Wren Homecare')]))).toEqual({
+      kind: 'places',
+    });
   });
 
   it('takes the staff of one service location to it', () => {
@@ -34,8 +66,8 @@ describe('startPlaceOf', () => {
     const homes = [home('Oak')];
     const wren = location('Wren Homecare');
     const lark = location('Lark Homecare', '00000000-0000-4000-8000-000000000008');
-    expect(startPlaceOf(provider(homes, [wren]))).toEqual({ kind: 'places', homes });
-    expect(startPlaceOf(provider([], [lark, wren]))).toEqual({ kind: 'places', homes: [] });
+    expect(startPlaceOf(provider(homes, [wren]))).toEqual({ kind: 'places' });
+    expect(startPlaceOf(provider([], [lark, wren]))).toEqual({ kind: 'places' });
   });
 
   it('explains an account that is a contact of no home', () => {
@@ -55,13 +87,5 @@ describe('startPlaceOf', () => {
     const none = { homes: [], service_locations: [], flags: [], area_flags: [] };
     expect(startPlaceOf({ kind: 'commissioner', ...none })).toEqual({ kind: 'start' });
     expect(startPlaceOf({ kind: 'lph', ...none })).toEqual({ kind: 'start' });
-  });
-});
-
-describe('matchingHomes', () => {
-  it('finds by part of the name, whatever the case and accents', () => {
-    const homes = [home('Café Court'), home('Oak Lodge')];
-    expect(matchingHomes(homes, ' CAFE ').map(({ name }) => name)).toEqual(['Café Court']);
-    expect(matchingHomes(homes, '')).toHaveLength(2);
   });
 });

@@ -1,19 +1,24 @@
 import type { Session } from '../../../shared/account/session.api.ts';
 
-type Homes = Session['homes'];
-
 export type StartPlace =
   | { kind: 'page'; path: string }
-  | { kind: 'homes'; homes: Homes }
-  /** Care homes and service locations, or several of the latter. */
-  | { kind: 'places'; homes: Homes }
+  /** A choice: several care homes, service locations, or both. */
+  | { kind: 'places' }
   /** What needs them today. */
   | { kind: 'start' }
   | { kind: 'nothing'; why: string };
 
-/** Where a person starts: their one place, a choice of places, or the start page, which asks for no flag. */
+/**
+ * Where a person starts: their one place, a choice of places, or the start page, which asks for no flag.
+ * `landing`: signing in and the logo lead a vacancy contact of several care homes to Vacancy reporting,
+ * where the day's work is; whoever asks for `/home` chooses a place (ADR 79).
+ */
 export function startPlaceOf(
-  session: Pick<Session, 'kind' | 'homes' | 'service_locations' | 'flags' | 'area_flags'>,
+  session: Pick<
+    Session,
+    'kind' | 'homes' | 'service_locations' | 'flags' | 'area_flags' | 'contact_uuid'
+  >,
+  { landing }: { landing: boolean },
 ): StartPlace {
   if (session.kind === 'provider') {
     const { homes, service_locations } = session;
@@ -21,7 +26,7 @@ export function startPlaceOf(
     if (location !== undefined) {
       return homes.length + otherLocations.length === 0
         ? { kind: 'page', path: `/domcare/service_location/${location.uuid}` }
-        : { kind: 'places', homes };
+        : { kind: 'places' };
     }
     const [first, ...others] = homes;
     if (first === undefined) {
@@ -30,9 +35,11 @@ export function startPlaceOf(
         why: 'Your account is not a contact of any care home now. Ask a colleague at the home to add your email address to its contacts.',
       };
     }
-    return others.length === 0
-      ? { kind: 'page', path: `/${first.uuid}/home` }
-      : { kind: 'homes', homes };
+    if (others.length === 0) return { kind: 'page', path: `/${first.uuid}/home` };
+    const prompted = homes.filter((home) => home.vacancy_contact && home.closed_on === null);
+    return landing && session.contact_uuid !== null && prompted.length > 1
+      ? { kind: 'page', path: `/central_contact_vacancy/${session.contact_uuid}` }
+      : { kind: 'places' };
   }
   const { kind, flags, area_flags } = session;
   const hasCareAtHomeAlone =
@@ -42,11 +49,4 @@ export function startPlaceOf(
     return { kind: 'page', path: '/domcare/list' };
   }
   return { kind: 'start' };
-}
-
-/** Homes with `wanted` in their names, whatever the case and accents. */
-export function matchingHomes(homes: Homes, wanted: string): Homes {
-  const plain = (text: string) =>
-    text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-GB').trim();
-  return homes.filter((home) => plain(home.name).includes(plain(wanted)));
 }

@@ -34,9 +34,9 @@ describe('safeNext', () => {
   });
 
   it.each(['/sign-in', '/sign-in?next=/sign-in', '/signout', '/signout/', '/new-password', '/'])(
-    'starts at home rather than at %s',
+    'begins at the start rather than at %s',
     (next) => {
-      expect(safeNext(next, ORIGIN)).toBe('/home');
+      expect(safeNext(next, ORIGIN)).toBe('/');
     },
   );
 });

@@ -2,22 +2,22 @@
 const NOT_AFTER_SIGN_IN = ['/sign-in', '/signout', '/new-password', '/forgotten-password'];
 
 /**
- * Where to go after signing in: `next` if it is a path of this site, else `/home`.
+ * Where to go after signing in: `next` if it is a path of this site, else the start, `/`.
  *
  * Anything that a browser could read as another site (`//host`, `/\host`, a scheme, control
  * characters that it drops) is refused by resolving it as the browser will.
  */
 export function safeNext(next: string | null, origin: string): string {
-  if (!next?.startsWith('/')) return '/home';
+  if (!next?.startsWith('/')) return '/';
   let url: URL;
   try {
     url = new URL(next, origin);
   } catch {
-    return '/home';
+    return '/';
   }
-  if (url.origin !== origin || url.pathname.startsWith('//')) return '/home';
+  if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
   const path = url.pathname.replace(/\/+$/, '');
-  if (path === '' || NOT_AFTER_SIGN_IN.includes(path)) return '/home';
+  if (path === '' || NOT_AFTER_SIGN_IN.includes(path)) return '/';
   return url.pathname + url.search + url.hash;
 }
 

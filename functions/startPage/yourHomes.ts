@@ -1,0 +1,38 @@
+import type { Account } from '../../shared/account/account.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
+import type { YourHome } from '../../shared/startPage/startPage.api.ts';
+import { announcementsForEach, readBy } from '../../shared/store/announcements.store.ts';
+import { membershipsOf } from '../../shared/store/contacts.store.ts';
+import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+
+/**
+ * How each care home of a provider's stands. Announcements are read once for all of them, so that
+ * sixty homes cost a few reads more than one. A closed home is asked for nothing and told nothing.
+ */
+export async function yourHomes(reading: {
+  account: Account;
+  table: Table;
+  now: Date;
+}): Promise<YourHome[]> {
+  const { account, table, now } = reading;
+  if (account.kind !== 'provider') return [];
+  const memberships = await membershipsOf(table, account.email);
+  const homes = await findHomes(table, [...homeMemberships(memberships).keys()]);
+  const announcements = await announcementsForEach(
+    table,
+    homes.filter((home) => !isClosed(home)),
+    now,
+  );
+  const every = new Map([...announcements.values()].flat().map((one) => [one.id, one]));
+  const read = await readBy(table, account.id, [...every.values()]);
+  return homes.map((home) => ({
+    uuid: home.uuid,
+    vacant_beds: home.vacancy.vacant_beds,
+    vacancy_updated: updatedText(home.vacancy.updated_at),
+    vacancy_updated_at: home.vacancy.updated_at,
+    bar: vacancyBarOf(home),
+    unread: (announcements.get(home) ?? []).filter(({ id }) => !read.has(id)).length,
+  }));
+}
