@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ErrorResult } from '../components/ErrorResult.tsx';
-import { Loading } from '../components/Loading.tsx';
+import { LoadingPage, Redirect } from './LoadingPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { Registered } from './registered.ts';
@@ -55,7 +55,7 @@ function OnePage({ route }: { route: PageRoute }) {
     }
     if (state.status === 'failed') return <ErrorResult error={state.error} onRetry={state.retry} />;
     if (state.status === 'signedOut') {
-      return <Navigate to={signInPath(location, state.ended)} replace />;
+      return <Redirect to={signInPath(location, state.ended)} />;
     }
   }
   const Page = route.page;
@@ -77,12 +77,5 @@ const Opening = () => (
       Placewell is opening. Care homes say which beds are free; commissioners find the right bed
       today.
     </p>
-  </div>
-);
-
-/** As high as the window: what stands below a page does not jump when the page is there. */
-const LoadingPage = () => (
-  <div className="pw-frame__loading">
-    <Loading lines={6} />
   </div>
 );

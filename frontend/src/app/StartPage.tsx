@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Loading } from '../components/Loading.tsx';
+import { Redirect } from './LoadingPage.tsx';
 import { NoAccessPage } from './NoAccessPage.tsx';
 import { useSession } from './session/useSession.ts';
 import { startPlaceOf } from './startPlace.ts';
@@ -16,7 +17,7 @@ export default function StartPage() {
   const place = startPlaceOf(session, { landing: pathname === '/' });
   switch (place.kind) {
     case 'page':
-      return <Navigate to={place.path} replace />;
+      return <Redirect to={place.path} />;
     case 'start':
       return (
         <Suspense fallback={<Loading />}>

@@ -1,6 +1,16 @@
 // <Loading/> for a page or part that is on its way; lines sets its height so that nothing jumps.
+import { useEffect, useState } from 'react';
+
+/** After so long the bars say something (LOOK, section 4). */
+const LATE_MS = 5_000;
+
 /** Grey bars in place of what is loading, with words for screen readers. */
 export function Loading({ label = 'Loading…', lines = 4 }: { label?: string; lines?: number }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="pw-loading" role="status">
       <span className="nhsuk-u-visually-hidden">{label}</span>
@@ -8,6 +18,7 @@ export function Loading({ label = 'Loading…', lines = 4 }: { label?: string; l
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
         <div key={line} className="pw-loading__bar" />
       ))}
+      {late && <p>This is taking longer than usual.</p>}
     </div>
   );
 }

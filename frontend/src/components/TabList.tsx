@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import './tabs.scss';
 
 interface ListedTab {
   key: string;
@@ -18,8 +19,21 @@ export const placeOfTab = (tabs: readonly { key: string }[], selected: string): 
     tabs.findIndex((tab) => tab.key === selected),
   );
 
+/** So much of the next tab shows beside the selected one: the row goes on there. */
+const NEIGHBOUR = 40;
+
+/** Brings a tab into sight. Sideways only: the page stays where the reader is. */
+function scrollTo(row: HTMLElement, tab: HTMLElement | undefined): void {
+  if (tab === undefined) return;
+  const [room, its] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const left = its.left - NEIGHBOUR - room.left;
+  const right = its.right + NEIGHBOUR - room.right;
+  if (left < 0) row.scrollLeft += left;
+  else if (right > 0) row.scrollLeft += Math.min(right, left);
+}
+
 /**
- * The buttons of tabs: arrow, Home and End keys move and select. `hasPanel`: whether a tab's panel
+ * The buttons of tabs, in one row that scrolls: arrow, Home and End keys move and select. `hasPanel`: whether a tab's panel
  * is in the page.
  */
 export function TabList(props: {
@@ -32,7 +46,20 @@ export function TabList(props: {
 }) {
   const { id, label, tabs, selected, onSelect, hasPanel } = props;
   const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const list = useRef<HTMLDivElement>(null);
   const at = placeOfTab(tabs, selected);
+  const shown = tabs[at]?.key;
+
+  useEffect(() => {
+    const row = list.current;
+    if (!row || shown === undefined) return;
+    const show = () => scrollTo(row, buttons.current.get(shown));
+    show();
+    // A turned phone has another room for the row.
+    const watched = new ResizeObserver(show);
+    watched.observe(row);
+    return () => watched.disconnect();
+  }, [shown]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {
@@ -49,7 +76,13 @@ export function TabList(props: {
   };
 
   return (
-    <div role="tablist" aria-label={label} className="pw-tabs__list" onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="pw-tabs__list"
+      onKeyDown={onKeyDown}
+    >
       {tabs.map(({ key, label: name, icon }, i) => (
         <button
           key={key}

@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../shared/account/session.api.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import type { MenuItem } from './menu.ts';
+import type { Menu, MenuItem } from './menu.ts';
 import { Wordmark } from './Wordmark.tsx';
+
+/** Those who have a longer menu never load it; without it the page still opens. */
+const RowMenu = lazy(() => import('./RowMenu.tsx').catch(() => ({ default: () => null })));
 
 /** The top of every page: wordmark, the menu's button on small screens, the account. */
 export function Header(props: {
@@ -14,8 +18,10 @@ export function Header(props: {
   onMenu: (() => void) | null;
   /** Nobody knows yet whether there will be one: its place is kept, so that nothing moves. */
   menuMayCome: boolean;
+  /** A menu short enough to stand here; null: it stands elsewhere, or nowhere. */
+  rowMenu: Menu | null;
 }) {
-  const { session, offersSignIn, account, menuOpen, onMenu, menuMayCome } = props;
+  const { session, offersSignIn, account, menuOpen, onMenu, menuMayCome, rowMenu } = props;
   return (
     <header className="pw-header">
       <div className="pw-header__row">
@@ -37,6 +43,11 @@ export function Header(props: {
         <Link to="/" className="pw-header__home" aria-label="Placewell, start page">
           <Wordmark />
         </Link>
+        {rowMenu && (
+          <Suspense>
+            <RowMenu menu={rowMenu} open={menuOpen} />
+          </Suspense>
+        )}
         {offersSignIn && (
           <Link to="/sign-in" className="pw-header__sign-in">
             Sign in

@@ -5,7 +5,7 @@ import { useSessionState } from '../session/useSession.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { type MenuCounts, menuFor } from './menu.ts';
+import { fitsHeader, type MenuCounts, menuFor } from './menu.ts';
 import { navigationHidden } from './navigationHidden.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -43,7 +43,9 @@ export function Shell(props: {
       }),
     [session, uuid, counts],
   );
-  const sideMenu = mayHideNavigation && navigationHidden(search) ? null : menu;
+  const shown = mayHideNavigation && navigationHidden(search) ? null : menu;
+  const rowMenu = shown && fitsHeader(shown) ? shown : null;
+  const sideMenu = rowMenu ? null : shown;
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page, and works as one */}
@@ -56,7 +58,8 @@ export function Shell(props: {
         account={menu?.account ?? []}
         menuOpen={menuOpen}
         menuMayCome={state.status === 'loading' && !bare}
-        onMenu={sideMenu && sideMenu.sections.length > 0 ? () => setMenuOpen(!menuOpen) : null}
+        rowMenu={rowMenu}
+        onMenu={shown && shown.sections.length > 0 ? () => setMenuOpen(!menuOpen) : null}
       />
       <OfflineBanner />
       {session && (

@@ -25,9 +25,11 @@ function markedAt(address: string): string[] {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
-        {['/:uuid/home/*', '/:homeId', '*'].map((path) => (
-          <Route key={path} path={path} element={<SideMenu menu={menu} open />} />
-        ))}
+        {['/:uuid/home/*', '/domcare/:locationId', '/nursing_homes/map', '/:homeId', '*'].map(
+          (path) => (
+            <Route key={path} path={path} element={<SideMenu menu={menu} open />} />
+          ),
+        )}
       </Routes>
     </MemoryRouter>,
   );
@@ -43,6 +45,9 @@ it.each([
   ['/0a1b/home/reports/2026-10/check', ['Home']],
   ['/domcare/service_location/0a1b?tab=contacts', ['Home']],
   ['/1-234', ['List']],
+  ['/nursing_homes/map', ['List']],
+  ['/quality/nursing_home/0a1b', ['Home']],
+  ['/quality/service_location/0a1b', ['Home']],
   ['/resource/centre', ['Centre']],
   ['/other/homes', []],
 ])('at %s marks %j', (address, marked) => {

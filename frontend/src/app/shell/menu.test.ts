@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../../shared/account/session.api.ts';
 import { isRegistered } from '../routes.tsx';
-import { type Menu, type MenuContext, menuFor } from './menu.ts';
+import { fitsHeader, type Menu, type MenuContext, menuFor } from './menu.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -153,6 +153,19 @@ describe('the provider’s menu', () => {
     const menu = menuOf({ kind: 'provider', menu: 'provider', homes: [homeOf(UUID)] });
     expect(linesOf(menu)).toEqual(['Home', 'Resource centre']);
     expect(menu.account.map(({ to }) => to)).toEqual(['/provider_account_settings', '/signout']);
+  });
+
+  it('has room in the header while it is short and without headings', () => {
+    const provider = { kind: 'provider', menu: 'provider' } as const;
+    const one = { ...provider, homes: [homeOf(UUID)] };
+    expect(fitsHeader(menuOf(one))).toBe(true);
+    expect(fitsHeader(menuOf(one, { hasAgreements: true }))).toBe(true);
+    const wren = { uuid: OTHER, name: 'Wren' } as Session['service_locations'][number];
+    expect(fitsHeader(menuOf({ ...one, service_locations: [wren] }))).toBe(false);
+    const several = { homes: [homeOf(UUID), homeOf(OTHER)] };
+    expect(fitsHeader(menuOf({ ...provider, ...several, menu: 'nh-contact' }))).toBe(false);
+    expect(fitsHeader(menuOf({ flags: [] }))).toBe(true);
+    expect(fitsHeader(menuOf({ flags: ALL_FLAGS }))).toBe(false);
   });
 });
 

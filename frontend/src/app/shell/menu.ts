@@ -285,6 +285,15 @@ export function menuFor(context: MenuContext): Menu {
   };
 }
 
+/** The most entries that the header has room for beside the logo and the account. */
+const MOST_IN_ROW = 3;
+
+/** Whether a menu goes into the header's row: it has a few entries, and no headings to put them under. */
+export function fitsHeader({ sections }: Menu): boolean {
+  const entries = sections.reduce((sum, { items }) => sum + items.length, 0);
+  return entries <= MOST_IN_ROW && sections.every(({ heading }) => heading === null);
+}
+
 function mayShow(entry: Entry, session: Session): boolean {
   if (entry.lphOnly && session.kind !== 'lph') return false;
   if (entry.hiddenInSussex && session.area_flags.includes('Sussex')) return false;

@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Redirect } from '../../app/LoadingPage.tsx';
 import { answerChallenge } from '../../app/session/challenge.ts';
 import { safeNext } from '../../app/session/nextPath.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
@@ -38,10 +39,10 @@ export default function NewPasswordPage() {
   });
 
   if (state.status === 'signedIn') {
-    return <Navigate to={safeNext(query.get('next'), location.origin)} replace />;
+    return <Redirect to={safeNext(query.get('next'), location.origin)} />;
   }
   if (arrival?.challenge !== 'newPassword') {
-    return <Navigate to={`/sign-in${search}`} replace />;
+    return <Redirect to={`/sign-in${search}`} />;
   }
 
   return (

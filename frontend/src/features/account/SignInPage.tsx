@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Redirect } from '../../app/LoadingPage.tsx';
 import { loadConfig, type RuntimeConfig } from '../../app/session/config.ts';
 import { safeNext } from '../../app/session/nextPath.ts';
 import type { SignInStep } from '../../app/session/signInStep.ts';
@@ -29,7 +30,7 @@ export default function SignInPage() {
   }, []);
 
   if (state.status === 'signedIn') {
-    return <Navigate to={safeNext(query.get('next'), location.origin)} replace />;
+    return <Redirect to={safeNext(query.get('next'), location.origin)} />;
   }
 
   const onStep = async (next: SignInStep) => {

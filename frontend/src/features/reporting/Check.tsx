@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { onlyWriters } from '../../../../shared/reporting/writers.ts';
+import { Redirect } from '../../app/LoadingPage.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -26,7 +27,7 @@ export function Check({ signer, children }: { signer: SignOffDraft; children: Re
   const prefilled = new Set(report.sections.flatMap((section) => section.prefilled));
   if (meanwhile?.isOver) return <Over meanwhile={meanwhile} title={title} />;
   if (report.submitted !== null && report.amendment === null) {
-    return <Navigate to={`${basePath}/receipt`} replace />;
+    return <Redirect to={`${basePath}/receipt`} />;
   }
   return (
     <div className="pw-check">

@@ -1,11 +1,12 @@
 import { use } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { dayInWords } from '../../../../shared/kernel/calendar.ts';
 import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
 import { receiptNumber } from '../../../../shared/reporting/receipt.ts';
 import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
 import { nextWindow } from '../../../../shared/reporting/reportWindow.ts';
 import type { ReturnView, SubmittedView } from '../../../../shared/reporting/returnView.ts';
+import { Redirect } from '../../app/LoadingPage.tsx';
 import { Registered } from '../../app/registered.ts';
 import { SessionContext } from '../../app/session/SessionProvider.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
@@ -28,7 +29,7 @@ import './reportCheck.scss';
 export default function ReceiptPage() {
   const { report, source } = useReport();
   const { submitted } = report;
-  if (submitted === null) return <Navigate to={source.basePath} replace />;
+  if (submitted === null) return <Redirect to={source.basePath} />;
   return (
     <div className="pw-receipt">
       <BackToHome report={report} source={source} />

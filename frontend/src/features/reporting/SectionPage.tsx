@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { questionsOf } from '../../../../shared/reporting/answers.ts';
 import { questionnaireByVersion } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
 import type { SectionView } from '../../../../shared/reporting/returnView.ts';
+import { Redirect } from '../../app/LoadingPage.tsx';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { isReceipt } from './isReceipt.ts';
@@ -39,7 +40,7 @@ function Section({ view }: { view: SectionView }) {
     };
   }, [source, key]);
 
-  if (isReceipt(report, source)) return <Navigate to={`${source.basePath}/receipt`} replace />;
+  if (isReceipt(report, source)) return <Redirect to={`${source.basePath}/receipt`} />;
   const questions = questionsOf(questionnaireByVersion(report.questionnaire), key, report);
   if (!mayWait) return <ReadSection view={view} questions={questions} />;
   if (stored === undefined) return <Loading lines={8} />;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { minutesFor } from '../../../../shared/reporting/answers.ts';
 import { dueText } from '../../../../shared/reporting/dueText.ts';
@@ -7,6 +7,7 @@ import { questionnaireByVersion } from '../../../../shared/reporting/questionnai
 import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
 import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
 import { onlyWriters } from '../../../../shared/reporting/writers.ts';
+import { Redirect } from '../../app/LoadingPage.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -24,7 +25,7 @@ export default function TaskListPage() {
   const { report, source, mutate } = useReport();
   // Others may have saved sections since it was loaded.
   useEffect(() => void mutate(), [mutate]);
-  if (isReceipt(report, source)) return <Navigate to={`${source.basePath}/receipt`} replace />;
+  if (isReceipt(report, source)) return <Redirect to={`${source.basePath}/receipt`} />;
   return <TaskList />;
 }
 

@@ -151,9 +151,20 @@ function Places(props: {
 function HomeItem({ row: { home, stands, age } }: { row: HomeRow }) {
   return (
     <li className="pw-places__item">
-      <Link className="pw-places__name" to={`/${home.uuid}/home`}>
-        {home.name}
-      </Link>
+      <span className="pw-places__about">
+        <Link className="pw-places__name" to={`/${home.uuid}/home`}>
+          {home.name}
+        </Link>
+        {stands && stands.unread > 0 && (
+          <Tag colour="teal">
+            {stands.unread} unread
+            <VisuallyHidden>
+              {' '}
+              {stands.unread === 1 ? 'announcement' : 'announcements'}
+            </VisuallyHidden>
+          </Tag>
+        )}
+      </span>
       <span className="pw-places__count">
         {stands && age && <Beds count={stands.vacant_beds} />}
       </span>
@@ -164,15 +175,6 @@ function HomeItem({ row: { home, stands, age } }: { row: HomeRow }) {
         {stands?.bar === 'aqp_suspension' && <Tag colour="red">Suspended from the AQP list</Tag>}
         {stands?.bar === 'not_reporting' && <span>Does not report vacancies</span>}
         {stands && age && <AgeTag age={age}>{stands.vacancy_updated}</AgeTag>}
-        {stands && stands.unread > 0 && (
-          <Tag colour="teal">
-            {stands.unread} unread
-            <VisuallyHidden>
-              {' '}
-              {stands.unread === 1 ? 'announcement' : 'announcements'}
-            </VisuallyHidden>
-          </Tag>
-        )}
       </span>
     </li>
   );
