@@ -34,6 +34,31 @@ async function atHome(email: string, home: { name: string }): Promise<Page> {
 }
 
 describe('a home without a signal', () => {
+  it('opens and takes figures after the very first visit, which was never loaded again', async () => {
+    const page = await person(browser, system.url, { offline: true });
+    await signIn(page, 'aqp-frimley@example.org');
+    const { name } = demoHomes.aqpFrimley;
+    await titled(page, name).waitFor();
+    // The worker comes after the page, and answers for it without its being loaded again.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => deviceKeys(page)).toContain('seen');
+    await page.context().setOffline(true);
+
+    // A part that the page has not shown yet is on the device.
+    await page.getByRole('tab', { name: 'Suspensions' }).click();
+    await page.getByRole('heading', { name: 'Suspensions', level: 2 }).waitFor();
+    await page.reload();
+    await titled(page, name).waitFor();
+    await page.getByText(/^You are offline: this page is as of \d\d:\d\d/).waitFor();
+    await page.getByRole('tab', { name: 'Update availability' }).click();
+    await total(page).fill('0');
+    await confirm(page).click();
+    await unsent(page).waitFor();
+    await page.context().setOffline(false);
+    await unsent(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('opens, takes figures, says that they are not sent, and sends them when it is back', async () => {
     const page = await atHome('residential@example.org', demoHomes.fresh);
     await page.context().setOffline(true);
@@ -205,7 +230,7 @@ describe("a home's history", () => {
     expect(changes[0]).toEqual(['Date', 'Time', 'Who', 'What', 'Field', 'Before', 'After']);
     expect(changes.length).toBeGreaterThan(60);
 
-    await page.getByRole('link', { name: 'Back to home page' }).click();
+    await page.getByRole('link', { name: demoHomes.aqp.name }).click();
     await titled(page, demoHomes.aqp.name).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();

@@ -248,7 +248,7 @@ describe('the second step', () => {
     await page.getByLabel('6-digit code').fill(new TOTP({ secret }).generate());
     await button(page, 'Turn on').click();
     await page.getByText('it cannot be turned off').waitFor();
-    await page.getByRole('link', { name: 'Back to account settings' }).click();
+    await page.getByRole('link', { name: 'Account settings' }).click();
     await heading(page, 'Account settings').waitFor();
     await page.context().close();
   });

@@ -9,7 +9,11 @@ import type { WorkerQuestion } from './workerQuestion.ts';
 /** What a worker's scope has that a page's has not; the project's types are those of pages. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'message', listener: (event: ExtendableEvent) => void): void;
+  clients: { claim(): Promise<void> };
+  addEventListener(
+    type: 'install' | 'activate' | 'message',
+    listener: (event: ExtendableEvent) => void,
+  ): void;
 }
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -66,6 +70,12 @@ cleanupOutdatedCaches();
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CONFIG_CACHE).then((cache) => cache.add(CONFIG)));
+});
+
+// The page of a first visit was there before its worker: from now on it has its parts from the device too,
+// those that it has not shown yet among them.
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(worker.clients.claim());
 });
 
 // It takes up its work when no page of an earlier release is open any more, or when a person says

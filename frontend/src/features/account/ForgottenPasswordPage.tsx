@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { BackLink } from '../../components/BackLink.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { RequestCodeForm } from './RequestCodeForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
@@ -26,6 +27,7 @@ export default function ForgottenPasswordPage() {
   }
   return (
     <div className="pw-sign-in">
+      <BackLink to={`/sign-in${search}`}>Sign in</BackLink>
       {stage === 'request' ? (
         <RequestCodeForm
           email={email}
@@ -41,9 +43,6 @@ export default function ForgottenPasswordPage() {
           onAnother={() => setStage('request')}
         />
       )}
-      <p>
-        <Link to={`/sign-in${search}`}>Back to sign in</Link>
-      </p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { loadConfig } from '../../app/session/config.ts';
 import { hasSecondStep } from '../../app/session/secondStep.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -51,6 +51,7 @@ export default function ManageMfaPage() {
   }
   return (
     <div className="pw-settings">
+      <BackLink to="/provider_account_settings?tab=security">Account settings</BackLink>
       <PageHeading title="Manage MFA settings" />
       {state.now === 'connecting' && (
         <ConnectApp
@@ -105,9 +106,6 @@ export default function ManageMfaPage() {
           )}
         </>
       )}
-      <p>
-        <Link to="/provider_account_settings?tab=security">Back to account settings</Link>
-      </p>
     </div>
   );
 }

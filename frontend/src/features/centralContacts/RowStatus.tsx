@@ -3,7 +3,7 @@ import { AgeTag } from '../../components/AgeTag.tsx';
 import { Button } from '../../components/Button.tsx';
 import { savedText } from '../../components/beds/savedText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { formIdOf, isConfirmedToday } from './overviewRows.ts';
+import { formIdOf } from './overviewRows.ts';
 import type { RowProps } from './rowProps.ts';
 
 /** How old a home's figures are, Confirm, and how its saving goes. */
@@ -24,7 +24,7 @@ export function RowStatus({ home, row, now }: RowProps) {
         form={formIdOf(home)}
         busy={saving}
         disabled={home.bar !== null}
-        kind={isConfirmedToday(home, now) && row.edited === null ? 'secondary' : 'primary'}
+        kind="secondary"
       >
         {saving ? 'Saving...' : 'Confirm'}
         <VisuallyHidden> {home.name}</VisuallyHidden>

@@ -6,6 +6,7 @@ import type {
 } from '../../../../shared/centralContacts/centralContacts.api.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { Button } from '../../components/Button.tsx';
 import { errorsOf } from '../../components/beds/bedDraft.ts';
 import { OwnBounceNotice } from '../../components/bounces/bounceNotices.tsx';
@@ -63,6 +64,7 @@ export function VacancyOverview(props: {
   const list = { homes: shown, rows, now, actions, onNext: goOn };
   return (
     <div>
+      <BackToPlaces />
       <PageHeading title={title} hasErrors={hasErrors} />
       <OwnBounceNotice />
       {overview.uuid !== contact_uuid && (

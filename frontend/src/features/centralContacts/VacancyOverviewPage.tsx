@@ -8,6 +8,7 @@ import { AccountId } from '../../../../shared/kernel/ids.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -54,6 +55,7 @@ function OneOverview({ uuid }: { uuid: AccountId }) {
   if (data.care_homes.length === 0) {
     return (
       <>
+        <BackToPlaces />
         <PageHeading title={TITLE} />
         <EmptyState title="You are not the vacancy contact of any care home now">
           <p>Ask a colleague at the home to give you the responsibility for vacancy updates.</p>

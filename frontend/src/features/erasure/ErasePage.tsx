@@ -6,6 +6,7 @@ import { reasonFor } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -30,7 +31,12 @@ export default function ErasePage() {
   );
   if (!isTeam) return <NoAccessPage />;
 
-  const heading = <PageHeading title="Erase a person" hasErrors={hasErrors} />;
+  const heading = (
+    <>
+      <BackLink to="/central_team/people">People</BackLink>
+      <PageHeading title="Erase a person" hasErrors={hasErrors} />
+    </>
+  );
   const found = plan.data?.erasure ?? running;
   if (found !== null && found !== undefined) {
     return (

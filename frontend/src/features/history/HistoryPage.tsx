@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { PastUpdate } from '../../../../shared/history/history.api.ts';
 import { getHome } from '../../../../shared/homes/homes.api.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
@@ -48,10 +48,8 @@ function HomeHistory({ uuid }: { uuid: HomeUuid }) {
   }
   return (
     <>
-      <p className="pw-history-back">
-        <Link to={`/${uuid}/home`}>Back to home page</Link>
-      </p>
-      <PageHeading title={`History of ${home.name}`} caption={home.name} hasErrors={hasErrors}>
+      <BackLink to={`/${uuid}/home`}>{home.name}</BackLink>
+      <PageHeading title={`History of ${home.name}`} hasErrors={hasErrors}>
         History
       </PageHeading>
       {!home.is_bsol && home.vacancy_reporting && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { instant } from '../../../../shared/kernel/ids.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ClosedNotice } from '../../components/homes/ClosedNotice.tsx';
@@ -39,6 +40,7 @@ export function LoadedDetails(props: {
   const offersPrompt = !isClosed && mayOfferPrompt(home, bsol);
   return (
     <div className="pw-details">
+      <BackLink to="/care_homes/list">Care homes</BackLink>
       <div className="pw-details__head">
         <PageHeading title={home.name} />
         <ShortlistButton uuid={home.uuid} name={home.name} />

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { useChartWidth } from '../../components/charts/useChartWidth.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { BackFromDashboard } from './BackFromDashboard.tsx';
 import { DashboardControls } from './DashboardControls.tsx';
 import { DashboardTop } from './DashboardTop.tsx';
 import { isAmong, SHOWN, type ShownMetric, shownMetrics } from './dashboardMetric.ts';
@@ -55,6 +56,7 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
   );
   return (
     <div className="pw-quality">
+      <BackFromDashboard place={data.home} />
       <PageHeading title={TITLE} caption={data.home.name} />
       <p className="pw-quality__period">
         {periodInWords(to)}

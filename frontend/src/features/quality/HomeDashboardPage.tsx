@@ -5,6 +5,7 @@ import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { BackFromDashboard } from './BackFromDashboard.tsx';
 import { HomeDashboard, TITLE } from './HomeDashboard.tsx';
 import { useQualityPlaces } from './qualityPlaces.ts';
 import './quality.scss';
@@ -28,6 +29,7 @@ function OneHome({ uuid }: { uuid: HomeUuid }) {
   }
   return (
     <>
+      <BackFromDashboard place={home} />
       <PageHeading title={TITLE} caption={home.name} />
       <p>
         {home.reporting

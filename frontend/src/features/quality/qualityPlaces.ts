@@ -22,6 +22,10 @@ export interface QualityPlaces extends QualityKind {
   undoRebase: typeof deleteQualityRebase;
   /** A place's own dashboard. */
   pageOf: (uuid: string) => string;
+  /** The overview of all of them, for those who are of no place. */
+  overviewPage: string;
+  /** The own page of a place, for those who are of it. */
+  placePage: (uuid: string) => string;
 }
 
 export const HOMES: QualityPlaces = {
@@ -31,6 +35,8 @@ export const HOMES: QualityPlaces = {
   rebase: postQualityRebase,
   undoRebase: deleteQualityRebase,
   pageOf: (uuid) => `/quality/nursing_home/${uuid}`,
+  overviewPage: '/quality-dashboard',
+  placePage: (uuid) => `/${uuid}/home`,
 };
 
 export const LOCATIONS: QualityPlaces = {
@@ -40,6 +46,8 @@ export const LOCATIONS: QualityPlaces = {
   rebase: postLocationRebase as unknown as typeof postQualityRebase,
   undoRebase: deleteLocationRebase as unknown as typeof deleteQualityRebase,
   pageOf: (uuid) => `/quality/service_location/${uuid}`,
+  overviewPage: '/domcare/quality-dashboard',
+  placePage: (uuid) => `/domcare/service_location/${uuid}`,
 };
 
 /** Care homes unless a page says otherwise. */

@@ -7,6 +7,7 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
+import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { ClosedNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -87,6 +88,7 @@ function LoadedHome(props: {
   });
   return (
     <>
+      <BackToPlaces />
       <PageHeading title={home.name} hasErrors={hasErrors} />
       <p className="pw-home-lines">
         <span>{home.provider.name}</span>

@@ -13,6 +13,7 @@ import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocatio
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useLocationUuid } from '../../app/useLocationUuid.ts';
+import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -96,6 +97,7 @@ function LoadedLocation(props: {
   }));
   return (
     <>
+      <BackToPlaces />
       <PageHeading title={name} hasErrors={hasErrors}>
         Service location information
       </PageHeading>

@@ -9,6 +9,7 @@ import { instant } from '../../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { useSession } from '../../../app/session/useSession.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';
 import { telAddress } from '../../../components/homes/homeText.ts';
@@ -53,6 +54,7 @@ function Details(props: { location: LocationDetails; onPrompted: () => void }) {
   const now = useNow();
   return (
     <div className="pw-location-page">
+      <BackLink to="/domcare/list">Homecare agencies</BackLink>
       <PageHeading title={location.name} />
       {location.provider && <p className="pw-home__provider">{location.provider}</p>}
       <LocationTags location={location} />

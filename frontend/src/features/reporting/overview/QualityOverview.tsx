@@ -2,6 +2,7 @@ import { use } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { QualityOverviewHome } from '../../../../../shared/reporting/monthlyReporting.api.ts';
 import { Registered } from '../../../app/registered.ts';
+import { BackToPlaces } from '../../../components/BackToPlaces.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
@@ -46,6 +47,7 @@ export function QualityOverview(props: {
   const Homes = wide ? OverviewTable : OverviewCards;
   return (
     <div className="pw-quality">
+      <BackToPlaces />
       <PageHeading title={OVERVIEW_TITLE} />
       <p className="pw-quality__providers">{provider_names.join(', ')}</p>
       <div className="pw-quality__head">

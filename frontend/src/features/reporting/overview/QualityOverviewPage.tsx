@@ -3,6 +3,7 @@ import { AccountId } from '../../../../../shared/kernel/ids.ts';
 import { getCentralContact } from '../../../../../shared/reporting/monthlyReporting.api.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { BackToPlaces } from '../../../components/BackToPlaces.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -28,6 +29,7 @@ function OneOverview({ uuid }: { uuid: AccountId }) {
   if (data.homes.length > 0) return <QualityOverview overview={data} />;
   return (
     <>
+      <BackToPlaces />
       <PageHeading title={OVERVIEW_TITLE} />
       <EmptyState title="You are not the central contact of any care home now">
         <p>The central team sets who is. Ask them if this is not right.</p>
