@@ -54,6 +54,36 @@ async function updateElsewhere(email: string, row: Locator, beds: number): Promi
   expect(answer.status).toBe(200);
 }
 
+describe('somebody with several homes', () => {
+  it('starts on Vacancy reporting, a step from the list of the homes, the late ones first', async () => {
+    const page = await person(browser, system.url);
+    const faults = watchFaults(page);
+    await signIn(page, 'central-contact@example.org');
+    await page.getByRole('heading', { name: 'Vacancy reporting', level: 1 }).waitFor();
+    const main = page.locator('main');
+    await main.getByRole('link', { name: 'Your care homes' }).click();
+    await page.getByRole('heading', { name: 'Your care homes', level: 1 }).waitFor();
+    await page.getByText(/^\d+ care homes, \d+ out of date$/).waitFor();
+    const ages = await page.locator('.pw-places .pw-age__word').allTextContents();
+    const order = ['Out of date', 'Getting old', 'Up to date'];
+    expect(ages.length).toBeGreaterThan(5);
+    expect(ages[0]).toBe('Out of date');
+    expect(ages).toEqual([...ages].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    await main
+      .getByText(/\d+ unread/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    const first = main.locator('.pw-places').getByRole('link').first();
+    const name = (await first.textContent()) ?? '';
+    await first.click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await main.getByRole('link', { name: 'Your care homes' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('the vacancy overview', () => {
   it('is gone through with the keyboard alone', async () => {
     const page = await openOverview('central-contact@example.org');

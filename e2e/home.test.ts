@@ -118,6 +118,42 @@ describe("a home's specialisms", () => {
   });
 });
 
+describe("a home's page", () => {
+  it('keeps its tabs in one row, the selected one in sight, and its short menu in the header', async () => {
+    const page = await open('embargo@example.org', demoHomes.embargoed, '/home');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const home = menu.getByRole('link', { name: 'Home', exact: true });
+    await home.waitFor();
+    expect(await home.getAttribute('aria-current')).toBe('page');
+    expect((await home.boundingBox())?.y).toBeLessThan(30);
+    const column = await page.locator('main').evaluate((main) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(main);
+      return main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    });
+    expect(column).toBe(1072);
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    await home.waitFor({ state: 'hidden' });
+    await page.goto(`${page.url().split('?')[0]}?tab=4`);
+    const row = page.getByRole('tablist');
+    const last = tab(page, /^Suspensions/);
+    const inSight = async (one: ReturnType<typeof tab>) => {
+      const [box, room] = [await one.boundingBox(), await row.boundingBox()];
+      return box && room && box.x >= room.x && box.x + box.width <= room.x + room.width;
+    };
+    await expect.poll(() => inSight(last)).toBe(true);
+    expect((await row.boundingBox())?.height).toBeLessThan(70);
+    await last.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => inSight(tab(page, /^Update availability/))).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Resource centre' }).click();
+    await page.waitForURL(/\/resource-centre$/);
+    await page.context().close();
+  });
+});
+
 describe("a home's suspensions", () => {
   it('are set and ended by the home, and seen in the list', async () => {
     const page = await open('residential@example.org', demoHomes.fresh);
