@@ -36,8 +36,8 @@ async function atHome(email: string, home: { name: string }): Promise<Page> {
 describe('a home without a signal', () => {
   it('opens and takes figures after the very first visit, which was never loaded again', async () => {
     const page = await person(browser, system.url, { offline: true });
-    await signIn(page, 'aqp-frimley@example.org');
-    const { name } = demoHomes.aqpFrimley;
+    await signIn(page, 'residential@example.org');
+    const { name } = demoHomes.fresh;
     await titled(page, name).waitFor();
     // The worker comes after the page, and answers for it without its being loaded again.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
