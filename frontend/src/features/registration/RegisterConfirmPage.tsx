@@ -72,7 +72,7 @@ function Confirmed() {
     <div className="pw-result">
       <PageHeading title="Your request is sent" />
       <Notice kind="success" announce>
-        Somebody at the home, or the central team, looks at it.
+        Somebody there, or the central team, looks at it.
       </Notice>
       <p>
         You get an email when it is decided. If nobody decides within {OPEN_DAYS} days, we tell you

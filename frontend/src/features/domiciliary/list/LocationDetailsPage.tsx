@@ -88,7 +88,7 @@ function Details(props: { location: LocationDetails; onPrompted: () => void }) {
           </div>
           <Names label="Specialisms" names={location.specialisms} />
           {location.other_specialisms && (
-            <div>
+            <div className="pw-location__areas">
               <dt>Other services</dt>
               <dd>{location.other_specialisms}</dd>
             </div>
@@ -172,8 +172,8 @@ function PastAnswers({ history, now }: { history: LocationDetails['history']; no
           {history.map(({ at, areas, minimum_call, notice }) => (
             <li key={at}>
               <strong>{londonStamp(new Date(at))}</strong>{' '}
-              {areasInWords(areas, londonDay(now)) || NO_AVAILABILITY}. Minimum call {minimum_call},
-              notice {notice}.
+              {areasInWords(areas, londonDay(now)) || NO_AVAILABILITY}. Minimum call{' '}
+              {inSentence(minimum_call)}, notice {inSentence(notice)}.
             </li>
           ))}
         </ol>
@@ -181,3 +181,6 @@ function PastAnswers({ history, now }: { history: LocationDetails['history']; no
     </section>
   );
 }
+
+/** 'Same day' as it stands within a sentence. */
+const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
