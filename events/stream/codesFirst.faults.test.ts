@@ -38,7 +38,7 @@ it(`a code does not wait behind ${OTHERS} other mails`, async () => {
     await table.load(many.slice(from, from + 1000).map((mail) => create(outboxEntity, mail)));
   }
   scene.follow('mails');
-  scene.follow('agreements');
+  scene.follow('agreementBatches');
   scene.minutes(AHEAD_MS);
   await until(() => scene.mails('weekdayPrompt').length > 0);
   const began = performance.now();

@@ -27,11 +27,21 @@ function isAgreements({ eventName, dynamodb }: DynamoDBRecord): boolean {
   }
 }
 
+/**
+ * In the cloud each lane has a processor of its own. Here those that draw PDFs share one process, and
+ * batches and codes another, so that no step waits for all PDFs of a second.
+ */
+export type Follows = 'returns' | 'batches';
+const isOf = (follows: Follows, { dynamodb }: DynamoDBRecord): boolean =>
+  (dynamodb?.NewImage?.entity?.S === 'agreementReturn') === (follows === 'returns');
+
 /** Hands on to the follower of agreements what is in one lane, in batches of its size. */
 export const inLane =
-  (lane: number, handler: StreamHandler): StreamHandler =>
+  (lane: number, follows: Follows, handler: StreamHandler): StreamHandler =>
   async ({ Records }) => {
-    const own = Records.filter((record) => isAgreements(record) && laneOf(record) === lane);
+    const own = Records.filter(
+      (record) => isAgreements(record) && isOf(follows, record) && laneOf(record) === lane,
+    );
     for (let from = 0; from < own.length; from += BATCH) {
       const answer = await handler({ Records: own.slice(from, from + BATCH) });
       // What comes after the first that failed is handed on again with it.

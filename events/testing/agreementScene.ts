@@ -47,6 +47,8 @@ export const until = (isSo: () => boolean | Promise<boolean>): Promise<boolean> 
 
 export const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
+type Follower = 'mails' | 'agreements' | 'agreementBatches';
+
 interface Surroundings {
   portal: Portal;
   processes: MailProcesses;
@@ -116,12 +118,12 @@ export class AgreementScene {
     };
   }
 
-  follow(part: 'mails' | 'agreements', ahead = 0, where: Record<string, string> = {}): MailProcess {
+  follow(part: Follower, ahead = 0, where: Record<string, string> = {}): MailProcess {
     const CHECKPOINT = join(this.#rest.processes.folder, part);
     return this.#run(part, ahead, { CHECKPOINT, ...where });
   }
 
-  #run(part: 'mails' | 'agreements' | 'carry' | 'sweep', ahead: number, more = {}): MailProcess {
+  #run(part: Follower | 'carry' | 'sweep', ahead: number, more = {}): MailProcess {
     const now = new Date(Date.now() + ahead);
     return this.#rest.processes.start(part, now, { ...this.#env, ...more });
   }

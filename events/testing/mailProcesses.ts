@@ -29,7 +29,8 @@ export type MailPart =
   | 'carry'
   | 'stream'
   | 'mails'
-  | 'agreements';
+  | 'agreements'
+  | 'agreementBatches';
 
 export interface MailProcesses {
   /** A place for what the processes keep. */

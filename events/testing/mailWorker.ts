@@ -16,8 +16,8 @@ import { AGREEMENT_LANES, inLane } from './agreementLanes.ts';
  * One part of the mail path as a process of its own, so that a suite can run several at once and
  * end one by kill -9: `job <now>`, `openReturns <now>`, `mailReports <now>`, `sweep <now>`,
  * `carry <now>`, or one that follows the stream until it is killed: `stream <now>`, at which it is
- * always that time, `mails <now>`, from which on time passes, and `agreements <now>`, likewise, the
- * follower of agreements. The parent's environment says where the table, SES and the stream are.
+ * always that time, `mails <now>`, from which on time passes, and `agreements <now>` and `agreementBatches
+ * <now>`, likewise, what the follower of agreements does for returns, and for batches and codes. The parent's environment says where the table, SES and the stream are.
  */
 
 const [part, argument = ''] = process.argv.slice(2);
@@ -48,10 +48,11 @@ if (part === 'job') {
   const clock = part === 'mails' ? passing() : () => now;
   follow((event) => followChanges(event, { table, clock, searches }), needed('CHECKPOINT'));
   await whileParentLives();
-} else if (part === 'agreements') {
+} else if (part === 'agreements' || part === 'agreementBatches') {
   const clock = passing();
+  const follows = part === 'agreements' ? 'returns' : 'batches';
   for (let lane = 0; lane < AGREEMENT_LANES; lane++) {
-    const handler = inLane(lane, (event) => followAgreements(event, { table, clock }));
+    const handler = inLane(lane, follows, (event) => followAgreements(event, { table, clock }));
     follow(handler, `${needed('CHECKPOINT')}-${lane}`);
   }
   await whileParentLives();

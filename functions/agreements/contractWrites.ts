@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AGREED_KIND } from '../../shared/agreements/agreedPlaces.ts';
 import {
   HeadContactUuid,
   MOST_HEAD_CONTACTS,
@@ -9,13 +10,13 @@ import type {
   ProviderContract,
 } from '../../shared/agreements/providerContract.ts';
 import { contactErrors, tidied } from '../../shared/contacts/contactRules.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { EmailAddress, HomeUuid, PlaceUuid } from '../../shared/kernel/ids.ts';
+import type { EmailAddress, PlaceUuid } from '../../shared/kernel/ids.ts';
 import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
 import { fold } from '../../shared/kernel/text.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
+import { type PlaceRef, placeRef } from '../../shared/places/place.ts';
+import { noSuchPlace } from '../../shared/places/placeWords.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
+import { findPlaces, placeKindOf } from '../../shared/store/placeKinds.ts';
 import {
   contractNameEntity,
   contractPlaceEntity,
@@ -30,10 +31,8 @@ const DELETED = 'This contact has been deleted';
 const NO_SUCH = 'There is no such contact';
 const TOO_MANY_CONTACTS = `A contract can have at most ${MOST_HEAD_CONTACTS} head office contacts`;
 const TOO_MANY_PLACES = `A contract can have at most ${MOST_PLACES} places`;
-const NO_PLACE_YET = 'Domiciliary care contracts have no places yet';
 const ANOTHER_HAS = (name: string) => `${name} has another contract already`;
 const NOT_ONE_OF_ITS = 'This place is not one of the contract’s';
-const NO_SUCH_HOME = 'There is no such care home';
 const ADDRESS_TAKEN = 'Another contact of this contract has this email address';
 
 /** Refuses (`invalid`) a name that another contract of the type has, however it is spelled. */
@@ -68,28 +67,32 @@ export function nameWrites(before: ProviderContract, after: ProviderContract): W
 
 /**
  * A contract's places after some are added and some are taken out, and what holds each to one contract of
- * the type. Refuses (`invalid`) a home that there is not, or that another contract of the type has.
+ * the type. Refuses (`invalid`) a place that
+ * there is not, or that another contract of the type has.
  */
 export async function placesAfter(
   table: Table,
   contract: ProviderContract,
   { add = [], remove = [] }: { add?: readonly PlaceUuid[]; remove?: readonly PlaceUuid[] },
 ): Promise<{ places: PlaceRef[]; writes: Write[] }> {
-  if (add.length > 0 && contract.agreement_type === 'DC') {
-    throw refusedField('add_places', NO_PLACE_YET);
-  }
   const own = new Set<string>(contract.places.map(({ uuid }) => uuid));
   const gone = new Set<string>(remove);
   if (remove.some((uuid) => !own.has(uuid))) throw refusedField('remove_places', NOT_ONE_OF_ITS);
   const added = [...new Set(add)].filter((uuid) => !own.has(uuid));
-  const homes = await findHomes(table, added as unknown as HomeUuid[]);
-  if (homes.length < added.length) throw refusedField('add_places', NO_SUCH_HOME);
-  const refs = homes.map(({ uuid }) => ({ kind: CARE_HOME, uuid }));
+  const kind = AGREED_KIND[contract.agreement_type];
+  const found = await findPlaces(
+    table,
+    added.map((uuid) => ({ kind, uuid })),
+  );
+  if (found.length < added.length) {
+    throw refusedField('add_places', noSuchPlace(placeKindOf({ kind }).words));
+  }
+  const refs = found.map(placeRef);
   const { agreement_type, uuid } = contract;
   const holders = await table.readMany(
     refs.map((place) => wanted(contractPlaceEntity, { agreement_type, place })),
   );
-  const taken = homes.find((_, at) => holders[at] !== undefined);
+  const taken = found.find((_, at) => holders[at] !== undefined);
   if (taken) throw refusedField('add_places', ANOTHER_HAS(taken.name));
   const left = contract.places.filter((place) => !gone.has(place.uuid));
   const places = [...left, ...refs];

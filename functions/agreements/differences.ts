@@ -1,9 +1,9 @@
 import type { FormParts } from '../../shared/agreements/agreementReturn.ts';
 import type { FormDifference } from '../../shared/agreements/agreementViews.ts';
-import type { Home } from '../../shared/homes/home.ts';
+import type { AgreedPlace } from '../../shared/server/agreements/mergeDocument.ts';
 
 /** What a form part asks of a home, and what we know of it. */
-const KNOWN: Record<string, { field: string; of: (home: Home) => string }> = {
+const KNOWN: Record<string, { field: string; of: (home: AgreedPlace) => string }> = {
   home_name: { field: 'Home Name', of: ({ name }) => name },
   home_address: {
     field: 'Home address',
@@ -25,7 +25,7 @@ const asCompared = (text: string): string =>
  */
 export function differencesOf(
   { home_details }: FormParts,
-  homes: readonly Home[],
+  homes: readonly AgreedPlace[],
 ): FormDifference[] {
   return home_details.flatMap((answers) => {
     const home = homes.find(({ uuid }) => uuid === answers.place);

@@ -4,10 +4,9 @@ import { MOST_PLACES_ASKED } from '../../shared/agreements/agreementValues.ts';
 import { BEING_SENT } from '../../shared/agreements/agreementWords.ts';
 import { statementFor } from '../../shared/agreements/statement.ts';
 import type { AgreementAsks, Annex, Variation } from '../../shared/agreements/variation.ts';
-import type { Home } from '../../shared/homes/home.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
-import { placesOf } from '../../shared/server/agreements/mergeDocument.ts';
+import { type AgreedPlace, placesOf } from '../../shared/server/agreements/mergeDocument.ts';
 import { findContract } from '../../shared/store/providerContracts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { findDocumentVersion } from '../../shared/store/variations.store.ts';
@@ -23,7 +22,7 @@ export async function askedOf(
   table: Table,
   one: AgreementReturn,
   { asks }: Pick<Variation, 'asks'>,
-): Promise<{ asks: AgreementAsks; homes: Home[] }> {
+): Promise<{ asks: AgreementAsks; homes: AgreedPlace[] }> {
   if (one.party === 'COMMISSIONER') return { asks: NOTHING, homes: [] };
   if (!asks.home_details || one.contract === null) return { asks, homes: [] };
   const contract = await findContract(table, one.contract);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AGREED_KIND } from '../../shared/agreements/agreedPlaces.ts';
 import { line } from '../../shared/agreements/agreementRules.ts';
 import type { AgreementType } from '../../shared/agreements/agreementValues.ts';
 import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
@@ -12,17 +13,19 @@ import {
   type RowChange,
   type RowResult,
 } from '../../shared/csvRows/csvRows.ts';
-import { HomeUuid, type PlaceUuid } from '../../shared/kernel/ids.ts';
+import { PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { fold } from '../../shared/kernel/text.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';
+import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
+import { findPlace } from '../../shared/store/placeKinds.ts';
 import {
   contractNameEntity,
   contractPartition,
   findContract,
   providerContractEntity,
 } from '../../shared/store/providerContracts.store.ts';
+import { findLocationByCqcId } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
 import { handle, type Request } from '../runtime/handle.ts';
@@ -38,7 +41,10 @@ import { newContract } from './newContract.ts';
 const TRIES = 5;
 const UNKNOWN_COLUMN = 'There is no such column';
 const YES_OR_NO = 'Please write yes or no';
-const NO_SUCH_HOME = 'No care home here has this id';
+const NO_SUCH_PLACE: Readonly<Record<AgreementType, string>> = {
+  NH: 'No care home here has this id',
+  DC: 'No service location here has this id',
+};
 const SINCE_PREVIEW = 'The contract has changed since the preview. Check the row again';
 const SAVED_AT_ONCE = 'Others were saving this contract at the same time. Try the row again';
 
@@ -115,12 +121,12 @@ async function lookedAt(row: CsvRow, around: Around): Promise<Looked> {
   const writes: Write[] = [];
   try {
     if (cells.place !== '') {
-      const home = await homeOf(table, cells.place);
-      if (!home) {
-        errors.push({ column: 'place', message: NO_SUCH_HOME });
+      const place = await placeNamed(table, agreement_type, cells.place);
+      if (!place) {
+        errors.push({ column: 'place', message: NO_SUCH_PLACE[agreement_type] });
         return bad();
       }
-      const placed = await placesAfter(table, after, { add: [home as PlaceUuid] });
+      const placed = await placesAfter(table, after, { add: [place] });
       after = { ...after, places: placed.places };
       writes.push(...placed.writes);
     }
@@ -197,10 +203,18 @@ function columnOf(field: string): string {
   return field === 'add_places' ? 'place' : field;
 }
 
-async function homeOf(table: Table, id: string): Promise<string | undefined> {
-  const uuid = HomeUuid.safeParse(id.toLowerCase());
-  const home = uuid.success ? await findHome(table, uuid.data) : await findHomeByCqcId(table, id);
-  return home?.uuid;
+/** The place of the type's kind that a row names, by our id or the regulator's. */
+async function placeNamed(
+  table: Table,
+  type: AgreementType,
+  id: string,
+): Promise<PlaceUuid | undefined> {
+  const uuid = PlaceUuid.safeParse(id.toLowerCase());
+  if (uuid.success) {
+    return (await findPlace(table, { kind: AGREED_KIND[type], uuid: uuid.data }))?.uuid;
+  }
+  const find = type === 'NH' ? findHomeByCqcId : findLocationByCqcId;
+  return (await find(table, id))?.uuid as PlaceUuid | undefined;
 }
 
 async function contractNamed(

@@ -35,6 +35,7 @@ const KEEPING_FILES = [
 const KEEPING_AGREEMENTS = [
   'agreements/postAgreementRecord',
   'agreements/postVariationAnnex',
+  jobFunction('syncAgreements'),
   jobFunction('zipAgreements'),
 ];
 

@@ -150,17 +150,23 @@ export const postPrimaryHeadContact = endpoint(
   },
 );
 
-/** Homes of one provider that no contract has yet, as one contract: for the central team to confirm. */
+/**
+ * Places of one provider that no contract has yet, as one contract: for the central team to confirm. Where
+ * there is a contract of that name already, which a confirmation that was cut short leaves, they go into it.
+ */
 export const ProposedContract = z.strictObject({
   provider_name: z.string(),
   contract_name: z.string(),
+  contract: z.nullable(z.strictObject({ uuid: ProviderContractUuid, version: z.int() })),
   places: z.array(z.strictObject({ uuid: PlaceUuid, name: z.string() })),
 });
+export type ProposedContract = z.infer<typeof ProposedContract>;
 
 export const getProposedContracts = endpoint('GET', '/api/proposed_contracts/', {
-  summary: 'AQP homes without a contract, grouped by provider',
+  summary: 'AQP homes or service locations without a contract, grouped by provider',
   access: byCentralTeam,
   handler: 'agreements/getProposedContracts',
+  query: z.strictObject({ agreement_type: z._default(AgreementType, 'NH') }),
   reply: z.strictObject({ results: z.array(ProposedContract) }),
 });
 
@@ -180,7 +186,7 @@ export const CONTRACT_COLUMNS = [
 
 export const postProviderContractRows = endpoint('POST', '/api/provider_contract_rows/', {
   summary:
-    'Preview or save rows of a CSV file of contracts: a row names a contract and may name a home and a contact',
+    'Preview or save rows of a CSV file of contracts: a row names a contract and may name a place and a contact',
   access: byCentralTeam,
   handler: 'agreements/postProviderContractRows',
   audit: ['agreements.contractImported'],

@@ -1,26 +1,35 @@
+import { AGREED_WORDS } from '../../agreements/agreedPlaces.ts';
 import type { CommissionerCover } from '../../agreements/agreementReturn.ts';
 import { dayWritten } from '../../agreements/agreementRules.ts';
+import type { AgreementType } from '../../agreements/agreementValues.ts';
 import type { Block, BodyTable } from '../../agreements/bodyBlocks.ts';
 import { fieldsIn, type MergeValues, mergeBlocks } from '../../agreements/mergeFields.ts';
 import { parseBody } from '../../agreements/parseBody.ts';
 import type { ProviderContract } from '../../agreements/providerContract.ts';
 import type { Variation } from '../../agreements/variation.ts';
+import { SERVICE_LOCATION } from '../../domiciliary/locationKind.ts';
+import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
+import { RATE_TIERS, type TierRate, tierRateOn } from '../../domiciliary/tierRates.ts';
 import { poundsPlain } from '../../homes/aqpRate.ts';
 import { CARE_HOME } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
 import type { LondonDay } from '../../kernel/calendar.ts';
-import type { PlaceRef } from '../../places/place.ts';
+import type { Place, PlaceRef } from '../../places/place.ts';
 import { homeRates } from '../../rates/homeRates.ts';
 import type { RatesOfDay } from '../../rates/ratesOn.ts';
 import { agreementReturnsBy } from '../../store/agreementReturns.store.ts';
 import { wanted } from '../../store/entity.ts';
-import { wantedPlace } from '../../store/placeKinds.ts';
+import { findPlaces } from '../../store/placeKinds.ts';
 import { contractReturnEntity, contractsBy } from '../../store/providerContracts.store.ts';
 import { findRatesOn } from '../../store/rates.store.ts';
 import type { Table } from '../../store/table.ts';
+import { findTierRates } from '../../store/tierRates.store.ts';
 
 /** What is missing of a contract for a text, in words: reasons of the merge check and of batches. */
-export const MISSING_HOMES = 'missing homes';
+export const MISSING_PLACES: Readonly<Record<AgreementType, string>> = {
+  NH: 'missing homes',
+  DC: 'missing service locations',
+};
 export const MISSING_RATES = 'missing rates';
 
 type Named = Pick<
@@ -44,29 +53,76 @@ const linesOf = (variation: Named): MergeValues['lines'] => ({
   deadline: dayWritten(variation.deadline),
 });
 
-const isHome = (place: object): place is Home => 'kind' in place && place.kind === CARE_HOME;
+/** A place of a contract: a home, or a service location. */
+export type AgreedPlace = Home | ServiceLocation;
+
+const isHome = (place: AgreedPlace): place is Home => place.kind === CARE_HOME;
+const isLocation = (place: AgreedPlace): place is ServiceLocation =>
+  place.kind === SERVICE_LOCATION;
 
 /** The places of a contract that there are, by name. */
-export async function placesOf(table: Table, refs: readonly PlaceRef[]): Promise<Home[]> {
-  const found = await table.readMany(refs.map((ref) => wantedPlace(ref, ref)));
+export async function placesOf(table: Table, refs: readonly PlaceRef[]): Promise<AgreedPlace[]> {
+  const found = (await findPlaces(table, refs)) as (Place | AgreedPlace)[];
   return found
-    .flatMap((place) => (place && isHome(place) ? [place] : []))
+    .filter(
+      (place): place is AgreedPlace => place.kind === CARE_HOME || place.kind === SERVICE_LOCATION,
+    )
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 }
 
-/** A row for each bed type of each home; '–' where there is no rate. */
-function rateRows(
-  homes: readonly Home[],
-  rates: RatesOfDay,
-): { rows: string[][]; isMissing: boolean } {
+interface RateTable {
+  head: string[];
+  rows: string[][];
+  isMissing: boolean;
+}
+
+const NO_RATE = '–';
+const pounds = (rate: number | null): string => (rate === null ? NO_RATE : poundsPlain(rate));
+
+/** A row for each bed type of each home, by the rules of its card. */
+function homeRateTable(homes: readonly Home[], rates: RatesOfDay): RateTable {
   const rows = homes.flatMap((home) => {
     const of = homeRates(home, rates);
     if (of.aqp_rates.length > 0) {
-      return of.aqp_rates.map(({ bed_type, rate }) => [home.name, bed_type, poundsPlain(rate)]);
+      return of.aqp_rates.map(({ bed_type, rate }) => [home.name, bed_type, pounds(rate)]);
     }
-    return [[home.name, 'All bed types', of.rate === null ? '–' : poundsPlain(of.rate)]];
+    return [[home.name, 'All bed types', pounds(of.rate)]];
   });
-  return { rows, isMissing: homes.length === 0 || rows.some(([, , rate]) => rate === '–') };
+  const isMissing = homes.length === 0 || rows.some(([, , rate]) => rate === NO_RATE);
+  return { head: ['Home', 'Bed type', '£/wk'], rows, isMissing };
+}
+
+/** A row for each care tier of each service location. What live-in care costs a week may be unset. */
+function tierRateTable(
+  locations: readonly ServiceLocation[],
+  entries: readonly TierRate[],
+  day: LondonDay,
+): RateTable {
+  const rows = locations.flatMap(({ name, care_tiers }) => {
+    const tiers = RATE_TIERS.filter((tier) => care_tiers.includes(tier));
+    if (tiers.length === 0) return [[name, 'No care tier', NO_RATE, NO_RATE]];
+    return tiers.map((tier) => {
+      const rate = tierRateOn(entries, tier, day);
+      const inPounds = (pence: number | null | undefined) =>
+        pounds(pence === null || pence === undefined ? null : pence / 100);
+      return [name, `Care Tier ${tier}`, inPounds(rate?.hourly), inPounds(rate?.live_in_weekly)];
+    });
+  });
+  const isMissing = locations.length === 0 || rows.some(([, , hourly]) => hourly === NO_RATE);
+  const head = [AGREED_WORDS.DC.heading, 'Care tier', '£/hour', '£/wk live-in'];
+  return { head, rows, isMissing };
+}
+
+async function rateTable(
+  table: Table,
+  { agreement_type }: Pick<ProviderContract, 'agreement_type'>,
+  { places, day }: { places: readonly AgreedPlace[]; day: LondonDay },
+): Promise<RateTable> {
+  if (agreement_type === 'NH') {
+    return homeRateTable(places.filter(isHome), await findRatesOn(table, day));
+  }
+  const { entries } = await findTierRates(table);
+  return tierRateTable(places.filter(isLocation), entries, day);
 }
 
 /**
@@ -83,9 +139,9 @@ export async function mergeForContract(
   const { known } = fieldsIn(body);
   const needsHomes = known.includes('homes');
   const needsRates = known.includes('rates');
-  const homes = needsHomes || needsRates ? await placesOf(table, contract.places) : [];
+  const places = needsHomes || needsRates ? await placesOf(table, contract.places) : [];
   const faults: string[] = [];
-  if (needsHomes && homes.length === 0) faults.push(MISSING_HOMES);
+  if (needsHomes && places.length === 0) faults.push(MISSING_PLACES[contract.agreement_type]);
   const values: MergeValues = {
     lines: {
       ...linesOf(variation),
@@ -95,21 +151,21 @@ export async function mergeForContract(
     tables: {
       homes: [
         tableOf(
-          ['Home', 'Address', 'CQC id'],
-          homes.map((home) => [
-            home.name,
-            [home.address, home.postcode].filter(Boolean).join(', '),
-            home.cqc_recorded_id ?? '–',
+          [AGREED_WORDS[contract.agreement_type].heading, 'Address', 'CQC id'],
+          places.map((place) => [
+            place.name,
+            [place.address, place.postcode].filter(Boolean).join(', '),
+            place.cqc_recorded_id ?? '–',
           ]),
         ),
       ],
     },
   };
   if (needsRates) {
-    const rates = await findRatesOn(table, variation.effective_date as LondonDay);
-    const { rows, isMissing } = rateRows(homes, rates);
+    const day = variation.effective_date as LondonDay;
+    const { head, rows, isMissing } = await rateTable(table, contract, { places, day });
     if (isMissing) faults.push(MISSING_RATES);
-    values.tables.rates = [tableOf(['Home', 'Bed type', '£/wk'], rows)];
+    values.tables.rates = [tableOf(head, rows)];
   }
   return { blocks: mergeBlocks(blocks, values), faults };
 }

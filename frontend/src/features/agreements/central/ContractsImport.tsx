@@ -1,3 +1,4 @@
+import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
 import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
 import {
   CONTRACT_COLUMNS,
@@ -15,7 +16,7 @@ const ROWS = { one: 'row', many: 'rows' };
 const isColumn = (name: string) =>
   CONTRACT_COLUMNS.some((column) => column === name.trim().toLowerCase());
 
-/** Contracts with their homes and head office contacts from a file; every change is seen before it is saved. */
+/** Contracts with their places and head office contacts from a file; every change is seen before it is saved. */
 export function ContractsImport(props: {
   type: AgreementType;
   onSaved: () => void;
@@ -32,9 +33,9 @@ export function ContractsImport(props: {
       }
     >
       <p>
-        A row names a contract, and may name one home (by the regulator’s id or ours) and one head
-        office contact. Several rows of one contract add to it. ‘yes’ in the column primary makes
-        the contact the one who is asked to sign.
+        A row names a contract, and may name one {AGREED_WORDS[type].one} (by the regulator’s id or
+        ours) and one head office contact. Several rows of one contract add to it. ‘yes’ in the
+        column primary makes the contact the one who is asked to sign.
       </p>
       <p>
         <Button

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
+import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
 import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
 import {
   getProposedContracts,
   listProviderContracts,
+  type ProposedContract,
   postProviderContract,
 } from '../../../../../shared/agreements/providerContracts.api.ts';
 import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
@@ -34,8 +36,16 @@ import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { focusKept } from '../focusKept.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
 import { useNewRowFocus } from '../useNewRowFocus.ts';
+import { addProposed } from './addProposed.ts';
 import { ContractsImport } from './ContractsImport.tsx';
-import { CONTRACTS, ofContracts, TYPES, typeIn, VARIATIONS } from './variationWords.ts';
+import {
+  CONTRACTS,
+  ofContracts,
+  placesHeading,
+  TYPES,
+  typeIn,
+  VARIATIONS,
+} from './variationWords.ts';
 import '../agreements.scss';
 
 type Page = ReplyOf<typeof listProviderContracts>;
@@ -55,8 +65,8 @@ function Contracts() {
       <BackLink to={type === 'DC' ? `${VARIATIONS}?type=DC` : VARIATIONS}>Agreements</BackLink>
       <PageHeading title="Provider contracts" />
       <p>
-        A contract names the provider, its homes, and the people at its head office of whom one is
-        asked to sign.
+        A contract names the provider, its homes or service locations, and the people at its head
+        office of whom one is asked to sign.
       </p>
       <Tabs
         label="Kind of care"
@@ -121,18 +131,16 @@ function ContractsOf({ type }: { type: AgreementType }) {
           <Button id="contracts-add" onClick={() => setWay('add')}>
             Add a contract
           </Button>
-          {type === 'NH' && (
-            <Button id="contracts-propose" kind="secondary" onClick={() => setWay('propose')}>
-              Propose from AQP homes
-            </Button>
-          )}
+          <Button id="contracts-propose" kind="secondary" onClick={() => setWay('propose')}>
+            Propose from AQP {AGREED_WORDS[type].many}
+          </Button>
           <Button id="contracts-import" kind="secondary" onClick={() => setWay('import')}>
             Import a CSV file
           </Button>
         </div>
       )}
       {way === 'add' && <AddForm type={type} onCancel={close} />}
-      {way === 'propose' && <Proposals onAdded={again} onClose={close} />}
+      {way === 'propose' && <Proposals type={type} onAdded={again} onClose={close} />}
       {way === 'import' && <ContractsImport type={type} onSaved={again} onClose={close} />}
       <search>
         <form className="pw-agr__search" onSubmit={find}>
@@ -162,11 +170,17 @@ function ContractsOf({ type }: { type: AgreementType }) {
       {!rows && !error && <Loading lines={6} label="Loading the contracts…" />}
       {rows?.length === 0 && (
         <EmptyState title={search ? 'No contracts match this search' : 'No contracts yet'}>
-          {search ? 'Try a shorter part of the name.' : 'Add one, or propose them from AQP homes.'}
+          {search
+            ? 'Try a shorter part of the name.'
+            : `Add one, or propose them from AQP ${AGREED_WORDS[type].many}.`}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
-        <CardTable live caption={ofContracts(count)} columns={['Contract', 'Homes', 'Signatory']}>
+        <CardTable
+          live
+          caption={ofContracts(count)}
+          columns={['Contract', placesHeading(type), 'Signatory']}
+        >
           {rows.map((row) => (
             <tr key={row.uuid}>
               <td>
@@ -178,7 +192,7 @@ function ContractsOf({ type }: { type: AgreementType }) {
                   <p className="pw-card-table__quiet">{row.provider_name}</p>
                 )}
               </td>
-              <td data-label="Homes">{row.places}</td>
+              <td data-label={placesHeading(type)}>{row.places}</td>
               <td data-label="Signatory">
                 {row.signatory ?? <Tag colour="amber">No signatory</Tag>}
               </td>
@@ -261,31 +275,32 @@ function AddForm({ type, onCancel }: { type: AgreementType; onCancel: () => void
 }
 
 /** AQP homes without a contract, grouped by provider: each is confirmed by itself. */
-function Proposals({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+function Proposals(props: { type: AgreementType; onAdded: () => void; onClose: () => void }) {
+  const { type, onAdded, onClose } = props;
+  const { one: place, many: places } = AGREED_WORDS[type];
   const heading = useHeadingOnArrival();
   const { data, error, mutate } = useEndpoint(
     getProposedContracts,
-    {},
+    { query: { agreement_type: type } },
     { revalidateOnFocus: false },
   );
-  const [add, busy] = useAction(postProviderContract);
+  const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
-  type Proposed = NonNullable<typeof data>['results'][number];
-  const confirm = async ({ contract_name, provider_name, places }: Proposed) => {
+  const confirm = async (proposed: ProposedContract) => {
+    if (busy) return;
+    setBusy(true);
     setFailure('');
     try {
-      // What one write cannot take stays proposed, and is added on the contract's page.
-      const some = places.slice(0, 40).map(({ uuid }) => uuid);
-      await add({
-        body: { agreement_type: 'NH', contract_name, provider_name, places: some },
-      });
-      setSaid(`${contract_name} is added.`);
-      await mutate();
-      onAdded();
+      await addProposed(type, proposed);
+      setSaid(`${proposed.contract_name} is added.`);
     } catch (fault) {
       setFailure(reasonFor(fault) || 'It could not be added. Please try again.');
     }
+    // What a confirmation that was cut short has left is proposed again.
+    await mutate();
+    onAdded();
+    setBusy(false);
   };
   return (
     <div ref={focusKept}>
@@ -297,18 +312,20 @@ function Proposals({ onAdded, onClose }: { onAdded: () => void; onClose: () => v
         }
       >
         <p>
-          AQP homes that no contract has yet, by their provider. Confirm each that is one contract.
+          AQP {places} that no contract has yet, by their provider. Confirm each that is one
+          contract.
         </p>
         {error && <Notice kind="error">The proposals could not be loaded.</Notice>}
-        {!data && !error && <Loading lines={4} label="Looking through the homes…" />}
-        {data?.results.length === 0 && <p>Every AQP home has a contract.</p>}
+        {!data && !error && <Loading lines={4} label={`Looking through the ${places}…`} />}
+        {data?.results.length === 0 && <p>Every AQP {place} has a contract.</p>}
         <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
         <p role="status">{said}</p>
         <ul className="pw-agr__rows">
           {data?.results.slice(0, 50).map((one) => (
             <li key={one.contract_name}>
               <strong>{one.contract_name}</strong>, {one.places.length}{' '}
-              {one.places.length === 1 ? 'home' : 'homes'}
+              {one.places.length === 1 ? place : places}
+              {one.contract && ' more for the contract that is there'}
               <p className="pw-card-table__quiet">
                 {one.places.map(({ name }) => name).join(', ')}
               </p>

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
+import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
 import type { ProviderContractView } from '../../../../../shared/agreements/agreementViews.ts';
 import { patchProviderContract } from '../../../../../shared/agreements/providerContracts.api.ts';
 import { listCareHomes } from '../../../../../shared/careHomesList/careHomesList.api.ts';
+import { listServiceLocations } from '../../../../../shared/domiciliary/locationList.api.ts';
 import type { PlaceUuid } from '../../../../../shared/kernel/ids.ts';
 import { MAX_SEARCH_LENGTH } from '../../../../../shared/placeList/search.ts';
 import { Problem, reasonFor } from '../../../api/problem.ts';
@@ -13,10 +16,37 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { focusKept } from '../focusKept.ts';
+import { placesHeading } from './variationWords.ts';
 
 const PREFIX = 'text-';
+const SHOWN = 10;
 
-/** The homes that a contract is for: found by name and added, or taken out. */
+/** The first places of a name or provider, of the kind that contracts of a type are for. */
+function useFound(type: AgreementType, wanted: string) {
+  const search = `${PREFIX}${wanted}`.slice(0, MAX_SEARCH_LENGTH);
+  const [isHomes, limit] = [type === 'NH', String(SHOWN)];
+  const homes = useEndpoint(
+    listCareHomes,
+    isHomes && wanted !== ''
+      ? { query: { search, care_home_type: 'All', ordering: 'name', limit } }
+      : null,
+    { revalidateOnFocus: false },
+  );
+  const locations = useEndpoint(
+    listServiceLocations,
+    !isHomes && wanted !== '' ? { query: { search, ordering: 'name', limit } } : null,
+    { revalidateOnFocus: false },
+  );
+  const { data, error } = isHomes ? homes : locations;
+  const results = data?.results.map(({ uuid, name, local_authority }) => ({
+    uuid: uuid as unknown as PlaceUuid,
+    name,
+    local_authority,
+  }));
+  return { count: data?.count ?? 0, results, error };
+}
+
+/** The homes or service locations that a contract is for: found by name and added, or taken out. */
 export function PlacesEditor(props: {
   contract: ProviderContractView;
   onSaved: (contract: ProviderContractView) => void;
@@ -28,20 +58,8 @@ export function PlacesEditor(props: {
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
   const [failure, setFailure] = useState('');
-  const { data, error } = useEndpoint(
-    listCareHomes,
-    wanted === ''
-      ? null
-      : {
-          query: {
-            search: `${PREFIX}${wanted}`.slice(0, MAX_SEARCH_LENGTH),
-            care_home_type: 'All',
-            ordering: 'name',
-            limit: '10',
-          },
-        },
-    { revalidateOnFocus: false },
-  );
+  const { one: place, many } = AGREED_WORDS[agreement_type];
+  const { results, count, error } = useFound(agreement_type, wanted);
   const change = async (part: { add_places: PlaceUuid[] } | { remove_places: PlaceUuid[] }) => {
     setFailure('');
     try {
@@ -56,20 +74,20 @@ export function PlacesEditor(props: {
   return (
     <section className="pw-agr-step" aria-labelledby="places" ref={focusKept}>
       <h2 className="nhsuk-heading-m" id="places">
-        Homes ({places.length})
+        {placesHeading(agreement_type)} ({places.length})
       </h2>
       <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
-      {places.length === 0 && <p>No homes yet.</p>}
+      {places.length === 0 && <p>No {many} yet.</p>}
       {places.length > 0 && (
         <ul className="pw-agr__rows">
-          {places.map(({ place, name, address }) => (
-            <li key={place.uuid}>
+          {places.map(({ place: { uuid: its }, name, address }) => (
+            <li key={its}>
               {name}
               {address && `, ${address}`}{' '}
               <Button
                 kind="quiet"
                 busy={busy}
-                onClick={() => void change({ remove_places: [place.uuid] })}
+                onClick={() => void change({ remove_places: [its] })}
               >
                 Take out<VisuallyHidden> {name}</VisuallyHidden>
               </Button>
@@ -77,61 +95,55 @@ export function PlacesEditor(props: {
           ))}
         </ul>
       )}
-      {agreement_type === 'NH' && (
-        <>
-          <search>
-            <form
-              className="pw-agr__search"
-              onSubmit={(event: FormEvent) => {
-                event.preventDefault();
-                setWanted(typed.trim());
-              }}
-            >
-              <Field
-                id="place-search"
-                label="Add a home: its name or its provider’s"
-                type="search"
-                autoComplete="off"
-                maxLength={MAX_SEARCH_LENGTH - PREFIX.length}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-              <div className="nhsuk-form-group">
-                <Button type="submit" kind="secondary" small>
-                  Find
-                </Button>
-              </div>
-            </form>
-          </search>
-          {error && <p role="alert">The homes could not be loaded. Please try again.</p>}
-          {wanted !== '' && !data && !error && <Loading lines={2} label="Looking for the home…" />}
-          {data && (
-            <p role="status">
-              {data.count === 0
-                ? 'No home of this name. Try a shorter part of it.'
-                : `${data.count.toLocaleString('en-GB')} found${data.count > 10 ? ', the first 10 are shown' : ''}`}
-            </p>
-          )}
-          <ul className="pw-agr__rows">
-            {data?.results.map(({ uuid: home, name, local_authority }) => (
-              <li key={home}>
-                {name}, {local_authority}{' '}
-                {has.has(home) ? (
-                  <span className="pw-card-table__quiet">part of this contract</span>
-                ) : (
-                  <Button
-                    kind="quiet"
-                    busy={busy}
-                    onClick={() => void change({ add_places: [home as unknown as PlaceUuid] })}
-                  >
-                    Add<VisuallyHidden> {name}</VisuallyHidden>
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+      <search>
+        <form
+          className="pw-agr__search"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            setWanted(typed.trim());
+          }}
+        >
+          <Field
+            id="place-search"
+            label={`Add a ${place}: its name or its provider’s`}
+            type="search"
+            autoComplete="off"
+            maxLength={MAX_SEARCH_LENGTH - PREFIX.length}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <div className="nhsuk-form-group">
+            <Button type="submit" kind="secondary" small>
+              Find
+            </Button>
+          </div>
+        </form>
+      </search>
+      {error && <p role="alert">The {many} could not be loaded. Please try again.</p>}
+      {wanted !== '' && !results && !error && (
+        <Loading lines={2} label={`Looking for the ${place}…`} />
       )}
+      {results && (
+        <p role="status">
+          {count === 0
+            ? `No ${place} of this name. Try a shorter part of it.`
+            : `${count.toLocaleString('en-GB')} found${count > SHOWN ? `, the first ${SHOWN} are shown` : ''}`}
+        </p>
+      )}
+      <ul className="pw-agr__rows">
+        {results?.map(({ uuid: found, name, local_authority }) => (
+          <li key={found}>
+            {name}, {local_authority}{' '}
+            {has.has(found) ? (
+              <span className="pw-card-table__quiet">part of this contract</span>
+            ) : (
+              <Button kind="quiet" busy={busy} onClick={() => void change({ add_places: [found] })}>
+                Add<VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

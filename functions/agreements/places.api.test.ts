@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
+import { api } from '../../shared/api.ts';
+import { locationRef } from '../../shared/domiciliary/locationKind.ts';
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { mergeForContract } from '../../shared/server/agreements/mergeDocument.ts';
+import { agreementSignatureEntity } from '../../shared/store/agreementReturns.store.ts';
+import { tierRatesEntity } from '../../shared/store/tierRates.store.ts';
+import { create } from '../../shared/store/write.ts';
+import {
+  anAgreementReturn,
+  aProviderContract,
+  aVariation,
+  contractWrites,
+  returnWrites,
+  variationWrites,
+} from '../../shared/testing/agreements.ts';
+import { aHome, aLocation, anAccount } from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+/* Which places contracts are for: homes, or service locations (agreements, sections 1 and 2). */
+
+let portal: Portal;
+const lph = anAccount({ kind: 'lph' });
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.add({ accounts: [lph] });
+});
+afterAll(() => portal.stop());
+
+const call = (endpoint: Parameters<Portal['call']>[0], sent: object) =>
+  portal.call(endpoint, { as: lph, ...sent });
+const aProvider = () => `Alder Care ${randomUUID().slice(0, 8)}`;
+const entered = (type: 'NH' | 'DC') => ({
+  agreement_type: type,
+  contract_name: aProvider(),
+  provider_name: 'Alder Care',
+});
+
+describe('a contract of domiciliary care', () => {
+  it('is for service locations, each of one contract of the type', async () => {
+    const [one, other] = [aLocation(), aLocation()] as [ServiceLocation, ServiceLocation];
+    await portal.add({ locations: [one, other] });
+    const made = await call(api.postProviderContract, {
+      body: { ...entered('DC'), places: [one.uuid] },
+    });
+    expect(made.status, made.text).toBe(200);
+    expect(made.body.places).toMatchObject([{ place: locationRef(one.uuid), name: one.name }]);
+    const { uuid, version } = made.body;
+    const changed = await call(api.patchProviderContract, {
+      params: { uuid },
+      body: { version, add_places: [other.uuid], remove_places: [one.uuid] },
+    });
+    expect(changed.body.places).toMatchObject([{ place: locationRef(other.uuid) }]);
+    const second = { body: { ...entered('DC'), places: [other.uuid] } };
+    expect((await call(api.postProviderContract, second)).body.errors).toEqual({
+      add_places: [`${other.name} has another contract already`],
+    });
+    // It was taken out above.
+    const freed = { body: { ...entered('DC'), places: [one.uuid] } };
+    expect((await call(api.postProviderContract, freed)).status).toBe(200);
+  });
+
+  it('is for no home, and a nursing homes’ contract for no service location', async () => {
+    const [home, location] = [aHome(), aLocation()];
+    await portal.add({ homes: [home], locations: [location] });
+    const said = async (type: 'NH' | 'DC', place: string) =>
+      (await call(api.postProviderContract, { body: { ...entered(type), places: [place] } })).body
+        .errors;
+    expect(await said('DC', home.uuid)).toEqual({
+      add_places: ['There is no such service location'],
+    });
+    expect(await said('NH', location.uuid)).toEqual({ add_places: ['There is no such care home'] });
+  });
+
+  it('comes from a file, its locations by the regulator’s id or ours', async () => {
+    const [one, other] = [aLocation({ cqc_recorded_id: `1-${Date.now()}` }), aLocation()];
+    await portal.add({ locations: [one, other] });
+    const { contract_name, provider_name } = entered('DC');
+    const row = (line: number, place: string) => ({
+      line,
+      cells: { contract_name, provider_name, place },
+    });
+    const rows = [row(2, one.cqc_recorded_id ?? ''), row(3, other.uuid), row(4, 'nowhere')];
+    const send = (preview: boolean) =>
+      call(api.postProviderContractRows, { body: { agreement_type: 'DC', rows, preview } });
+    await send(true);
+    const { body, text } = await send(false);
+    expect(
+      body.results.map(({ outcome }: { outcome: string }) => outcome),
+      text,
+    ).toEqual(['new', 'changed', 'error']);
+    expect(body.results[2].errors).toEqual([
+      { column: 'place', message: 'No service location here has this id' },
+    ]);
+    const listed = await call(api.listProviderContracts, {
+      query: { agreement_type: 'DC', search: contract_name },
+    });
+    expect(listed.body.results).toMatchObject([{ contract_name, places: 2 }]);
+  });
+
+  it('has its locations and the rates of their care tiers in the text', async () => {
+    const location = aLocation({ name: 'Alder Lambeth', care_tiers: [1, 3] });
+    const untiered = aLocation({ name: 'Alder Kent', care_tiers: [] });
+    await portal.add({ locations: [location, untiered] });
+    await portal.table.commit(
+      create(tierRatesEntity, {
+        version: 1,
+        entries: [
+          { tier: 1, from: '2026-04-01', hourly: 2450, live_in_weekly: 140_000 },
+          // Not yet in force on the day the variation takes effect.
+          { tier: 1, from: '2027-05-01', hourly: 9900, live_in_weekly: null },
+          { tier: 3, from: '2026-04-01', hourly: 2700, live_in_weekly: null },
+        ],
+        reference: null,
+        saved_at: null,
+      }),
+    );
+    const contract = (...places: ServiceLocation[]) =>
+      aProviderContract({
+        agreement_type: 'DC',
+        places: places.map(({ uuid }) => locationRef(uuid)) as never,
+      });
+    const variation = aVariation({ agreement_type: 'DC', effective_date: '2027-04-01' });
+    const merged = (of: ProviderContract) =>
+      mergeForContract(portal.table, {
+        variation,
+        contract: of,
+        body: '{{homes}}\n\n{{rates}}',
+      });
+    const { blocks, faults } = await merged(contract(location));
+    const texts = blocks.map((block) =>
+      block.kind === 'table'
+        ? [block.head, ...block.rows].map((row) => row.map((cell) => cell[0]?.text))
+        : [],
+    );
+    expect(faults).toEqual([]);
+    expect(texts[0]?.[0]).toEqual(['Service location', 'Address', 'CQC id']);
+    expect(texts[1]).toEqual([
+      ['Service location', 'Care tier', '£/hour', '£/wk live-in'],
+      ['Alder Lambeth', 'Care Tier 1', '24.50', '1400'],
+      ['Alder Lambeth', 'Care Tier 3', '27', '–'],
+    ]);
+    expect((await merged(contract(location, untiered))).faults).toEqual(['missing rates']);
+    expect((await merged(contract())).faults).toEqual([
+      'missing service locations',
+      'missing rates',
+    ]);
+  });
+});
+
+describe('proposals', () => {
+  const proposed = async (agreement_type: 'NH' | 'DC', provider: string) => {
+    const { body } = await call(api.getProposedContracts, { query: { agreement_type } });
+    return body.results.find(
+      ({ provider_name }: { provider_name: string }) =>
+        provider_name.toLowerCase() === provider.toLowerCase(),
+    );
+  };
+
+  it('are AQP homes that are open and that no contract has, by their provider', async () => {
+    const provider_name = aProvider();
+    const part = { provider_name, aqp_status: true };
+    const [b, a, held, closed, other] = [
+      aHome({ ...part, name: 'B House' }),
+      aHome({ ...part, provider_name: `${provider_name.toUpperCase()} `, name: 'A House' }),
+      aHome({ ...part, name: 'Held House' }),
+      aHome({ ...part, name: 'Closed House', location_status: 'CLOSED' }),
+      aHome({ ...part, name: 'Not AQP', aqp_status: false }),
+    ] as [Home, Home, Home, Home, Home];
+    await portal.add({ homes: [b, a, held, closed, other] });
+    await call(api.postProviderContract, { body: { ...entered('NH'), places: [held.uuid] } });
+    const one = await proposed('NH', provider_name);
+    expect(one).toMatchObject({ contract_name: provider_name.toUpperCase(), contract: null });
+    expect(one.places.map(({ name }: Home) => name)).toEqual(['A House', 'B House']);
+    expect(await proposed('DC', provider_name)).toBeUndefined();
+  });
+
+  it('are AQP service locations by the regulator’s id of their provider', async () => {
+    const provider_name = aProvider();
+    const mine = { provider_name, aqp_status: true, provider_id: `1-${Date.now()}` };
+    const [one, spelled, namesake] = [
+      aLocation(mine),
+      aLocation({ ...mine, provider_name: 'Spelled Otherwise' }),
+      aLocation({ ...mine, provider_id: '1-2' }),
+    ] as [ServiceLocation, ServiceLocation, ServiceLocation];
+    await portal.add({ locations: [one, spelled, namesake] });
+    const { body } = await call(api.getProposedContracts, { query: { agreement_type: 'DC' } });
+    const sizes = body.results
+      .filter(({ places }: { places: { uuid: string }[] }) =>
+        places.some(({ uuid }) => [one.uuid, spelled.uuid, namesake.uuid].includes(uuid as never)),
+      )
+      .map(({ places }: { places: unknown[] }) => places.length);
+    expect(sizes.sort()).toEqual([1, 2]);
+  });
+
+  it('of more places than one write takes go on in the contract that a first write made', async () => {
+    const provider_name = aProvider();
+    const homes = Array.from({ length: 95 }, (_, n) =>
+      aHome({ provider_name, aqp_status: true, name: `House ${String(n).padStart(3, '0')}` }),
+    );
+    await portal.add({ homes });
+    const all = await proposed('NH', provider_name);
+    expect(all.places).toHaveLength(95);
+    const uuids = all.places.map(({ uuid }: { uuid: string }) => uuid);
+    const body = { agreement_type: 'NH', contract_name: provider_name, provider_name };
+    const tooMany = await call(api.postProviderContract, { body: { ...body, places: uuids } });
+    expect(tooMany.status).toBe(400);
+    const made = await call(api.postProviderContract, {
+      body: { ...body, places: uuids.slice(0, 40) },
+    });
+    expect(made.status, made.text).toBe(200);
+    // Cut short here: what is left is proposed for the contract that is there.
+    const left = await proposed('NH', provider_name);
+    expect(left).toMatchObject({
+      contract_name: provider_name,
+      contract: { uuid: made.body.uuid, version: made.body.version },
+    });
+    expect(left.places).toHaveLength(55);
+  });
+
+  it('of a provider with more places than a contract holds go into a second one', async () => {
+    const provider_name = aProvider();
+    const homes = Array.from({ length: 203 }, () => aHome({ provider_name, aqp_status: true }));
+    const contract = aProviderContract({
+      contract_name: provider_name,
+      provider_name,
+      places: homes.slice(0, 200).map(({ uuid }) => homeRef(uuid)),
+    });
+    const { contractPlaceEntity } = await import('../../shared/store/providerContracts.store.ts');
+    await portal.add({ homes });
+    await portal.table.load([
+      ...contractWrites(contract),
+      ...contract.places.map((place) =>
+        create(contractPlaceEntity, { agreement_type: 'NH', place, contract: contract.uuid }),
+      ),
+    ]);
+    expect(await proposed('NH', provider_name)).toMatchObject({
+      contract_name: `${provider_name} 2`,
+      contract: null,
+      places: { length: 3 },
+    });
+  });
+});
+
+it('a return shows what was answered of a home otherwise than we have it, and changes no home', async () => {
+  const home = aHome({
+    name: 'Larch House',
+    address: '1 Larch Road, Leeds',
+    postcode: 'LS1 1AA',
+    phone: '0113 496 0018',
+    email: 'larch@example.org',
+  });
+  await portal.add({ homes: [home] });
+  const contract = aProviderContract({ places: [homeRef(home.uuid)] });
+  const variation = aVariation();
+  const at = '2026-11-20T10:00:00.000Z' as never;
+  const one = anAgreementReturn(variation, contract, { status: 'RETURNED', returned_at: at });
+  const answers = {
+    place: home.uuid,
+    home_name: 'Larch House',
+    // The same but for its commas and spaces.
+    home_address: '1 Larch Road Leeds  LS1 1AA',
+    home_telephone: '0113 496 0999',
+    home_email: 'larch@example.org',
+  };
+  const gone = { ...answers, place: randomUUID(), home_name: 'Gone House' };
+  await portal.table.load([
+    ...contractWrites(contract),
+    ...variationWrites(variation),
+    ...returnWrites(one),
+    create(agreementSignatureEntity, {
+      return: one.id,
+      at,
+      issue: 1,
+      name: 'Ada',
+      position: 'Director',
+      email: 'ada@example.org',
+      date: '2026-11-20',
+      statement: 'I agree',
+      document_sha256: null,
+      form_parts: { home_details: [answers, gone], key_contacts: null, placement: null },
+      evidence: { ip: null, browser: null, code: null },
+      paper: null,
+    }),
+  ]);
+  const { body, text } = await call(api.getAgreementReturn, { params: { id: one.id } });
+  expect(body.differences, text).toEqual(
+    expect.arrayContaining([
+      {
+        of: 'Larch House',
+        field: 'Home telephone',
+        answered: '0113 496 0999',
+        known: '0113 496 0018',
+      },
+      { of: 'Gone House', field: 'Home Name', answered: 'Gone House', known: null },
+    ]),
+  );
+  expect(body.differences.filter(({ of }: { of: string }) => of === 'Larch House')).toHaveLength(1);
+  const { findHome } = await import('../../shared/store/homes.store.ts');
+  expect((await findHome(portal.table, home.uuid))?.phone).toBe('0113 496 0018');
+});
