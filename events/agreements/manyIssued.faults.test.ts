@@ -39,6 +39,7 @@ const CONTRACTS = scale({ short: 30, full: 1500 });
 const BEFORE_KILL = Math.floor(CONTRACTS / 2) + (FULL ? 10 : 0);
 const CODES = scale({ short: 4, full: 40 });
 const CODE_EVERY_MS = scale({ short: 100, full: 4000 });
+const TIMEOUT_MS = scale({ short: 240_000, full: 3_600_000 });
 /** At the short size the claim of what was killed is over at once: all that comes later has this clock. */
 const AHEAD_MS = scale({ short: 70_000, full: 0 });
 
@@ -70,113 +71,117 @@ function holdAfter(commits: number): { held: () => boolean } {
   return { held: () => isHeld };
 }
 
-it(`${CONTRACTS} agreements are sent once each, though their batch is killed, and codes do not wait`, async () => {
-  const { table } = scene.portal;
-  const variation = aLongVariation();
-  const contracts = Array.from({ length: CONTRACTS }, () => aProviderContract());
-  const unsent = { status: 'NOT_ISSUED', issue: 0, asked_at: null, signatory: null } as const;
-  const returns = contracts.map((contract) => anAgreementReturn(variation, contract, unsent));
-  await scene.portal.add({ accounts: [central] });
-  await table.load([
-    ...contracts.flatMap(contractWrites),
-    ...variationWrites(variation, [aDocumentVersion(variation, { body: BODY })]),
-    ...returns.flatMap(returnWrites),
-  ]);
-  const waiting = await scene.opened(CODES);
-  await scene.beginStream();
-  scene.follow('mails');
-  const drawing = scene.follow('agreements');
-  const first = scene.follow('agreementBatches', 0, {
-    AWS_ENDPOINT_URL_DYNAMODB: scene.engine.endpoint,
-  });
-  const point = holdAfter(BEFORE_KILL);
+it(
+  `${CONTRACTS} agreements are sent once each, though their batch is killed, and codes do not wait`,
+  async () => {
+    const { table } = scene.portal;
+    const variation = aLongVariation();
+    const contracts = Array.from({ length: CONTRACTS }, () => aProviderContract());
+    const unsent = { status: 'NOT_ISSUED', issue: 0, asked_at: null, signatory: null } as const;
+    const returns = contracts.map((contract) => anAgreementReturn(variation, contract, unsent));
+    await scene.portal.add({ accounts: [central] });
+    await table.load([
+      ...contracts.flatMap(contractWrites),
+      ...variationWrites(variation, [aDocumentVersion(variation, { body: BODY })]),
+      ...returns.flatMap(returnWrites),
+    ]);
+    const waiting = await scene.opened(CODES);
+    await scene.beginStream();
+    scene.follow('mails');
+    const drawing = scene.follow('agreements');
+    const first = scene.follow('agreementBatches', 0, {
+      AWS_ENDPOINT_URL_DYNAMODB: scene.engine.endpoint,
+    });
+    const point = holdAfter(BEFORE_KILL);
 
-  const started = performance.now();
-  const begun = await scene.portal.call(api.postVariationBatch, {
-    as: central,
-    params: { uuid: variation.uuid },
-    body: { kind: 'ISSUE', group: 'NOT_ISSUED', expected: CONTRACTS },
-  });
-  expect(begun.status, begun.text).toBe(200);
-  const { uuid } = begun.body as { uuid: AgreementBatchUuid };
-  const batchNow = async () => {
-    const batch = await findBatch(table, uuid);
-    if (!batch) throw new Error('There is no such batch');
-    return batch;
-  };
-  /** One code after the other, as long as there is somebody to ask and the batch goes on. */
-  async function askCodes(goesOn: () => boolean): Promise<void> {
-    for (let one = goesOn() ? waiting.shift() : undefined; one; ) {
-      await scene.askCode(one);
-      await sleep(CODE_EVERY_MS);
-      one = goesOn() ? waiting.shift() : undefined;
+    const started = performance.now();
+    const begun = await scene.portal.call(api.postVariationBatch, {
+      as: central,
+      params: { uuid: variation.uuid },
+      body: { kind: 'ISSUE', group: 'NOT_ISSUED', expected: CONTRACTS },
+    });
+    expect(begun.status, begun.text).toBe(200);
+    const { uuid } = begun.body as { uuid: AgreementBatchUuid };
+    const batchNow = async () => {
+      const batch = await findBatch(table, uuid);
+      if (!batch) throw new Error('There is no such batch');
+      return batch;
+    };
+    /** One code after the other, as long as there is somebody to ask and the batch goes on. */
+    async function askCodes(goesOn: () => boolean): Promise<void> {
+      for (let one = goesOn() ? waiting.shift() : undefined; one; ) {
+        await scene.askCode(one);
+        await sleep(CODE_EVERY_MS);
+        one = goesOn() ? waiting.shift() : undefined;
+      }
     }
-  }
 
-  await until(() => scene.mails('agreementToSign').length > 0);
-  const early = askCodes(() => !point.held() && waiting.length > CODES / 2);
-  early.catch(() => undefined);
-  await until(point.held);
-  await Promise.all([scene.kill(first), scene.kill(drawing)]);
-  const killed = await batchNow();
-  const killedAt = performance.now();
-  expect(killed).toMatchObject({ state: 'RUNNING', claimed_until: expect.any(String) });
-  // In the middle of a step: it had come to more than it had said.
-  expect(killed.next).toBe(BEFORE_KILL - (BEFORE_KILL % BATCH_STEP));
-  expect(killed.next).toBeLessThan(BEFORE_KILL);
+    await until(() => scene.mails('agreementToSign').length > 0);
+    const early = askCodes(() => !point.held() && waiting.length > CODES / 2);
+    early.catch(() => undefined);
+    await until(point.held);
+    await Promise.all([scene.kill(first), scene.kill(drawing)]);
+    const killed = await batchNow();
+    const killedAt = performance.now();
+    expect(killed).toMatchObject({ state: 'RUNNING', claimed_until: expect.any(String) });
+    // In the middle of a step: it had come to more than it had said.
+    expect(killed.next).toBe(BEFORE_KILL - (BEFORE_KILL % BATCH_STEP));
+    expect(killed.next).toBeLessThan(BEFORE_KILL);
 
-  scene.follow('agreementBatches', AHEAD_MS);
-  scene.follow('agreements', AHEAD_MS);
-  const jobs = scene.minutes(AHEAD_MS);
-  let isIssued = false;
-  let stood = 0;
-  let issued = 0;
-  // One that was asked for just before the kill comes when the follower is there again.
-  const asking = early.then(() => askCodes(() => !isIssued));
-  asking.catch(() => undefined);
-  try {
-    await until(async () => (await batchNow()).next > killed.next);
-    stood = performance.now() - killedAt;
-    await until(async () => (await batchNow()).state === 'DONE');
-    isIssued = true;
-    issued = performance.now() - started;
-    await until(() => scene.mails('agreementToSign').length >= CONTRACTS);
-    await asking;
-    // Nothing is left that could go out a second time.
-    await until(async () => !(await scene.hasOpenMails()));
-  } finally {
-    isIssued = true;
-    await jobs.stop();
-  }
-  const all = performance.now() - started;
+    scene.follow('agreementBatches', AHEAD_MS);
+    scene.follow('agreements', AHEAD_MS);
+    const jobs = scene.minutes(AHEAD_MS);
+    let isIssued = false;
+    let stood = 0;
+    let issued = 0;
+    // One that was asked for just before the kill comes when the follower is there again.
+    const asking = early.then(() => askCodes(() => !isIssued));
+    asking.catch(() => undefined);
+    try {
+      await until(async () => (await batchNow()).next > killed.next);
+      stood = performance.now() - killedAt;
+      await until(async () => (await batchNow()).state === 'DONE');
+      isIssued = true;
+      issued = performance.now() - started;
+      await until(() => scene.mails('agreementToSign').length >= CONTRACTS);
+      await asking;
+      // Nothing is left that could go out a second time.
+      await until(async () => !(await scene.hasOpenMails()));
+    } finally {
+      isIssued = true;
+      await jobs.stop();
+    }
+    const all = performance.now() - started;
 
-  expect(await batchNow()).toMatchObject({
-    total: CONTRACTS,
-    done: CONTRACTS,
-    failed: 0,
-    skipped: {},
-  });
-  const readers = scene.mails('agreementToSign').map(({ to }) => to);
-  expect(readers.toSorted()).toEqual(
-    contracts.map(({ head_office_contacts: [contact] }) => String(contact?.emails[0])).toSorted(),
-  );
-  const ids = returns.map(({ id }) => id);
-  for (const one of await agreementReturnsBy(table, ids)) {
-    expect(one).toMatchObject({ status: 'ISSUED', issue: 1, document_version: 1 });
-    if (!one) continue;
-    const happened = (await eventsOf(table, one.id)).map(({ kind }) => kind);
-    expect(happened.toSorted()).toEqual(['issued', 'prepared']);
-    const trail = (await auditOf(table, returnPartition(one.id))).map(({ what }) => what);
-    expect(trail.filter((what) => what === 'agreements.issued')).toHaveLength(1);
-  }
-  // One PDF each, whatever was done twice.
-  const keys = await keysInBucket(scene.portal.agreementsBucket);
-  for (const id of ids) expect(keys.filter((key) => key.startsWith(`${id}/`))).toHaveLength(1);
-  const codes = scene.expectCodes();
-  console.log(
-    `${CONTRACTS} agreements: issued in ${seconds(issued)} s, the last mail after ${seconds(all)} s, of which the batch stood still for ${seconds(stood)} s after kill -9 in the middle of a step; ${readers.length} mails, 0 missing, 0 twice; ${codes}`,
-  );
-});
+    expect(await batchNow()).toMatchObject({
+      total: CONTRACTS,
+      done: CONTRACTS,
+      failed: 0,
+      skipped: {},
+    });
+    const readers = scene.mails('agreementToSign').map(({ to }) => to);
+    expect(readers.toSorted()).toEqual(
+      contracts.map(({ head_office_contacts: [contact] }) => String(contact?.emails[0])).toSorted(),
+    );
+    const ids = returns.map(({ id }) => id);
+    for (const one of await agreementReturnsBy(table, ids)) {
+      expect(one).toMatchObject({ status: 'ISSUED', issue: 1, document_version: 1 });
+      if (!one) continue;
+      const happened = (await eventsOf(table, one.id)).map(({ kind }) => kind);
+      expect(happened.toSorted()).toEqual(['issued', 'prepared']);
+      const trail = (await auditOf(table, returnPartition(one.id))).map(({ what }) => what);
+      expect(trail.filter((what) => what === 'agreements.issued')).toHaveLength(1);
+    }
+    // One PDF each, whatever was done twice.
+    const keys = await keysInBucket(scene.portal.agreementsBucket);
+    for (const id of ids) expect(keys.filter((key) => key.startsWith(`${id}/`))).toHaveLength(1);
+    const codes = scene.expectCodes();
+    console.log(
+      `${CONTRACTS} agreements: issued in ${seconds(issued)} s, the last mail after ${seconds(all)} s, of which the batch stood still for ${seconds(stood)} s after kill -9 in the middle of a step; ${readers.length} mails, 0 missing, 0 twice; ${codes}`,
+    );
+  },
+  TIMEOUT_MS,
+);
 
 async function keysInBucket(bucket: string): Promise<string[]> {
   const keys: string[] = [];

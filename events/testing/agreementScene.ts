@@ -29,7 +29,7 @@ const CODE_WITHIN_MS = scale({ short: 30_000, full: 10_000 });
 const MINUTE_MS = 60_000;
 /** How often the jobs come: each minute. */
 const JOBS_EVERY_MS = scale({ short: 3000, full: MINUTE_MS });
-const MOST_MS = scale({ short: 100_000, full: 1_800_000 });
+const MOST_MS = scale({ short: 150_000, full: 1_800_000 });
 const YEAR_MS = 365 * 86_400_000;
 
 export const central = anAccount({ kind: 'lph', first_name: 'Cleo', last_name: 'Central' });

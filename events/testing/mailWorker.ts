@@ -16,8 +16,9 @@ import { AGREEMENT_LANES, inLane } from './agreementLanes.ts';
  * One part of the mail path as a process of its own, so that a suite can run several at once and
  * end one by kill -9: `job <now>`, `openReturns <now>`, `mailReports <now>`, `sweep <now>`,
  * `carry <now>`, or one that follows the stream until it is killed: `stream <now>`, at which it is
- * always that time, `mails <now>`, from which on time passes, and `agreements <now>` and `agreementBatches
- * <now>`, likewise, what the follower of agreements does for returns, and for batches and codes. The parent's environment says where the table, SES and the stream are.
+ * always that time, `mails <now>`, from which on time passes, and `agreements <now>` and
+ * `agreementBatches <now>`, likewise: what the follower of agreements does for returns, and for batches
+ * and codes. The parent's environment says where the table, SES and the stream are.
  */
 
 const [part, argument = ''] = process.argv.slice(2);
