@@ -1,3 +1,4 @@
+import { WITHIN_MILES } from '../../shared/careHomesList/listFilters.ts';
 import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { homesQuery } from '../../shared/server/careHomesList/homesQuery.ts';
@@ -10,5 +11,6 @@ export const homesList: AnsweredList<CareHomes> = {
   places: 'care homes',
   ordering: '-updated',
   queryOf: homesQuery,
+  steps: { within: WITHIN_MILES.map(String) },
   datedValues: cardRates,
 };

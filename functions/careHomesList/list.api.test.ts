@@ -101,6 +101,35 @@ describe('the order', () => {
   });
 });
 
+describe('a search that finds nothing', () => {
+  const wider = async (query: Record<string, string>) => (await list(query)).body.wider;
+
+  it.each([
+    [{ size: '60-or-more' }, [{ filters: { size: null }, count: 50 }]],
+    [
+      { search: 'text-beech', care_home_type: 'Residential homes' },
+      [{ filters: { care_home_type: 'All' }, count: 1 }],
+    ],
+    [
+      { search: 'text-beech', overall_cqc_rating: 'inadequate', size: '60-or-more' },
+      [{ filters: { overall_cqc_rating: null, size: null }, count: 1 }],
+    ],
+    [
+      { search: 'text-beech', care_home_type: 'Residential homes', size: '60-or-more' },
+      [{ filters: { care_home_type: 'All', size: null }, count: 1 }],
+    ],
+    [{ search: 'text-nowhere', size: '60-or-more' }, []],
+    [{ search: 'text-nowhere' }, []],
+  ])('%j would find %j', async (query, expected) => {
+    const answer = await list(query as Record<string, string>);
+    expect(answer.body).toMatchObject({ count: 0, wider: expected });
+  });
+
+  it('is the only one that says so', async () => {
+    expect(await wider({ search: 'text-beech' })).toBeUndefined();
+  });
+});
+
 describe('a card', () => {
   it('shows the home as it stands', async () => {
     const { body } = await list({ search: 'text-beech' });

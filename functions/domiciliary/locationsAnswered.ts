@@ -1,3 +1,4 @@
+import { NOTICE_DAYS } from '../../shared/domiciliary/locationFilters.ts';
 import { locationsList } from '../../shared/server/domiciliary/locationsList.ts';
 import { coveringOf, locationsQuery } from '../../shared/server/domiciliary/locationsQuery.ts';
 import type { ServiceLocations } from '../../shared/server/domiciliary/serviceLocations.ts';
@@ -9,5 +10,6 @@ export const answeredLocations: AnsweredList<ServiceLocations> = {
   places: 'providers',
   ordering: '-updated',
   queryOf: locationsQuery,
+  steps: { notice: NOTICE_DAYS.map(String) },
   says: (query) => ({ covering: coveringOf(query) }),
 };

@@ -19,6 +19,8 @@ export interface AnsweredList<L extends ListTypes> {
   readonly queryOf: (filters: L['filters'], model: ListModel<L>, now: Date) => ListQuery<L>;
   /** What a page and an export say besides, such as what a postcode was taken for. */
   readonly says?: (query: ListQuery<L>) => object;
+  /** The values of filters that go from narrow to wide, such as distances. */
+  readonly steps?: Readonly<Record<string, readonly string[]>>;
   /** What the dated field of its cards is now, where it has one. */
   readonly datedValues?: (table: Table, now: Date) => Promise<DatedValues>;
 }

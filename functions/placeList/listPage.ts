@@ -1,7 +1,9 @@
 import { type Json, jsonOf } from '../../shared/kernel/json.ts';
+import type { Widening } from '../../shared/placeList/widening.ts';
 import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
 import { type AnsweredList, type ListCall, orderingOf, queryList } from './answeredList.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { widenings } from './widenings.ts';
 
 interface ListPageReply<L extends ListTypes> {
   results: L['card'][];
@@ -9,6 +11,7 @@ interface ListPageReply<L extends ListTypes> {
   next: string | null;
   count: number;
   as_of: string;
+  wider?: Widening[];
 }
 
 /** A page of a list: the first one, or that after a cursor. */
@@ -38,5 +41,6 @@ export async function listPage<L extends ListTypes>(
   });
   const next = more && last ? writeCursor(question, last) : null;
   const says = list.says?.(query);
-  return jsonOf<ListPageReply<L>>({ results, distances, next, count, as_of, ...says });
+  const wider = count === 0 && { wider: widenings(list, { model, query, asked: call.filters }) };
+  return jsonOf<ListPageReply<L>>({ results, distances, next, count, as_of, ...wider, ...says });
 }

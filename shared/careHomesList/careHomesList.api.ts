@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';
 import { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE } from '../placeList/pages.ts';
+import { Widening } from '../placeList/widening.ts';
 import { BedRate, BedVacancy } from '../vacancies/vacancy.ts';
 import { listFilters } from './listFilters.ts';
 
@@ -104,6 +105,8 @@ export const listCareHomes = endpoint('GET', '/api/aqp_stakeholder_list/', {
     count: z.int(),
     /** Where `/api/aqp_stakeholder_list_changes/` goes on from. */
     as_of: z.string(),
+    /** Where nothing is found: what would find something. */
+    wider: z.optional(z.array(Widening)),
   }),
 });
 

@@ -7,6 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';
 import { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE } from '../placeList/pages.ts';
+import { Widening } from '../placeList/widening.ts';
 import { MAX_SHORTLIST } from '../shortlist/shortlist.api.ts';
 import { locationFilters } from './locationFilters.ts';
 import { LiveInValue, LocationUuid } from './serviceLocation.ts';
@@ -111,6 +112,8 @@ export const listServiceLocations = endpoint('GET', '/domcare/api/aqp_stakeholde
     /** Where `/domcare/api/aqp_stakeholder_list_changes/` goes on from. */
     as_of: z.string(),
     covering: Covering,
+    /** Where nothing is found: what would find something. */
+    wider: z.optional(z.array(Widening)),
   }),
 });
 

@@ -1,13 +1,7 @@
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../Button.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import {
-  type AnyFilters,
-  type AnyState,
-  countChosen,
-  withoutFilters,
-} from '../homeSearch/listState.ts';
+import type { AnyFilters, AnyState } from '../homeSearch/listState.ts';
 import { Loading } from '../Loading.tsx';
 import { LoadMore } from '../LoadMore.tsx';
 import { Notice } from '../Notice.tsx';
@@ -17,6 +11,9 @@ import { PlaceCards } from './PlaceCards.tsx';
 import { SearchContext } from './searchContext.ts';
 import type { ShownKind } from './shownKind.ts';
 import type { useShownList } from './useShownList.ts';
+
+/** Few searches find nothing. */
+const NothingFound = lazy(() => import('./NothingFound.tsx'));
 
 /** The cards, or what stands in their place. */
 export function ListResults<P extends ListedPlace>(props: {
@@ -42,7 +39,11 @@ export function ListResults<P extends ListedPlace>(props: {
   if (list.places.length === 0) {
     if (changing) return <LoadingCards />;
     const said = kind.nothingText?.(list.covering) ?? null;
-    return <Nothing filters={state.filters} onFilters={onFilters} said={said} />;
+    return (
+      <Suspense fallback={<LoadingCards />}>
+        <NothingFound {...{ filters: state.filters, onFilters, said, wider: list.wider }} />
+      </Suspense>
+    );
   }
   return (
     <div
@@ -76,26 +77,6 @@ function LoadingCards() {
     <div className="pw-home">
       <Loading label={`Loading the ${many}`} lines={6} />
     </div>
-  );
-}
-
-function Nothing({ filters, onFilters, said }: Filtering & { said: string | null }) {
-  const kind = use(SearchContext);
-  const { kept, place, nothing } = kind;
-  const filtered = countChosen(filters, kind) > 0;
-  const always = kept === null ? 'All' : filters[kept];
-  return (
-    <EmptyState title={`No ${place[1]} match this search`}>
-      <p>
-        {said ?? nothing[filtered ? 1 : 0]}
-        {always !== 'All' && ` Only ‘${always}’ was searched.`}
-      </p>
-      {filtered && (
-        <Button kind="secondary" small onClick={() => onFilters(withoutFilters(filters, kind))}>
-          Clear all filters
-        </Button>
-      )}
-    </EmptyState>
   );
 }
 

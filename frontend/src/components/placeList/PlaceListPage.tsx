@@ -163,7 +163,11 @@ export function PlaceListPage<P extends ListedPlace>(props: {
               kind={kind}
               places={places}
               state={state}
-              onFilters={(filters) => change(withFilters(state, filters))}
+              onFilters={(filters) => {
+                change(withFilters(state, filters));
+                // What was pressed goes with what stood in the cards' place.
+                results.current?.focus({ preventScroll: true });
+              }}
               recent={recent}
               bsol={bsol}
               now={now}

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../../shared/kernel/ids.ts';
+import type { Widening } from '../../../../shared/placeList/widening.ts';
 import type { ListedPlace } from './listedPlace.ts';
 
 /** A page of a list, as its call answers. */
@@ -10,6 +11,8 @@ export interface ShownPage<P extends ListedPlace> {
   as_of: string;
   /** Where a search by postcode means who covers it: what it was taken for. */
   covering?: { postcode: string; authorities: string[] } | null;
+  /** Where nothing is found: what would find something. */
+  wider?: Widening[] | undefined;
 }
 
 /** What has changed in a list. */
@@ -33,6 +36,7 @@ export interface ShownList<P extends ListedPlace> {
   next: string | null;
   count: number;
   covering: ShownPage<P>['covering'];
+  wider: Widening[];
   /** When the first page was true. */
   loaded_at: Instant;
   /** Up to when changes have been patched in. */
@@ -46,7 +50,7 @@ export interface ShownList<P extends ListedPlace> {
 }
 
 export function firstPage<P extends ListedPlace>(of: string, page: ShownPage<P>): ShownList<P> {
-  const { results, next, count, as_of, covering } = page;
+  const { results, next, count, as_of, covering, wider = [] } = page;
   const at = as_of as Instant;
   return {
     of,
@@ -55,6 +59,7 @@ export function firstPage<P extends ListedPlace>(of: string, page: ShownPage<P>)
     next,
     count,
     covering,
+    wider,
     loaded_at: at,
     as_of: at,
     moved: [],

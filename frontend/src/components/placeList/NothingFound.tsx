@@ -1,0 +1,104 @@
+import { use } from 'react';
+import type { Widening } from '../../../../shared/placeList/widening.ts';
+import { Button } from '../Button.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { type AnyFilters, countChosen, withoutFilters } from '../homeSearch/listState.ts';
+import { SearchContext } from './searchContext.ts';
+import './nothingFound.scss';
+
+/** What each filter's button says; in their order. Of two filters that are one group the first speaks. */
+const WORDS: Readonly<Record<string, (value: string | null) => string>> = {
+  care_home_type: () => 'Search all types',
+  within: (miles) => (miles === null ? 'Any distance' : `Widen to ${miles} miles`),
+  vacancies_updated: () => 'Any update time',
+  availability_updated: () => 'Any update time',
+  vacant_bed_type: () => 'With or without vacant beds',
+  overall_cqc_rating: () => 'Any CQC rating',
+  notice: (days) =>
+    days === null ? 'Any notice' : `Start within ${days} ${days === '1' ? 'day' : 'days'}`,
+  call_duration: () => 'Any call length',
+  live_in: () => 'With or without live-in care',
+  care_tier: () => 'Any care tier',
+  icb: () => 'Any area',
+  local_authority: () => 'Any area',
+  area: () => 'Any area',
+  specialism: () => 'Without the specialisms',
+  language: () => 'Any language',
+  suspension: () => 'With or without a suspension',
+  accepts_covid: () => 'Without the COVID-19 filter',
+  size: () => 'Any size',
+  aqp_variant: () => 'Any AQP contract',
+  questionnaire: () => 'With or without a questionnaire',
+};
+const ORDER = Object.keys(WORDS);
+
+/** Nothing matches: buttons that widen the search, each with what it would find (LOOK, section 4). */
+export default function NothingFound(props: {
+  filters: AnyFilters;
+  onFilters: (filters: AnyFilters) => void;
+  /** What the list says of this search; null: the usual words. */
+  said: string | null;
+  wider: readonly Widening[];
+}) {
+  const { filters, onFilters, said, wider } = props;
+  const kind = use(SearchContext);
+  const { kept, place, nothing } = kind;
+  const chosen = countChosen(filters, kind);
+  const always = kept === null ? 'All' : filters[kept];
+  const ways = [...wider].sort((a, b) => placeOf(a) - placeOf(b));
+  const clears = ways.some((way) => isOfAll(way, filters, kept));
+  return (
+    <EmptyState title={`No ${place[1]} match ${chosen > 0 ? 'these filters' : 'this search'}`}>
+      <p>
+        {said ?? nothing[chosen > 0 ? 1 : 0]}
+        {always !== 'All' && ` Only ‘${always}’ was searched.`}
+      </p>
+      <div className="pw-nothing">
+        {ways.map((way) => (
+          <Button
+            key={JSON.stringify(way.filters)}
+            kind="secondary"
+            small
+            onClick={() => onFilters(widened(filters, way))}
+          >
+            {wordsOf(way, kept)} ({way.count.toLocaleString('en-GB')})
+          </Button>
+        ))}
+        {ways.length > 0 && chosen > 0 && !clears && (
+          <Button kind="quiet" onClick={() => onFilters(withoutFilters(filters, kind))}>
+            Clear all filters
+          </Button>
+        )}
+      </div>
+    </EmptyState>
+  );
+}
+
+/** Whether the way leaves nothing chosen, aside from what always has a value. */
+const isOfAll = ({ filters: changed }: Widening, filters: AnyFilters, kept: string | null) =>
+  Object.keys(filters).every(
+    (name) => name === kept || name === 'search' || changed[name] === null,
+  );
+
+/** One group alone comes in the order of the words, several of them after. */
+function placeOf({ filters }: Widening): number {
+  const places = Object.keys(filters).map((name) => ORDER.indexOf(name));
+  return isOneGroup(filters) ? Math.min(...places) : ORDER.length;
+}
+
+const isOneGroup = (filters: Widening['filters']): boolean =>
+  new Set(Object.entries(filters).map(([name, value]) => WORDS[name]?.(value) ?? name)).size === 1;
+
+function wordsOf({ filters }: Widening, kept: string | null): string {
+  const [name = '', value = null] = Object.entries(filters)[0] ?? [];
+  if (isOneGroup(filters)) return WORDS[name]?.(value) ?? `Without ${name.replaceAll('_', ' ')}`;
+  return kept !== null && kept in filters ? 'All types, without filters' : 'Clear all filters';
+}
+
+/** The filters as a way would have them. */
+function widened(filters: AnyFilters, { filters: changed }: Widening): AnyFilters {
+  const all: Record<string, string | null | undefined> = { ...filters, ...changed };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value == null ? [] : [[name, value]])),
+  );
+}
