@@ -264,7 +264,6 @@ describe('the care homes list', () => {
     await open.click();
     await box(page, 'Within 10 miles').check();
     await box(page, 'Nursing dementia').check();
-    await group(page, 'Vacancies updated').click();
     await box(page, 'Today').check();
     const show = drawer.getByRole('button', { name: /^Show \d+ care homes$/ });
     await show.waitFor();

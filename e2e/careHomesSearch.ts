@@ -16,9 +16,7 @@ export async function searchFromThere(page: Page): Promise<void> {
 export async function narrowToTheBed(page: Page): Promise<void> {
   await box(page, 'Within 10 miles').check();
   await box(page, 'Nursing dementia').check();
-  await group(page, 'Vacancies updated').click();
   await box(page, 'Today').check();
-  await group(page, 'CQC rating').click();
   await box(page, 'Good').check();
   await box(page, 'Outstanding').check();
   await page.waitForURL(/good%2Coutstanding/);

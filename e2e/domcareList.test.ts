@@ -18,7 +18,6 @@ async function askForTheCare(page: Page): Promise<void> {
   await group(page, 'Languages').click();
   await page.getByLabel('Search languages').fill('poli');
   await box(page, 'Polish').check();
-  await group(page, 'Can start within').click();
   await box(page, '48 hours').check();
   await page.waitForURL(/notice=2/);
 }

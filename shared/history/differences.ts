@@ -1,3 +1,4 @@
+import { poundsAWeek } from '../homes/aqpRate.ts';
 import { londonStamp } from '../kernel/calendar.ts';
 import { Period, periodInWords } from '../reporting/period.ts';
 import { contactFieldWords, fieldWords, valueWords } from './changeWords.ts';
@@ -111,7 +112,7 @@ function listText(field: string, list: unknown[]): string {
     if (typeof one === 'number') return [String(one)];
     if (!isPlainObject(one)) return [];
     if (typeof one.bed_type === 'string' && typeof one.rate === 'number') {
-      return [`${one.bed_type} £${one.rate}/wk`];
+      return [`${one.bed_type} ${poundsAWeek(one.rate)}`];
     }
     const name = one.address ?? one.phone_number ?? one.name;
     return typeof name === 'string' ? [name] : [];

@@ -9,7 +9,7 @@ export interface SideKind {
   locations: readonly string[];
   /** What a value is of, where its own name does not say so. */
   leads: Readonly<Record<string, string>>;
-  /** What most searches need stands open. */
+  /** What most searches need stands open: a ward's five. The rest is folded. */
   openAtFirst: readonly string[];
   /** A radio group of which nothing need be chosen begins with this. */
   noneChosen: Readonly<Record<string, string>>;
@@ -29,7 +29,13 @@ export const HOME_SIDE: Omit<SideKind, 'loadGroups'> = {
     vacancies_updated: 'Updated: ',
     questionnaire: 'Quality questionnaire: ',
   },
-  openAtFirst: ['care_home_type', 'within', 'vacant_bed_type'],
+  openAtFirst: [
+    'care_home_type',
+    'within',
+    'vacant_bed_type',
+    'vacancies_updated',
+    'overall_cqc_rating',
+  ],
   noneChosen: { within: 'Any distance', vacancies_updated: 'Any time' },
   hints: {
     all: 'Shows homes that meet all that you tick.',

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { phonesOf, telAddress } from './homeText.ts';
+import { phonesOf } from './homeText.ts';
+import { Phone } from './Phone.tsx';
 
 /** Where a home or another place is, and whom to ring. */
 export function CardContacts(props: {
@@ -55,9 +56,4 @@ function Email({ address }: { address: string }) {
       {part}
     </Fragment>
   ));
-}
-
-function Phone({ number }: { number: string }) {
-  const address = telAddress(number);
-  return address === null ? number : <a href={address}>{number}</a>;
 }

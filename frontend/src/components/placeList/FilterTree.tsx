@@ -4,6 +4,7 @@ import { sectionsOf } from '../homeSearch/filterChoices.ts';
 import { type AnyFilters, chosenValues } from '../homeSearch/listState.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { type Choosing, FilterValues } from './FilterValues.tsx';
+import { SearchContext } from './searchContext.ts';
 import { SideContext } from './sideContext.ts';
 
 /** The filter groups, each of them a disclosure. */
@@ -39,12 +40,13 @@ function Group(props: {
 }) {
   const { group, filters, onChoose, nested = false } = props;
   const { hints, locations } = use(SideContext);
+  const { kept } = use(SearchContext);
   const chosen = chosenValues(filters, group.accessor);
   const own = group.values.filter(({ value, values }) =>
     [value, ...(values ?? []).map((one) => one.value)].some((one) => chosen.includes(one)),
   );
-  // Of a radio group the tree says itself what is chosen; a number would say nothing.
-  const count = group.type === 'radio' ? 0 : own.length;
+  // What always has a value narrows nothing.
+  const count = group.accessor === kept ? 0 : own.length;
   const ofValues = locations.includes(group.accessor) ? 'places' : 'any';
   const hint =
     group.values.length < 2 || group.type === 'radio'
@@ -59,6 +61,7 @@ function Group(props: {
       id={`${group.accessor} ${group.name}`}
       name={group.name}
       chosen={count}
+      isRadio={group.type === 'radio'}
       nested={nested}
     >
       {hint && <p className="pw-filter__hint">{hints[hint]}</p>}
@@ -75,14 +78,21 @@ function Section(props: {
   name: string;
   /** How many of its values are chosen. */
   chosen: number;
+  isRadio?: boolean;
   nested?: boolean;
   children: ReactNode;
 }) {
-  const { id, name, chosen, nested = false, children } = props;
+  const { id, name, chosen, isRadio = false, nested = false, children } = props;
   const { openAtFirst } = use(SideContext);
   const [open, setOpen] = useState(
     () => opened.get(id) ?? (chosen > 0 || openAtFirst.some((one) => id.startsWith(one))),
   );
+  // What becomes active elsewhere, as by going back, is not hidden.
+  const [active, setActive] = useState(chosen > 0);
+  if (active !== chosen > 0) {
+    setActive(chosen > 0);
+    if (chosen > 0) setOpen(true);
+  }
   const titleId = useId();
   return (
     <details
@@ -97,7 +107,8 @@ function Section(props: {
     >
       <summary className="pw-filter__name">
         <span id={titleId}>{name}</span>
-        {chosen > 0 && (
+        {/* An open radio group says itself what is chosen. */}
+        {chosen > 0 && !(isRadio && open) && (
           <span className="pw-filter__chosen">
             {chosen}
             <VisuallyHidden> chosen</VisuallyHidden>

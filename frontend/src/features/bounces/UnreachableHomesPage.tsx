@@ -10,7 +10,7 @@ import { Card } from '../../components/Card.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { telAddress } from '../../components/homes/homeText.ts';
+import { Phone } from '../../components/homes/Phone.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { unreachableCsv } from './unreachableCsv.ts';
@@ -92,7 +92,7 @@ function OneHome({ home, onTried }: { home: UnreachableHome; onTried: () => void
         {phone && (
           <>
             {' · '}
-            <a href={telAddress(phone) ?? undefined}>{phone}</a>
+            <Phone number={phone} />
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import type { CareHomeListItem } from '../../../../shared/careHomesList/careHome
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
+import { Ago } from '../../components/Ago.tsx';
 
 /** The free beds by type, the largest figures of the card, and how old they are. */
 export function CardVacancies(props: { home: CareHomeListItem; justUpdated: boolean; now: Date }) {
@@ -27,17 +28,17 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
       )}
       <div className="pw-home__state">
         <p className="pw-home__total">
-          {answered && (
+          {answered ? (
             <>
-              <strong>{home.vacant_beds}</strong> vacant in all
-              {home.no_beds === null ? '' : ' of '}
+              <strong>{home.vacant_beds}</strong> {home.no_beds !== null && `of ${home.no_beds} `}
+              {bedsWord(home.no_beds ?? home.vacant_beds)} vacant
             </>
-          )}
-          {home.no_beds !== null && (
-            <>
-              <strong>{home.no_beds}</strong>{' '}
-              {answered ? 'beds' : `${bedsWord(home.no_beds)} in all`}
-            </>
+          ) : (
+            home.no_beds !== null && (
+              <>
+                <strong>{home.no_beds}</strong> {bedsWord(home.no_beds)} in all
+              </>
+            )
           )}
         </p>
         <p className="pw-home__age">
@@ -47,6 +48,11 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
           >
             {home.vacancy_updated}
           </AgeTag>
+          {home.vacancy_updated_at !== null && (
+            <span className="pw-home__kind">
+              <Ago at={home.vacancy_updated_at} />
+            </span>
+          )}
           {justUpdated && <span className="pw-home__new">Updated just now</span>}
         </p>
       </div>

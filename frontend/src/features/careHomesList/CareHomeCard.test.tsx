@@ -60,11 +60,19 @@ describe('the card of a home', () => {
     expect(html).not.toContain('pw-age--green');
   });
 
+  it.each([
+    [1, 101, '1 of 101 beds vacant'],
+    [0, 1, '0 of 1 bed vacant'],
+    [1, null, '1 bed vacant'],
+  ])('says in plain words how many of its beds are vacant: %#', (vacant_beds, no_beds, words) => {
+    expect(card({ vacant_beds, no_beds }).replace(/<[^>]*>/g, '')).toContain(words);
+  });
+
   it('says that a home has never answered, and shows no figure for it', () => {
     const html = card({ updated: null, vacancy_info: { types: [], comments: '' }, vacant_beds: 0 });
     expect(html).toContain('Not yet responded');
     expect(html).not.toContain('<dd>');
-    expect(html).not.toContain('vacant in all');
+    expect(html).not.toContain('vacant');
   });
 
   it('shows comments as they were typed', () => {

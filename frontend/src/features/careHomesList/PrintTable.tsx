@@ -2,6 +2,7 @@ import type { CareHomeListItem } from '../../../../shared/careHomesList/careHome
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { DISPUTED } from '../../components/AgeTag.tsx';
 import { homeTypeTags, milesText, phonesOf } from '../../components/homes/homeText.ts';
+import { phoneText } from '../../components/homes/phoneText.ts';
 import { rateInWords, suspensionText } from './homesCsv.ts';
 
 /** The homes as a table that stays readable in black and white. */
@@ -40,7 +41,7 @@ export function PrintTable(props: {
               </div>
             </th>
             <td>
-              {[home.contact.name, ...phonesOf(home), ...home.contact.emails]
+              {[home.contact.name, ...phonesOf(home).map(phoneText), ...home.contact.emails]
                 .filter(Boolean)
                 .map((line) => (
                   <div key={line}>{line}</div>

@@ -1,7 +1,7 @@
 import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import { telAddress } from '../../components/homes/homeText.ts';
+import { Phone } from '../../components/homes/Phone.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 import { InviteAgain } from './InviteAgain.tsx';
@@ -40,7 +40,7 @@ export function StaffMember(props: {
       ))}
       {contact.phone_numbers.map(({ phone_number }) => (
         <p key={phone_number}>
-          <a href={telAddress(phone_number) ?? undefined}>{phone_number}</a>
+          <Phone number={phone_number} />
         </p>
       ))}
       {contact.deactivated && <p>They cannot sign in, and get no emails.</p>}

@@ -1,6 +1,6 @@
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { Card } from '../../components/Card.tsx';
-import { telAddress } from '../../components/homes/homeText.ts';
+import { Phone } from '../../components/homes/Phone.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { websiteOf } from './websiteOf.ts';
 
@@ -60,11 +60,6 @@ export function DetailsContacts({ home }: { home: HomeDetails }) {
       )}
     </Card>
   );
-}
-
-function Phone({ number }: { number: string }) {
-  const address = telAddress(number);
-  return address === null ? number : <a href={address}>{number}</a>;
 }
 
 function Email({ address }: { address: string }) {

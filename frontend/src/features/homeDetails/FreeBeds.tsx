@@ -3,6 +3,7 @@ import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
+import { Ago } from '../../components/Ago.tsx';
 
 /** What the person came for: the free beds by type, how old the figures are, and the rate. */
 export function FreeBeds({ home, bsol, now }: { home: HomeDetails; bsol: boolean; now: Date }) {
@@ -36,6 +37,12 @@ export function FreeBeds({ home, bsol, now }: { home: HomeDetails; bsol: boolean
         </p>
         <p className="pw-details__quiet">{totalText(home, answered)}</p>
       </div>
+      {/* Outside of what is told: it changes each minute. */}
+      {home.vacancy_updated_at !== null && (
+        <p className="pw-details__quiet">
+          Updated <Ago at={home.vacancy_updated_at} />
+        </p>
+      )}
       {comments.trim() !== '' && (
         <>
           <h3 className="pw-details__label">Comments on vacancies</h3>
@@ -67,8 +74,8 @@ export function FreeBeds({ home, bsol, now }: { home: HomeDetails; bsol: boolean
 function totalText({ vacant_beds, no_beds }: HomeDetails, answered: boolean): string {
   if (!answered) return no_beds === null ? '' : `${bedsText(no_beds)} in all`;
   return no_beds === null
-    ? `${vacant_beds} vacant in all`
-    : `${vacant_beds} vacant in all of ${bedsText(no_beds)}`;
+    ? `${bedsText(vacant_beds)} vacant`
+    : `${vacant_beds} of ${bedsText(no_beds)} vacant`;
 }
 
 const bedsText = (beds: number) => `${beds} ${beds === 1 ? 'bed' : 'beds'}`;

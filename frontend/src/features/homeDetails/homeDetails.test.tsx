@@ -93,7 +93,7 @@ describe('the page of a home', () => {
     expect((await open()).textContent).toBe('Abbey Court 1');
     expect(document.querySelector('.pw-free dd')?.textContent).toBe('3');
     expect(text()).toContain('12:00 on 20-11-2026');
-    expect(text()).toContain('3 vacant in all of 40 beds');
+    expect(text()).toContain('3 of 40 beds vacant');
     expect(screen.getByRole('link', { name: '020 7946 0100' }).getAttribute('href')).toBe(
       'tel:+442079460100',
     );
@@ -262,7 +262,7 @@ describe('who has phoned the home', () => {
     home = someDetails({ vacancy_version: 8, vacant_beds: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'I phoned: not right' }));
     expect(await screen.findByText('This home has updated its figures')).toBeTruthy();
-    await waitFor(() => expect(text()).toContain('0 vacant in all of 40 beds'));
+    await waitFor(() => expect(text()).toContain('0 of 40 beds vacant'));
     expect(screen.getByRole('button', { name: 'I phoned: not right' })).toBeTruthy();
   });
 

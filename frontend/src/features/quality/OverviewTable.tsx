@@ -8,7 +8,7 @@ import type {
 import { type SignShape, STATE_WORDS } from '../../../../shared/quality/sentences.ts';
 import { periodInWords } from '../../../../shared/reporting/period.ts';
 import { Sign } from '../../components/charts/Sign.tsx';
-import { telAddress } from '../../components/homes/homeText.ts';
+import { Phone } from '../../components/homes/Phone.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { monthText, shownValue } from './overviewWords.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
@@ -138,7 +138,7 @@ function Row(props: {
           {row.phone && (
             <>
               {', '}
-              <a href={telAddress(row.phone) ?? undefined}>{row.phone}</a>
+              <Phone number={row.phone} />
             </>
           )}
         </span>

@@ -6,7 +6,7 @@ import type { RegistrationView } from '../../../../shared/registration/registrat
 import { REASON_CHOICES, STATE_WORDS } from '../../../../shared/registration/registrationWords.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { telAddress } from '../../components/homes/homeText.ts';
+import { Phone } from '../../components/homes/Phone.tsx';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import type { Decided } from './decidedText.ts';
@@ -120,7 +120,7 @@ function Found(props: {
       {place.phone && (
         <>
           {' · '}
-          <a href={telAddress(place.phone) ?? undefined}>{place.phone}</a>
+          <Phone number={place.phone} />
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
-import { telAddress } from '../../components/homes/homeText.ts';
+import { Phone } from '../../components/homes/Phone.tsx';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -94,7 +94,7 @@ function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, '
         {orDash(shortDay(row.last_mail_at))}
         {row.mail_stopped && (
           <span className="pw-ro-table__note pw-ro-table__note--loud">
-            {MAIL_STOPPED} <Phone phone={row.phone} />
+            {MAIL_STOPPED} <ToRing phone={row.phone} />
           </span>
         )}
       </td>
@@ -102,7 +102,7 @@ function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, '
         {row.recipients === 0 ? (
           <>
             <span className="pw-ro-table__loud">{NOBODY}</span>
-            {!row.mail_stopped && <Phone phone={row.phone} />}
+            {!row.mail_stopped && <ToRing phone={row.phone} />}
           </>
         ) : (
           orDash(recipientsOf(row))
@@ -140,11 +140,11 @@ const dash = (said: string) => (
 );
 const orDash = (text: string) => (text === '' ? dash('none') : text);
 
-function Phone({ phone }: { phone: string }) {
+function ToRing({ phone }: { phone: string }) {
   return phone === '' ? null : (
-    <a className="pw-ro-table__phone" href={telAddress(phone) ?? undefined}>
-      {phone}
-    </a>
+    <span className="pw-ro-table__phone">
+      <Phone number={phone} />
+    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { BatchProgress } from '../../components/BatchProgress.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useBatches } from '../../components/csvBatches/useBatches.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { telAddress } from '../../components/homes/homeText.ts';
+import { Phone } from '../../components/homes/Phone.tsx';
 import { type OverviewPlaces, useOverviewPlaces } from './overviewPlaces.ts';
 import { LEFT_OUT, leftOutBy } from './overviewWords.ts';
 import type { Ticked } from './useTicks.ts';
@@ -115,7 +115,7 @@ export function LeftOut({
                 {name}
                 {reason === 'nobody_reached' && phone !== '' && (
                   <>
-                    , <a href={telAddress(phone) ?? undefined}>{phone}</a>
+                    , <Phone number={phone} />
                   </>
                 )}
               </li>

@@ -1,3 +1,4 @@
+import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import { daySlashed, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { SetUp, SetUpStep } from '../../../../shared/setUp/setUp.api.ts';
 import { whatHappened } from '../../components/bounces/bounceWords.ts';
@@ -22,8 +23,6 @@ const atLeast = (count: number, more: boolean): string =>
   `${more ? 'more than ' : ''}${number(count)}`;
 const of = (count: number, one: string, many: string): string =>
   `${number(count)} ${count === 1 ? one : many}`;
-const pounds = (rate: number): string =>
-  `£${rate.toLocaleString('en-GB', { useGrouping: false, minimumFractionDigits: Number.isInteger(rate) ? 0 : 2 })}/wk`;
 
 /** The steps of the first day in their order, with the figures of now. */
 export function stepLines(setUp: SetUp): StepLine[] {
@@ -92,7 +91,7 @@ export function stepLines(setUp: SetUp): StepLine[] {
 }
 
 function ratesText({ london, sussex, frimley, saved_at }: SetUp['rates']): string {
-  const rates = `London ${pounds(london)}, Sussex ${pounds(sussex)}, Frimley ${pounds(frimley)}`;
+  const rates = `London ${poundsAWeek(london)}, Sussex ${poundsAWeek(sussex)}, Frimley ${poundsAWeek(frimley)}`;
   return saved_at === null
     ? `${rates}, as the contracts say`
     : `${rates}, since ${dateText(saved_at)}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
 import { findingsTexts } from '../../../../shared/feedback/feedbackWords.ts';
+import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import {
   stillFreeBasis,
   stillFreeText,
@@ -11,6 +12,7 @@ import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
+import { Ago } from '../../components/Ago.tsx';
 import {
   dayText,
   homeTypeTags,
@@ -19,8 +21,9 @@ import {
   ratingColour,
   reportAddress,
   suspensionsOf,
-  telAddress,
 } from '../../components/homes/homeText.ts';
+import { Phone } from '../../components/homes/Phone.tsx';
+import { phoneText } from '../../components/homes/phoneText.ts';
 import type { CompareRow } from '../../components/shortlist/compared.ts';
 import { Tag } from '../../components/Tag.tsx';
 import { commonAndOther } from './comparison.ts';
@@ -37,12 +40,19 @@ export function compareRows(
     {
       label: 'Figures updated',
       of: ({ home }) => (
-        <AgeTag
-          age={vacancyAge(home.vacancy_updated_at, now)}
-          disputed={home.vacancy_disputed_at !== null}
-        >
-          {home.vacancy_updated}
-        </AgeTag>
+        <>
+          <AgeTag
+            age={vacancyAge(home.vacancy_updated_at, now)}
+            disputed={home.vacancy_disputed_at !== null}
+          >
+            {home.vacancy_updated}
+          </AgeTag>
+          {home.vacancy_updated_at !== null && (
+            <div>
+              <Ago at={home.vacancy_updated_at} />
+            </div>
+          )}
+        </>
       ),
     },
     { label: 'Still free?', of: ({ insight }) => <StillFree insight={insight} /> },
@@ -117,7 +127,9 @@ export function compareRows(
       of: ({ commissioner_contacts: people }) => (
         <Lines
           of={people.map(({ name, job_title, phone_numbers, emails }) =>
-            [name, job_title, ...phone_numbers, ...emails].filter(Boolean).join(', '),
+            [name, job_title, ...phone_numbers.map(phoneText), ...emails]
+              .filter(Boolean)
+              .join(', '),
           )}
           none="Nobody named"
         />
@@ -170,7 +182,9 @@ function Placements({ home, bsol }: Pick<ShortlistedHome, 'home'> & { bsol: bool
 function rateOf({ home }: ShortlistedHome): ReactNode {
   if (!home.aqp_status) return 'Not an AQP home';
   if (home.aqp_price !== 'Multiple') return rateText(home.aqp_price) ?? 'Not known';
-  return <Lines of={home.aqp_rates.map(({ bed_type, rate }) => `${bed_type}: £${rate}/wk`)} />;
+  return (
+    <Lines of={home.aqp_rates.map(({ bed_type, rate }) => `${bed_type}: ${poundsAWeek(rate)}`)} />
+  );
 }
 
 /** What all have is said once; each home's cell then has the rest. */
@@ -217,10 +231,11 @@ function HomeContact({ home }: Pick<ShortlistedHome, 'home'>) {
   return (
     <ul className="pw-compare__lines">
       {home_manager && <li>{home_manager}</li>}
-      {phone_numbers.map((number) => {
-        const address = telAddress(number);
-        return <li key={number}>{address === null ? number : <a href={address}>{number}</a>}</li>;
-      })}
+      {phone_numbers.map((number) => (
+        <li key={number}>
+          <Phone number={number} />
+        </li>
+      ))}
       {emails.map((email) => (
         <li key={email}>
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>

@@ -10,6 +10,7 @@ import {
 import { Registered } from '../../app/registered.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { telAddress } from '../../components/homes/homeText.ts';
+import { phoneText } from '../../components/homes/phoneText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
 /** One thing that needs the reader: how many, of what, and where to see to it. */
@@ -185,7 +186,7 @@ function UnansweredLine({ home: { home, name, phone, prompted_at } }: { home: Un
       <span>Prompted at {londonStamp(new Date(prompted_at))}</span>
       {address && (
         <a href={address}>
-          Call {phone}
+          Call {phoneText(phone)}
           <VisuallyHidden>, {name}</VisuallyHidden>
         </a>
       )}

@@ -16,6 +16,7 @@ import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { labelsIn } from '../../../components/homeSearch/labelsIn.ts';
 import { readState } from '../../../components/homeSearch/listState.ts';
 import { milesText, phonesOf } from '../../../components/homes/homeText.ts';
+import { phoneText } from '../../../components/homes/phoneText.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
@@ -118,7 +119,11 @@ function PrintTable(props: {
               </div>
             </th>
             <td>
-              {[location.contact.name, ...phonesOf(location), ...location.contact.emails]
+              {[
+                location.contact.name,
+                ...phonesOf(location).map(phoneText),
+                ...location.contact.emails,
+              ]
                 .filter(Boolean)
                 .map((line) => (
                   <div key={line}>{line}</div>

@@ -2,6 +2,7 @@ import { NO_AVAILABILITY } from '../../../../../shared/domiciliary/areasInWords.
 import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
 import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { AgeTag } from '../../../components/AgeTag.tsx';
+import { Ago } from '../../../components/Ago.tsx';
 import { CalculatorLink } from './CalculatorLink.tsx';
 import { areasText, covidText } from './locationText.ts';
 
@@ -52,6 +53,11 @@ export function LocationAnswer(props: {
         <AgeTag age={freshnessOf(location.capacity_updated_at, now)}>
           {location.capacity_updated}
         </AgeTag>
+        {location.capacity_updated_at !== null && (
+          <span className="pw-home__kind">
+            <Ago at={location.capacity_updated_at} />
+          </span>
+        )}
         {justUpdated && <span className="pw-home__new">Updated just now</span>}
       </p>
       {location.comments.trim() !== '' && (

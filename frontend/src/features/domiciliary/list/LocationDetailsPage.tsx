@@ -12,7 +12,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';
-import { telAddress } from '../../../components/homes/homeText.ts';
+import { Phone } from '../../../components/homes/Phone.tsx';
 import { RatingFacts } from '../../../components/homes/RatingFacts.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
@@ -140,12 +140,11 @@ function IcbContacts({ contacts }: { contacts: LocationDetails['commissioner_con
           <li key={`${name} ${emails[0]}`}>
             <strong>{name}</strong>
             {job_title && `, ${job_title}`}
-            {phone_numbers.map((number) => {
-              const address = telAddress(number);
-              return (
-                <div key={number}>{address === null ? number : <a href={address}>{number}</a>}</div>
-              );
-            })}
+            {phone_numbers.map((number) => (
+              <div key={number}>
+                <Phone number={number} />
+              </div>
+            ))}
             {emails.map((email) => (
               <div key={email}>
                 <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>

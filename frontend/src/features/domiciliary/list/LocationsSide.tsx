@@ -15,7 +15,7 @@ const LOCATIONS: SideKind = {
     call_duration: 'Call length: ',
     availability_updated: 'Updated: ',
   },
-  openAtFirst: ['icb', 'care_tier', 'live_in'],
+  openAtFirst: ['icb', 'care_tier', 'live_in', 'notice', 'call_duration'],
   noneChosen: {
     live_in: 'Either',
     notice: 'Any notice',

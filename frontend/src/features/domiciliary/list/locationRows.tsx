@@ -3,6 +3,7 @@ import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
 import type { ShortlistedLocation } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { AgeTag } from '../../../components/AgeTag.tsx';
 import { milesText, phonesOf } from '../../../components/homes/homeText.ts';
+import { phoneText } from '../../../components/homes/phoneText.ts';
 import { RatingFacts } from '../../../components/homes/RatingFacts.tsx';
 import type { CompareRow } from '../../../components/shortlist/compared.ts';
 import { areasText, covidText, liveInAnswer } from './locationText.ts';
@@ -70,7 +71,7 @@ export function locationRows(
     {
       label: 'Contact',
       of: ({ location }) =>
-        [location.contact.name, ...phonesOf(location), ...location.contact.emails]
+        [location.contact.name, ...phonesOf(location).map(phoneText), ...location.contact.emails]
           .filter(Boolean)
           .map((line) => <div key={line}>{line}</div>),
     },
