@@ -28,6 +28,8 @@ it('counts as the plain list does, and changes no more than it must', () => {
         const between = WITHIN_MILES.filter((miles) => miles > from && miles < to);
         expect(between.filter((miles) => found({ within: String(miles) }) > 0)).toEqual([]);
       }
+      const texts = ways.map(({ filters }) => JSON.stringify(Object.entries(filters).sort()));
+      expect(new Set(texts).size).toBe(texts.length);
       const { search, ...others } = query.filters;
       const none = Object.fromEntries(Object.keys(others).map((name) => [name, undefined]));
       // Nothing is offered only where nothing at all would be found.

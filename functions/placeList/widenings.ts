@@ -6,10 +6,13 @@ import type { AnsweredList } from './answeredList.ts';
 
 type Changed = Widening['filters'];
 
+/** Pairs of groups that are offered where no group by itself helps. */
+const MOST_PAIRS = 3;
+
 /**
  * What to change in a search that finds nothing: each group of filters by itself, in the smallest step
- * that finds something; all of them at once; and if neither finds anything, also the group that always has
- * a value. Counted by the list itself. `asked`: the filters that the call named.
+ * that finds something, or else two of them; all of them at once; and if none of it finds anything, also the
+ * group that always has a value. Counted by the list itself. `asked`: the filters that the call named.
  */
 export function widenings<L extends ListTypes>(
   { kind, steps = {} }: AnsweredList<L>,
@@ -28,18 +31,51 @@ export function widenings<L extends ListTypes>(
   };
   const without = ({ filters, everything }: (typeof chosen)[number]): Changed =>
     Object.fromEntries(filters.map((filter) => [filter, everything ?? null]));
-  const found = (changes: Changed[]) => changes.map(counted).filter(({ count }) => count > 0);
 
-  const alone = chosen.flatMap((rule) => {
+  /** The ways to widen a group, the smallest first. */
+  const waysOf = (rule: (typeof chosen)[number]): Changed[] => {
     const [filter = ''] = rule.filters;
     const values = steps[filter] ?? [];
     const wider = values.slice(values.indexOf(String(asks(filter))) + 1);
-    return found([...wider.map((value) => ({ [filter]: value })), without(rule)]).slice(0, 1);
-  });
+    return [...wider.map((value) => ({ [filter]: value })), without(rule)];
+  };
+  const first = (ways: Changed[]): Widening[] => {
+    for (const way of ways) {
+      const widening = counted(way);
+      if (widening.count > 0) return [widening];
+    }
+    return [];
+  };
+  const one = chosen.flatMap((rule) => first(waysOf(rule)));
+  const some = one.length > 0 ? one : pairsOf(chosen, waysOf, first);
   const cleared = chosen.filter(({ everything }) => everything === undefined).map(without);
-  const together = cleared.length > 1 ? found([Object.assign({}, ...cleared)]) : [];
-  const some = [...alone, ...together];
-  return some.length > 0 || chosen.length < 2
-    ? some
-    : found([Object.assign({}, ...chosen.map(without))]);
+  const together = cleared.length > 1 ? first([Object.assign({}, ...cleared)]) : [];
+  // A pair may be all that there is to clear.
+  const said = new Set(some.map(textOf));
+  const ways = [...some, ...together.filter((way) => !said.has(textOf(way)))];
+  return ways.length > 0 || chosen.length < 2
+    ? ways
+    : first([Object.assign({}, ...chosen.map(without))]);
+}
+
+const textOf = ({ filters }: Widening): string => JSON.stringify(Object.entries(filters).sort());
+
+/** The first changes of two groups that find something. Of two groups, both are all. */
+function pairsOf<R>(
+  rules: readonly R[],
+  waysOf: (rule: R) => Changed[],
+  first: (ways: Changed[]) => Widening[],
+): Widening[] {
+  const pairs: Widening[] = [];
+  if (rules.length < 3) return pairs;
+  for (const [at, rule] of rules.entries()) {
+    for (const other of rules.slice(at + 1)) {
+      const both = waysOf(rule).flatMap((way) =>
+        waysOf(other).map((more) => ({ ...way, ...more })),
+      );
+      pairs.push(...first(both));
+      if (pairs.length === MOST_PAIRS) return pairs;
+    }
+  }
+  return pairs;
 }

@@ -61,7 +61,7 @@ export default function NothingFound(props: {
             small
             onClick={() => onFilters(widened(filters, way))}
           >
-            {wordsOf(way, kept)} ({way.count.toLocaleString('en-GB')})
+            {wordsOf(way, filters, kept)} ({way.count.toLocaleString('en-GB')})
           </Button>
         ))}
         {ways.length > 0 && chosen > 0 && !clears && (
@@ -80,19 +80,26 @@ const isOfAll = ({ filters: changed }: Widening, filters: AnyFilters, kept: stri
     (name) => name === kept || name === 'search' || changed[name] === null,
   );
 
-/** One group alone comes in the order of the words, several of them after. */
-function placeOf({ filters }: Widening): number {
-  const places = Object.keys(filters).map((name) => ORDER.indexOf(name));
-  return isOneGroup(filters) ? Math.min(...places) : ORDER.length;
-}
+/** In the order of the words; all together last. */
+const placeOf = ({ filters }: Widening): number =>
+  Object.keys(filters).length > 2 && !isOneGroup(filters)
+    ? ORDER.length
+    : Math.min(...Object.keys(filters).map((name) => ORDER.indexOf(name)));
 
 const isOneGroup = (filters: Widening['filters']): boolean =>
   new Set(Object.entries(filters).map(([name, value]) => WORDS[name]?.(value) ?? name)).size === 1;
 
-function wordsOf({ filters }: Widening, kept: string | null): string {
-  const [name = '', value = null] = Object.entries(filters)[0] ?? [];
-  if (isOneGroup(filters)) return WORDS[name]?.(value) ?? `Without ${name.replaceAll('_', ' ')}`;
-  return kept !== null && kept in filters ? 'All types, without filters' : 'Clear all filters';
+function wordsOf(way: Widening, filters: AnyFilters, kept: string | null): string {
+  if (!isOneGroup(way.filters) && isOfAll(way, filters, kept)) {
+    return kept !== null && kept in way.filters
+      ? 'All types, without filters'
+      : 'Clear all filters';
+  }
+  const said = Object.entries(way.filters)
+    .sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
+    .map(([name, value]) => WORDS[name]?.(value) ?? `Without ${name.replaceAll('_', ' ')}`);
+  const [first = '', ...more] = new Set(said);
+  return [first, ...more.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
 }
 
 /** The filters as a way would have them. */

@@ -1,102 +1,50 @@
-import { useRef, useState } from 'react';
+import { listCareHomes } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
 import { MAX_SAVED_SEARCHES } from '../../../../shared/savedSearches/savedSearch.ts';
 import {
+  deleteSavedSearch,
   listSavedSearches,
+  patchSavedSearch,
   postSavedSearch,
-  type SavedSearchView,
 } from '../../../../shared/savedSearches/savedSearches.api.ts';
-import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { OwnBounceNotice } from '../../components/bounces/bounceNotices.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
-import { SavedSearchCard } from './SavedSearchCard.tsx';
-import '../../components/savedSearches/savedSearches.scss';
+import { SavedSearches } from '../../components/savedSearches/SavedSearches.tsx';
+import type { SavedSearchesKind } from '../../components/savedSearches/savedSearchesKind.ts';
 
-/** /saved_searches: one's own searches, when they send emails, and what they find now. */
+const HOMES: SavedSearchesKind = {
+  useSearches: () => useEndpoint(listSavedSearches, {}),
+  useSave() {
+    const [save, busy] = useAction(postSavedSearch);
+    return [
+      ({ filters, frequency }) =>
+        save({ body: { filters: filters as ListFiltersInput, frequency } }),
+      busy,
+    ];
+  },
+  useChange() {
+    const [change, busy] = useAction(patchSavedSearch);
+    return [({ id, ...body }) => change({ params: { id }, body }), busy];
+  },
+  useRemove() {
+    const [remove, busy] = useAction(deleteSavedSearch);
+    return [
+      ({ id, version }) => remove({ params: { id }, query: { version: String(version) } }),
+      busy,
+    ];
+  },
+  useCount: (filters) =>
+    useEndpoint(listCareHomes, { query: { ...(filters as ListFiltersInput), limit: '1' } }),
+  list: '/care_homes/list',
+  place: ['care home', 'care homes'],
+  what: ['bed', 'beds'],
+  intro:
+    'We write to you when a home that matches has a free bed that it had not before. A home that only confirms its figures is no news.',
+  howTo: `Choose filters in the care homes list and press ‘Save this search’. You can keep up to ${MAX_SAVED_SEARCHES}.`,
+  toList: 'Find care homes',
+};
+
+/** /saved_searches: one's own searches of the care homes list. */
 export default function SavedSearchesPage() {
-  const { data, error, mutate } = useEndpoint(listSavedSearches, {});
-  const [save, saving] = useAction(postSavedSearch);
-  const [deleted, setDeleted] = useState<SavedSearchView | null>(null);
-  const [failure, setFailure] = useState('');
-  const undo = useRef<HTMLButtonElement>(null);
-
-  if (!data) {
-    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
-    return <Loading label="Loading your saved searches" lines={6} />;
-  }
-  const { results } = data;
-  const put = (changed: SavedSearchView[]) =>
-    void mutate({ results: changed }, { revalidate: false });
-  const onDeleted = (search: SavedSearchView) => {
-    setFailure('');
-    setDeleted(search);
-    put(results.filter(({ id }) => id !== search.id));
-    // The button that was pressed is gone.
-    requestAnimationFrame(() => undo.current?.focus());
-  };
-  const bringBack = async ({ filters, frequency }: SavedSearchView) => {
-    setFailure('');
-    try {
-      await save({ body: { filters, frequency } });
-      setDeleted(null);
-      await mutate();
-      document.querySelector('h1')?.focus();
-    } catch (fault) {
-      setFailure(`The search could not be brought back. ${reasonFor(fault)}`.trim());
-    }
-  };
-  return (
-    <div className="pw-saved">
-      <PageHeading title="Saved searches" />
-      <p>
-        We write to you when a home that matches has a free bed that it had not before. A home that
-        only confirms its figures is no news.
-      </p>
-      <OwnBounceNotice />
-      {deleted && (
-        <Notice kind="info">
-          <span role="status">Deleted: {deleted.words}. </span>
-          <button
-            type="button"
-            className="pw-quiet-button"
-            ref={undo}
-            aria-disabled={saving}
-            onClick={() => saving || void bringBack(deleted)}
-          >
-            Undo
-          </button>
-        </Notice>
-      )}
-      <div role="alert">{failure && <p className="nhsuk-error-message">{failure}</p>}</div>
-      {results.length === 0 ? (
-        <EmptyState title="You have no saved searches">
-          <p>
-            Choose filters in the care homes list and press ‘Save this search’. You can keep up to{' '}
-            {MAX_SAVED_SEARCHES}.
-          </p>
-          <ButtonLink to="/care_homes/list">Find care homes</ButtonLink>
-        </EmptyState>
-      ) : (
-        <ul className="pw-saved__list">
-          {results.map((search) => (
-            <SavedSearchCard
-              key={search.id}
-              search={search}
-              onChanged={(changed) =>
-                put(results.map((one) => (one.id === changed.id ? changed : one)))
-              }
-              onDeleted={() => onDeleted(search)}
-              onOutdated={() => void mutate()}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+  return <SavedSearches kind={HOMES} />;
 }

@@ -1,35 +1,29 @@
 import { useState } from 'react';
-import { listCareHomes } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import {
   type AlertFrequency,
   FREQUENCY_WORDS,
 } from '../../../../shared/savedSearches/savedSearch.ts';
-import {
-  deleteSavedSearch,
-  patchSavedSearch,
-  type SavedSearchView,
-} from '../../../../shared/savedSearches/savedSearches.api.ts';
+import type { SavedSearchView } from '../../../../shared/savedSearches/savedSearches.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FrequencyChoice } from '../../components/savedSearches/FrequencyChoice.tsx';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { Button, ButtonLink } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { FrequencyChoice } from './FrequencyChoice.tsx';
+import type { SavedSearchesKind } from './savedSearchesKind.ts';
 
 /** One saved search: what it looks for, what it finds now, and when it writes. */
 export function SavedSearchCard(props: {
+  kind: SavedSearchesKind;
   search: SavedSearchView;
   onChanged: (search: SavedSearchView) => void;
   onDeleted: () => void;
   /** Somebody changed it elsewhere: in another tab, or by the link of an email. */
   onOutdated: () => void;
 }) {
-  const { search, onChanged, onDeleted, onOutdated } = props;
+  const { kind, search, onChanged, onDeleted, onOutdated } = props;
   const { id, version, words, frequency, last_alert_at } = search;
-  const [remove, removing] = useAction(deleteSavedSearch);
+  const [remove, removing] = kind.useRemove();
   const [choosing, setChoosing] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -40,7 +34,7 @@ export function SavedSearchCard(props: {
   const drop = async () => {
     setFailure('');
     try {
-      await remove({ params: { id }, query: { version: String(version) } });
+      await remove({ id, version });
       onDeleted();
     } catch (fault) {
       fail(fault);
@@ -53,7 +47,7 @@ export function SavedSearchCard(props: {
         <div>
           <dt>Matches now</dt>
           <dd>
-            <MatchesNow filters={search.filters as ListFiltersInput} />
+            <MatchesNow kind={kind} filters={search.filters} />
           </dd>
         </div>
         <div>
@@ -67,7 +61,7 @@ export function SavedSearchCard(props: {
       </dl>
       <div role="alert">{failure && <p className="nhsuk-error-message">{failure}</p>}</div>
       <div className="pw-saved__actions">
-        <ButtonLink small to={`/care_homes/list?${new URLSearchParams(search.filters)}`}>
+        <ButtonLink small to={`${kind.list}?${new URLSearchParams(search.filters)}`}>
           Open in the list<VisuallyHidden>: {words}</VisuallyHidden>
         </ButtonLink>
         <Button kind="secondary" small aria-haspopup="dialog" onClick={() => setChoosing(true)}>
@@ -79,6 +73,7 @@ export function SavedSearchCard(props: {
       </div>
       {choosing && (
         <ChangeFrequency
+          kind={kind}
           search={search}
           onClose={() => setChoosing(false)}
           onChanged={(changed) => {
@@ -94,20 +89,21 @@ export function SavedSearchCard(props: {
 }
 
 function ChangeFrequency(props: {
+  kind: SavedSearchesKind;
   search: SavedSearchView;
   onClose: () => void;
   onChanged: (search: SavedSearchView) => void;
   onOutdated: () => void;
 }) {
-  const { search, onClose, onChanged, onOutdated } = props;
-  const [change, saving] = useAction(patchSavedSearch);
+  const { kind, search, onClose, onChanged, onOutdated } = props;
+  const [change, saving] = kind.useChange();
   const [frequency, setFrequency] = useState<AlertFrequency>(search.frequency);
   const [failure, setFailure] = useState('');
   const save = async () => {
     setFailure('');
     try {
       const { id, version } = search;
-      onChanged(await change({ params: { id }, body: { version, frequency } }));
+      onChanged(await change({ id, version, frequency }));
     } catch (fault) {
       setFailure(`Not saved. ${reasonFor(fault)}`.trim());
       if (fault instanceof Problem && fault.status === 409) onOutdated();
@@ -131,7 +127,8 @@ function ChangeFrequency(props: {
     >
       <p className="pw-saved__words">{search.words}</p>
       <FrequencyChoice
-        legend="When should we email you about a matching bed?"
+        legend={`When should we email you about a matching ${kind.what[0]}?`}
+        what={kind.what}
         chosen={frequency}
         onChoose={setFrequency}
       />
@@ -140,11 +137,10 @@ function ChangeFrequency(props: {
   );
 }
 
-/** How many homes of the list match; asked of the list itself, so that the two agree. */
-function MatchesNow({ filters }: { filters: ListFiltersInput }) {
-  const { data, error } = useEndpoint(listCareHomes, { query: { ...filters, limit: '1' } });
-  if (data) {
-    return `${data.count.toLocaleString('en-GB')} care ${data.count === 1 ? 'home' : 'homes'}`;
-  }
+function MatchesNow(props: { kind: SavedSearchesKind; filters: SavedSearchView['filters'] }) {
+  const { kind, filters } = props;
+  const { data, error } = kind.useCount(filters);
+  const [one, many] = kind.place;
+  if (data) return `${data.count.toLocaleString('en-GB')} ${data.count === 1 ? one : many}`;
   return error ? 'Not known just now' : '…';
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type {
+  AlertFrequency,
+  FiltersInAddress,
+  SavedSearchId,
+} from '../../../../shared/savedSearches/savedSearch.ts';
+import type { SavedSearchView } from '../../../../shared/savedSearches/savedSearches.api.ts';
+
+type Action<I, R> = () => [act: (input: I) => Promise<R>, busy: boolean];
+interface Asked<D> {
+  data: D | undefined;
+  error: unknown;
+}
+
+/** Saved searches of a list of places: its calls, as hooks, and its words. */
+export interface SavedSearchesKind {
+  useSearches: () => Asked<{ results: SavedSearchView[] }> & {
+    mutate: (
+      changed?: { results: SavedSearchView[] },
+      options?: { revalidate: boolean },
+    ) => Promise<unknown>;
+  };
+  useSave: Action<{ filters: FiltersInAddress; frequency: AlertFrequency }, SavedSearchView>;
+  useChange: Action<
+    { id: SavedSearchId; version: number; frequency: AlertFrequency },
+    SavedSearchView
+  >;
+  useRemove: Action<{ id: SavedSearchId; version: number }, unknown>;
+  /** How many of the list match; asked of the list itself, so that the two agree. */
+  useCount: (filters: FiltersInAddress) => Asked<{ count: number }>;
+  /** The list's address. */
+  list: string;
+  /** One of its places and several. */
+  place: readonly [one: string, many: string];
+  /** What an email is about: 'bed', 'beds'. */
+  what: readonly [one: string, many: string];
+  /** When we write. */
+  intro: ReactNode;
+  /** How the first search is saved. */
+  howTo: ReactNode;
+  /** On the button that leads to the list. */
+  toList: string;
+}
