@@ -141,6 +141,24 @@ describe('the care homes list', () => {
     await page.context().close();
   });
 
+  it('offers what would find something where nothing is found, each with its count', async () => {
+    const page = await person(browser, system.url);
+    const nothing = 'search=postcode-SW9&within=1&vacancies_updated=today';
+    await signIn(page, 'commissioner-icb@example.org', `/care_homes/list?${nothing}`);
+    await page.getByText('Distances are in a straight line from the centre of SW9.').waitFor();
+    await page.getByText('No care homes match these filters').waitFor();
+    await expectAccessible(page);
+    const wider = page.getByRole('button', { name: /^Widen to \d+ miles \(\d+\)$/ });
+    const [, miles, count] = /(\d+) miles \((\d+)\)/.exec((await wider.textContent()) ?? '') ?? [];
+    await wider.click();
+    await page.waitForURL(new RegExp(`within=${miles}`));
+    await expectCount(page, new RegExp(`^Displaying ${count} care homes?$`));
+    await expect.poll(() => cards(page).count()).toBe(Math.min(20, Number(count)));
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect.poll(() => results.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
   it('says what it cannot search for, and loses nothing that was typed', async () => {
     const page = await person(browser, system.url);
     await signIn(page, 'commissioner-icb@example.org', '/care_homes/list?size=20-39');
@@ -152,6 +170,9 @@ describe('the care homes list', () => {
     await expect.poll(() => postcode.inputValue()).toBe('ZZ99 9ZZ');
     await chip(page, '20 to 39 beds').waitFor();
     await expectAccessible(page);
+    await postcode.fill('EH1 1AA');
+    await postcode.press('Enter');
+    await side.getByText('EH1 is in Scotland, and Placewell covers England only').waitFor();
     await postcode.fill('');
     await postcode.pressSequentially('sw9 9sl');
     await postcode.press('Enter');
@@ -162,6 +183,8 @@ describe('the care homes list', () => {
     await page.getByText(FROM_THERE).waitFor({ state: 'detached' });
     await postcode.pressSequentially('sw9 9s');
     await page.getByRole('option').first().waitFor();
+    // They never lie over the button.
+    await button(page, 'Search').click({ trial: true, timeout: 2000 });
     await postcode.press('Escape');
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
     await expect.poll(() => postcode.inputValue()).toBe('sw9 9s');

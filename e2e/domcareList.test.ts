@@ -71,6 +71,31 @@ describe('care at home', () => {
       .waitFor();
   });
 
+  it('searches a district, and can take back that a saved search was deleted', async () => {
+    const page = await person(browser, system.url);
+    await signIn(page, 'commissioner-domcare@example.org', `${LIST}?search=postcode-se11`);
+    await page
+      .getByText(
+        'Covering Lambeth or Southwark, where SE11 is. A whole postcode is in one of them.',
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'See your saved searches' }).click();
+    const saved = page.getByRole('heading', { level: 2, name: 'Care at home, covering SE11' });
+    await saved.waitFor();
+    await page.getByRole('button', { name: /^Delete: Care at home, covering SE11/ }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await expect.poll(() => saved.count()).toBe(0);
+    await expect.poll(() => undo.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await undo.click();
+    await saved.waitFor();
+    await page.reload();
+    await saved.waitFor();
+  });
+
   it('says when nobody covers a postcode’s authority', async () => {
     const page = await person(browser, system.url);
     await signIn(page, 'commissioner-domcare@example.org', `${LIST}?search=postcode-TR21 0HE`);

@@ -8,11 +8,13 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { mayPrompt, notReached } from '../../shared/prompts/promptRules.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { sentLocationPromptEntity } from '../../shared/store/prompts.store.ts';
 import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { watchWrites } from '../../shared/store/watchers.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+import { create, replace, upsert } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -40,6 +42,8 @@ export const handler = handle(
       throw new Refusal('conflict', 'Nobody at this service location can be asked by email');
     }
 
+    const sent = { account: account.id, location: location.uuid };
+    const [earlier] = await table.read(wanted(sentLocationPromptEntity, sent));
     const prompt = { at, organisation: account.organisation };
     const asking = { account: account.id, update_version: location.capacity.version, at };
     return save(
@@ -51,6 +55,11 @@ export const handler = handle(
       },
       [
         replace(locationEntity, { ...location, prompt }, location),
+        upsert(
+          sentLocationPromptEntity,
+          { ...sent, at, update_version: location.capacity.version },
+          earlier,
+        ),
         ...(body.notify ? await watchWrites(table, location, asking) : []),
         ...recipients.map(({ contact, address, standsInFor }) =>
           create(

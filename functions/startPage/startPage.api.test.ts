@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQuality } from '../../events/schedule/buildQuality.ts';
 import type { Account } from '../../shared/account/account.ts';
+import type { Variation } from '../../shared/agreements/variation.ts';
 import { postNotificationRead } from '../../shared/announcements/announcements.api.ts';
+import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
@@ -20,11 +23,14 @@ import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
 import { qualityTotalsEntity } from '../../shared/store/quality.store.ts';
 import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
 import { alertCountEntity, savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
+import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
+import { aVariation } from '../../shared/testing/agreements.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
+  aLocationContact,
   anAccount,
   anAnnouncement,
   anAqpLocation,
@@ -33,6 +39,7 @@ import {
 } from '../../shared/testing/builders.ts';
 import { aReturn, aSubmitted, goodAnswers } from '../../shared/testing/reports.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+import { beginSending } from '../agreements/testing/signing.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /** Just after the deadline of October. */
@@ -150,20 +157,90 @@ describe('homes that were prompted', () => {
   });
 });
 
-it('counts saved searches whose emails told of a bed in the last day', async () => {
-  const as = await commissionerWith('nhList');
-  const searches = [aSavedSearch(), aSavedSearch(), aSavedSearch()];
-  const told = ['2026-11-05T12:06:00.000Z', '2026-11-05T12:04:00.000Z'] as Instant[];
-  await portal.table.load([
-    create(savedSearchesEntity, someSearches(as.id, searches)),
-    ...told.map((last_alert_at, at) => {
-      const { id: search } = searches[at] as (typeof searches)[number];
-      const day = '2026-11-05';
-      return create(alertCountEntity, { search, version: 1, last_alert_at, day, at_once: 1 });
-    }),
-  ]);
-  expect(await rowsOf(as)).toEqual([{ kind: 'newInSearches', count: 1 }]);
+describe('homecare agencies that were prompted', () => {
+  it('are named until they answer or leave the list', async () => {
+    const [as, homesOnly] = [await commissionerWith('dcList'), await commissionerWith('nhList')];
+    const [lark, wren, owl] = ['Lark', 'Wren', 'Owl'].map((name) => anAqpLocation({ name }));
+    const locations = [lark, wren, owl] as ServiceLocation[];
+    await portal.add({
+      locations,
+      contacts: locations.map((location) => aLocationContact(location)),
+    });
+    for (const [at, { uuid }] of locations.entries()) {
+      hoursLater(at);
+      const body = { service_location: uuid, notify: false };
+      expect((await portal.call(promptServiceLocation, { as, body })).body).toEqual({
+        status: true,
+      });
+    }
+    const named = async () => (await rowOf(as, 'unansweredLocations'))?.locations;
+    expect((await named())?.map(({ name }) => name)).toEqual(['Lark', 'Wren', 'Owl']);
+    expect((await named())?.[0]).toMatchObject({
+      location: locations[0]?.uuid,
+      phone: locations[0]?.phone,
+      prompted_at: CLOSED.toISOString(),
+    });
+    const now = await Promise.all(locations.map(({ uuid }) => findLocation(portal.table, uuid)));
+    const [answered, suspended] = now as [ServiceLocation, ServiceLocation];
+    const capacity = { ...answered.capacity, version: answered.capacity.version + 1 };
+    await portal.table.commit(
+      replace(locationEntity, { ...answered, capacity }, answered),
+      replace(locationEntity, { ...suspended, aqp_suspension: true }, suspended),
+    );
+    expect((await named())?.map(({ name }) => name)).toEqual(['Owl']);
+    expect(await rowsOf(homesOnly)).toEqual([]);
+    hoursLater(24 * 15);
+    expect(await rowsOf(as)).toEqual([]);
+  });
 });
+
+it('counts the agreements that wait for a commissioner, and names the first deadline', async () => {
+  const as = await commissionerWith();
+  const email = as.email;
+  const asked = { party: 'COMMISSIONER' as const, contract: null, issue: 1 };
+  const signatory = { name: 'Cleo', position: '', email, contact: null };
+  const begin = (
+    deadline: string,
+    status: 'VIEWED' | 'ISSUED' | 'RETURNED' | 'DECLINED',
+    variation: Partial<Variation> = {},
+  ) =>
+    beginSending(portal, {
+      variation: aVariation({ deadline, ...variation }),
+      one: { ...asked, signatory, status },
+    });
+  await begin('2026-12-18', 'VIEWED');
+  await begin('2026-12-11', 'ISSUED');
+  await begin('2026-11-20', 'RETURNED');
+  await begin('2026-11-20', 'DECLINED');
+  await begin('2026-11-05', 'ISSUED');
+  await begin('2026-11-20', 'ISSUED', { status: 'CLOSED' });
+  expect(await rowsOf(as)).toEqual([
+    { kind: 'agreementsToSign', count: 2, deadline: '2026-12-11' },
+  ]);
+  const other = await commissionerWith();
+  expect(await rowsOf(other)).toEqual([]);
+});
+
+it.each([
+  ['nhList', 'careHomes', 'newInSearches'],
+  ['dcList', 'domcare', 'newInLocationSearches'],
+] as const)(
+  'counts searches of %s whose emails told of something in the last day',
+  async (flag, list, kind) => {
+    const as = await commissionerWith(flag);
+    const searches = [0, 1, 2].map(() => aSavedSearch({ list }));
+    const told = ['2026-11-05T12:06:00.000Z', '2026-11-05T12:04:00.000Z'] as Instant[];
+    await portal.table.load([
+      create(savedSearchesEntity, someSearches(as.id, searches)),
+      ...told.map((last_alert_at, at) => {
+        const { id: search } = searches[at] as (typeof searches)[number];
+        const day = '2026-11-05';
+        return create(alertCountEntity, { search, version: 1, last_alert_at, day, at_once: 1 });
+      }),
+    ]);
+    expect(await rowsOf(as)).toEqual([{ kind, count: 1 }]);
+  },
+);
 
 describe('reports', () => {
   it('are counted by the job: homes to look closer at, and what is missing of three months', async () => {

@@ -6,17 +6,24 @@ import { overdueReviews } from '../../shared/placements/reviewDays.ts';
 import type { PlaceKind } from '../../shared/places/place.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import { hasStatus, isNeeded } from '../../shared/reporting/overview.ts';
+import type { SearchedList } from '../../shared/savedSearches/savedSearch.ts';
 import { returnsNow } from '../../shared/server/reporting/returnsModel.ts';
 import { NEW_HOURS, type StartRow } from '../../shared/startPage/startPage.api.ts';
-import { recentPrompts, unansweredRow } from '../../shared/startPage/unanswered.ts';
+import {
+  recentPrompts,
+  unansweredLocationsRow,
+  unansweredRow,
+} from '../../shared/startPage/unanswered.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { reviewDaysEntity } from '../../shared/store/placementRows.store.ts';
-import { somePrompts } from '../../shared/store/prompts.store.ts';
+import { someLocationPrompts, somePrompts } from '../../shared/store/prompts.store.ts';
 import { qualityTotalsEntity } from '../../shared/store/quality.store.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
 import { alertCountEntity, savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
+import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { waitingForSignature } from '../agreements/waitingForSignature.ts';
 
 /** The most prompts that are looked through: a person telephones long before. */
 const MOST_PROMPTS = 50;
@@ -49,17 +56,44 @@ const unanswered: RowReader = {
   },
 };
 
+const unansweredLocations: RowReader = {
+  isFor: (account) => mayUse(account, 'dcList'),
+  async read({ account, table, now }) {
+    const { items, more } = await someLocationPrompts(table, account.id, MOST_PROMPTS);
+    const prompts = recentPrompts(items, now);
+    if (prompts.length === 0) return null;
+    const locations = await findLocations(
+      table,
+      prompts.map(({ location }) => location),
+    );
+    return unansweredLocationsRow(prompts, locations, more);
+  },
+};
+
+/** How many of the account's searches of a list had an email of something new lately. */
+async function newIn(list: SearchedList, { account, table, now }: Reading): Promise<number> {
+  const all = await savedSearchesOf(table, account.id);
+  const searches = all.searches.filter((search) => search.list === list);
+  const alerts = await table.readMany(
+    searches.map(({ id }) => wanted(alertCountEntity, { search: id })),
+  );
+  const from = new Date(now.getTime() - NEW_HOURS * HOUR_MS).toISOString();
+  return alerts.filter((one) => one !== undefined && one.last_alert_at >= from).length;
+}
+
 const newInSearches: RowReader = {
   isFor: (account) => mayUse(account, 'nhList'),
-  async read({ account, table, now }) {
-    const all = await savedSearchesOf(table, account.id);
-    const searches = all.searches.filter(({ list }) => list === 'careHomes');
-    const alerts = await table.readMany(
-      searches.map(({ id }) => wanted(alertCountEntity, { search: id })),
-    );
-    const from = new Date(now.getTime() - NEW_HOURS * HOUR_MS).toISOString();
-    const count = alerts.filter((one) => one !== undefined && one.last_alert_at >= from).length;
+  async read(reading) {
+    const count = await newIn('careHomes', reading);
     return count > 0 ? { kind: 'newInSearches', count } : null;
+  },
+};
+
+const newInLocationSearches: RowReader = {
+  isFor: (account) => mayUse(account, 'dcList'),
+  async read(reading) {
+    const count = await newIn('domcare', reading);
+    return count > 0 ? { kind: 'newInLocationSearches', count } : null;
   },
 };
 
@@ -119,12 +153,25 @@ const lateLocationReports: RowReader = {
   },
 };
 
+/** Of commissioners and the central team: a provider's own page says what is to be signed. */
+const agreementsToSign: RowReader = {
+  isFor: ({ kind }) => kind !== 'provider',
+  async read(reading) {
+    const waiting = await waitingForSignature(reading);
+    const [deadline] = waiting.map((one) => one.deadline).sort();
+    return deadline ? { kind: 'agreementsToSign', count: waiting.length, deadline } : null;
+  },
+};
+
 /** Every row, in the order in which they are shown. */
 const ROWS: readonly RowReader[] = [
   unanswered,
+  unansweredLocations,
   newInSearches,
+  newInLocationSearches,
   quality,
   reviewsOverdue,
+  agreementsToSign,
   lateReports,
   lateLocationReports,
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountId, HomeUuid, Instant } from '../kernel/ids.ts';
+import { AccountId, HomeUuid, Instant, LocationUuid } from '../kernel/ids.ts';
 
 /** So long a prompt without an answer is shown to whoever sent it. */
 export const SENT_PROMPT_DAYS = 14;
@@ -14,3 +14,13 @@ export const SentPrompt = z.strictObject({
   update_version: z.int(),
 });
 export type SentPrompt = z.infer<typeof SentPrompt>;
+
+/** The same of a service location: the version of its availability. */
+export const SentLocationPrompt = z.strictObject({
+  account: AccountId,
+  location: LocationUuid,
+  version: z.int(),
+  at: Instant,
+  update_version: z.int(),
+});
+export type SentLocationPrompt = z.infer<typeof SentLocationPrompt>;

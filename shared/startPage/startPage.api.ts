@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { HomeUuid, Instant, LocationUuid } from '../kernel/ids.ts';
 import { Period } from '../reporting/period.ts';
 import { VacancyBar } from '../vacancies/vacancyRules.ts';
 
@@ -19,6 +19,15 @@ export const UnansweredHome = z.strictObject({
 });
 export type UnansweredHome = z.infer<typeof UnansweredHome>;
 
+/** The same of a service location. */
+export const UnansweredLocation = z.strictObject({
+  location: LocationUuid,
+  name: z.string(),
+  phone: z.string(),
+  prompted_at: Instant,
+});
+export type UnansweredLocation = z.infer<typeof UnansweredLocation>;
+
 /**
  * What needs the reader today, a kind for each thing (LOOK, sketch 19). A kind of tomorrow is another
  * member here, a reader in `functions/startPage/startRows.ts` and words in `StartRowItem.tsx`. A row is
@@ -35,6 +44,14 @@ export const StartRow = z.discriminatedUnion('kind', [
   }),
   /** Saved searches for which a bed appeared in the last `NEW_HOURS`, as their emails have it. */
   z.strictObject({ kind: z.literal('newInSearches'), count: z.int() }),
+  /** The same of service locations that were prompted, and of searches of the domiciliary care list. */
+  z.strictObject({
+    kind: z.literal('unansweredLocations'),
+    count: z.int(),
+    more: z.boolean(),
+    locations: z.array(UnansweredLocation),
+  }),
+  z.strictObject({ kind: z.literal('newInLocationSearches'), count: z.int() }),
   /** Of all homes that report: those with a figure to look closer at, and reports that did not come. */
   z.strictObject({
     kind: z.literal('quality'),
@@ -56,6 +73,12 @@ export const StartRow = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lateReports'), count: z.int(), period: Period }),
   /** The same of service locations. */
   z.strictObject({ kind: z.literal('lateLocationReports'), count: z.int(), period: Period }),
+  /** Agreements that wait for the reader's signature, and when the first of them must be signed. */
+  z.strictObject({
+    kind: z.literal('agreementsToSign'),
+    count: z.int(),
+    deadline: z.string(),
+  }),
 ]);
 export type StartRow = z.infer<typeof StartRow>;
 

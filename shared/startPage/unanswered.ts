@@ -1,14 +1,21 @@
+import { isOnAqpList } from '../domiciliary/locationRules.ts';
+import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
-import { SENT_PROMPT_DAYS, type SentPrompt } from '../prompts/sentPrompt.ts';
+import type { Instant } from '../kernel/ids.ts';
+import {
+  SENT_PROMPT_DAYS,
+  type SentLocationPrompt,
+  type SentPrompt,
+} from '../prompts/sentPrompt.ts';
 import { HOMES_NAMED, type StartRow } from './startPage.api.ts';
 
 const DAY_MS = 86_400_000;
 
-type Unanswered = Extract<StartRow, { kind: 'unanswered' }>;
+type RowOf<K extends StartRow['kind']> = Extract<StartRow, { kind: K }>;
 
 /** Prompts of the last two weeks: an older row may not have gone yet. */
-export const recentPrompts = (prompts: readonly SentPrompt[], now: Date): SentPrompt[] =>
+export const recentPrompts = <P extends { at: Instant }>(prompts: readonly P[], now: Date): P[] =>
   prompts.filter(({ at }) => now.getTime() - Date.parse(at) < SENT_PROMPT_DAYS * DAY_MS);
 
 /**
@@ -19,21 +26,35 @@ export function unansweredRow(
   prompts: readonly SentPrompt[],
   homes: readonly Home[],
   more: boolean,
-): Unanswered | null {
+): RowOf<'unanswered'> | null {
   const byUuid = new Map(homes.map((home) => [home.uuid, home]));
-  const waiting = prompts
-    .flatMap((prompt) => {
-      const home = byUuid.get(prompt.home);
-      const isOwed = home && home.vacancy.version === prompt.update_version;
-      if (!isOwed || isClosed(home) || !home.vacancy_reporting) return [];
-      return { home: home.uuid, name: home.name, phone: home.phone, prompted_at: prompt.at };
-    })
-    .sort((a, b) => (a.prompted_at < b.prompted_at ? -1 : 1));
+  const waiting = prompts.flatMap(({ home: uuid, update_version, at }) => {
+    const home = byUuid.get(uuid);
+    const isOwed = home && home.vacancy.version === update_version;
+    if (!isOwed || isClosed(home) || !home.vacancy_reporting) return [];
+    return { home: uuid, name: home.name, phone: home.phone, prompted_at: at };
+  });
   if (waiting.length === 0) return null;
-  return {
-    kind: 'unanswered',
-    count: waiting.length,
-    more,
-    homes: waiting.slice(0, HOMES_NAMED),
-  };
+  return { kind: 'unanswered', count: waiting.length, more, homes: longest(waiting) };
 }
+
+/** The same of service locations; one that is no longer on the list owes no answer. */
+export function unansweredLocationsRow(
+  prompts: readonly SentLocationPrompt[],
+  locations: readonly ServiceLocation[],
+  more: boolean,
+): RowOf<'unansweredLocations'> | null {
+  const byUuid = new Map(locations.map((location) => [location.uuid, location]));
+  const waiting = prompts.flatMap(({ location: uuid, update_version, at }) => {
+    const location = byUuid.get(uuid);
+    if (!location || location.capacity.version !== update_version) return [];
+    if (!isOnAqpList(location)) return [];
+    return { location: uuid, name: location.name, phone: location.phone, prompted_at: at };
+  });
+  if (waiting.length === 0) return null;
+  return { kind: 'unansweredLocations', count: waiting.length, more, locations: longest(waiting) };
+}
+
+/** Those that have waited longest. */
+const longest = <W extends { prompted_at: Instant }>(waiting: W[]): W[] =>
+  waiting.sort((a, b) => (a.prompted_at < b.prompted_at ? -1 : 1)).slice(0, HOMES_NAMED);

@@ -123,6 +123,42 @@ it.each([
   );
 });
 
+it('has the rows of domiciliary care, with the telephone', async () => {
+  show([
+    {
+      kind: 'unansweredLocations',
+      count: 1,
+      more: false,
+      locations: [
+        {
+          location: '22908dfb-eb86-4d2a-a718-63a8eec607f6',
+          name: 'Wren Homecare',
+          phone: '01614960001',
+          prompted_at: '2026-11-05T10:00:00.000Z',
+        },
+      ],
+    },
+    { kind: 'newInLocationSearches', count: 1 },
+  ]);
+  await userEvent.click(await screen.findByText(/^See it/));
+  expect(texts()[0]).toContain('1 homecare agency you prompted has not answered');
+  screen.getByRole('link', { name: /^Call 0161 496 0001 ?, Wren Homecare/ });
+  const named = screen.getByRole('link', { name: 'Wren Homecare' });
+  expect(named.getAttribute('href')).toBe('/domcare/22908dfb-eb86-4d2a-a718-63a8eec607f6');
+  const searches = screen.getByRole('link', { name: /^See them/ });
+  expect(searches.getAttribute('href')).toBe('/domcare/saved_searches');
+});
+
+it.each([
+  [1, '1 agreement to sign by 9 AprilSign'],
+  [3, '3 agreements to sign, the first by 9 AprilSign'],
+])('says what there is to sign, and by when: %i', async (count, words) => {
+  show([{ kind: 'agreementsToSign', count, deadline: '2027-04-09' }]);
+  await screen.findByText(NOTHING);
+  expect(texts()).toEqual([words]);
+  expect(needs().getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe('/agreements');
+});
+
 it('keeps to what it knows where the server has news of tomorrow', async () => {
   show([{ kind: 'agreements', count: 1 }]);
   await screen.findByText(NOTHING);

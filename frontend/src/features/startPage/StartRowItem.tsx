@@ -1,12 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { periodInWords } from '../../../../shared/reporting/period.ts';
-import {
-  HOMES_NAMED,
-  type StartRow,
-  type UnansweredHome,
-} from '../../../../shared/startPage/startPage.api.ts';
+import { HOMES_NAMED, type StartRow } from '../../../../shared/startPage/startPage.api.ts';
 import { Registered } from '../../app/registered.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { telAddress } from '../../components/homes/homeText.ts';
@@ -17,11 +13,42 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 export function StartRowItem({ row }: { row: StartRow }) {
   switch (row.kind) {
     case 'unanswered':
-      return <Unanswered row={row} />;
+      return (
+        <Unanswered
+          {...row}
+          of={['home', 'homes']}
+          places={row.homes.map(({ home, ...one }) => ({ to: `/${home}`, ...one }))}
+        />
+      );
+    case 'unansweredLocations':
+      return (
+        <Unanswered
+          {...row}
+          of={['homecare agency', 'homecare agencies']}
+          places={row.locations.map(({ location, ...one }) => ({
+            to: `/domcare/${location}`,
+            ...one,
+          }))}
+        />
+      );
     case 'newInSearches':
       return (
         <Row count={row.count} to="/saved_searches" way="See them">
           {row.count === 1 ? 'saved search has' : 'saved searches have'} new homes
+        </Row>
+      );
+    case 'newInLocationSearches':
+      return (
+        <Row count={row.count} to="/domcare/saved_searches" way="See them">
+          {row.count === 1 ? 'saved search has' : 'saved searches have'} new homecare agencies
+        </Row>
+      );
+    case 'agreementsToSign':
+      return (
+        <Row count={row.count} to="/agreements" way="Sign">
+          {row.count === 1 ? 'agreement' : 'agreements'} to sign
+          {row.count === 1 ? ' by ' : ', the first by '}
+          {dayInWords(row.deadline)}
         </Row>
       );
     case 'quality':
@@ -148,10 +175,15 @@ function LateReports(
 }
 
 /** No page lists these, so they are here, with the telephone that is the next step. */
-function Unanswered({ row }: Of<'unanswered'>) {
-  const { count, more, homes } = row;
-  const words = `${count === 1 ? 'home' : 'homes'} you prompted ${count === 1 ? 'has' : 'have'} not answered`;
-  const left = count - homes.length;
+function Unanswered(props: {
+  count: number;
+  more: boolean;
+  of: readonly [one: string, many: string];
+  places: Waiting[];
+}) {
+  const { count, more, of, places } = props;
+  const words = `${of[count === 1 ? 0 : 1]} you prompted ${count === 1 ? 'has' : 'have'} not answered`;
+  const left = count - places.length;
   return (
     <Row
       count={count}
@@ -163,8 +195,8 @@ function Unanswered({ row }: Of<'unanswered'>) {
             <VisuallyHidden>: {words}</VisuallyHidden>
           </summary>
           <ul>
-            {homes.map((home) => (
-              <UnansweredLine key={home.home} home={home} />
+            {places.map((place) => (
+              <UnansweredLine key={place.to} {...place} />
             ))}
           </ul>
           {(left > 0 || more) && (
@@ -178,11 +210,18 @@ function Unanswered({ row }: Of<'unanswered'>) {
   );
 }
 
-function UnansweredLine({ home: { home, name, phone, prompted_at } }: { home: UnansweredHome }) {
+interface Waiting {
+  to: string;
+  name: string;
+  phone: string;
+  prompted_at: string;
+}
+
+function UnansweredLine({ to, name, phone, prompted_at }: Waiting) {
   const address = telAddress(phone);
   return (
     <li>
-      <Link to={`/${home}`}>{name}</Link>
+      <Link to={to}>{name}</Link>
       <span>Prompted at {londonStamp(new Date(prompted_at))}</span>
       {address && (
         <a href={address}>

@@ -1,0 +1,28 @@
+import type { Account } from '../../shared/account/account.ts';
+import { agreementReturnsBy, askedOf } from '../../shared/store/agreementReturns.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { variationEntity } from '../../shared/store/variations.store.ts';
+import { isWaiting } from './ownView.ts';
+import { isSignatory } from './readers.ts';
+
+/** The agreements that wait for this account's own signature, each with its deadline. */
+export async function waitingForSignature(reading: {
+  account: Account;
+  table: Table;
+  now: Date;
+}): Promise<{ deadline: string }[]> {
+  const { account, table, now } = reading;
+  const ids = await askedOf(table, account.email);
+  if (ids.length === 0) return [];
+  const returns = (await agreementReturnsBy(table, ids)).flatMap((one) =>
+    one && one.issue > 0 && isSignatory(one, account) ? [one] : [],
+  );
+  const variations = await table.readMany(
+    returns.map(({ variation }) => wanted(variationEntity, { uuid: variation })),
+  );
+  return returns.flatMap((one, at) => {
+    const variation = variations[at];
+    return variation && isWaiting(one, variation, now) ? [{ deadline: variation.deadline }] : [];
+  });
+}
