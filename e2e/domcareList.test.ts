@@ -84,7 +84,7 @@ describe('care at home', () => {
     await page.getByRole('link', { name: 'See your saved searches' }).click();
     const saved = page.getByRole('heading', { level: 2, name: 'Care at home, covering SE11' });
     await saved.waitFor();
-    await page.getByRole('button', { name: /^Delete: Care at home, covering SE11/ }).click();
+    await page.getByRole('button', { name: /^Delete/ }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
     await expect.poll(() => saved.count()).toBe(0);
