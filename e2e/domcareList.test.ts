@@ -27,8 +27,15 @@ describe('care at home', () => {
     const page = await person(browser, system.url);
     const faults = watchFaults(page);
     await signIn(page, 'commissioner-domcare@example.org');
-    // Without the care homes list this is where they start.
-    await page.waitForURL(new RegExp(`${LIST}$`));
+    // Without the care homes list they start with a search of this one.
+    await page.getByRole('heading', { name: 'Find care at home' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Postcode').fill('SW9 9SL');
+    await page.getByLabel('Care tier').selectOption('Care Tier 2');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(/list\?search=postcode-SW9\+9SL&care_tier=2$/);
+    await page.getByText('Covering Lambeth, where SW9 9SL is.').waitFor();
+    await page.goto(LIST);
     await page.getByRole('heading', { level: 1, name: 'Domiciliary care' }).waitFor();
     await page.getByText(/services and availability of real agencies are invented/).waitFor();
     await expectAccessible(page);

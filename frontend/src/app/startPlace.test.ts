@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../shared/account/session.api.ts';
+import { PermissionFlag } from '../../../shared/kernel/permissionFlags.ts';
 import { startPlaceOf as startPlace } from './startPlace.ts';
 
 const CONTACT = '00000000-0000-4000-8000-00000000000c';
@@ -74,18 +75,13 @@ describe('startPlaceOf', () => {
     expect(startPlaceOf(provider([])).kind).toBe('nothing');
   });
 
-  it('takes who has the domiciliary care list alone to it, but not in Sussex', () => {
-    const placeWith = (flags: Session['flags'], area_flags: Session['area_flags'] = []) =>
-      startPlaceOf({ kind: 'commissioner', homes: [], service_locations: [], flags, area_flags });
-    expect(placeWith(['dcList', 'dcQuality'])).toEqual({ kind: 'page', path: '/domcare/list' });
-    expect(placeWith(['dcList', 'nhList'])).toEqual({ kind: 'start' });
-    expect(placeWith(['dcQuality'])).toEqual({ kind: 'start' });
-    expect(placeWith(['dcList'], ['Sussex'])).toEqual({ kind: 'start' });
-  });
-
-  it('takes other commissioners and the central team to the start page', () => {
+  it('takes commissioners and the central team to the start page, whatever their flags', () => {
     const none = { homes: [], service_locations: [], flags: [], area_flags: [] };
     expect(startPlaceOf({ kind: 'commissioner', ...none })).toEqual({ kind: 'start' });
     expect(startPlaceOf({ kind: 'lph', ...none })).toEqual({ kind: 'start' });
+    for (const flag of PermissionFlag.options) {
+      const one = { kind: 'commissioner' as const, ...none, flags: [flag] };
+      expect(startPlaceOf(one)).toEqual({ kind: 'start' });
+    }
   });
 });

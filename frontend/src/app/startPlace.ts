@@ -14,10 +14,7 @@ export type StartPlace =
  * where the day's work is; whoever asks for `/home` chooses a place (ADR 79).
  */
 export function startPlaceOf(
-  session: Pick<
-    Session,
-    'kind' | 'homes' | 'service_locations' | 'flags' | 'area_flags' | 'contact_uuid'
-  >,
+  session: Pick<Session, 'kind' | 'homes' | 'service_locations' | 'contact_uuid'>,
   { landing }: { landing: boolean },
 ): StartPlace {
   if (session.kind === 'provider') {
@@ -40,13 +37,6 @@ export function startPlaceOf(
     return landing && session.contact_uuid !== null && prompted.length > 1
       ? { kind: 'page', path: `/central_contact_vacancy/${session.contact_uuid}` }
       : { kind: 'places' };
-  }
-  const { kind, flags, area_flags } = session;
-  const hasCareAtHomeAlone =
-    kind === 'commissioner' && flags.includes('dcList') && !flags.includes('nhList');
-  // Sussex has no domiciliary care (domiciliary, section 0).
-  if (hasCareAtHomeAlone && !area_flags.includes('Sussex')) {
-    return { kind: 'page', path: '/domcare/list' };
   }
   return { kind: 'start' };
 }

@@ -8,6 +8,7 @@ import type { Session } from '../../../../shared/account/session.api.ts';
 import type { StartRow } from '../../../../shared/startPage/startPage.api.ts';
 import { Registered } from '../../app/registered.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
+import { homesShortlist, locationsShortlist } from '../../components/shortlist/storedShortlist.ts';
 import CommissionerHome from './CommissionerHome.tsx';
 
 afterEach(() => {
@@ -178,6 +179,39 @@ it('says so where nothing is switched on, and where nothing could be read', asyn
   await screen.findByText('What needs you today could not be loaded.');
   screen.getByRole('button', { name: 'Try again' });
   screen.getByLabelText('Postcode');
+});
+
+it('has a search of care at home for who has that list alone, and not in Sussex', async () => {
+  show([], { flags: ['dcList'] });
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Postcode'), ' sw9 9sl ');
+  await user.selectOptions(screen.getByLabelText('Care tier'), 'Care Tier 2');
+  await user.selectOptions(screen.getByLabelText('Can start within'), '2 days');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.getByText(/^\/domcare/).textContent).toBe(
+    '/domcare/list?search=postcode-sw9+9sl&care_tier=2&notice=2',
+  );
+  cleanup();
+  show([], { flags: ['dcList'], area_flags: ['Sussex'] });
+  await screen.findByText('Nothing needs you now.');
+  expect(screen.queryByText('Find care at home')).toBeNull();
+});
+
+it('names what this device keeps to be compared, to those who have the list', async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  vi.spyOn(homesShortlist, 'of').mockReturnValue([one, other] as never);
+  vi.spyOn(locationsShortlist, 'of').mockReturnValue([one] as never);
+  show([], { flags: ['nhList', 'dcList'] });
+  await screen.findByText(NOTHING);
+  expect(texts()).toEqual([
+    '2 homes on your shortlistCompare',
+    '1 homecare agency on your shortlistCompare',
+  ]);
+  cleanup();
+  show([], { flags: ['nhQuality'] });
+  await screen.findByText('Nothing needs you now.');
+  expect(texts()).toEqual([]);
+  vi.restoreAllMocks();
 });
 
 it('searches the list, and asks for the postcode that a distance needs', async () => {

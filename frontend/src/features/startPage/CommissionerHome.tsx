@@ -9,9 +9,12 @@ import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { homesShortlist, locationsShortlist } from '../../components/shortlist/storedShortlist.ts';
+import { useKeptShortlist } from '../../components/shortlist/useShortlist.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { QuickCareSearch } from './QuickCareSearch.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
-import { StartRowItem } from './StartRowItem.tsx';
+import { Row, StartRowItem } from './StartRowItem.tsx';
 import './startPage.scss';
 
 /**
@@ -19,16 +22,19 @@ import './startPage.scss';
  * needs them today, by what their account may use (LOOK, sketch 19).
  */
 export default function CommissionerHome() {
-  const { kind, flags } = useSession();
+  const { kind, flags, area_flags } = useSession();
   const hasList = kind === 'lph' || flags.includes('nhList');
+  // Sussex has no domiciliary care (domiciliary, section 0).
+  const hasCare = kind === 'lph' || (flags.includes('dcList') && !area_flags.includes('Sussex'));
   return (
     <div className="pw-start">
       <PageHeading title="Home" />
       {hasList && <QuickSearch />}
+      {hasCare && !hasList && <QuickCareSearch />}
       {kind !== 'lph' && flags.length === 0 && (
         <p>Your organisation has not switched on any page for your account yet.</p>
       )}
-      <NeedsYou hasList={hasList} />
+      <NeedsYou hasList={hasList} hasCare={hasCare} />
       {!hasList && <YourPages />}
     </div>
   );
@@ -60,8 +66,10 @@ function YourPages() {
   );
 }
 
-function NeedsYou({ hasList }: { hasList: boolean }) {
+function NeedsYou({ hasList, hasCare }: { hasList: boolean; hasCare: boolean }) {
   const { data, error, mutate } = useEndpoint(getStartPage, {});
+  const homes = useKeptShortlist(homesShortlist).homes.length;
+  const locations = useKeptShortlist(locationsShortlist).homes.length;
   if (!data) {
     if (!error) return <Loading label="Loading what needs you today…" />;
     return (
@@ -73,20 +81,33 @@ function NeedsYou({ hasList }: { hasList: boolean }) {
     );
   }
   const { rows } = data;
+  const [homesKept, locationsKept] = [hasList ? homes : 0, hasCare ? locations : 0];
+  const some = rows.length + homesKept + locationsKept > 0;
   return (
     <section aria-labelledby="needs-you">
       <h2 className="nhsuk-heading-m" id="needs-you">
         What needs you today
       </h2>
-      {rows.length > 0 && (
+      {some && (
         <ul className="pw-start__rows">
           {rows.map((row) => (
             <StartRowItem key={row.kind} row={row} />
           ))}
+          {/* What this device keeps to be compared: no call knows it (ADR 15). */}
+          {homesKept > 0 && (
+            <Row count={homesKept} to="/shortlist" way="Compare">
+              {homesKept === 1 ? 'home' : 'homes'} on your shortlist
+            </Row>
+          )}
+          {locationsKept > 0 && (
+            <Row count={locationsKept} to="/domcare/shortlist" way="Compare">
+              {locationsKept === 1 ? 'homecare agency' : 'homecare agencies'} on your shortlist
+            </Row>
+          )}
         </ul>
       )}
       <p className="pw-start__end">
-        {rows.length > 0 || hasList ? 'Nothing else needs you now.' : 'Nothing needs you now.'}
+        {some || hasList ? 'Nothing else needs you now.' : 'Nothing needs you now.'}
       </p>
     </section>
   );

@@ -74,7 +74,8 @@ export function StartRowItem({ row }: { row: StartRow }) {
 
 type Of<K extends StartRow['kind']> = { row: Extract<StartRow, { kind: K }> };
 
-function Row(props: {
+/** A line of the start page. */
+export function Row(props: {
   count: number;
   /** More than were counted. */
   more?: boolean;

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NOTICE_DAYS } from '../../../../shared/domiciliary/locationFilters.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { MAX_TYPED_LENGTH } from '../../components/homeSearch/listState.ts';
+import { Select } from '../../components/Select.tsx';
+
+const TIERS = ['1', '2', '3', '4'];
+
+/** The address of the domiciliary care list for what is asked. */
+export function careAddress(asked: { postcode: string; tier: string; notice: string }): string {
+  const postcode = asked.postcode.trim();
+  const query = new URLSearchParams({
+    ...(postcode && { search: `postcode-${postcode}` }),
+    ...(asked.tier && { care_tier: asked.tier }),
+    ...(asked.notice && { notice: asked.notice }),
+  });
+  return `/domcare/list${query.size > 0 ? `?${query}` : ''}`;
+}
+
+const within = (days: number): string =>
+  days === 0 ? 'Same day' : `${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** The three questions with which a package of care at home is looked for. */
+export function QuickCareSearch() {
+  const navigate = useNavigate();
+  const [postcode, setPostcode] = useState('');
+  const [tier, setTier] = useState('');
+  const [notice, setNotice] = useState('');
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(careAddress({ postcode, tier, notice }));
+  };
+  return (
+    <search>
+      <form className="pw-start__search" onSubmit={search} noValidate>
+        <h2 className="nhsuk-heading-m">Find care at home</h2>
+        <div className="pw-start__boxes">
+          <Field
+            id="care-postcode"
+            label="Postcode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={MAX_TYPED_LENGTH}
+            value={postcode}
+            onChange={({ target }) => setPostcode(target.value)}
+          />
+          <Select
+            id="care-tier"
+            label="Care tier"
+            value={tier}
+            onChange={({ target }) => setTier(target.value)}
+          >
+            <option value="">Any care tier</option>
+            {TIERS.map((one) => (
+              <option key={one} value={one}>
+                Care Tier {one}
+              </option>
+            ))}
+          </Select>
+          <Select
+            id="care-notice"
+            label="Can start within"
+            value={notice}
+            onChange={({ target }) => setNotice(target.value)}
+          >
+            <option value="">Any notice</option>
+            {NOTICE_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {within(days)}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit">Search</Button>
+        </div>
+      </form>
+    </search>
+  );
+}
