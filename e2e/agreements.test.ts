@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
@@ -51,6 +52,20 @@ async function codesTo(email: string): Promise<string[]> {
   );
   return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 }
+
+/** What has the focus, in words. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+
+/** The day before the page's, as a date field takes it. */
+const yesterday = (page: Page) =>
+  page.evaluate(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+
+const A_PDF = {
+  name: 'Annex Żółć.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+};
 
 const linkIn = (mail: { links: string[] }): string =>
   mail.links.find((link) => link.includes('/sign_agreement#')) ?? '';
@@ -131,6 +146,120 @@ describe('the central team', () => {
       .getByText(/\d+ checked/)
       .first()
       .waitFor();
+
+    const annexes = team.getByLabel('Annexes', { exact: true });
+    await annexes.setInputFiles({ ...A_PDF, name: 'rates.docx' });
+    await team.getByText('An annex must be a PDF.').waitFor();
+    await annexes.setInputFiles(A_PDF);
+    await team.getByText(/^Annex 1: /).waitFor();
+    await button(team, 'Save the text').click();
+    await team.getByText('Saved as version 2.').waitFor();
+    await button(team, `Take out ${A_PDF.name}`).press('Enter');
+    await expect.poll(() => focused(team)).toBe(`Add ${A_PDF.name}`);
+
+    await team.getByRole('link', { name: 'Journey of a variation' }).click();
+    await button(team, 'Open this variation').click();
+    await button(team, 'Open it').click();
+    await heading(team, 'Journey of a variation Open').waitFor();
+    await button(team, 'Close').click();
+    await button(team, 'Close it').click();
+    await team.getByRole('link', { name: 'Please say why' }).waitFor();
+    await expectAccessible(team);
+    await team.getByLabel('Why?').fill('Every provider has agreed by the national text.');
+    await button(team, 'Close it').click();
+    await heading(team, 'Journey of a variation Closed').waitFor();
+    expect(faults).toEqual([]);
+    await team.context().close();
+  });
+
+  it('imports contracts from a file: many rows of one, and none with an error is lost', async () => {
+    const team = await person(browser, system.url);
+    const faults = watchFaults(team);
+    await signIn(team, 'central-team@example.org', '/central_team/provider_contracts');
+    await button(team, 'Import a CSV file').click();
+    const rows = [
+      'contract_name,provider_name,place,first_name,last_name,email,wants_contact,primary',
+      'Żuraw Care Ltd,Żuraw Care Ltd,,Łucja,Crane,lucja.crane@example.org,yes,yes',
+      'Żuraw Care Ltd,,,Siân,Ŵyn,sian.wyn@example.org,yes,',
+      'Nowhere Care Ltd,Nowhere Care Ltd,1-000,,,,,',
+    ];
+    await team.getByLabel('CSV file').setInputFiles({
+      name: 'contracts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\r\n')),
+    });
+    await team.getByText('place: No care home here has this id').waitFor();
+    await expectAccessible(team);
+    await button(team, 'Save 2 rows').click();
+    await team.getByText('2 saved, 1 left out').first().waitFor();
+    const [download] = await Promise.all([
+      team.waitForEvent('download'),
+      button(team, 'Download 1 row').click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('Nowhere Care Ltd');
+    await button(team, 'Go back').press('Enter');
+    await expect.poll(() => focused(team)).toBe('Import a CSV file');
+    await team.getByRole('link', { name: 'Żuraw Care Ltd' }).click();
+    await team.getByText('sian.wyn@example.org').waitFor();
+    expect(faults).toEqual([]);
+    await team.context().close();
+  });
+
+  it('records what was signed on paper, moves the deadline, and packs all that is signed', async () => {
+    const { team, faults } = await openVariation();
+    await team.getByRole('link', { name: 'Vinebury Care Ltd', exact: true }).click();
+    await button(team, 'Record as signed on paper').click();
+    await button(team, 'Record it').click();
+    await team.getByRole('link', { name: 'PDF: Please choose the PDF' }).waitFor();
+    await expectAccessible(team);
+    const dialog = team.getByRole('dialog');
+    await dialog.getByLabel('PDF of what was signed').setInputFiles(A_PDF);
+    await dialog.getByLabel('Name', { exact: true }).fill('Małgorzata Ŵyn');
+    await dialog.getByLabel('Position').fill('Owner');
+    await dialog.getByLabel('Day of the signature').fill(await yesterday(team));
+    await dialog.getByLabel('How it came').fill('by post');
+    await button(team, 'Record it').click();
+    await heading(team, 'Vinebury Care Ltd Signed').waitFor();
+    // Its file is made a moment later, and shows by itself.
+    await team.getByText(/^Signed, PDF, /).waitFor();
+    await expectAccessible(team);
+
+    await team.goBack();
+    await rowOf(team, 'Applethwaite Care Ltd').getByText('Deadline passed').waitFor();
+    await button(team, 'Move the deadline').click();
+    await button(team, 'Move the deadline').last().click();
+    await team.getByRole('link', { name: 'Please select a date' }).waitFor();
+    await dialog.getByLabel('Sign by').fill('2031-01-31');
+    await button(team, 'Move the deadline').last().click();
+    await team.getByText('31 January 2031').waitFor();
+    await rowOf(team, 'Applethwaite Care Ltd').getByText('Sent', { exact: true }).waitFor();
+
+    await button(team, /^Download all signed \(\d+\)$/).click();
+    await heading(team, /^Packing \d+ signed agreements$/, 2).waitFor();
+    await expect.poll(() => focused(team)).toMatch(/^Packing/);
+    await system.npm('job', '--', 'zipAgreements');
+    const [zip] = await Promise.all([
+      team.waitForEvent('download'),
+      team.getByRole('link', { name: /, ZIP, / }).click(),
+    ]);
+    const bytes = await readFile(await zip.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(bytes.includes('Vinebury Care Ltd')).toBe(true);
+    expect(faults).toEqual([]);
+    await team.context().close();
+  });
+
+  it('withdraws a draft, and says why', async () => {
+    const team = await person(browser, system.url);
+    const faults = watchFaults(team);
+    await signIn(team, 'central-team@example.org', `${VARIATIONS}?type=DC`);
+    const row = team.getByRole('row').filter({ hasText: 'Draft' });
+    await row.getByRole('link').click();
+    await button(team, 'Withdraw').click();
+    await team.getByLabel('Why?').fill('The rates are not agreed yet.');
+    await button(team, 'Withdraw it').press('Enter');
+    await heading(team, /Withdrawn$/).waitFor();
+    await team.getByText('The rates are not agreed yet.').waitFor();
     expect(faults).toEqual([]);
     await team.context().close();
   });

@@ -8,6 +8,7 @@ import { dayWritten } from '../../../shared/agreements/agreementRules.ts';
 import type { Annex, Variation } from '../../../shared/agreements/variation.ts';
 import { londonStamp } from '../../../shared/kernel/calendar.ts';
 import { humanSize } from '../../../shared/kernel/fileWords.ts';
+import { typedDay } from '../../../shared/reporting/typedDay.ts';
 import type { Paper } from './paper.ts';
 
 /** What a certificate says of one party's signature. */
@@ -108,7 +109,7 @@ export function drawCertificate(
   paper.facts([
     ['Name', signature.name],
     ['Position', signature.position],
-    ['Email', signature.email],
+    [onPaper ? 'Sent to' : 'Email', signature.email],
     ['Date', dayWritten(signature.date)],
     ...(onPaper
       ? ([
@@ -144,7 +145,7 @@ export function drawCertificate(
   paper.heading(2, text('How to check this file'));
   paper.paragraph(
     text(
-      `This is an electronic signature with its evidence. Anybody who has this file, or the document within it, can compare its SHA-256 at ${verify}`,
+      `${onPaper ? 'This was signed on paper; what came is in this file.' : 'This is an electronic signature with its evidence.'} Anybody who has this file, or the document within it, can compare its SHA-256 at ${verify}`,
     ),
   );
   paper.qrCode(verify);
@@ -174,12 +175,21 @@ const LABELS: Record<string, string> = {
   invoicing_address: 'Invoicing address',
 };
 
+const DAYS: ReadonlySet<string> = new Set(['admission_date', 'review_date']);
+/** A day may be typed in several ways. */
+const asDay = (typed: string): string => {
+  const day = typedDay(typed);
+  return day === undefined ? typed : dayWritten(day);
+};
+
 const answers = (record: Readonly<Record<string, string>>): (readonly [string, string])[] =>
   Object.entries(LABELS).flatMap(([name, label]) =>
-    record[name] === undefined || record[name] === '' ? [] : [[label, record[name]] as const],
+    record[name] === undefined || record[name] === ''
+      ? []
+      : [[label, DAYS.has(name) ? asDay(record[name]) : record[name]] as const],
   );
 
-/** What was answered in the form parts, as it was typed. */
+/** What was answered in the form parts, as it was typed; days as the rest of the file writes them. */
 function drawParts(paper: Paper, { form_parts }: AgreementSignature): void {
   const { home_details, key_contacts, placement } = form_parts;
   home_details.forEach((home, at) => {

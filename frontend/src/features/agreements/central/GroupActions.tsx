@@ -25,8 +25,10 @@ export function GroupActions(props: {
   variation: VariationView;
   filters: ReturnFilters;
   onStarted: (batch: AgreementBatchView) => void;
+  /** There are more by now: the counts are looked at anew. */
+  onOutdated: () => void;
 }) {
-  const { variation, filters, onStarted } = props;
+  const { variation, filters, onStarted, onOutdated } = props;
   const { uuid, counts, status } = variation;
   const [asked, setAsked] = useState<GroupAction | null>(null);
   const [start, busy] = useAction(postVariationBatch);
@@ -85,6 +87,7 @@ export function GroupActions(props: {
           title={asked.question(askedCount)}
           action={asked.kind === 'REMIND' ? 'Send reminders' : 'Send'}
           onClose={() => setAsked(null)}
+          onRefused={onOutdated}
           onDo={async () => {
             const { kind, group } = asked;
             const expected = askedCount === null ? {} : { expected: askedCount };

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { postAgreementRecord } from '../../../../../shared/agreements/agreementReturns.api.ts';
 import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { Problem } from '../../../api/problem.ts';
 import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -34,8 +35,10 @@ export function RecordDialog(props: {
   contractName: string;
   onDone: () => void;
   onClose: () => void;
+  /** It is another by now, as where somebody has signed: the page looks anew. */
+  onRefused: () => void;
 }) {
-  const { id, contractName, onDone, onClose } = props;
+  const { id, contractName, onDone, onClose, onRefused } = props;
   const formId = useId();
   const [draft, setDraft] = useState<Draft>({
     file: null,
@@ -73,6 +76,7 @@ export function RecordDialog(props: {
         messages,
       ]);
       form.refuse(Object.fromEntries(errors), { lasting: true });
+      if (fault instanceof Problem && fault.status === 409) onRefused();
     }
   };
   const file = form.field('file');

@@ -3,6 +3,7 @@ import { postAgreementReissue } from '../../../../../shared/agreements/agreement
 import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { EmailAddress } from '../../../../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -20,8 +21,10 @@ export function ReissueDialog(props: {
   signatory: { name: string; email_address: string } | null;
   onDone: () => void;
   onClose: () => void;
+  /** It is another by now, as where somebody has signed: the page looks anew. */
+  onRefused: () => void;
 }) {
-  const { id, contractName, signatory, onDone, onClose } = props;
+  const { id, contractName, signatory, onDone, onClose, onRefused } = props;
   const formId = useId();
   const [draft, setDraft] = useState({
     name: signatory?.name ?? '',
@@ -51,6 +54,7 @@ export function ReissueDialog(props: {
       onClose();
     } catch (fault) {
       form.refuse(faultErrors(fault), { lasting: true });
+      if (fault instanceof Problem && fault.status === 409) onRefused();
     }
   };
   return (

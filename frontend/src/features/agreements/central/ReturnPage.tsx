@@ -17,6 +17,7 @@ import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
 import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import { typedDay } from '../../../../../shared/reporting/typedDay.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
@@ -46,6 +47,16 @@ import { isOffered } from './ReturnsTable.tsx';
 import { VARIATIONS } from './variationWords.ts';
 import '../agreements.scss';
 
+const WHILE_MADE_MS = 3_000;
+
+/** A text that is being sent, or a signed file, which is there a few seconds later. */
+function isBeingMade({ provider_return, commissioner_return, files }: AgreementReturnDetail) {
+  const status = (provider_return ?? commissioner_return)?.status;
+  const has = (kind: AgreementFileKind) => files.some((file) => file.kind === kind);
+  if (status === 'RETURNED') return !has('SIGNED');
+  return status === 'ISSUING' || (status === 'COUNTERSIGNED' && !has('COMPLETE'));
+}
+
 /** /central_team/agreements/{uuid}/returns/{id}: all there is of one agreement (agreements, section 4). */
 export default function ReturnPage() {
   const { kind } = useSession();
@@ -54,7 +65,11 @@ export default function ReturnPage() {
 }
 
 function Loaded({ id }: { id: SignatureRequestId }) {
-  const { data, error, mutate } = useEndpoint(getAgreementReturn, { params: { id } });
+  const { data, error, mutate } = useEndpoint(
+    getAgreementReturn,
+    { params: { id } },
+    { refreshInterval: (now) => (now && isBeingMade(now) ? WHILE_MADE_MS : 0) },
+  );
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={12} label="Loading the agreement…" />;
@@ -185,6 +200,7 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
           contractName={name}
           signatory={one.signatory}
           onDone={onChanged}
+          onRefused={onChanged}
           onClose={close}
         />
       )}
@@ -194,6 +210,7 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
           action="Withdraw it"
           hint="The signatory is told, if it was sent."
           onClose={close}
+          onRefused={onChanged}
           onDo={async (reason) => {
             await send(postAgreementWithdrawal, { params: { id }, body: { reason } });
             onChanged();
@@ -203,7 +220,13 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
         </ReasonDialog>
       )}
       {asked === 'record' && (
-        <RecordDialog id={id} contractName={name} onDone={onChanged} onClose={close} />
+        <RecordDialog
+          id={id}
+          contractName={name}
+          onDone={onChanged}
+          onClose={close}
+          onRefused={onChanged}
+        />
       )}
     </>
   );
@@ -280,7 +303,11 @@ const answered = (answers: Readonly<Record<string, string>>) =>
       [signLabel(field), DAYS.has(field) ? dayShown(answers[field]) : answers[field]] as const,
   );
 const DAYS: ReadonlySet<string> = new Set(['admission_date', 'review_date']);
-const dayShown = (day = ''): string => (day === '' ? '' : dayWritten(day));
+/** A day may be typed in several ways. */
+const dayShown = (typed = ''): string => {
+  const day = typedDay(typed);
+  return day === undefined ? typed : dayWritten(day);
+};
 
 /** Answers that differ from the homes' pages; they change no home by themselves. */
 function Differences({ differences }: Pick<AgreementReturnDetail, 'differences'>) {

@@ -178,7 +178,7 @@ function Returns(props: {
         status={filters.status}
         onStatus={(one) => write({ status: one })}
       />
-      <GroupActions variation={variation} filters={filters} onStarted={begun} />
+      <GroupActions variation={variation} filters={filters} onStarted={begun} onOutdated={again} />
       {batchesOf(variation, started).map((batch) => (
         <BatchPanel
           key={batch.uuid}
@@ -264,6 +264,7 @@ function Returns(props: {
           contractName={asked.name}
           signatory={asked.signatory}
           onDone={again}
+          onRefused={again}
           onClose={() => setAsked(null)}
         />
       )}
@@ -273,6 +274,7 @@ function Returns(props: {
           action="Withdraw it"
           hint="The signatory is told, if it was sent."
           onClose={() => setAsked(null)}
+          onRefused={again}
           onDo={async (reason) => {
             await send(postAgreementWithdrawal, { params: { id: asked.id }, body: { reason } });
             again();

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NoConnection, Problem } from '../../api/problem.ts';
+import { CodeStep } from './CodeStep.tsx';
+
+afterEach(cleanup);
+
+const REPLACED = 'This link was replaced by a newer one. Please use the latest email.';
+
+function aStep(props: Partial<Parameters<typeof CodeStep>[0]>) {
+  render(
+    <CodeStep
+      id="code"
+      sentTo="adaeze@example.org"
+      ask={async () => {}}
+      action="Sign the agreement"
+      busyAction="Signing…"
+      give={async () => {}}
+      {...props}
+    />,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('says which mailbox has the code by its ends', async () => {
+  aStep({});
+  await press('Send me a code');
+  await screen.findByText('We sent a code to a…e@example.org. It works for 15 minutes.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+});
+
+it.each([
+  ['the link has ended meanwhile', new Problem(401, { detail: REPLACED }), REPLACED],
+  ['nothing is connected', new NoConnection(null), /could not be reached/],
+])(
+  'says why no code is sent where %s, also where the form shows other faults',
+  async (_, fault, text) => {
+    const onFault = vi.fn((_fault: unknown, step: 'ask' | 'give') => step === 'give');
+    aStep({ ask: () => Promise.reject(fault), onFault });
+    await press('Send me a code');
+    await screen.findByText(text);
+    expect(onFault).toHaveBeenCalledWith(fault, 'ask');
+  },
+);
+
+it('leaves a fault of signing to the form, and says a wrong code itself', async () => {
+  const faults: unknown[] = [
+    new Problem(409, { detail: 'This agreement was signed by Bo at 14:05 on 02-03-2027.' }),
+    new Problem(400, { errors: { code: ['This code is not right. You have 4 tries left.'] } }),
+  ];
+  const onFault = vi.fn(() => true);
+  aStep({ give: () => Promise.reject(faults.shift()), onFault });
+  await press('Send me a code');
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await press('Sign the agreement');
+  await vi.waitFor(() => expect(onFault).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(/was signed by/)).toBeNull();
+  await press('Sign the agreement');
+  await screen.findByText('This code is not right. You have 4 tries left.');
+});
