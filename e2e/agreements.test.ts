@@ -155,7 +155,9 @@ describe('the central team', () => {
     await button(team, 'Save the text').click();
     await team.getByText('Saved as version 2.').waitFor();
     await button(team, `Take out ${A_PDF.name}`).press('Enter');
-    await expect.poll(() => focused(team)).toBe(`Add ${A_PDF.name}`);
+    await button(team, `Add ${A_PDF.name}`).waitFor();
+    // The only one: the field for the next has the focus.
+    await expect.poll(() => annexes.evaluate((one) => one === document.activeElement)).toBe(true);
 
     await team.getByRole('link', { name: 'Journey of a variation' }).click();
     await button(team, 'Open this variation').click();

@@ -114,7 +114,7 @@ export function TextEditor(props: {
         <AnnexesEditor
           uuid={uuid}
           chosen={draft.annexes.flatMap((sha256) => known.get(sha256) ?? [])}
-          others={uploaded.filter(({ sha256 }) => !draft.annexes.includes(sha256))}
+          others={[...known.values()].filter(({ sha256 }) => !draft.annexes.includes(sha256))}
           error={form.errors.annexes?.[0]}
           onChange={(annexes) => set({ annexes })}
           onUploaded={onUploaded}
