@@ -47,7 +47,9 @@ describe('the details of a home', () => {
     await page.getByRole('img', { name: /^Chart of vacant beds/ }).waitFor();
     await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(20);
     await page.getByText(/^Usually updates at about \d\d:\d\d$/).waitFor();
-    await expect.poll(() => page.locator('.pw-menu__link.active').textContent()).toBe('AQP list');
+    await expect
+      .poll(() => page.locator('.pw-menu__link.active').textContent())
+      .toBe('Nursing homes');
     await page.getByText('How we know').click();
     await expectAccessibleAtAll(page);
 

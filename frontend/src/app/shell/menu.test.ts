@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../../shared/account/session.api.ts';
+import { presetType } from '../../components/homeSearch/listState.ts';
 import { isRegistered } from '../routes.tsx';
 import { fitsHeader, type Menu, type MenuContext, menuFor } from './menu.ts';
 
@@ -58,6 +59,7 @@ describe('the commissioner’s menu', () => {
     expect(linesOf(menuOf({ flags: ALL_FLAGS }))).toEqual([
       'Home',
       'Nursing homes AQP › AQP list',
+      'Nursing homes AQP › Nursing homes',
       'Nursing homes AQP › Shortlist',
       'Nursing homes AQP › Saved searches',
       'Nursing homes AQP › Quality dashboard',
@@ -75,10 +77,27 @@ describe('the commissioner’s menu', () => {
     ]);
   });
 
+  it.each([
+    [false, '/care_homes/list/aqp', '/care_homes/list'],
+    [true, '/care_homes/list', '/care_homes/list/all_nursing_homes'],
+  ])(
+    'leads to lists that are what they are called: AQP-only %s',
+    (aqp_only_default, aqp, nursing) => {
+      const { sections } = menuOf({ flags: ['nhList'], aqp_only_default });
+      const places = new Map(
+        sections.flatMap(({ items }) => items.map(({ label, to }) => [label, to])),
+      );
+      expect([places.get('AQP list'), places.get('Nursing homes')]).toEqual([aqp, nursing]);
+      expect(presetType(aqp, aqp_only_default)).toBe('AQP list');
+      expect(presetType(nursing, aqp_only_default)).toBe('Nursing homes');
+    },
+  );
+
   it('shows only what the flags allow, and no heading over nothing', () => {
     expect(linesOf(menuOf({ flags: ['nhList'] }))).toEqual([
       'Home',
       'Nursing homes AQP › AQP list',
+      'Nursing homes AQP › Nursing homes',
       'Nursing homes AQP › Shortlist',
       'Nursing homes AQP › Saved searches',
       'Nursing homes AQP › SUPA',
@@ -116,6 +135,7 @@ describe('the commissioner’s menu', () => {
     expect(linesOf(menuOf({ flags: ALL_FLAGS, area_flags: ['Sussex'] }))).toEqual([
       'Home',
       'Nursing homes AQP › AQP list',
+      'Nursing homes AQP › Nursing homes',
       'Nursing homes AQP › Shortlist',
       'Nursing homes AQP › Saved searches',
       'Nursing homes AQP › Quality dashboard',

@@ -78,7 +78,18 @@ const COMMISSIONER: Group[] = [
   {
     heading: 'Nursing homes AQP',
     entries: [
-      { label: 'AQP list', to: at(CARE_HOMES_LIST), flags: ['nhList'] },
+      // The path presets the type (specification 2, section 2.3); without one the deployment's default does.
+      {
+        label: 'AQP list',
+        to: ({ session }) => `${CARE_HOMES_LIST}${session.aqp_only_default ? '' : '/aqp'}`,
+        flags: ['nhList'],
+      },
+      {
+        label: 'Nursing homes',
+        to: ({ session }) =>
+          `${CARE_HOMES_LIST}${session.aqp_only_default ? '/all_nursing_homes' : ''}`,
+        flags: ['nhList'],
+      },
       { label: 'Shortlist', to: at('/shortlist'), flags: ['nhList'] },
       { label: 'Saved searches', to: at('/saved_searches'), flags: ['nhList'] },
       {

@@ -104,7 +104,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
   return (
     <SearchContext value={kind.search}>
       <div className="pw-list">
-        <PageHeading title={kind.title} />
+        <PageHeading title={kind.titleOf?.(state.filters) ?? kind.title} />
         <div className="pw-list__columns">
           {narrow ? (
             <>

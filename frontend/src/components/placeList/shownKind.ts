@@ -25,6 +25,8 @@ export interface ShownKind<P extends ListedPlace> {
   name: string;
   search: SearchKind;
   title: string;
+  /** What stands in its place where the filters make it a list with a name of its own. */
+  titleOf?: (filters: AnyFilters) => string | null;
   /** When the place's figures were updated; null: never. */
   updatedAt: (place: P) => string | null;
   /** One sentence for however many have updated. */

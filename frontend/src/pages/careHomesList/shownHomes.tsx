@@ -27,6 +27,7 @@ export const shownHomes: ShownKind<CareHomeListItem> = {
   name: 'careHomesList',
   search: HOME_SEARCH,
   title: 'Care homes',
+  titleOf: ({ care_home_type: type }) => (type === 'AQP list' ? `Care homes: ${type}` : null),
   updatedAt: (home) => home.vacancy_updated_at,
   updatesText: (names) =>
     names.length === 1
