@@ -47,7 +47,7 @@ describe('the differences of a change', () => {
       {
         label: 'AQP weekly rates by bed type',
         before: NOTHING,
-        after: 'Nursing £1200/wk, Residential £950.5/wk',
+        after: 'Nursing £1200/wk, Residential £950.50/wk',
       },
     ]);
   });
