@@ -36,7 +36,7 @@ const ORDER = Object.keys(WORDS);
 export default function NothingFound(props: {
   filters: AnyFilters;
   onFilters: (filters: AnyFilters) => void;
-  /** What the list says of this search; null: the usual words. */
+  /** What the list says of this search, true as long as nothing else narrows it; null: the usual words. */
   said: string | null;
   wider: readonly Widening[];
 }) {
@@ -50,7 +50,7 @@ export default function NothingFound(props: {
   return (
     <EmptyState title={`No ${place[1]} match ${chosen > 0 ? 'these filters' : 'this search'}`}>
       <p>
-        {said ?? nothing[chosen > 0 ? 1 : 0]}
+        {(chosen === 0 ? said : null) ?? nothing[chosen > 0 ? 1 : 0]}
         {always !== 'All' && ` Only ‘${always}’ was searched.`}
       </p>
       <div className="pw-nothing">
