@@ -240,6 +240,99 @@ describe('the care homes list', () => {
     await page.context().close();
   });
 
+  it('shows a home a row, with all that its card has, and remembers it', async () => {
+    const page = await person(browser, system.url);
+    const faults = watchFaults(page);
+    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list');
+    await cards(page).first().waitFor();
+    await page.getByRole('radio', { name: 'Compact' }).check();
+    const table = page.getByRole('table', { name: 'Care homes' });
+    const rows = table.locator('.pw-rows__page > .pw-row');
+    await table.waitFor();
+    const whole = () =>
+      rows.evaluateAll(
+        (all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length,
+      );
+    await expect.poll(whole).toBeGreaterThanOrEqual(12);
+    await expectAccessible(page);
+
+    // What was asked for has columns of its own; the filters are in the drawer.
+    const drawer = page.getByRole('dialog', { name: 'Filter options' });
+    await page.getByRole('button', { name: /^Filter options/ }).click();
+    await page.getByRole('combobox', { name: 'Postcode' }).fill('sw9 9s');
+    await page.getByRole('option', { name: POSTCODE }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Filter options/ }).click();
+    await box(page, 'Nursing dementia').check();
+    await drawer.getByRole('button', { name: /^Show \d+ care homes$/ }).click();
+    await page.waitForURL(/nursing-dementia/);
+    await expect
+      .poll(() => table.getByRole('columnheader').allTextContents())
+      .toEqual([
+        'Care home',
+        'Miles',
+        'Nursing dementia',
+        'Figures',
+        'CQC, rate',
+        'Telephone',
+        'Shortlist',
+      ]);
+
+    // One home's rest, prompted from there; the row says so.
+    const { name } = demoHomes.nearAcacia;
+    const row = rows.filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`) }) });
+    await row.getByRole('button', { name: `Details of ${name}` }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Prompt to update vacancies/ }).click();
+    await page.getByText(`An email has been sent to ${name} requesting an update.`).waitFor();
+    await row.getByText(/^Prompted at \d\d:\d\d$/).waitFor();
+    await row.getByRole('button', { name: `Add ${name} to shortlist` }).click();
+    await page.getByRole('link', { name: 'Shortlist (1)', exact: true }).waitFor();
+    await button(page, 'More').click();
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Map view' }).getAttribute('href'))
+      .toContain('vacant_bed_type=nursing-dementia');
+    await page.keyboard.press('Escape');
+
+    // Remembered on the device; rows become small cards where there is no room.
+    await page.reload();
+    await table.waitFor();
+    await page.setViewportSize({ width: 390, height: 780 });
+    await expect.poll(() => table.count()).toBe(0);
+    await cards(page).filter({ hasText: name }).getByRole('link', { name: /^Call/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Cards' }).check();
+    await page.locator('.pw-home-item').first().waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is gone through with the keyboard: past the filters, and on where ‘Load more’ goes on', async () => {
+    const page = await person(browser, system.url);
+    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list');
+    await group(page, 'Vacant beds').waitFor();
+    const skip = page.getByRole('link', { name: 'Skip to the results' });
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
+    expect(new URL(page.url()).hash).toBe('');
+
+    const focusedHome = () =>
+      page.evaluate(() => document.activeElement?.closest('[id^="home-"]')?.id);
+    const homeAt = (at: number) =>
+      page.evaluate((nth) => document.querySelectorAll('[id^="home-"][class]')[nth]?.id, at);
+    await button(page, 'Load more').press('Enter');
+    await expect.poll(() => cards(page).count()).toBe(40);
+    await expect.poll(async () => (await focusedHome()) === (await homeAt(20))).toBe(true);
+    await page.getByRole('radio', { name: 'Compact' }).check();
+    await page.getByRole('table').waitFor();
+    await button(page, 'Load more').press('Enter');
+    const rows = page.locator('.pw-rows__page > .pw-row');
+    await expect.poll(() => rows.count()).toBe(60);
+    await expect.poll(focusedHome).toBe(await rows.nth(40).getAttribute('id'));
+    await page.context().close();
+  });
+
   it('has no order to choose in Birmingham and Solihull', async () => {
     const order = (page: Page) => page.getByLabel(/^Sort/);
     const icb = await person(browser, system.url);

@@ -13,6 +13,10 @@ const card = (page: Page, name: string) =>
 async function askForTheCare(page: Page): Promise<void> {
   await searchFromThere(page);
   await page.getByText('Covering Lambeth, where SW9 9SL is.').waitFor();
+  await narrowToTheCare(page);
+}
+
+async function narrowToTheCare(page: Page): Promise<void> {
   await box(page, 'Provides live-in care').check();
   await box(page, 'Care Tier 2: personal care with delegated nursing tasks').check();
   await group(page, 'Languages').click();
@@ -54,6 +58,36 @@ describe('care at home', () => {
     expect(await table.textContent()).toMatch(/Languages.*Polish/s);
     await expectAccessible(page);
     expect(faults).toEqual([]);
+  });
+
+  it('shows a provider a row, with all that its card has', async () => {
+    const page = await person(browser, system.url);
+    const faults = watchFaults(page);
+    await signIn(page, 'commissioner-domcare@example.org', LIST);
+    await page.getByRole('radio', { name: 'Compact' }).check();
+    const table = page.getByRole('table', { name: 'Domiciliary care providers' });
+    await table.waitFor();
+    await expectAccessible(page);
+    const filters = page.getByRole('button', { name: /^Filter options/ });
+    const drawer = page.getByRole('dialog', { name: 'Filter options' });
+    await filters.click();
+    await searchFromThere(page);
+    await drawer.waitFor({ state: 'hidden' });
+    await filters.click();
+    await narrowToTheCare(page);
+    await drawer.getByRole('button', { name: /^Show \d+ dom/ }).click();
+    const row = table.getByRole('row').filter({ hasText: FOUND });
+    await row.getByText('Live-in care').waitFor();
+    await expect.poll(() => table.getByRole('columnheader').allTextContents()).toContain('Miles');
+    await row.getByRole('button', { name: `Details of ${FOUND}` }).click();
+    await page.getByText('Accepts people with COVID-19').waitFor();
+    await page.getByRole('button', { name: /^Prompt to update availability/ }).waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `Add ${FOUND} to shortlist` }).click();
+    await page.getByRole('link', { name: 'Shortlist (1)', exact: true }).click();
+    await page.getByRole('table').getByText(FOUND).first().waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
   });
 
   it('has a page of each provider, whose prompt is sent once', async () => {

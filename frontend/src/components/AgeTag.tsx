@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { VacancyAge } from '../../../shared/vacancies/vacancyRules.ts';
 
-const WORDS: Record<VacancyAge, string> = {
+export const AGE_WORDS: Record<VacancyAge, string> = {
   green: 'Up to date',
   amber: 'Getting old',
   red: 'Out of date',
@@ -19,7 +19,7 @@ export function AgeTag(props: { age: VacancyAge; disputed?: boolean; children?: 
   const { age, disputed = false, children } = props;
   return (
     <span className={`pw-age pw-age--${disputed && age === 'green' ? 'amber' : age}`}>
-      <span className="pw-age__word">{disputed ? DISPUTED : WORDS[age]}</span>
+      <span className="pw-age__word">{disputed ? DISPUTED : AGE_WORDS[age]}</span>
       {children && <span className="pw-age__when">{children}</span>}
     </span>
   );

@@ -30,21 +30,25 @@ export function ActiveFilters(props: {
 function Chips(props: { title: string; chips: Chip[]; onRemove: (chip: Chip) => void }) {
   const { title, chips, onRemove } = props;
   const [all, setAll] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;
   const shown = all ? chips : chips.slice(0, FIRST_CHIPS);
-  /** The button goes, and the focus must not go with it: the next one takes its place. */
+  /**
+   * The button goes, and the focus must not go with it: the next one takes its place, of the other group
+   * where this one ends with it, else the heading of all filters.
+   */
   const remove = (chip: Chip, at: number) => {
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('.pw-filter-chip');
-    (buttons?.[at + 1] ?? buttons?.[at - 1] ?? heading.current)?.focus();
+    const buttons = list.current?.querySelectorAll<HTMLElement>('.pw-filter-chip');
+    const card = list.current?.closest('.pw-card');
+    const others = card?.querySelectorAll<HTMLElement>('.pw-filter-chip') ?? [];
+    const next = buttons?.[at + 1] ?? buttons?.[at - 1];
+    const other = [...others].find((one) => !list.current?.contains(one));
+    (next ?? other ?? card?.querySelector<HTMLElement>('h2'))?.focus();
     onRemove(chip);
   };
   return (
     <section className="pw-active">
-      <h3 className="pw-active__title" tabIndex={-1} ref={heading}>
-        {title}
-      </h3>
+      <h3 className="pw-active__title">{title}</h3>
       <ul className="pw-active__chips" ref={list}>
         {shown.map((chip, at) => (
           <li key={`${chip.accessor} ${chip.value}`}>

@@ -77,7 +77,9 @@ function Filters(props: {
   return (
     <Card as="section">
       <div className="pw-filters__head">
-        <h2 className="nhsuk-heading-s">Filters</h2>
+        <h2 className="nhsuk-heading-s" tabIndex={-1}>
+          Filters
+        </h2>
         <Button
           kind="quiet"
           busy={chosen === 0}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useEffect, useRef } from 'react';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../Button.tsx';
 import type { AnyFilters, AnyState } from '../homeSearch/listState.ts';
@@ -25,9 +25,25 @@ export function ListResults<P extends ListedPlace>(props: {
   bsol: boolean;
   now: Date;
   onPrompted: (uuid: string) => void;
+  /** A row each, not a card. */
+  compact: boolean;
 }) {
-  const { kind, places, state, onFilters, recent, bsol, now, onPrompted } = props;
+  const { kind, places, state, onFilters, recent, bsol, now, onPrompted, compact } = props;
   const { list, error, changing, loadingMore, moreFault, loadMore, reload } = places;
+
+  // Whoever has pressed 'Load more' goes on at the first place that it brought.
+  const results = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    const first = list?.places[shownBefore.current ?? list.places.length];
+    if (first === undefined) return;
+    shownBefore.current = null;
+    results.current?.querySelector<HTMLElement>(`[id$="${first.uuid}"] a`)?.focus();
+  }, [list?.places]);
+  const more = async () => {
+    shownBefore.current = list?.places.length ?? null;
+    await loadMore();
+  };
 
   if (changing && error) {
     if (refusedFilters(error, kind.search).length > 0) {
@@ -45,27 +61,34 @@ export function ListResults<P extends ListedPlace>(props: {
       </Suspense>
     );
   }
+  const shown = {
+    places: list.places,
+    distances: list.distances,
+    left: list.left,
+    recent,
+    bsol,
+    now,
+    onPrompted,
+  };
   return (
     <div
       className={changing ? 'pw-list-results pw-list-results--changing' : 'pw-list-results'}
       aria-busy={changing}
+      ref={results}
     >
       {error && <ListFailure error={error} onRetry={() => void reload()} />}
-      <PlaceCards
-        Card={kind.Card}
-        places={list.places}
-        distances={list.distances}
-        left={list.left}
-        recent={recent}
-        bsol={bsol}
-        now={now}
-        onPrompted={onPrompted}
-      />
+      {compact ? (
+        <Suspense fallback={<LoadingCards />}>
+          <kind.Compact filters={state.filters} {...shown} />
+        </Suspense>
+      ) : (
+        <PlaceCards Card={kind.Card} {...shown} />
+      )}
       {moreFault && <ListFailure error={moreFault} />}
       <LoadMore
         hasMore={list.next !== null && !changing}
         loading={loadingMore}
-        onLoad={() => void loadMore()}
+        onLoad={() => void more()}
       />
     </div>
   );

@@ -1,7 +1,8 @@
-import { Suspense, startTransition, useId, useOptimistic } from 'react';
+import { type ReactNode, Suspense, startTransition, useId, useOptimistic } from 'react';
 import { type AnyState, searchOf } from '../homeSearch/listState.ts';
 import { countText } from '../homeSearch/searchKind.ts';
 import type { ListedPlace } from './listedPlace.ts';
+import type { ListView } from './listView.ts';
 import type { ShownKind } from './shownKind.ts';
 import type { ShownPage } from './shownList.ts';
 
@@ -15,8 +16,12 @@ export function ListToolbar<P extends ListedPlace>(props: {
   refused: boolean;
   bsol: boolean;
   onOrdering: (ordering: string) => void;
+  view: ListView;
+  onView: (view: ListView) => void;
+  /** What opens the filters, where they are not beside the list. */
+  children: ReactNode;
 }) {
-  const { kind, state, page, refused, bsol, onOrdering } = props;
+  const { kind, state, page, refused, bsol, onOrdering, view, onView, children } = props;
   const { Export } = kind;
   const { filters, ordering } = state;
   const search = searchOf(filters);
@@ -30,6 +35,7 @@ export function ListToolbar<P extends ListedPlace>(props: {
         <p className="pw-list-toolbar__count" role="status">
           {page === null ? '' : countText(page.count, kind.search)}
         </p>
+        {children}
         {!bsol && (
           <div className="pw-list-toolbar__sort">
             <label htmlFor={id}>Sort by</label>
@@ -57,7 +63,13 @@ export function ListToolbar<P extends ListedPlace>(props: {
         )}
         <div className="pw-list-toolbar__export">
           <Suspense>
-            <Export state={state} count={page?.count ?? null} bsol={bsol} />
+            <Export
+              state={state}
+              count={page?.count ?? null}
+              bsol={bsol}
+              view={view}
+              onView={onView}
+            />
           </Suspense>
         </div>
       </div>

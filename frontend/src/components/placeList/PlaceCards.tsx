@@ -1,34 +1,15 @@
 import { memo, useMemo } from 'react';
-import { PAGE_SIZE } from '../../../../shared/placeList/pages.ts';
 import type { ListedPlace } from './listedPlace.ts';
-import type { ShownKind } from './shownKind.ts';
-import type { ShownList } from './shownList.ts';
+import { pagesOf } from './pagesOf.ts';
+import type { CompactListProps, ShownKind } from './shownKind.ts';
 
-interface CardsProps<P extends ListedPlace> {
+type CardsProps<P extends ListedPlace> = Omit<CompactListProps<P>, 'filters'> & {
   Card: ShownKind<P>['Card'];
-  places: readonly P[];
-  /** Straight-line miles by uuid; empty without a postcode search. */
-  distances: ShownList<P>['distances'];
-  /** Those that no longer pass the filters, by uuid. */
-  left: readonly string[];
-  recent: ReadonlySet<string>;
-  bsol: boolean;
-  now: Date;
-  onPrompted: (uuid: string) => void;
-}
+};
 
-/**
- * The cards of a list, of which there may be two thousand: in lists of a page each, so that the
- * browser passes over whole pages that are out of sight, and a change draws only the page it is in.
- */
+/** The cards of a list, of which there may be two thousand: in lists of a page each. */
 export function PlaceCards<P extends ListedPlace>({ places, ...rest }: CardsProps<P>) {
-  const pages = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(places.length / PAGE_SIZE) }, (_, page) =>
-        places.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
-      ),
-    [places],
-  );
+  const pages = useMemo(() => pagesOf(places), [places]);
   return pages.map((page) => <CardsPage key={page[0]?.uuid} places={page} {...rest} />);
 }
 
@@ -50,7 +31,11 @@ const CardsPage = memo(function CardsPage<P extends ListedPlace>(props: CardsPro
   );
 }, isSamePage) as <P extends ListedPlace>(props: CardsProps<P>) => React.ReactElement;
 
-function isSamePage<P extends ListedPlace>(before: CardsProps<P>, after: CardsProps<P>): boolean {
+/** Whether two drawings of a page would be the same. */
+export function isSamePage<P extends ListedPlace>(
+  before: Omit<CardsProps<P>, 'Card'>,
+  after: Omit<CardsProps<P>, 'Card'>,
+): boolean {
   return (
     before.now === after.now &&
     before.bsol === after.bsol &&

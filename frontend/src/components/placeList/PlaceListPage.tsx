@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   lazy,
+  type MouseEvent,
   Suspense,
   useCallback,
   useEffect,
@@ -24,6 +25,7 @@ import { ListResults } from './ListResults.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { LiveProps } from './LiveParts.tsx';
 import type { ListedPlace } from './listedPlace.ts';
+import { keepView, type ListView, storedView } from './listView.ts';
 import { SearchContext } from './searchContext.ts';
 import type { ShownKind } from './shownKind.ts';
 import { withPrompt } from './shownList.ts';
@@ -50,13 +52,22 @@ export function PlaceListPage<P extends ListedPlace>(props: {
   bsol: boolean;
 }) {
   const { kind, state, preset, bsol } = props;
-  const { Side } = kind;
+  const { Side, Foot, preload } = kind;
   const [, setParams] = useSearchParams();
   const places = useShownList(kind, state);
   const { of, list, error, changing, reloading, reload, patch } = places;
   const [recent, setRecent] = useState<ReadonlySet<string>>(new Set());
   const [news, setNews] = useState(0);
-  useKeptScroll(of, !changing, '.pw-homes');
+  const [view, setView] = useState(storedView);
+  const compact = view === 'compact';
+  useEffect(() => {
+    if (compact) void preload();
+  }, [compact, preload]);
+  const show = (chosen: ListView) => {
+    keepView(chosen);
+    setView(chosen);
+  };
+  useKeptScroll(of, !changing, view);
 
   const results = useRef<HTMLDivElement>(null);
   const toResults = useCallback(() => {
@@ -66,6 +77,11 @@ export function PlaceListPage<P extends ListedPlace>(props: {
   const change = (changed: AnyState) => {
     setParams(listParams(preset, changed, kind.search));
     toResults();
+  };
+  const skipToResults = (event: MouseEvent) => {
+    // Not by the address: the router would take `#results` for a new place.
+    event.preventDefault();
+    results.current?.focus();
   };
   const showNewest = async () => {
     await reload();
@@ -81,7 +97,8 @@ export function PlaceListPage<P extends ListedPlace>(props: {
     [patch],
   );
 
-  const narrow = useNarrow();
+  // Rows take the whole width: their filters are in the drawer, as in a small window.
+  const hasDrawer = useNarrow() || compact;
   /** `left`: the list that a search in the drawer has left; the drawer stays until there is another. */
   const [drawer, setDrawer] = useState<{ open: boolean; left: string | null }>(CLOSED);
   useEffect(() => {
@@ -103,43 +120,42 @@ export function PlaceListPage<P extends ListedPlace>(props: {
   };
   return (
     <SearchContext value={kind.search}>
-      <div className="pw-list">
+      <div className={compact ? 'pw-list pw-list--compact' : 'pw-list'}>
         <PageHeading title={kind.titleOf?.(state.filters) ?? kind.title} />
         <div className="pw-list__columns">
-          {narrow ? (
-            <>
-              <Button
-                kind="secondary"
-                className="pw-list__open"
-                aria-haspopup="dialog"
-                onClick={() => setDrawer(OPEN)}
-              >
-                Filter options{chosen > 0 && ` (${chosen})`}
-                {chosen > 0 && <VisuallyHidden> filters are active</VisuallyHidden>}
-              </Button>
-              <Suspense>
-                <Side
-                  {...controls}
-                  onSearched={() => setDrawer({ open: true, left: of })}
-                  drawer={{
-                    open: drawer.open,
-                    onClose: () => setDrawer(CLOSED),
-                    showText:
-                      page === null
-                        ? `Show the ${kind.search.place[1]}`
-                        : countText(page.count, kind.search).replace('Displaying', 'Show'),
-                  }}
-                />
-              </Suspense>
-            </>
+          {hasDrawer ? (
+            <Suspense>
+              <Side
+                {...controls}
+                onSearched={() => setDrawer({ open: true, left: of })}
+                drawer={{
+                  open: drawer.open,
+                  onClose: () => setDrawer(CLOSED),
+                  showText:
+                    page === null
+                      ? `Show the ${kind.search.place[1]}`
+                      : countText(page.count, kind.search).replace('Displaying', 'Show'),
+                }}
+              />
+            </Suspense>
           ) : (
             <div className="pw-list__side">
+              {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page, and works as one */}
+              <a className="nhsuk-skip-link" href="#results" onClick={skipToResults}>
+                Skip to the results
+              </a>
               <Suspense fallback={<Loading label="Loading the filters" lines={8} />}>
                 <Side {...controls} drawer={null} />
               </Suspense>
             </div>
           )}
-          <section className="pw-list__main" aria-label="Results" tabIndex={-1} ref={results}>
+          <section
+            className="pw-list__main"
+            id="results"
+            aria-label="Results"
+            tabIndex={-1}
+            ref={results}
+          >
             <ListToolbar
               kind={kind}
               state={state}
@@ -147,7 +163,22 @@ export function PlaceListPage<P extends ListedPlace>(props: {
               refused={controls.error !== undefined}
               bsol={bsol}
               onOrdering={(ordering) => change({ ...state, ordering })}
-            />
+              view={view}
+              onView={show}
+            >
+              {hasDrawer && (
+                <Button
+                  kind="secondary"
+                  small={compact}
+                  className="pw-list__open"
+                  aria-haspopup="dialog"
+                  onClick={() => setDrawer(OPEN)}
+                >
+                  Filter options{chosen > 0 && ` (${chosen})`}
+                  {chosen > 0 && <VisuallyHidden> filters are active</VisuallyHidden>}
+                </Button>
+              )}
+            </ListToolbar>
             {page && (
               <Suspense>
                 <LiveParts
@@ -172,7 +203,11 @@ export function PlaceListPage<P extends ListedPlace>(props: {
               bsol={bsol}
               now={now}
               onPrompted={onPrompted}
+              compact={compact}
             />
+            <Suspense>
+              <Foot filters={state.filters} />
+            </Suspense>
           </section>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx';
+import './updatesBar.scss';
 
 /**
  * What the bar offers, or null when the list as it stands is the newest. `newestFirst`: its order;

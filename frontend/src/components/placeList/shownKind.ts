@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import type { AnyFilters, AnyState } from '../homeSearch/listState.ts';
+import type { AnyFilters } from '../homeSearch/listState.ts';
 import type { SearchKind } from '../homeSearch/searchKind.ts';
 import type { ListedPlace } from './listedPlace.ts';
-import type { ShownChanges, ShownPage } from './shownList.ts';
+import type { ListToolsProps } from './listTools.ts';
+import type { ShownChanges, ShownList, ShownPage } from './shownList.ts';
 import type { SideProps } from './sideProps.ts';
 
 export interface PlaceCardProps<P extends ListedPlace> {
@@ -14,6 +15,21 @@ export interface PlaceCardProps<P extends ListedPlace> {
   /** It was updated some seconds ago. */
   justUpdated: boolean;
   /** The account's area flag hides AQP and prompts (specification 2, section 6). */
+  bsol: boolean;
+  now: Date;
+  onPrompted: (uuid: string) => void;
+}
+
+/** The places of a list, a row each. */
+export interface CompactListProps<P extends ListedPlace> {
+  /** What is asked for says which columns there are. */
+  filters: AnyFilters;
+  places: readonly P[];
+  /** Straight-line miles by uuid; empty without a postcode search. */
+  distances: ShownList<P>['distances'];
+  /** Those that no longer pass the filters, by uuid. */
+  left: readonly string[];
+  recent: ReadonlySet<string>;
   bsol: boolean;
   now: Date;
   onPrompted: (uuid: string) => void;
@@ -38,10 +54,15 @@ export interface ShownKind<P extends ListedPlace> {
     signal: AbortSignal,
   ) => Promise<ShownChanges<P>>;
   Card: ComponentType<PlaceCardProps<P>>;
+  /** The same places, a row each (decisions, section 12), and what fetches its code beforehand. */
+  Compact: ComponentType<CompactListProps<P>>;
+  preload: () => unknown;
   /** The left column, which comes after the first paint. */
   Side: ComponentType<SideProps>;
-  /** Beside the order: what is to be taken along. */
-  Export: ComponentType<{ state: AnyState; count: number | null; bsol: boolean }>;
+  /** Beside the order: cards or rows, and what is to be taken along. */
+  Export: ComponentType<ListToolsProps>;
+  /** At the list's foot: the way to the shortlist. */
+  Foot: ComponentType<{ filters: AnyFilters }>;
   /** Said under the order of a search by postcode; `page` is undefined until it is there. */
   fromText: (postcode: string, page: ShownPage<P>['covering']) => string;
   /** Said where nothing is found, in the place of what the search's kind says. */

@@ -4,6 +4,8 @@ import { type Anchor, keepList, storedList } from './storedLists.ts';
 const SETTLE_MS = 120;
 /** So long cards and what is above them may take to have their true heights. */
 const STILL_MS = 1500;
+/** What holds the places of a page each, as cards and as rows. */
+const PAGES = '.pw-homes, .pw-rows__page';
 const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -18,8 +20,9 @@ function goTo({ id, top }: Anchor): () => void {
     for (const move of READER_MOVES) window.removeEventListener(move, leaveOff);
   };
   const go = () => {
-    const now = document.getElementById(id)?.getBoundingClientRect().top;
-    if (now === undefined || performance.now() > until) return leaveOff();
+    if (performance.now() > until) return leaveOff();
+    // Rows may come a moment after the list: their code does.
+    const now = document.getElementById(id)?.getBoundingClientRect().top ?? top;
     if (Math.abs(now - top) >= 1) window.scrollBy({ top: now - top, behavior: 'instant' });
     frame = requestAnimationFrame(go);
   };
@@ -30,11 +33,11 @@ function goTo({ id, top }: Anchor): () => void {
 
 /**
  * Brings the reader back to the card they were at when they come back to a list, also after a
- * reload. A card and not a number of pixels: cards outside the window have no exact height
- * (content-visibility). `of`: the list's name among those kept; `ready`: it is on the page;
- * `pages`: what holds the cards of a page each.
+ * reload or when cards become rows. A card and not a number of pixels: cards outside the window have no
+ * exact height (content-visibility). `of`: the list's name among those kept; `ready`: it is on the page;
+ * `view`: how it is shown.
  */
-export function useKeptScroll(of: string, ready: boolean, pages: string): void {
+export function useKeptScroll(of: string, ready: boolean, view: string): void {
   const restored = useRef<string | null>(null);
 
   useEffect(() => {
@@ -46,19 +49,20 @@ export function useKeptScroll(of: string, ready: boolean, pages: string): void {
   }, []);
 
   useLayoutEffect(() => {
-    if (!ready || restored.current === of) return;
-    restored.current = of;
+    const shown = `${view} ${of}`;
+    if (!ready || restored.current === shown) return;
+    restored.current = shown;
     const anchor = storedList(of)?.anchor;
     if (!anchor) return;
     return goTo(anchor);
-  }, [of, ready]);
+  }, [of, ready, view]);
 
   useEffect(() => {
     if (!ready) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
       // Page by page: to ask a card that is out of sight would lay out all that it hides.
-      const page = firstInSight(document.querySelectorAll(pages));
+      const page = firstInSight(document.querySelectorAll(PAGES));
       const card = page && firstInSight(page.children);
       if (card === undefined) return;
       const { top } = card.getBoundingClientRect();
@@ -73,7 +77,7 @@ export function useKeptScroll(of: string, ready: boolean, pages: string): void {
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [of, ready, pages]);
+  }, [of, ready]);
 }
 
 const firstInSight = (elements: Iterable<Element>): Element | undefined =>

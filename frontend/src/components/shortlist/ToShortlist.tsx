@@ -6,14 +6,30 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { KeptShortlist } from './storedShortlist.ts';
 import { useIsShortlisted } from './useShortlist.ts';
 
-/** Puts a place on a shortlist or takes it off. `places`: several of its kind. */
-export function ToShortlist<U extends string>(props: {
+interface ToShortlistProps<U extends string> {
   uuid: U;
   name: string;
   kept: KeptShortlist<U>;
+  /** Several of its kind. */
   places: string;
-}) {
-  const { uuid, name, kept, places } = props;
+}
+
+/** Puts a place on a shortlist or takes it off. */
+export function ToShortlist<U extends string>(props: ToShortlistProps<U>) {
+  const [on, press] = useShortlisting(props);
+  return (
+    <Button kind="quiet" onClick={press}>
+      {on ? 'Remove from shortlist' : 'Add to shortlist'}
+      <VisuallyHidden>: {props.name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Whether a place is on a shortlist, and what a press of its button does. */
+export function useShortlisting<U extends string>(
+  props: Omit<ToShortlistProps<U>, 'name'>,
+): [on: boolean, press: () => void] {
+  const { uuid, kept, places } = props;
   const { email } = useSession();
   const toasts = useToasts();
   const on = useIsShortlisted(uuid, kept);
@@ -34,10 +50,5 @@ export function ToShortlist<U extends string>(props: {
     }
     kept.keep(email, [...before, uuid]);
   };
-  return (
-    <Button kind="quiet" onClick={press}>
-      {on ? 'Remove from shortlist' : 'Add to shortlist'}
-      <VisuallyHidden>: {name}</VisuallyHidden>
-    </Button>
-  );
+  return [on, press];
 }

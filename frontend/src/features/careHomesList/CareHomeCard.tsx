@@ -1,17 +1,12 @@
 import { memo } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { CardContacts } from '../../components/homes/CardContacts.tsx';
-import {
-  homePath,
-  homeTypeTags,
-  milesText,
-  suspensionsOf,
-} from '../../components/homes/homeText.ts';
-import { Tag, type TagColour } from '../../components/Tag.tsx';
+import { homePath, milesText } from '../../components/homes/homeText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardRate } from './CardRate.tsx';
 import { CardRating } from './CardRating.tsx';
+import { CardTags } from './CardTags.tsx';
 import { CardVacancies } from './CardVacancies.tsx';
 import { timeText } from './cardText.ts';
 
@@ -81,32 +76,5 @@ function saysTheSame(before: CardProps, after: CardProps): boolean {
     before.onPrompted === after.onPrompted &&
     (before.now === after.now ||
       timeText(before.now, before.home) === timeText(after.now, after.home))
-  );
-}
-
-function CardTags({ home, bsol }: { home: CareHomeListItem; bsol: boolean }) {
-  const tags: { text: string; colour: TagColour; kind?: string }[] = suspensionsOf(home).map(
-    (suspension) => ({ text: 'Suspension on new placements', ...suspension }),
-  );
-  if (home.aqp_suspension && !bsol) {
-    tags.push({ text: 'Suspended from the AQP list', colour: 'amber' });
-  }
-  if (bsol && !home.reporting) tags.push({ text: 'Not yet registered', colour: 'amber' });
-  if (home.no_capacity_for_aqp_placements && !bsol) {
-    tags.push({ text: 'No capacity for new AQP placements', colour: 'amber' });
-  }
-  if (home.aqp_pilot_status && !bsol) tags.push({ text: 'AQP pilot', colour: 'teal' });
-  for (const text of homeTypeTags(home)) tags.push({ text, colour: 'grey' });
-  if (home.local_authority) tags.push({ text: home.local_authority, colour: 'white' });
-  if (tags.length === 0) return null;
-  return (
-    <ul className="pw-tags">
-      {tags.map(({ text, colour, kind }) => (
-        <li key={`${text} ${kind}`} className={colour === 'amber' ? 'pw-home__warning' : undefined}>
-          <Tag colour={colour}>{text}</Tag>
-          {kind && <span className="pw-home__kind"> {kind}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,16 +5,13 @@ import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Fieldset } from '../../components/Fieldset.tsx';
+import { Segmented } from '../../components/Segmented.tsx';
 import { idsUnder, useErrors } from '../../forms/useErrors.ts';
 import type { Days } from './usePastFigures.ts';
 
-const PERIODS = [
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: 'A year' },
-];
 const OWN = 'own';
+/** By the days of a period. */
+const CHOICES = { 30: '30 days', 90: '90 days', 365: 'A year', [OWN]: 'Own dates' };
 const MISSING = 'Please enter a date';
 
 /** The last `count` days, today included. */
@@ -63,24 +60,14 @@ export function DaysPicker(props: {
   return (
     <div className="pw-days">
       <ErrorSummary {...form.summary} />
-      <Fieldset
+      <Segmented
         id="days-period"
+        name="days"
         legend="Days to show"
-        legendAs="hidden"
-        className="pw-days__periods"
-      >
-        {[...PERIODS, { days: OWN, label: 'Own dates' }].map((period) => (
-          <label key={period.days} className="pw-days__period">
-            <input
-              type="radio"
-              name="days"
-              checked={chosen === String(period.days)}
-              onChange={() => choose(String(period.days))}
-            />
-            <span>{period.label}</span>
-          </label>
-        ))}
-      </Fieldset>
+        options={CHOICES}
+        chosen={chosen}
+        onChoose={choose}
+      />
       {chosen === OWN && (
         <form className="pw-days__own" noValidate onSubmit={submit}>
           {(['from', 'to'] as const).map((field) => (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import {
   type CareHomeListItem,
   listCareHomeChanges,
@@ -11,15 +11,30 @@ import { send } from '../../api/send.ts';
 import type { ListState } from '../../components/homeSearch/listState.ts';
 import { HOME_SEARCH } from '../../components/homeSearch/searchKind.ts';
 import { afterPaint } from '../../components/placeList/afterPaint.ts';
-import type { ShownKind } from '../../components/placeList/shownKind.ts';
+import type { ListToolsProps } from '../../components/placeList/listTools.ts';
+import { PlaceCards } from '../../components/placeList/PlaceCards.tsx';
+import type { CompactListProps, ShownKind } from '../../components/placeList/shownKind.ts';
 import { CareHomeCard } from '../../features/careHomesList/CareHomeCard.tsx';
 
-type ExportProps = ComponentProps<ShownKind<CareHomeListItem>['Export']> & { state: ListState };
-
 /** Nothing that the list waits for; a list that cannot be saved is still a list. */
-const ListExport = lazy(
-  async (): Promise<{ default: ComponentType<ExportProps> }> =>
-    import('./ListExport.tsx').catch(() => ({ default: () => null })),
+const loadTools = () => import('./ListExport.tsx').catch(() => null);
+const None = () => null;
+const ListExport = lazy(async () => {
+  const tools = await loadTools();
+  const Tools: ComponentType<ListToolsProps & { state: ListState }> = tools?.default ?? None;
+  return { default: Tools };
+});
+
+/** Only for those who have chosen rows; where they cannot be had, there are cards. */
+const loadCompact = async (): Promise<{
+  default: ComponentType<CompactListProps<CareHomeListItem>>;
+}> =>
+  import('../../features/careHomesList/compact/HomesCompact.tsx').catch(() => ({
+    default: (props) => <PlaceCards Card={Card} {...props} />,
+  }));
+
+const Card: ShownKind<CareHomeListItem>['Card'] = ({ place, ...rest }) => (
+  <CareHomeCard home={place} {...rest} />
 );
 
 /** The care homes list as its page shows it. */
@@ -36,8 +51,11 @@ export const shownHomes: ShownKind<CareHomeListItem> = {
   loadPage: (query) => send(listCareHomes, { query: query as ListFiltersInput }),
   loadChanges: (filters, since, signal) =>
     send(listCareHomeChanges, { query: { ...filters, since: since as Instant } }, { signal }),
-  Card: ({ place, ...rest }) => <CareHomeCard home={place} {...rest} />,
+  Card,
+  Compact: lazy(loadCompact),
+  preload: loadCompact,
   Export: ({ state, ...rest }) => <ListExport state={state as ListState} {...rest} />,
+  Foot: lazy(async () => ({ default: (await loadTools())?.ListFoot ?? None })),
   Side: lazy(async () => {
     await afterPaint();
     return import('./HomesSide.tsx');

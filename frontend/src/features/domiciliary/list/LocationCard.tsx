@@ -1,13 +1,9 @@
 import { memo } from 'react';
-import { showsQuality } from '../../../../../shared/careHomesList/questionnaire.ts';
-import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
 import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';
 import { milesText } from '../../../components/homes/homeText.ts';
 import { RatingFacts } from '../../../components/homes/RatingFacts.tsx';
 import type { PlaceCardProps } from '../../../components/placeList/shownKind.ts';
-import { promptedText } from '../../../components/prompts/promptOutcome.ts';
 import { locationsShortlist } from '../../../components/shortlist/storedShortlist.ts';
 import { ToShortlist } from '../../../components/shortlist/ToShortlist.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -16,6 +12,7 @@ import { LocationPromptButton } from './LocationPromptButton.tsx';
 import { LocationQualityLink } from './LocationQualityLink.tsx';
 import { LocationTags } from './LocationTags.tsx';
 import { locationPath } from './locationText.ts';
+import { timeText } from './locationTime.ts';
 
 type CardProps = PlaceCardProps<LocationListItem>;
 
@@ -76,15 +73,6 @@ function Card({ place: location, miles, left, justUpdated, bsol, now, onPrompted
     </li>
   );
 }
-
-/** All that a card says of the time. */
-const timeText = (now: Date, location: LocationListItem): string =>
-  [
-    londonDay(now),
-    freshnessOf(location.capacity_updated_at, now),
-    promptedText(location.prompted_at, now),
-    showsQuality(location, now),
-  ].join();
 
 /** Each minute is another `now`, and few of two thousand cards have grown old in it. */
 function saysTheSame(before: CardProps, after: CardProps): boolean {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
 import {
   type LocationListItem,
@@ -8,11 +8,20 @@ import {
 import type { Instant } from '../../../../../shared/kernel/ids.ts';
 import { send } from '../../../api/send.ts';
 import { afterPaint } from '../../../components/placeList/afterPaint.ts';
-import type { ShownKind } from '../../../components/placeList/shownKind.ts';
+import { PlaceCards } from '../../../components/placeList/PlaceCards.tsx';
+import type { CompactListProps, ShownKind } from '../../../components/placeList/shownKind.ts';
 import { LocationCard } from './LocationCard.tsx';
-import { LocationsExport } from './LocationsExport.tsx';
+import { LocationsExport, LocationsFoot } from './LocationsExport.tsx';
 import { LOCATION_SEARCH } from './locationSearch.ts';
 import { coveringText, nobodyText } from './locationText.ts';
+
+/** Only for those who have chosen rows; where they cannot be had, there are cards. */
+const loadCompact = async (): Promise<{
+  default: ComponentType<CompactListProps<LocationListItem>>;
+}> =>
+  import('./LocationsCompact.tsx').catch(() => ({
+    default: (props) => <PlaceCards Card={LocationCard} {...props} />,
+  }));
 
 /** The domiciliary care list as its page shows it (domiciliary, section 5). */
 export const shownLocations: ShownKind<LocationListItem> = {
@@ -32,7 +41,10 @@ export const shownLocations: ShownKind<LocationListItem> = {
       { signal },
     ),
   Card: LocationCard,
+  Compact: lazy(loadCompact),
+  preload: loadCompact,
   Export: LocationsExport,
+  Foot: LocationsFoot,
   Side: lazy(async () => {
     await afterPaint();
     return import('./LocationsSide.tsx');

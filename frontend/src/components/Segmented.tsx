@@ -1,0 +1,26 @@
+// <Segmented name="view" legend="Show homes as" options={{ cards: 'Cards', compact: 'Compact' }} chosen onChoose/>
+import './segmented.scss';
+
+/** A few choices side by side, of which one holds: radio buttons that look like one control. */
+export function Segmented<K extends string>(props: {
+  /** Of the group of radio buttons; no other on the page has it. */
+  name: string;
+  legend: string;
+  options: Readonly<Record<K, string>>;
+  chosen: K;
+  onChoose: (key: K) => void;
+  id?: string;
+}) {
+  const { name, legend, options, chosen, onChoose, id } = props;
+  return (
+    <fieldset className="pw-segmented" id={id}>
+      <legend className="nhsuk-u-visually-hidden">{legend}</legend>
+      {(Object.entries(options) as [K, string][]).map(([key, label]) => (
+        <label key={key} className="pw-segmented__one">
+          <input type="radio" name={name} checked={chosen === key} onChange={() => onChoose(key)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,215 @@
+import type { CareHomeListItem } from '../../../../../shared/careHomesList/careHomesList.api.ts';
+import { slug } from '../../../../../shared/kernel/text.ts';
+import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
+import { vacancyAge } from '../../../../../shared/vacancies/vacancyRules.ts';
+import { type AnyFilters, chosenValues } from '../../../components/homeSearch/listState.ts';
+import { CardContacts } from '../../../components/homes/CardContacts.tsx';
+import { homePath, phonesOf, ratingColour } from '../../../components/homes/homeText.ts';
+import { CompactAge } from '../../../components/placeList/compact/CompactAge.tsx';
+import { CompactList } from '../../../components/placeList/compact/CompactList.tsx';
+import type {
+  CompactColumn,
+  CompactKind,
+} from '../../../components/placeList/compact/compactKind.ts';
+import type { CompactListProps, PlaceCardProps } from '../../../components/placeList/shownKind.ts';
+import { PromptButton } from '../../../components/prompts/PromptButton.tsx';
+import { mayOfferPrompt } from '../../../components/prompts/promptOutcome.ts';
+import { ShortlistStar } from '../../../components/shortlist/ShortlistStar.tsx';
+import { homesShortlist } from '../../../components/shortlist/storedShortlist.ts';
+import { Tag } from '../../../components/Tag.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { CardRate } from '../CardRate.tsx';
+import { CardRating } from '../CardRating.tsx';
+import { CardTags, warningsOf } from '../CardTags.tsx';
+import { CardVacancies } from '../CardVacancies.tsx';
+import { timeText } from '../cardText.ts';
+
+type Row = PlaceCardProps<CareHomeListItem>;
+
+/** More bed types than these have no room for a column each. */
+const MOST_COLUMNS = 2;
+
+/** As wide as the longest word of its head. */
+const COLUMN_WIDTHS: Record<BedType, string> = {
+  Nursing: '74px',
+  'Nursing dementia': '80px',
+  Residential: '94px',
+  'Residential dementia': '94px',
+};
+
+/** The bed types asked for, in the order of every card; none where any bed will do. */
+function typesAsked(filters: AnyFilters): BedType[] {
+  const asked = chosenValues(filters, 'vacant_bed_type');
+  return BedType.options.filter((type) => asked.includes(slug(type)));
+}
+
+/** The free beds of the types asked for, a column each; else how many are free, and of which types. */
+function bedColumns(filters: AnyFilters): CompactColumn<CareHomeListItem>[] {
+  const types = typesAsked(filters);
+  if (types.length === 0 || types.length > MOST_COLUMNS) {
+    const of = ({ place }: Row) => <FreeBeds home={place} />;
+    return [{ key: 'free', head: 'Free', track: '160px', of }];
+  }
+  return types.map((type) => ({
+    key: type,
+    head: type,
+    track: COLUMN_WIDTHS[type],
+    isFigure: true,
+    of: ({ place }) => (
+      <Beds
+        count={
+          place.vacancy_updated_at === null
+            ? undefined
+            : place.vacancy_info.types.find(({ bed_type }) => bed_type === type)?.vacant_beds
+        }
+      />
+    ),
+  }));
+}
+
+const Beds = ({ count }: { count: number | undefined }) =>
+  count === undefined ? (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>None of this type</VisuallyHidden>
+    </>
+  ) : (
+    <span className={`pw-row__beds ${count === 0 ? 'pw-row__beds--none' : ''}`.trim()}>
+      {count}
+    </span>
+  );
+
+/** Free beds in all, and by type in words. */
+function FreeBeds({ home }: { home: CareHomeListItem }) {
+  if (home.vacancy_updated_at === null) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>Not known</VisuallyHidden>
+      </>
+    );
+  }
+  const { types } = home.vacancy_info;
+  return (
+    <div className="pw-row__free">
+      <Beds count={home.vacant_beds} />
+      <ul>
+        {BedType.options
+          .flatMap((type) => types.filter((one) => one.bed_type === type))
+          .filter(({ vacant_beds }) => vacant_beds > 0)
+          .map(({ bed_type, vacant_beds }) => (
+            <li key={bed_type}>
+              {vacant_beds} {bed_type.toLowerCase()}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+const Age = ({ place, justUpdated, now }: Row) => (
+  <CompactAge
+    age={vacancyAge(place.vacancy_updated_at, now)}
+    disputed={place.vacancy_disputed_at !== null}
+    updatedAt={place.vacancy_updated_at}
+    stamp={place.vacancy_updated}
+    promptedAt={place.prompted_at}
+    justUpdated={justUpdated}
+    now={now}
+  />
+);
+
+const Rating = ({ place, bsol }: Row) => (
+  <>
+    <Tag colour={ratingColour(place.overall_cqc_rating)}>{place.overall_cqc_rating}</Tag>
+    {place.aqp_status && !bsol && <CardRate home={place} />}
+  </>
+);
+
+/** What the columns say, on a small card: each bed type that the home has, with its free beds. */
+function Lines(row: Row) {
+  const { types } = row.place.vacancy_info;
+  return (
+    <>
+      {row.place.vacancy_updated_at !== null && types.length > 0 && (
+        <ul className="pw-small__beds">
+          {BedType.options
+            .flatMap((type) => types.filter((one) => one.bed_type === type))
+            .map(({ bed_type, vacant_beds }) => (
+              <li key={bed_type}>
+                <Beds count={vacant_beds} /> {bed_type.toLowerCase()}
+              </li>
+            ))}
+        </ul>
+      )}
+      <Age {...row} />
+      <div className="pw-small__rating">
+        <Rating {...row} />
+        <span>{row.place.local_authority}</span>
+      </div>
+    </>
+  );
+}
+
+/** The rest of the home's card: what it is, all its beds, whom to ask, and to ask for new figures. */
+function Details({ place: home, bsol, justUpdated, now, onPrompted }: Row) {
+  return (
+    <div className="pw-row-details">
+      <p className="pw-home__provider">{home.provider}</p>
+      <CardTags home={home} bsol={bsol} />
+      <CardVacancies home={home} justUpdated={justUpdated} now={now} />
+      <div className="pw-home__facts">
+        <CardContacts home={home} />
+        <CardRating home={home} now={now} />
+      </div>
+      {mayOfferPrompt(home, bsol) && <PromptButton home={home} now={now} onPrompted={onPrompted} />}
+    </div>
+  );
+}
+
+const Warnings = ({ place, bsol }: { place: CareHomeListItem; bsol: boolean }) => {
+  const warnings = warningsOf(place, bsol);
+  return warnings.length === 0 ? null : (
+    <ul className="pw-row__warnings">
+      {warnings.map(({ text, colour, kind }) => (
+        <li key={`${text} ${kind}`} className={colour === 'amber' ? 'pw-home__warning' : undefined}>
+          <Tag colour={colour}>{text}</Tag>
+          {kind && <span> {kind}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const HOMES: CompactKind<CareHomeListItem> = {
+  caption: 'Care homes',
+  head: 'Care home',
+  idLead: 'home-',
+  path: homePath,
+  where: ({ local_authority, provider }) => [local_authority, provider].filter(Boolean).join(' · '),
+  phones: phonesOf,
+  phoneHead: 'Telephone',
+  phoneTrack: '120px',
+  Warnings,
+  columns: (filters, bsol) => [
+    ...bedColumns(filters),
+    { key: 'figures', head: 'Figures', track: '152px', of: (row) => <Age {...row} /> },
+    {
+      key: 'rating',
+      head: bsol ? 'CQC' : 'CQC, rate',
+      track: '174px',
+      of: (row) => <Rating {...row} />,
+    },
+  ],
+  Lines,
+  Details,
+  Star: ({ place, withWord }) => (
+    <ShortlistStar place={place} kept={homesShortlist} places="care homes" withWord={withWord} />
+  ),
+  timeText,
+};
+
+/** The care homes of a list, a row each. */
+export default function HomesCompact(props: CompactListProps<CareHomeListItem>) {
+  return <CompactList kind={HOMES} {...props} />;
+}
