@@ -60,7 +60,7 @@ export function SignForm(props: {
     );
   }
   return (
-    <>
+    <div className="pw-agr-sign">
       <ErrorSummary {...form.summary} />
       <RestoredNotice form={form}>Start the form again</RestoredNotice>
       {asks.home_details && agreement.homes.length > 0 && (
@@ -100,7 +100,7 @@ export function SignForm(props: {
           Decline
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -293,7 +293,12 @@ function batchesOf(
   started: AgreementBatchView | null,
 ): AgreementBatchView[] {
   const all = [...running, ...(started ? [started] : []), ...(batch ? [batch] : [])];
-  return all.filter(({ uuid }, at) => all.findIndex((one) => one.uuid === uuid) === at);
+  return all.filter(
+    ({ uuid, kind, total }, at) =>
+      all.findIndex((one) => one.uuid === uuid) === at &&
+      // A later deadline that concerns no agreement is done with the press.
+      (total > 0 || kind !== 'EXTEND'),
+  );
 }
 
 const PAUSE_MS = 400;
