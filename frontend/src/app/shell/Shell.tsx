@@ -44,7 +44,7 @@ export function Shell(props: {
     [session, uuid, counts],
   );
   const shown = mayHideNavigation && navigationHidden(search) ? null : menu;
-  const rowMenu = shown && fitsHeader(shown) ? shown : null;
+  const rowMenu = shown && session && fitsHeader(shown, session) ? shown : null;
   const sideMenu = rowMenu ? null : shown;
   return (
     <>

@@ -175,23 +175,44 @@ describe('the provider’s menu', () => {
     expect(menu.account.map(({ to }) => to)).toEqual(['/provider_account_settings', '/signout']);
   });
 
-  it('has room in the header while it is short and without headings', () => {
-    const provider = { kind: 'provider', menu: 'provider' } as const;
-    const one = { ...provider, homes: [homeOf(UUID)] };
-    expect(fitsHeader(menuOf(one))).toBe(true);
-    expect(fitsHeader(menuOf(one, { hasAgreements: true }))).toBe(true);
+  it('has room in the header while it is short, wherever its reader goes', () => {
+    const fits = (session: Partial<Session>, more: Partial<MenuContext> = {}) =>
+      fitsHeader(menuOf(session, more), sessionOf(session));
+    const provider: Partial<Session> = {
+      kind: 'provider',
+      menu: 'provider',
+      homes: [homeOf(UUID)],
+    };
+    expect(fits(provider)).toBe(true);
+    expect(fits(provider, { hasAgreements: true })).toBe(true);
     const wren = { uuid: OTHER, name: 'Wren' } as Session['service_locations'][number];
-    expect(fitsHeader(menuOf({ ...one, service_locations: [wren] }))).toBe(false);
-    const several = { homes: [homeOf(UUID), homeOf(OTHER)] };
-    expect(fitsHeader(menuOf({ ...provider, ...several, menu: 'nh-contact' }))).toBe(false);
-    expect(fitsHeader(menuOf({ flags: [] }))).toBe(true);
-    expect(fitsHeader(menuOf({ flags: ALL_FLAGS }))).toBe(false);
+    expect(fits({ ...provider, service_locations: [wren] })).toBe(false);
+
+    const more = { contactUuid: OTHER, hasAgreements: true };
+    const contact = (home: Partial<Session['homes'][number]>) => ({
+      kind: 'provider' as const,
+      menu: 'nh-contact' as const,
+      homes: [homeOf(UUID, { vacancy_contact: true, ...home })],
+    });
+    expect(fits(contact({}), more)).toBe(true);
+    // On the home's pages it has monthly reporting besides: the menu would come and go.
+    expect(fits(contact({ reporting: true }), more)).toBe(false);
+    expect(fits({ ...contact({}), homes: [homeOf(UUID), homeOf(OTHER)] })).toBe(false);
+    expect(fits({ flags: [] })).toBe(true);
+    expect(fits({ flags: ALL_FLAGS })).toBe(false);
   });
 });
 
 describe('the nursing-home contact’s menu', () => {
   const contact = (homes: Session['homes'], more: Partial<MenuContext> = {}) =>
-    linesOf(menuOf({ kind: 'provider', menu: 'nh-contact', homes }, more));
+    linesOf(menuOf({ kind: 'provider', menu: 'nh-contact', homes }, more)).filter(
+      (line) => line !== 'Home',
+    );
+
+  it('begins with Home, as every menu does', () => {
+    const several = { menu: 'nh-contact' as const, homes: [homeOf(UUID), homeOf(OTHER)] };
+    expect(linesOf(menuOf({ kind: 'provider', ...several }))[0]).toBe('Home');
+  });
 
   it('lists the homes of somebody with several', () => {
     expect(contact([homeOf(UUID), homeOf(OTHER)])).toEqual([

@@ -207,6 +207,7 @@ const overview = (role: 'vacancy_contact' | 'central_contact', path: string) => 
   c.contactUuid && holds(role, c) ? `${path}/${c.contactUuid}` : null;
 
 const NH_CONTACT: Group[] = [
+  HOME,
   {
     heading: 'Reporting overview',
     entries: [
@@ -297,12 +298,20 @@ export function menuFor(context: MenuContext): Menu {
 }
 
 /** The most entries that the header has room for beside the logo and the account. */
-const MOST_IN_ROW = 3;
+const MOST_IN_ROW = 4;
 
-/** Whether a menu goes into the header's row: it has a few entries, and no headings to put them under. */
-export function fitsHeader({ sections }: Menu): boolean {
-  const entries = sections.reduce((sum, { items }) => sum + items.length, 0);
-  return entries <= MOST_IN_ROW && sections.every(({ heading }) => heading === null);
+/**
+ * Whether a menu goes into the header's row: it has a few entries, wherever its reader goes. With a home that
+ * reports it is longer on that home's pages, and a list of places is none of a row.
+ */
+export function fitsHeader(
+  { kind, sections }: Menu,
+  { homes, service_locations }: Session,
+): boolean {
+  if (kind === 'commissioner' && sections.some(({ heading }) => heading !== null)) return false;
+  if (homes.length + service_locations.length > 1) return false;
+  if (kind === 'nh-contact' && homes.some(({ reporting }) => reporting)) return false;
+  return sections.reduce((sum, { items }) => sum + items.length, 0) <= MOST_IN_ROW;
 }
 
 function mayShow(entry: Entry, session: Session): boolean {
