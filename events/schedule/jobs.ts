@@ -187,4 +187,13 @@ export const jobs: ScheduledJob[] = [
     handler: 'schedule/agreementDigest',
     description: 'Writes the news of agreements to the owners of variations',
   },
+  {
+    name: 'forgetAgreements',
+    feature: 'agreements',
+    cron: '40 2 1 * *',
+    zone: 'Europe/London',
+    handler: 'schedule/forgetAgreements',
+    description: 'Erases the evidence of agreements whose variation was closed seven years ago',
+    minutes: 15,
+  },
 ];

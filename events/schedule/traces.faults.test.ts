@@ -40,6 +40,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   agreementDigest: ['mail'],
   carryAgreements: ['agreementBatch', 'runningBatch', 'agreementReturn', 'agreementEvent', 'mail'],
   expireAgreements: [],
+  forgetAgreements: [],
   remindAgreements: [],
   syncAgreements: [],
   zipAgreements: [],

@@ -17,6 +17,7 @@ import type {
 } from '../../shared/agreements/providerContract.ts';
 import { countsInOrder, type Variation } from '../../shared/agreements/variation.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
+import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
 import { linkToFile } from '../../shared/server/fileLinks.ts';
 import { findingsOf, newestBatches } from '../../shared/store/agreementBatches.store.ts';
@@ -27,6 +28,8 @@ import { variationCountsEntity } from '../../shared/store/variations.store.ts';
 
 /** How many of a variation's newest batches its page looks at for those that run. */
 const NEWEST_BATCHES = 12;
+/** Archives are in a folder that is emptied of what is a day old (agreements, section 4). */
+const ARCHIVES_KEPT_MS = 86_400_000;
 
 export const contactView = (contact: HeadOfficeContact): HeadContactView => ({
   uuid: contact.uuid,
@@ -143,6 +146,12 @@ export const commissionerView = (one: AgreementReturn): CommissionerReturnView =
 const countsOf = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([reason, count]) => ({ reason, count }));
 
+/** A day after the batch ended: each archive is kept for that long at least. */
+const filesUntil = ({ files, started_at, finished_at }: AgreementBatch): Instant | null =>
+  files.length === 0
+    ? null
+    : instant(new Date(Date.parse(finished_at ?? started_at) + ARCHIVES_KEPT_MS));
+
 /** A batch as it is: without its files' links and its findings. */
 export const batchInBrief = (batch: AgreementBatch): AgreementBatchView => ({
   uuid: batch.uuid,
@@ -159,23 +168,26 @@ export const batchInBrief = (batch: AgreementBatch): AgreementBatchView => ({
   started_at: batch.started_at,
   finished_at: batch.finished_at,
   files: [],
+  files_until: filesUntil(batch),
   findings: [],
 });
 
 /** The same with links to its files, and what a merge check found. */
 export async function batchView(
   batch: AgreementBatch,
-  { table }: { table: Table },
+  { table, now }: { table: Table; now: Date },
 ): Promise<AgreementBatchView> {
+  const brief = batchInBrief(batch);
+  const isGone = brief.files_until !== null && brief.files_until <= instant(now);
   const files = await Promise.all(
-    batch.files.map(async ({ name, key, bytes }) => {
+    (isGone ? [] : batch.files).map(async ({ name, key, bytes }) => {
       const url = await linkToFile(key, { name, contentType: 'application/zip' });
       return { name, bytes, url };
     }),
   );
   const findings = batch.kind === 'CHECK' ? await findingsOf(table, batch.uuid) : [];
   return {
-    ...batchInBrief(batch),
+    ...brief,
     files,
     findings: findings
       .map(({ contract, contract_name, faults }) => ({
@@ -202,7 +214,7 @@ export async function variationView(
   ]);
   const [newest] = batches;
   const viewed = (batch: AgreementBatch) =>
-    withFiles ? batchView(batch, { table }) : batchInBrief(batch);
+    withFiles ? batchView(batch, { table, now }) : batchInBrief(batch);
   return {
     uuid,
     version: variation.version,

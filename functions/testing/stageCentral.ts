@@ -16,8 +16,9 @@ import {
   newestBatches,
   runningBatchEntity,
 } from '../../shared/store/agreementBatches.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { discard, remove } from '../../shared/store/write.ts';
+import { create, discard, remove } from '../../shared/store/write.ts';
 import {
   aDocumentVersion,
   aHeadContact,
@@ -28,7 +29,7 @@ import {
   returnWrites,
   variationWrites,
 } from '../../shared/testing/agreements.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { aBouncingAddress, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
 
 const DAY_MS = 86_400_000;
@@ -96,6 +97,8 @@ export async function stageCentral(
       aDocumentVersion(draft, { body: 'The text of {{contract_name}}.' }),
     ]),
     ...contractWrites(contract),
+    // Mail to the one that is to be deleted comes back.
+    ...deleted.emails.map((to) => create(suppressedAddressEntity, aBouncingAddress(to))),
     ...parties.flatMap((party) => [
       ...contractWrites(party.contract),
       ...returnWrites(party.one.id === own.id ? own : party.one),

@@ -81,6 +81,7 @@ describe('the jobs', () => {
       agreementDigest: 'cron(30 8 ? * 2-6 *)',
       carryAgreements: 'cron(* * * * ? *)',
       expireAgreements: 'cron(5 0 * * ? *)',
+      forgetAgreements: 'cron(40 2 1 * ? *)',
       remindAgreements: 'cron(0 10 ? * 2-6 *)',
       remindAvailability: 'cron(15 9 ? * 2-6 *)',
       syncAgreements: 'cron(0/10 * * * ? *)',

@@ -174,6 +174,8 @@ export const AgreementBatchView = z.strictObject({
   started_at: Instant,
   finished_at: at,
   files: z.array(FileLink),
+  /** Until when archives are kept, after which none is listed; null where none was made. */
+  files_until: at,
   /** Of a merge check: the contracts with something missing. */
   findings: z.array(
     z.strictObject({

@@ -130,6 +130,21 @@ export const deleteHeadOfficeContact = endpoint(
   },
 );
 
+export const postHeadOfficeTryAgain = endpoint(
+  'POST',
+  '/api/provider_contracts/{uuid}/try_again/',
+  {
+    summary: "Send mail to a head office contact's address again, at most once a day",
+    access: byCentralTeam,
+    handler: 'agreements/postHeadOfficeTryAgain',
+    audit: ['address.triedAgain'],
+    params,
+    body: z.strictObject({ address: Text }),
+    /** False: mail went there already. */
+    reply: z.strictObject({ tried: z.boolean() }),
+  },
+);
+
 /** UpdatePrimaryHeadContact's twin: it decides who may bind a provider. */
 export const postPrimaryHeadContact = endpoint(
   'POST',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
 import { dropAudit } from '../../events/schedule/dropPlacements.ts';
 import { expiryAudit } from '../../events/schedule/expireRegistrations.ts';
+import { forgetAudit } from '../../events/schedule/forgetAgreements.ts';
 import { openingAudit } from '../../events/schedule/openReturns.ts';
 import { availabilityAudit } from '../../events/schedule/remindAvailability.ts';
 import { reminderAudit } from '../../events/schedule/remindVacancies.ts';
@@ -33,6 +34,7 @@ const WRITERS = [
   endAudit,
   contactErasureAudit,
   agreementAudit,
+  forgetAudit,
 ];
 const endpoints = Object.entries<Endpoint>(api);
 const stated = new Set([

@@ -106,6 +106,10 @@ export async function findDocumentVersion(
   return found;
 }
 
+/** The variations of a type, oldest first. Trails a change by a moment. */
+export const variationsOfType = (table: Table, type: AgreementType): AsyncGenerator<Variation> =>
+  table.each(variationEntity, { index: 'LINK', pk: `VARIATIONS#${type}` });
+
 /** The newest `limit` variations of a type. */
 export const newestVariations = (
   table: Table,

@@ -249,6 +249,13 @@ export const agreementsCalls = {
       body: { version: central.contract.version },
     }),
   },
+  postHeadOfficeTryAgain: {
+    access: CENTRAL_TEAM_ON_THING,
+    call: ({ central }, { thing }) => ({
+      params: { uuid: thing(central.contract.uuid) },
+      body: { address: central.deleted.emails[0] },
+    }),
+  },
   postPrimaryHeadContact: {
     access: CENTRAL_TEAM_ON_THING,
     call: ({ central }, { thing }) => ({

@@ -79,7 +79,7 @@ export function BatchPanel(props: {
       about={
         <>
           {batch.state === 'STOPPED' && <p>{batchEnded(batch)}</p>}
-          <BatchFiles files={batch.files} />
+          <BatchFiles files={batch.files} until={batch.files_until} />
           <p className="pw-card-table__quiet">
             Started by {batch.started_by} on {momentInWords(batch.started_at)}
           </p>
@@ -94,17 +94,27 @@ export function BatchPanel(props: {
 }
 
 /** What a ZIP batch made; a link works for 15 minutes and is made when it is asked for. */
-function BatchFiles({ files }: { files: AgreementBatchView['files'] }) {
-  if (files.length === 0) return null;
+function BatchFiles(props: {
+  files: AgreementBatchView['files'];
+  until: AgreementBatchView['files_until'];
+}) {
+  const { files, until } = props;
+  if (until === null) return null;
+  if (files.length === 0) {
+    return <p>The files were kept until {momentInWords(until)}. Download all signed again.</p>;
+  }
   return (
-    <ul className="pw-agr__rows">
-      {files.map(({ name, url, bytes }) => (
-        <li key={name}>
-          <a href={url}>
-            {name}, ZIP, {humanSize(bytes)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p>The files are kept until {momentInWords(until)}.</p>
+      <ul className="pw-agr__rows">
+        {files.map(({ name, url, bytes }) => (
+          <li key={name}>
+            <a href={url}>
+              {name}, ZIP, {humanSize(bytes)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

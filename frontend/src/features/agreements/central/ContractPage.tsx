@@ -9,6 +9,7 @@ import {
   deleteHeadOfficeContact,
   getProviderContract,
   patchProviderContract,
+  postHeadOfficeTryAgain,
   postPrimaryHeadContact,
 } from '../../../../../shared/agreements/providerContracts.api.ts';
 import { Problem, reasonFor } from '../../../api/problem.ts';
@@ -133,6 +134,17 @@ function HeadContacts(props: {
   const { uuid, version, head_office_contacts, primary_head_contact, bouncing } = contract;
   const [open, setOpen] = useState<HeadContactView | 'new' | null>(null);
   const [deleting, setDeleting] = useState<HeadContactView | null>(null);
+  const toasts = useToasts();
+  const tryAgain = async (address: string) => {
+    try {
+      await send(postHeadOfficeTryAgain, { params: { uuid }, body: { address } });
+      toasts.show({ kind: 'success', text: `Email goes to ${address} again` });
+    } catch (fault) {
+      const text = reasonFor(fault) || 'It could not be saved. Please try again.';
+      toasts.show({ kind: 'error', text });
+    }
+    onOutdated();
+  };
   const nameOf = (one: HeadContactView) => `${one.first_name} ${one.last_name}`;
   return (
     <section className="pw-agr-step" aria-labelledby="head-office" ref={focusKept}>
@@ -141,7 +153,20 @@ function HeadContacts(props: {
       </h2>
       {bouncing.length > 0 && (
         <Notice kind="warning" title="Emails do not reach everybody">
-          <p>Nothing is sent to {bouncing.join(', ')}: an email came back, or was not wanted.</p>
+          <p>
+            Nothing is sent to these addresses: an email came back, or was not wanted. Have a right
+            address tried again; correct a wrong one.
+          </p>
+          <ul className="pw-agr__rows">
+            {bouncing.map((address) => (
+              <li key={address}>
+                {address}{' '}
+                <Button kind="quiet" onClick={() => void tryAgain(address)}>
+                  Try again<VisuallyHidden> {address}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {primary_head_contact === null && (

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetAgreements } from '../../events/schedule/forgetAgreements.ts';
+import type { Variation } from '../../shared/agreements/variation.ts';
+import { api } from '../../shared/api.ts';
+import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import { startBatch } from '../../shared/server/agreements/startBatch.ts';
+import { agreementBatchEntity } from '../../shared/store/agreementBatches.store.ts';
+import {
+  agreementEventEntity,
+  agreementSignatureEntity,
+  askedOf,
+  eventsOf,
+} from '../../shared/store/agreementReturns.store.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { contractPartition } from '../../shared/store/providerContracts.store.ts';
+import { variationPartition } from '../../shared/store/variations.store.ts';
+import { create } from '../../shared/store/write.ts';
+import {
+  anAgreementReturn,
+  aProviderContract,
+  aVariation,
+  contractWrites,
+  returnWrites,
+  variationWrites,
+} from '../../shared/testing/agreements.ts';
+import { aBouncingAddress, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { returnNow } from './testing/signing.ts';
+
+let portal: Portal;
+const lph = anAccount({ kind: 'lph' });
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.add({ accounts: [lph] });
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.stop();
+});
+beforeEach(() => {
+  vi.setSystemTime(FRIDAY_AT_TEN);
+});
+
+describe('evidence in the table (agreements, section 2: erasing)', () => {
+  const CREATED = '2019-10-01T09:00:00.000Z' as Instant;
+
+  /** An agreement that was signed, of a variation that was closed then. */
+  async function signedUntil(ended_at: Instant | null) {
+    const variation: Variation = aVariation({
+      created_at: CREATED,
+      opened_at: CREATED,
+      status: ended_at === null ? 'OPEN' : 'CLOSED',
+      ended_at,
+    });
+    const contract = aProviderContract();
+    const one = anAgreementReturn(variation, contract, {
+      status: 'RETURNED',
+      returned_at: CREATED,
+      signed_by: { name: 'Ada Lovelace', paper: false },
+    });
+    const email = one.signatory?.email ?? '';
+    const event = { return: one.id, issue: 1, by: 'Ada Lovelace', email, detail: '' };
+    await portal.table.load([
+      ...contractWrites(contract),
+      ...variationWrites(variation),
+      ...returnWrites(one),
+      create(agreementEventEntity, {
+        ...event,
+        at: CREATED,
+        event: randomUUID(),
+        kind: 'signed',
+        ip: '192.0.2.7',
+        browser: 'Firefox',
+      }),
+      create(agreementSignatureEntity, {
+        return: one.id,
+        at: CREATED,
+        issue: 1,
+        name: 'Ada Lovelace',
+        position: 'Director',
+        email,
+        date: '2019-10-01',
+        statement: 'I agree',
+        document_sha256: 'a'.repeat(64),
+        form_parts: {
+          home_details: [{ home_email: 'house@example.org' }],
+          key_contacts: null,
+          placement: null,
+        },
+        evidence: { ip: '192.0.2.7', browser: 'Firefox', code: 'c' },
+        paper: null,
+      }),
+    ]);
+    return { variation, one, email };
+  }
+
+  async function keptOf({ one, email }: Awaited<ReturnType<typeof signedUntil>>) {
+    const [signature] = await portal.table.read(
+      wanted(agreementSignatureEntity, { return: one.id }),
+    );
+    const [event] = await eventsOf(portal.table, one.id);
+    const { signatory, signed_by } = await returnNow(portal.table, one);
+    const asked = await askedOf(portal.table, email as never);
+    return { signature, event, signatory, signed_by, asked };
+  }
+
+  it('goes seven years after the variation was closed, to the millisecond; who signed and when stays', async () => {
+    const ended = '2019-11-20T10:00:00.000Z' as Instant;
+    const old = await signedUntil(ended);
+    const younger = await signedUntil('2019-11-20T10:00:00.001Z' as Instant);
+    const open = await signedUntil(null);
+    const at = (now: string) => forgetAgreements({ table: portal.table, now: new Date(now) });
+    expect(await at('2026-11-20T09:59:59.999Z')).toEqual({ variations: 0, agreements: 0 });
+    expect(await at('2026-11-20T10:00:00.000Z')).toEqual({ variations: 1, agreements: 1 });
+    const kept = await keptOf(old);
+    expect(kept).toMatchObject({
+      signature: {
+        name: 'Ada Lovelace',
+        at: CREATED,
+        document_sha256: 'a'.repeat(64),
+        email: '',
+        form_parts: { home_details: [] },
+        evidence: { ip: null, browser: null, code: null },
+      },
+      event: { kind: 'signed', at: CREATED, email: null, ip: null, browser: null },
+      signatory: null,
+      signed_by: { name: 'Ada Lovelace' },
+      asked: [],
+    });
+    expect(JSON.stringify(kept)).not.toContain('192.0.2.7');
+    for (const one of [younger, open]) {
+      expect(await keptOf(one)).toMatchObject({
+        event: { ip: '192.0.2.7' },
+        signature: { evidence: { browser: 'Firefox' } },
+        asked: [one.one.id],
+      });
+    }
+    // Once: the trail says so, and the next month's run passes it over.
+    expect(await at('2026-11-20T10:00:00.000Z')).toEqual({ variations: 0, agreements: 0 });
+    const trail = await auditOf(portal.table, variationPartition(old.variation.uuid));
+    expect(trail).toMatchObject([{ what: 'agreements.evidenceErased', after: { agreements: 1 } }]);
+  });
+});
+
+describe('a head office contact’s address to which nothing is sent', () => {
+  it('is tried again by the central team, once a day; another’s is not theirs', async () => {
+    const contract = aProviderContract();
+    const address = contract.head_office_contacts[0]?.emails[0];
+    if (!address) throw new Error('No address');
+    await portal.table.load([
+      ...contractWrites(contract),
+      create(suppressedAddressEntity, aBouncingAddress(address)),
+    ]);
+    const params = { uuid: contract.uuid };
+    const bouncing = async () =>
+      (await portal.call(api.getProviderContract, { as: lph, params })).body.bouncing;
+    const tryAgain = (to: string) =>
+      portal.call(api.postHeadOfficeTryAgain, { as: lph, params, body: { address: to } });
+    expect(await bouncing()).toEqual([address]);
+    expect((await tryAgain('somebody.else@example.org')).status).toBe(404);
+    expect((await tryAgain(address)).body).toEqual({ tried: true });
+    expect(await bouncing()).toEqual([]);
+    expect((await tryAgain(address)).body).toEqual({ tried: false });
+    const trail = await auditOf(portal.table, contractPartition(contract.uuid));
+    expect(trail).toMatchObject([{ what: 'address.triedAgain', after: { emails: [address] } }]);
+  });
+});
+
+describe('archives', () => {
+  it('are listed with a link for a day, and say until when; then none is listed', async () => {
+    const variation = aVariation();
+    const { batch } = startBatch({
+      variation: variation.uuid,
+      kind: 'ZIP',
+      ids: [randomUUID()],
+      who: { kind: 'account', id: lph.id, name: 'Cleo' },
+      at: instant(FRIDAY_AT_TEN),
+    });
+    const done = {
+      ...batch,
+      state: 'DONE' as const,
+      finished_at: instant(FRIDAY_AT_TEN),
+      files: [{ name: 'NH-1 signed 1.zip', key: 'files/archives/x', bytes: 7 }],
+    };
+    await portal.table.load([...variationWrites(variation), create(agreementBatchEntity, done)]);
+    const seen = async () =>
+      (await portal.call(api.getAgreementBatch, { as: lph, params: { id: batch.uuid } })).body;
+    const DAY_MS = 86_400_000;
+    const files_until = instant(new Date(FRIDAY_AT_TEN.getTime() + DAY_MS));
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + DAY_MS - 1);
+    expect(await seen()).toMatchObject({ files: [{ name: 'NH-1 signed 1.zip' }], files_until });
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + DAY_MS);
+    expect(await seen()).toMatchObject({ files: [], files_until });
+  });
+});
