@@ -57,7 +57,8 @@ describe('functions', () => {
 
 it('ends each function before whoever waits for it gives up', () => {
   // A job with all figures of all homes to work out, or archives to make, has the most that Lambda gives.
-  const isLong = (name: string) => /-(closeWindow|expireAgreements|forgetAgreements|zipAgreements)$/.test(name);
+  const isLong = (name: string) =>
+    /-(closeWindow|expireAgreements|forgetAgreements|zipAgreements)$/.test(name);
   const [long, others] = [true, false].map((is) =>
     functions.filter(({ Properties }) => isLong(Properties.FunctionName) === is),
   );
