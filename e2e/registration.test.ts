@@ -106,3 +106,71 @@ describe('a stranger', () => {
     await team.context().close();
   });
 });
+
+describe('a stranger of a homecare agency (domiciliary, section 9)', () => {
+  const AGENCY = { name: 'SCS Homecare Ltd', id: '1-11079275531' };
+
+  /** Asks to join the agency, and confirms the address. */
+  async function asksToJoin(page: Page, first: string, email: string): Promise<void> {
+    await page.goto('/register/request');
+    await page.getByLabel('First name').fill(first);
+    await page.getByLabel('Last name').fill('Otterway');
+    await page.getByLabel('Job title').fill('Coordinator');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Name of the care home').fill(AGENCY.name);
+    await page.getByLabel('Name of its provider').fill('SCS');
+    await page.getByLabel('Local authority').selectOption('Oldham');
+    await page.getByLabel('CQC registration ID').fill(AGENCY.id);
+    await button(page, 'Send request').click();
+    await heading(page, 'Look for our email').waitFor();
+    const mail = await system.mailTo(email, 'Confirm your email address');
+    await page.goto(mail.links.find((link) => link.includes('/register/confirm#')) ?? '');
+    await button(page, 'Confirm and send request').click();
+    await heading(page, 'Your request is sent').waitFor();
+  }
+
+  it('is let in by the central team, and then decides on the next one', async () => {
+    const [ada, bea] = ['ada.otterway@example.org', 'bea.otterway@example.org'];
+    const page = await person(browser, system.url);
+    const faults = watchFaults(page);
+    await asksToJoin(page, 'Ada', ada);
+    const team = await person(browser, system.url);
+    await signIn(team, 'central-team@example.org', '/central_team/registrations');
+    const card = team.getByRole('article').filter({ hasText: ada });
+    await card.getByText(/\(Homecare agency\)/).waitFor();
+    await card.getByRole('button', { name: /^Approve/ }).click();
+    const approving = team.getByRole('dialog', { name: /^Approve/ });
+    await approving.getByLabel('Availability updates').check();
+    await approving.getByLabel('How did you check who this is?').fill('Rang the office');
+    await approving.getByRole('button', { name: 'Approve', exact: true }).click();
+    await team.getByText('Ada Otterway is approved.').waitFor();
+    await team.context().close();
+
+    const invitation = await system.mailTo(ada, `Join ${AGENCY.name} on Placewell`);
+    await page.goto(invitation.links.find((link) => link.includes('/register#')) ?? '');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password confirmation', { exact: true }).fill(PASSWORD);
+    await button(page, 'Register').click();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    const other = await person(browser, system.url);
+    await asksToJoin(other, 'Bea', bea);
+    await other.context().close();
+
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email address').fill(ada);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button(page, 'Sign in').click();
+    await heading(page, 'Service location information').waitFor();
+    await page.getByRole('tab', { name: /Contact information/ }).click();
+    await page.getByRole('heading', { name: 'Requests to join', level: 2 }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Approve Bea Otterway').click();
+    const dialog = page.getByRole('dialog', { name: /^Approve/ });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByText('Bea Otterway is approved.').waitFor();
+    await page.getByRole('row').filter({ hasText: bea }).getByText('None').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
