@@ -24,7 +24,7 @@ describe('additional care', () => {
     const faults = watchFaults(page);
     await signIn(page, 'commissioner-icb@example.org', '/aqp_resources/');
     await page.getByRole('heading', { name: 'SUPA', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'aqp.london@example.org' }).waitFor();
+    await page.getByRole('link', { name: 'help-london@placewell.example.org' }).waitFor();
     await expectAccessible(page);
     await page
       .getByRole('list')

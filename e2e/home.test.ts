@@ -227,11 +227,11 @@ describe('what kind of home it is', () => {
   });
 
   it('says which bed types an AQP home reports, whom to ask, and prints on one sheet', async () => {
-    const page = await open('aqp-london@example.org', demoHomes.aqpLondon);
+    const page = await open('help-london@placewell.example.org', demoHomes.aqpLondon);
     await page.getByText('£1353/wk').first().waitFor();
     await tab(page, /^Edit bed types/).click();
     await page.getByText('Your home reports vacancies for these types of bed:').waitFor();
-    await page.getByRole('link', { name: 'aqp.london@example.org' }).waitFor();
+    await page.getByRole('link', { name: 'help-london@placewell.example.org' }).waitFor();
     await expectAccessible(page);
 
     await page.emulateMedia({ media: 'print' });
@@ -249,7 +249,7 @@ describe('what kind of home it is', () => {
   it('tells an AQP home that it is suspended, and lets it answer nothing', async () => {
     const page = await open('aqp-suspended@example.org', demoHomes.aqpSuspended);
     await page.getByText('This home is not visible on the AQP list').waitFor();
-    await page.getByRole('link', { name: 'aqp@example.org' }).first().waitFor();
+    await page.getByRole('link', { name: 'help@placewell.example.org' }).first().waitFor();
     const inputs = page.locator('.pw-stepper__input');
     for (const input of await inputs.all()) {
       expect([await input.inputValue(), await input.isDisabled()]).toEqual(['0', true]);

@@ -102,7 +102,7 @@ describe('the contacts of a home', () => {
       care_home: home.uuid,
       service_location: null,
       leave: null,
-      invited_at: null,
+      addresses: [{ address: as.email, has_account: true, invited_at: null }],
       deactivated: false,
     });
   });
@@ -268,7 +268,8 @@ describe('a contact that is changed', () => {
       const [part] = await membershipsOf(portal.table, email as never);
       expect(part).toMatchObject({ contact: contact.id, vacancy_contact: true });
     }
-    expect(await invitationsTo(fresh as string)).toHaveLength(1);
+    // Only a first address is invited by itself (decisions, section 5).
+    expect(await invitationsTo(fresh as string)).toHaveLength(0);
     expect(await invitationsTo(staying as string)).toHaveLength(0);
     expect((await findHome(portal.table, home.uuid))?.home_manager).toBe('Ada Larkspur');
     const saved = (await contactsOf(portal.table, home)).find(({ id }) => id === contact.id);

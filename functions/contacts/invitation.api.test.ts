@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Account } from '../../shared/account/account.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import {
+  type ContactAddress,
   deleteContact,
   listContacts,
+  patchContact,
   postContact,
   postInvitation,
 } from '../../shared/contacts/contacts.api.ts';
@@ -58,12 +60,17 @@ const add = (care_home = home.uuid) =>
       care_home,
     },
   });
-const invite = (contact: string = id) =>
-  portal.call(postInvitation, { as, params: { id: contact }, body: { care_home: home.uuid } });
-const invitedAt = async () => {
+const invite = (contact: string = id, address?: string) =>
+  portal.call(postInvitation, {
+    as,
+    params: { id: contact },
+    body: { care_home: home.uuid, ...(address !== undefined && { address }) },
+  });
+const listed = async (contact: string = id): Promise<ContactAddress[]> => {
   const answer = await portal.call(listContacts, { as, query: { care_home: home.uuid } });
-  return answer.body.results.find((one: Contact) => one.id === id)?.invited_at;
+  return answer.body.results.find((one: Contact) => one.id === contact)?.addresses;
 };
+const invitedAt = async () => (await listed())[0]?.invited_at;
 const mails = async () => {
   const open = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
   return open.filter((mail) => mail.to === email && mail.content.kind === 'invitation');
@@ -132,6 +139,70 @@ describe('who was invited and has not registered', () => {
   it('is told apart no more when an account was made in another way', async () => {
     await portal.add({ accounts: [anAccount({ email: email as never })] });
     expect(await invitedAt()).toBeNull();
+  });
+
+  it('has several addresses: the first is invited, each other by a button', async () => {
+    const [second, third] = ['second', 'third'].map((n) => `${n}-${home.uuid}@example.org`) as [
+      string,
+      string,
+    ];
+    await portal.add({ accounts: [anAccount({ email: third as never })] });
+    const added = await portal.call(postContact, {
+      as,
+      body: {
+        first_name: 'Bo',
+        last_name: 'Larkspur',
+        emails: [`first-${home.uuid}@example.org`, second, third],
+        aqp_list_stakeholder: false,
+        individual_contact: false,
+        vacancy_contact: false,
+        care_home: home.uuid,
+      },
+    });
+    const bo = added.body.id;
+    const ten = '2026-11-20T10:00:00.000Z';
+    expect(await listed(bo)).toEqual([
+      { address: `first-${home.uuid}@example.org`, has_account: false, invited_at: ten },
+      { address: second, has_account: false, invited_at: null },
+      { address: third, has_account: true, invited_at: null },
+    ]);
+    minutesLater(1);
+    const answer = await invite(bo, second);
+    expect(answer.status, answer.text).toBe(200);
+    expect((await listed(bo)).map(({ invited_at }) => invited_at)).toEqual([
+      ten,
+      '2026-11-20T10:01:00.000Z',
+      null,
+    ]);
+    const open = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+    const to = (address: string) => open.filter((mail) => mail.to === address);
+    expect([to(second).length, to(third).length]).toEqual([1, 0]);
+    expect((await invite(bo, second)).status).toBe(429);
+    expect((await invite(bo, third)).status).toBe(409);
+    expect((await invite(bo, email)).status).toBe(404);
+    expect((await invite(bo, 'nobody')).status).toBe(400);
+  });
+
+  it('gets no further mail for an address that is added behind theirs', async () => {
+    const more = `more-${home.uuid}@example.org`;
+    const entry = {
+      first_name: 'Ada',
+      last_name: 'Larkspur',
+      aqp_list_stakeholder: false,
+      individual_contact: false,
+      vacancy_contact: false,
+      care_home: home.uuid,
+    };
+    const change = (emails: string[]) =>
+      portal.call(patchContact, { as, params: { id }, body: { ...entry, emails } });
+    expect((await change([email, more])).status).toBe(200);
+    expect((await listed()).map(({ invited_at }) => invited_at)).toEqual([
+      '2026-11-20T10:00:00.000Z',
+      null,
+    ]);
+    // As the first of a contact it is invited.
+    expect((await change([`now-${more}`, more])).status).toBe(200);
+    expect((await listed())[0]?.invited_at).not.toBeNull();
   });
 
   it('may never have been invited before', async () => {

@@ -63,9 +63,10 @@ export function invitedWrite(
 }
 
 /**
- * An invitation to register for each address that is new and has no account; once for each contact
- * and address, however often it is taken out and entered again. None to an address whose mail comes
- * back, and none to one of whom another address has a deactivated account: the place's page says so.
+ * An invitation to register for a contact's first address where it is new and has no account; once for each
+ * contact and address, however often it is taken out and entered again. Others are invited by a button
+ * (decisions, section 5). None to an address whose mail comes back, and none to one of whom another
+ * address has a deactivated account: the place's page says so.
  */
 export async function invitationWrites(
   table: Table,
@@ -74,7 +75,8 @@ export async function invitationWrites(
   by: InvitedBy,
 ): Promise<Write[]> {
   const earlier = addressesOf(before);
-  const added = addressesOf(after).filter((address) => !earlier.includes(address));
+  const [first] = addressesOf(after);
+  const added = first === undefined || earlier.includes(first) ? [] : [first];
   const mails = added.map((to) => invitationOf(after, { to, by, date: 'once' }));
   const [accounts, queued, sent, bouncing, inactive] = await Promise.all([
     Promise.all(added.map((to) => findAccountByEmail(table, to))),

@@ -6,9 +6,9 @@ import { contactView } from './contactView.ts';
 export const handler = handle(listContacts, async ({ place, table, now }) => {
   const contacts = await contactList(table, place);
   return {
-    results: contacts.map(({ contact, invited_at, deactivated }) => ({
+    results: contacts.map(({ contact, addresses, deactivated }) => ({
       ...contactView(contact, now),
-      invited_at,
+      addresses,
       deactivated,
     })),
   };

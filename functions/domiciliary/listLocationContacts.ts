@@ -6,9 +6,9 @@ import { locationContactView } from './locationContactView.ts';
 export const handler = handle(listLocationContacts, async ({ place, table, now }) => {
   const contacts = await contactList(table, place);
   return {
-    results: contacts.map(({ contact, invited_at, deactivated }) => ({
+    results: contacts.map(({ contact, addresses, deactivated }) => ({
       ...locationContactView(contact, now),
-      invited_at,
+      addresses,
       deactivated,
     })),
   };

@@ -1,11 +1,11 @@
 import { postLocationInvitation } from '../../shared/domiciliary/locationContacts.api.ts';
-import { inviteAgain } from '../contacts/inviteAgain.ts';
+import { inviteContact } from '../contacts/inviteContact.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(
   postLocationInvitation,
-  async ({ place, params: { id }, save, ...request }) => {
-    const { change, writes } = await inviteAgain(place, id, request);
+  async ({ place, params: { id }, body, save, ...request }) => {
+    const { change, writes } = await inviteContact(place, { id, address: body.address }, request);
     return save(change, writes, { id, invited_at: request.at });
   },
 );

@@ -35,9 +35,9 @@ export async function serviceLocationPage(
   now: Date,
 ): Promise<ServiceLocationPage> {
   const listed = await contactList(table, location);
-  const contacts = listed.map(({ contact, invited_at, deactivated }) => ({
+  const contacts = listed.map(({ contact, addresses, deactivated }) => ({
     ...locationContactView(contact, now),
-    invited_at,
+    addresses,
     deactivated,
   }));
   return {

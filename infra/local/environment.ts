@@ -30,10 +30,11 @@ export function functionEnvironment(options: {
     RELEASE: 'local',
     AQP_ONLY_DEFAULT: process.env.AQP_ONLY_DEFAULT === 'yes' ? 'yes' : 'no',
     AQP_CONTACTS: JSON.stringify({
-      sussex: 'aqp.sussex@example.org',
-      frimley: 'aqp.frimley@example.org',
-      london: 'aqp.london@example.org',
-      own: 'aqp@example.org',
+      // Of the domain that the emails come from: nobody signs in with one of these.
+      sussex: 'help-sussex@placewell.example.org',
+      frimley: 'help-frimley@placewell.example.org',
+      london: 'help-london@placewell.example.org',
+      own: 'help@placewell.example.org',
     }),
     AWS_REGION: 'eu-west-2',
     AWS_ACCESS_KEY_ID: 'local',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { functionEnvironment } from '../../infra/local/environment.ts';
 import { AuditEntry } from '../../shared/audit/audit.ts';
 import { hasNoAqpCapacity } from '../../shared/careHomesList/listRules.ts';
 import { Contact, Membership } from '../../shared/contacts/contact.ts';
@@ -217,6 +218,23 @@ describe("the demo's people", () => {
         expect(phone_number).toMatch(/^01632 960\d{3}$/);
       }
     }
+  });
+
+  it('are not those whom pages offer for help', () => {
+    const { AQP_CONTACTS } = functionEnvironment({
+      siteUrl: '',
+      linkSecret: '',
+      userPoolId: '',
+      userPoolClientId: '',
+      endpoints: {},
+    });
+    const help = Object.values(JSON.parse(AQP_CONTACTS ?? '{}')) as string[];
+    const people = new Set<string>([
+      ...demoAccounts.map(({ email }) => email),
+      ...world.contacts.flatMap(({ emails }) => emails.map(({ address }) => address)),
+    ]);
+    expect(help).toHaveLength(4);
+    expect(help.filter((address) => people.has(address))).toEqual([]);
   });
 
   it('leave no home with an address outside example.org', () => {

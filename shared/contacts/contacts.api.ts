@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { ContactId, HomeUuid, Instant } from '../kernel/ids.ts';
+import { ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
 import { Leave } from './contact.ts';
 import { MAX_ENTRIES } from './contactRules.ts';
 
@@ -31,13 +31,26 @@ export const ContactView = z.extend(PlaceContactView, {
 });
 export type ContactView = z.infer<typeof ContactView>;
 
-/** A contact in a home's list. */
-export const ListedContact = z.extend(ContactView, {
-  /** When they were last invited to register; null when they have, or never were. */
+/** An address of a contact: who registers does so with one of them (decisions, section 5). */
+export const ContactAddress = z.strictObject({
+  address: z.string(),
+  /** Somebody signs in with it. */
+  has_account: z.boolean(),
+  /** When it was last invited to register; null when it has, or never was. */
   invited_at: z.nullable(Instant),
+});
+export type ContactAddress = z.infer<typeof ContactAddress>;
+
+/** What a place's list says of a contact besides themselves. */
+export const listedFields = {
+  /** In the order of `emails`. */
+  addresses: z.array(ContactAddress),
   /** Their account is deactivated: they can do nothing, and no mail goes to them. */
   deactivated: z.boolean(),
-});
+};
+
+/** A contact in a home's list. */
+export const ListedContact = z.extend(ContactView, listedFields);
 export type ListedContact = z.infer<typeof ListedContact>;
 
 /** Far above what the rules allow: they give the message, this only bounds the work. */
@@ -69,6 +82,9 @@ export type ContactEntry = z.output<typeof ContactEntry>;
 
 /** The version of the contact that the person saw. Left out: the present one, whatever it is. */
 export const expectedVersion = z.optional(z.int().check(z.minimum(0)));
+
+/** Which of the contact's addresses to invite. Left out: each that has no account. */
+export const invitedAddress = z.optional(EmailAddress);
 
 /** A contact of a care home as a person enters it. */
 export const ContactBody = z.strictObject({ ...contactFields, care_home: HomeUuid });
@@ -131,12 +147,13 @@ export const putLeave = endpoint('PUT', '/api/care_home_contacts/{id}/leave/', {
 });
 
 export const postInvitation = endpoint('POST', '/api/care_home_contacts/{id}/invitation/', {
-  summary: 'Invite a contact without an account again, at most once an hour for each address',
+  summary:
+    'Invite a contact at one address without an account, or at each; at most once an hour for each',
   access,
   handler: 'contacts/postInvitation',
   audit: ['contacts.invited'],
   params: contactParams,
-  body: z.strictObject({ care_home: HomeUuid }),
+  body: z.strictObject({ care_home: HomeUuid, address: invitedAddress }),
   reply: z.strictObject({ id: ContactId, invited_at: Instant }),
 });
 

@@ -6,7 +6,7 @@ export const contactsAudit = {
     'contacts.created': 'Added a contact',
     'contacts.changed': 'Changed a contact',
     'contacts.deleted': 'Deleted a contact',
-    'contacts.invited': 'Sent an invitation to register again',
+    'contacts.invited': 'Sent an invitation to register',
     'contacts.leaveSet': 'Entered leave',
     'contacts.leaveEnded': 'Ended leave',
     'contacts.centralAppointed': 'Appointed a central contact',

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { Leave } from '../contacts/contact.ts';
-import { contactFields, expectedVersion, PlaceContactView } from '../contacts/contacts.api.ts';
+import {
+  contactFields,
+  expectedVersion,
+  invitedAddress,
+  listedFields,
+  PlaceContactView,
+} from '../contacts/contacts.api.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ContactId, Instant, LocationUuid } from '../kernel/ids.ts';
 import { SERVICE_LOCATION } from './locationKind.ts';
@@ -13,12 +19,7 @@ export const LocationContactView = z.extend(PlaceContactView, {
 export type LocationContactView = z.infer<typeof LocationContactView>;
 
 /** A contact in a service location's list. */
-export const ListedLocationContact = z.extend(LocationContactView, {
-  /** When they were last invited to register; null when they have, or never were. */
-  invited_at: z.nullable(Instant),
-  /** Their account is deactivated: they can do nothing, and no mail goes to them. */
-  deactivated: z.boolean(),
-});
+export const ListedLocationContact = z.extend(LocationContactView, listedFields);
 export type ListedLocationContact = z.infer<typeof ListedLocationContact>;
 
 /** Names the location, and not a home besides (domiciliary, section 10). */
@@ -85,11 +86,12 @@ export const putLocationLeave = endpoint('PUT', `${path}leave/`, {
 });
 
 export const postLocationInvitation = endpoint('POST', `${path}invitation/`, {
-  summary: 'Invite a contact without an account again, at most once an hour for each address',
+  summary:
+    'Invite a contact at one address without an account, or at each; at most once an hour for each',
   access,
   handler: 'domiciliary/postLocationInvitation',
   audit: ['contacts.invited'],
   params: contactParams,
-  body: z.strictObject(ofLocation),
+  body: z.strictObject({ ...ofLocation, address: invitedAddress }),
   reply: z.strictObject({ id: ContactId, invited_at: Instant }),
 });

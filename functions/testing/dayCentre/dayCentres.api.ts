@@ -4,6 +4,7 @@ import { Leave } from '../../../shared/contacts/contact.ts';
 import {
   contactFields,
   expectedVersion,
+  listedFields,
   PlaceContactView,
 } from '../../../shared/contacts/contacts.api.ts';
 import { ChangeHistory } from '../../../shared/history/history.api.ts';
@@ -26,7 +27,7 @@ export const listContacts = endpoint('GET', '/test/contacts/', {
   handler: 'dayCentre/listContacts',
   query: z.strictObject(centre),
   reply: z.strictObject({
-    results: z.array(z.extend(PlaceContactView, { invited_at: z.nullable(Instant) })),
+    results: z.array(z.extend(PlaceContactView, { addresses: listedFields.addresses })),
   }),
 });
 

@@ -6,7 +6,7 @@ import { addContact } from '../../contacts/addContact.ts';
 import { changeContact } from '../../contacts/changeContact.ts';
 import { contactList } from '../../contacts/contactList.ts';
 import { placeContactView } from '../../contacts/contactView.ts';
-import { inviteAgain } from '../../contacts/inviteAgain.ts';
+import { inviteContact } from '../../contacts/inviteContact.ts';
 import { removeContact } from '../../contacts/removeContact.ts';
 import { setLeave } from '../../contacts/setLeave.ts';
 import { changeHistory } from '../../history/changeHistory.ts';
@@ -20,9 +20,9 @@ import * as api from './dayCentres.api.ts';
 const listContacts = handle(api.listContacts, async ({ place, table, now }) => {
   const contacts = await contactList(table, place);
   return {
-    results: contacts.map(({ contact, invited_at }) => ({
+    results: contacts.map(({ contact, addresses }) => ({
       ...placeContactView(contact, now),
-      invited_at,
+      addresses,
     })),
   };
 });
@@ -49,7 +49,11 @@ const putLeave = handle(api.putLeave, async ({ place, params, body, save, ...req
 });
 
 const postInvitation = handle(api.postInvitation, async ({ place, params, save, ...request }) => {
-  const { change, writes } = await inviteAgain(place, params.id, request);
+  const { change, writes } = await inviteContact(
+    place,
+    { id: params.id, address: undefined },
+    request,
+  );
   return save(change, writes, { id: params.id, invited_at: request.at });
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ACCOUNT_INVITATION_DAYS } from '../../../../shared/commissioners/accountInvitation.ts';
 import {
   getAccountInvitation,
@@ -9,6 +10,7 @@ import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
+import { signInAfterRegistering } from '../../app/session/signInAfterRegistering.ts';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { NewAccountFields } from '../../components/accounts/NewAccountFields.tsx';
 import {
@@ -71,6 +73,7 @@ function PasswordForm(props: {
   const { token, invitation, onDone } = props;
   const { email, kind, organisation } = invitation;
   const [accept] = useAction(postAccountInvitation, { link: token });
+  const navigate = useNavigate();
   const form = useDraft<NewAccountDraft, null>({
     start: newAccountDraft(invitation),
     version: null,
@@ -81,7 +84,8 @@ function PasswordForm(props: {
     label: (field) => newAccountLabels[field as keyof NewAccountDraft],
     save: async ({ again: _, ...registration }) => {
       const { login_url } = await accept({ body: registration });
-      onDone(login_url);
+      const { password } = registration;
+      if (!(await signInAfterRegistering({ email, password }, navigate))) onDone(login_url);
       return undefined;
     },
   });

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   ALREADY_REGISTERED,
   getInvitation,
@@ -10,6 +11,7 @@ import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
+import { signInAfterRegistering } from '../../app/session/signInAfterRegistering.ts';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { NewAccountFields } from '../../components/accounts/NewAccountFields.tsx';
 import {
@@ -85,6 +87,7 @@ function RegistrationForm(props: {
   const { token, invitation, onDone, onAlreadyRegistered } = props;
   const { email, place_name } = invitation;
   const [register] = useAction(postRegistration, { link: token });
+  const navigate = useNavigate();
   const form = useDraft<NewAccountDraft, null>({
     start: newAccountDraft(invitation),
     version: null,
@@ -95,7 +98,9 @@ function RegistrationForm(props: {
     label: (field) => newAccountLabels[field as keyof NewAccountDraft],
     save: async ({ again: _, ...registration }) => {
       const { login_url } = await register({ body: registration });
-      onDone(login_url);
+      const { password } = registration;
+      if (!(await signInAfterRegistering({ email, password }, navigate))) onDone(login_url);
+      return undefined;
     },
     onFailure: (fault) => {
       if (fault instanceof Problem && fault.status === 409) {

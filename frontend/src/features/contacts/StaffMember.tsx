@@ -1,10 +1,11 @@
 import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
 import { fullName } from '../../../../shared/contacts/contact.ts';
+import type { ContactAddress } from '../../../../shared/contacts/contacts.api.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
-import { InviteAgain } from './InviteAgain.tsx';
+import { InviteAddress } from './InviteAddress.tsx';
 import { leaveText } from './leaveText.ts';
 
 /** Who a contact is and how to reach them. */
@@ -25,18 +26,16 @@ export function StaffMember(props: {
         {contact.deactivated && <Tag colour="amber">Deactivated</Tag>}
       </p>
       {contact.job_title && <p>{contact.job_title}</p>}
-      {contact.emails.map(({ address }) => (
-        <p key={address}>
-          <a href={`mailto:${address}`}>
-            <Breakable address={address} />
+      {contact.addresses.map((one) => (
+        <div className="pw-contacts__address" key={one.address}>
+          <a href={`mailto:${one.address}`}>
+            <Breakable address={one.address} />
           </a>
-          {bounces.some((one) => one.address === address) && (
-            <>
-              {' '}
-              <Tag colour="amber">Email bounces</Tag>
-            </>
+          {bounces.some(({ address }) => address === one.address) && (
+            <Tag colour="amber">Email bounces</Tag>
           )}
-        </p>
+          {!contact.deactivated && <Account to={one} {...{ place, contact, onChanged }} />}
+        </div>
       ))}
       {contact.phone_numbers.map(({ phone_number }) => (
         <p key={phone_number}>
@@ -44,17 +43,28 @@ export function StaffMember(props: {
         </p>
       ))}
       {contact.deactivated && <p>They cannot sign in, and get no emails.</p>}
-      {contact.invited_at !== null && !contact.deactivated && (
-        <div className="pw-contacts__invited">
-          <Tag colour="grey">Invited, not registered yet</Tag>
-          <InviteAgain place={place} contact={contact} onChanged={onChanged} />
-        </div>
-      )}
       {contact.leave && (
         <p>
           <Tag colour="amber">{leaveText(contact.leave, contacts, londonDay(new Date()))}</Tag>
         </p>
       )}
+    </>
+  );
+}
+
+/** Whether somebody signs in with an address, and a button that invites them to register. */
+function Account(props: {
+  place: ContactsPlace;
+  contact: PlaceContact;
+  to: ContactAddress;
+  onChanged: () => void;
+}) {
+  const { has_account, invited_at } = props.to;
+  if (has_account) return <span className="pw-contacts__account">✓ Has an account</span>;
+  return (
+    <>
+      <Tag colour="grey">{invited_at === null ? 'No account' : 'Invited, not registered yet'}</Tag>
+      <InviteAddress {...props} />
     </>
   );
 }

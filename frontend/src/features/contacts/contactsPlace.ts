@@ -1,13 +1,17 @@
 import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
 import type { Leave } from '../../../../shared/contacts/contact.ts';
-import type { ContactEntry, PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
+import type {
+  ContactAddress,
+  ContactEntry,
+  PlaceContactView,
+} from '../../../../shared/contacts/contacts.api.ts';
 import type { Responsibility } from '../../../../shared/contacts/responsibilities.ts';
-import type { ContactId, Instant } from '../../../../shared/kernel/ids.ts';
+import type { ContactId, EmailAddress } from '../../../../shared/kernel/ids.ts';
 import type { PlaceWords } from '../../../../shared/places/placeWords.ts';
 
 /** A contact in a place's list. */
 export type PlaceContact = PlaceContactView & {
-  invited_at: Instant | null;
+  addresses: ContactAddress[];
   deactivated: boolean;
 };
 
@@ -27,7 +31,7 @@ export interface ContactCalls {
   ];
   useRemove: () => Act<[id: ContactId]>;
   useSetLeave: () => Act<[id: ContactId, leave: Leave | null]>;
-  useInvite: () => Act<[id: ContactId]>;
+  useInvite: () => Act<[id: ContactId, address: EmailAddress]>;
   /** Responsibilities that nobody holds and the tab itself tells of. */
   useMissing: () => { missing: string[]; refresh: () => Promise<unknown> };
   useBounces: () => { bounces: ContactBounce[]; refresh: () => Promise<unknown> };

@@ -61,7 +61,7 @@ const callsOf = (home: HomeWithContacts): ContactCalls => {
     },
     useInvite: () => {
       const [act, busy] = useAction(postInvitation);
-      return [(id) => act({ params: { id }, body: { care_home } }), busy];
+      return [(id, address) => act({ params: { id }, body: { care_home, address } }), busy];
     },
     useMissing: () => useMissingResponsibilities(home),
     useBounces: () => {

@@ -64,7 +64,7 @@ const callsOf = (service_location: LocationUuid): ContactCalls => {
     },
     useInvite: () => {
       const [act, busy] = useAction(postLocationInvitation);
-      return [(id) => act({ params: { id }, body: ofLocation }), busy];
+      return [(id, address) => act({ params: { id }, body: { ...ofLocation, address } }), busy];
     },
     // The page says above its tabs what is missing, by what it loads anyway.
     useMissing: () => {

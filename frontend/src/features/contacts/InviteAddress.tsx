@@ -1,4 +1,6 @@
 import { fullName } from '../../../../shared/contacts/contact.ts';
+import type { ContactAddress } from '../../../../shared/contacts/contacts.api.ts';
+import type { EmailAddress } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { useToasts } from '../../components/toasts.ts';
@@ -8,19 +10,22 @@ import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 
 const NOT_SENT = 'The invitation could not be sent.';
 
-/** For who was invited and has not registered: the mail may be lost, or its link too old. */
-export function InviteAgain(props: {
+/** Invites a contact at one of their addresses, once more where that one was invited. */
+export function InviteAddress(props: {
   place: ContactsPlace;
   contact: PlaceContact;
+  to: ContactAddress;
   onChanged: () => void;
 }) {
-  const { place, contact, onChanged } = props;
+  const { place, contact, to, onChanged } = props;
   const [invite, inviting] = place.calls.useInvite();
   const toasts = useToasts();
+  const several = contact.addresses.length > 1;
   const send = async () => {
     try {
-      await invite(contact.id);
-      toasts.show({ kind: 'success', text: `Invitation sent to ${fullName(contact)}.` });
+      await invite(contact.id, to.address as EmailAddress);
+      const who = several ? to.address : fullName(contact);
+      toasts.show({ kind: 'success', text: `Invitation sent to ${who}.` });
       onChanged();
     } catch (fault) {
       const lately = fault instanceof Problem && fault.status === 429;
@@ -32,7 +37,12 @@ export function InviteAgain(props: {
   };
   return (
     <Button kind="quiet" busy={inviting} onClick={() => void send()}>
-      Send invitation again<VisuallyHidden> to {fullName(contact)}</VisuallyHidden>
+      {to.invited_at === null ? 'Send invitation' : 'Send invitation again'}
+      <VisuallyHidden>
+        {' '}
+        to {fullName(contact)}
+        {several && ` at ${to.address}`}
+      </VisuallyHidden>
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import {
   INVITED_LATELY,
   mayInviteAgain,
 } from '../../shared/contacts/invitation.ts';
-import type { ContactId } from '../../shared/kernel/ids.ts';
+import type { ContactId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
@@ -19,21 +19,26 @@ import { invitationMail, invitedWrite } from './invitationWrites.ts';
 import { contactIn, readContacts } from './roster.ts';
 
 /**
- * Invites a place's contact again at each address that has no account. Refuses `conflict` one who has
- * registered, whose mail comes back or whose account is deactivated, and `tooMany` within the hour.
+ * Invites a place's contact at one address, or at each that has no account. Refuses `notFound` an address
+ * that is not theirs, `conflict` one who has registered, whose mail comes back or whose account is
+ * deactivated, and `tooMany` within the hour.
  */
-export async function inviteAgain(
+export async function inviteContact(
   place: Place,
-  id: ContactId,
+  { id, address }: { id: ContactId; address: EmailAddress | undefined },
   { caller, table, now, at }: ContactRequest,
 ): Promise<ContactChange<'contacts.invited'>> {
   const contact = contactIn(await readContacts(table, place), id);
   const addresses = addressesOf(contact);
+  if (address !== undefined && !addresses.includes(address)) {
+    throw new Refusal('notFound', 'This contact has no such email address now');
+  }
+  const asked = address === undefined ? addresses : [address];
   if ((await inactiveAmong(table, addresses)).size > 0) {
     throw new Refusal('conflict', NOT_INVITED_INACTIVE);
   }
-  const accounts = await Promise.all(addresses.map((to) => findAccountByEmail(table, to)));
-  const open = addresses.filter((_, position) => !accounts[position]);
+  const accounts = await Promise.all(asked.map((to) => findAccountByEmail(table, to)));
+  const open = asked.filter((_, position) => !accounts[position]);
   if (open.length === 0) throw new Refusal('conflict', HAS_REGISTERED);
   const [sent, bouncing] = await Promise.all([
     invitationsTo(table, open),
