@@ -27,7 +27,7 @@ describe("a home's specialisms", () => {
     await expectAccessible(page);
     await button(page, 'Choose specialisms').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('listbox', { name: 'Languages' }).waitFor();
+    await dialog.getByRole('tab', { name: 'Languages (0)' }).waitFor();
 
     const category = (name: string) => dialog.locator('summary', { hasText: name });
     await category('Young adults').click();
@@ -43,6 +43,7 @@ describe("a home's specialisms", () => {
     await dialog.getByLabel('Search specialisms').fill('zzz');
     await dialog.getByText('No specialism matches.').waitFor();
 
+    await dialog.getByRole('tab', { name: 'Languages (0)' }).click();
     await dialog.getByText('Start typing any language to search or select from the list').waitFor();
     await dialog.getByLabel('Search languages').fill('pol');
     const polish = dialog.getByRole('option', { name: 'Polish' });
@@ -51,6 +52,7 @@ describe("a home's specialisms", () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => polish.getAttribute('aria-selected')).toBe('true');
     await dialog.getByRole('button', { name: 'Remove Polish' }).waitFor();
+    await dialog.getByRole('tab', { name: 'Languages (1)' }).waitFor();
     await expectAccessible(page);
 
     await button(page, 'Save').click();
@@ -107,7 +109,7 @@ describe("a home's specialisms", () => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole('button', { name: 'Review specialisms' }).click();
-    await other.getByRole('listbox', { name: 'Languages' }).waitFor();
+    await other.getByRole('tab', { name: /^Languages/ }).waitFor();
     await button(other, 'Save').click();
     await other.getByText('Thank you, your specialisms have been updated.').waitFor();
     await other.evaluate(() => sessionStorage.clear());

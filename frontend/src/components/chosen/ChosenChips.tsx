@@ -1,14 +1,21 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import './chosen.scss';
 
-/** What is chosen, each with a way out. */
+/** As many chips show at first; one more is not worth a button. */
+const FEW = 8;
+
+/** What is chosen, each with a way out; many are folded behind 'Show all 24'. */
 export function ChosenChips(props: {
   chosen: readonly string[];
   onRemove: (value: string) => void;
 }) {
   const { chosen, onRemove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const isMany = chosen.length > FEW + 1;
+  const shown = isMany && !isOpen ? chosen.slice(0, FEW) : chosen;
   return (
     <>
       <h3 className="nhsuk-heading-s pw-chips__count" tabIndex={-1} ref={heading}>
@@ -18,7 +25,7 @@ export function ChosenChips(props: {
         <p className="nhsuk-hint">Nothing is selected yet.</p>
       ) : (
         <ul className="pw-chips">
-          {chosen.map((value) => (
+          {shown.map((value) => (
             <li key={value} className="pw-chips__one">
               <button
                 type="button"
@@ -34,6 +41,13 @@ export function ChosenChips(props: {
               </button>
             </li>
           ))}
+          {isMany && (
+            <li className="pw-chips__one">
+              <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                {isOpen ? 'Show fewer' : `Show all ${chosen.length}`}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </>

@@ -15,9 +15,11 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { FoldedText } from '../../components/FoldedText.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { changesCsv, olderLeftOut } from './historyFiles.ts';
 
 /** The most pages of 50 in one file; one that has more to tell says so. */
@@ -125,21 +127,47 @@ function Change({ change }: { change: PastChange }) {
       </p>
       {differences.length > 0 && (
         <dl className="pw-change__differences">
-          {differences.map(({ label, before, after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <span className="nhsuk-u-visually-hidden">before: </span>
-                <span className="pw-change__before">{before}</span>
-                <span aria-hidden="true"> → </span>
-                <span className="nhsuk-u-visually-hidden">, after: </span>
-                <span>{after}</span>
-              </dd>
-            </div>
+          {differences.map((difference) => (
+            <Difference key={difference.label} {...difference} />
           ))}
         </dl>
       )}
     </li>
+  );
+}
+
+/** Texts of so many characters may take more than a line: each stands by itself, folded. */
+const LONG = 60;
+
+/** What something was before and is after: on one line, or one below the other where they are long. */
+function Difference({ label, before, after }: PastChange['differences'][number]) {
+  const isLong = [before, after].some((text) => text.length > LONG || text.includes('\n'));
+  if (isLong) {
+    return (
+      <div className="pw-change__long">
+        <dt>{label}</dt>
+        <dd className="pw-change__before">
+          <VisuallyHidden>before: </VisuallyHidden>
+          <FoldedText about={`${label}, before`}>{before}</FoldedText>
+        </dd>
+        <dd className="pw-change__after">
+          <VisuallyHidden>after: </VisuallyHidden>
+          <FoldedText about={`${label}, after`}>{after}</FoldedText>
+        </dd>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <VisuallyHidden>before: </VisuallyHidden>
+        <span className="pw-change__before">{before}</span>
+        <span aria-hidden="true"> → </span>
+        <VisuallyHidden>, after: </VisuallyHidden>
+        <span>{after}</span>
+      </dd>
+    </div>
   );
 }
 

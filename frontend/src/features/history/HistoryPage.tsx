@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PastUpdate } from '../../../../shared/history/history.api.ts';
 import { getHome } from '../../../../shared/homes/homes.api.ts';
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
@@ -11,6 +12,7 @@ import { Card } from '../../components/Card.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { FoldedText } from '../../components/FoldedText.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -24,7 +26,14 @@ import './history.scss';
 const VacancyChart = lazy(() => import('../../components/pastFigures/VacancyChart.tsx'));
 const DEFAULT_DAYS = 90;
 const COLUMNS: FigureColumn<PastUpdate>[] = [
-  { heading: 'Comments', of: ({ comments }) => comments, long: true },
+  {
+    heading: 'Comments',
+    of: ({ comments, at }) =>
+      comments && (
+        <FoldedText about={`the comments of ${londonStamp(new Date(at))}`}>{comments}</FoldedText>
+      ),
+    long: true,
+  },
   { heading: 'Updated by', of: ({ by }) => by },
   { heading: 'Through', of: ({ channel }) => CHANNELS[channel] },
 ];

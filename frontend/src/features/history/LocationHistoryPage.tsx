@@ -18,6 +18,7 @@ import { CardTable } from '../../components/CardTable.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { FoldedText } from '../../components/FoldedText.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -110,21 +111,30 @@ const through = ({ channel }: CapacityUpdateView): string =>
 
 function AnswerRow({ update }: { update: CapacityUpdateView }) {
   const [areas, call, notice, covid, whyNot, comments] = Object.values(wordsOf(update));
+  const at = londonStamp(new Date(update.updated));
   return (
     <tr>
       <td data-label="Confirmed">
-        {londonStamp(new Date(update.updated))}
+        {at}
         <span className="pw-card-table__quiet">
           {' '}
           {update.updated_by}, {through(update)}
         </span>
       </td>
-      <td data-label="Areas">{areas || NO_AVAILABILITY}</td>
+      <td data-label="Areas">
+        <FoldedText about={`the areas of ${at}`}>{areas || NO_AVAILABILITY}</FoldedText>
+      </td>
       <td data-label="Call, notice">
         {call}, {notice}
       </td>
-      <td data-label="COVID-19">{[covid, whyNot].filter(Boolean).join(': ')}</td>
-      <td data-label="Comments">{comments || '–'}</td>
+      <td data-label="COVID-19">
+        <FoldedText about={`the COVID-19 answer of ${at}`}>
+          {[covid, whyNot].filter(Boolean).join(': ')}
+        </FoldedText>
+      </td>
+      <td data-label="Comments">
+        <FoldedText about={`the comments of ${at}`}>{comments || '–'}</FoldedText>
+      </td>
     </tr>
   );
 }

@@ -29,7 +29,6 @@ export function CategoryChoices({ chosen, onToggle }: Choices) {
   const searching = wanted.trim() !== '';
   return (
     <>
-      <h3 className="nhsuk-heading-s">Specialisms</h3>
       <Field
         id={`${id}-search`}
         type="search"

@@ -3,11 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
-import { NO_YOUNG_ADULTS } from '../../../../shared/specialisms/categories.ts';
+import {
+  NO_YOUNG_ADULTS,
+  SPECIALISM_CATEGORIES,
+} from '../../../../shared/specialisms/categories.ts';
 import { takeFlashes } from '../../app/flash.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import SpecialismsDialog from './SpecialismsDialog.tsx';
-import { SAVED, useSpecialisms } from './useSpecialisms.ts';
+import { type HomeWithSpecialisms, SAVED, useSpecialisms } from './useSpecialisms.ts';
 
 // The languages have a browser to be tried in: e2e/home.test.ts.
 vi.mock('../../components/chosen/LanguagePicker.tsx', () => ({ default: () => null }));
@@ -34,12 +37,14 @@ const home = {
   new_services: ['PEG feeding', 'Young adults with autism'],
   new_services_updated: SEEN,
 };
-function Dialog() {
+const SPECIALISMS = SPECIALISM_CATEGORIES.flatMap(({ options }) => options).slice(0, 24);
+
+function Dialog({ home }: { home: HomeWithSpecialisms }) {
   return <SpecialismsDialog form={useSpecialisms(home, 'a@example.org')} onClose={() => {}} />;
 }
-const Opened = () => (
+const Opened = ({ of = home }: { of?: HomeWithSpecialisms }) => (
   <ToastProvider>
-    <Dialog />
+    <Dialog home={of} />
   </ToastProvider>
 );
 const all = { hidden: true };
@@ -49,6 +54,27 @@ const answer = (status: number, body: unknown) =>
 const sent = (call: number) => JSON.parse(String(fetched.mock.calls[call]?.[1]?.body));
 
 describe('the dialog of specialisms', () => {
+  it('folds many chips behind a button, and has the languages on a tab of their own', async () => {
+    render(<Opened of={{ ...home, new_services: [...SPECIALISMS, 'Polish', 'Welsh'] }} />);
+    const chips = () => screen.getAllByRole('button', { name: /^Remove /, ...all }).length;
+    expect(chips()).toBe(8);
+    await press('Show all 26');
+    expect(chips()).toBe(26);
+    await press('Show fewer');
+    expect(chips()).toBe(8);
+
+    expect(screen.getByLabelText('Search specialisms')).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: 'Languages (2)', ...all }));
+    expect(screen.queryByLabelText('Search specialisms')).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Specialisms (24)', ...all })).toBeDefined();
+  });
+
+  it('shows nine chips as they are: a button would take the ninth place', () => {
+    render(<Opened of={{ ...home, new_services: SPECIALISMS.slice(0, 9) }} />);
+    expect(screen.getAllByRole('button', { name: /^Remove /, ...all })).toHaveLength(9);
+    expect(screen.queryByRole('button', { name: /^Show all/, ...all })).toBeNull();
+  });
+
   it('saves all that is chosen with what was seen, leaves a success message and loads anew', async () => {
     answer(200, { new_services: [], new_services_updated: THEIRS });
     render(<Opened />);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import {
   inOrder,
   isLanguage,
@@ -9,6 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { ChosenChips } from '../../components/chosen/ChosenChips.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
 import { CategoryChoices } from './CategoryChoices.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import type { useSpecialisms } from './useSpecialisms.ts';
@@ -26,6 +27,8 @@ export default function SpecialismsDialog(props: {
   const { form, onClose } = props;
   const { draft: chosen, change, saving, stale } = form;
   const failureId = useId();
+  const [tab, setTab] = useState('specialisms');
+  const spoken = chosen.filter(isLanguage);
   const toggle = (option: string) => change(withToggled(chosen, option));
   const reload = (saved: boolean) => {
     // The specification has the page loaded anew.
@@ -60,17 +63,35 @@ export default function SpecialismsDialog(props: {
     >
       <div className="pw-specialisms-form">
         <ChosenChips chosen={chosen} onRemove={toggle} />
-        <CategoryChoices chosen={chosen} onToggle={toggle} />
-        <h3 className="nhsuk-heading-s">Languages</h3>
-        <Suspense fallback={<Loading label="Loading the languages…" />}>
-          <LanguagePicker
-            languages={languages}
-            chosen={chosen.filter(isLanguage)}
-            onChange={(languages) =>
-              change(inOrder([...chosen.filter((value) => !isLanguage(value)), ...languages]))
-            }
-          />
-        </Suspense>
+        <Tabs
+          label="Specialisms and languages"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              key: 'specialisms',
+              label: `Specialisms (${chosen.length - spoken.length})`,
+              panel: <CategoryChoices chosen={chosen} onToggle={toggle} />,
+            },
+            {
+              key: 'languages',
+              label: `Languages (${spoken.length})`,
+              panel: (
+                <Suspense fallback={<Loading label="Loading the languages…" />}>
+                  <LanguagePicker
+                    languages={languages}
+                    chosen={spoken}
+                    onChange={(languages) =>
+                      change(
+                        inOrder([...chosen.filter((value) => !isLanguage(value)), ...languages]),
+                      )
+                    }
+                  />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
         {stale && (
           <ChangedMeanwhile
             mine={chosen}
