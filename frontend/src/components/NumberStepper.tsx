@@ -25,7 +25,8 @@ export function NumberStepper(props: {
   const { id, label, hint, value, onChange, error, errorAt, disabled, large } = props;
   const count = countOf(value);
   const input = useRef<HTMLInputElement>(null);
-  const atFocus = useRef(value);
+  /** The last count that the person was done with. */
+  const settled = useRef(value);
   /** What stood here before a slip became 0; null when none did. */
   const [before, setBefore] = useState<string | null>(null);
   const shown = useRef(value);
@@ -35,7 +36,11 @@ export function NumberStepper(props: {
   const notes = [hint && `${id}-hint`, error && `${id}-error`, errorAt].filter(Boolean).join(' ');
   const step = (by: number) => onChange(String(Math.max(0, Math.floor(count) + by)));
   const settle = (isPressed: boolean) => {
-    if (String(count) === value) return;
+    if (String(count) === value) {
+      // What stands here now is what a later slip takes away.
+      settled.current = value;
+      return;
+    }
     isUnderPress.current = isPressed;
     onChange(String(count));
   };
@@ -55,11 +60,11 @@ export function NumberStepper(props: {
 
   useEffect(() => {
     const slipped = value === '0' && shown.current !== '0' && countOf(shown.current) === 0;
-    const isSlip = slipped && !isTyped.current && countOf(atFocus.current) > 0;
+    const isSlip = slipped && !isTyped.current && countOf(settled.current) > 0;
     shown.current = value;
     isTyped.current = false;
     if (!isSlip) return;
-    const say = () => setBefore(atFocus.current);
+    const say = () => setBefore(settled.current);
     if (!isUnderPress.current) return say();
     // A line that appears under a pressed mouse would move the button away from it.
     window.addEventListener('click', say, { once: true });
@@ -95,7 +100,7 @@ export function NumberStepper(props: {
             onChange(event.target.value);
           }}
           onFocus={(event) => {
-            if (countOf(value) > 0 || value === '0') atFocus.current = value;
+            if (countOf(value) > 0 || value === '0') settled.current = value;
             event.target.select();
           }}
           onKeyDown={({ key }) => {

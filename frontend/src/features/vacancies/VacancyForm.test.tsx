@@ -167,6 +167,16 @@ describe('a count that was emptied', () => {
     expect(sent[1]?.beds).toMatchObject({ Residential: 3 });
   });
 
+  it('comes back as it was last confirmed, although the field was never left', async () => {
+    const { user, show } = open();
+    await type(user, 'Vacant beds', '5');
+    await user.click(confirm());
+    show(aView({ Residential: 5, 'Residential dementia': 1 }, { vacancy_version: 5 }));
+    await user.clear(count('Vacant beds'));
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Undo (was 5)' })).toBeTruthy();
+  });
+
   it('says nothing of a 0 that was typed', async () => {
     const { user } = open();
     await type(user, 'Vacant beds', '0');
