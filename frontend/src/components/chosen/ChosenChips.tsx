@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import './chosen.scss';
 
 /** As many chips show at first; one more is not worth a button. */
-const FEW = 8;
+const FEW = 6;
 
 /** What is chosen, each with a way out; many are folded behind 'Show all 24'. */
 export function ChosenChips(props: {

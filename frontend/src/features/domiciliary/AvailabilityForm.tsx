@@ -197,7 +197,7 @@ export function AvailabilityForm(props: {
       </Button>
       <div role="status">
         {saved && !form.isChanged && !form.saving && (
-          <p className="nhsuk-hint">{savedText(saved)}</p>
+          <p className="nhsuk-hint pw-availability-form__saved">{savedText(saved)}</p>
         )}
       </div>
     </form>

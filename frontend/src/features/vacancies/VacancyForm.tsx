@@ -95,7 +95,9 @@ export function VacancyForm(
         {saving ? 'Saving...' : 'Confirm'}
       </Button>
       <div role="status">
-        {state.saved && !failure && <p className="nhsuk-hint">{savedText(form, state.saved)}</p>}
+        {state.saved && !failure && (
+          <p className="nhsuk-hint pw-vacancy-form__saved">{savedText(form, state.saved)}</p>
+        )}
       </div>
       <Dialog
         open={state.above}
