@@ -27,7 +27,7 @@ export function StaffMember(props: {
       </p>
       {contact.job_title && <p>{contact.job_title}</p>}
       {contact.addresses.map((one) => (
-        <div className="pw-contacts__address" key={one.address}>
+        <p className="pw-contacts__address" key={one.address}>
           <a href={`mailto:${one.address}`}>
             <Breakable address={one.address} />
           </a>
@@ -35,7 +35,7 @@ export function StaffMember(props: {
             <Tag colour="amber">Email bounces</Tag>
           )}
           {!contact.deactivated && <Account to={one} {...{ place, contact, onChanged }} />}
-        </div>
+        </p>
       ))}
       {contact.phone_numbers.map(({ phone_number }) => (
         <p key={phone_number}>

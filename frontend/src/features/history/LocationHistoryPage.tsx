@@ -128,9 +128,11 @@ function AnswerRow({ update }: { update: CapacityUpdateView }) {
         {call}, {notice}
       </td>
       <td data-label="COVID-19">
-        <FoldedText about={`the COVID-19 answer of ${at}`}>
-          {[covid, whyNot].filter(Boolean).join(': ')}
-        </FoldedText>
+        {whyNot ? (
+          <FoldedText about={`the COVID-19 answer of ${at}`}>{`${covid}: ${whyNot}`}</FoldedText>
+        ) : (
+          covid
+        )}
       </td>
       <td data-label="Comments">
         <FoldedText about={`the comments of ${at}`}>{comments || '–'}</FoldedText>
