@@ -95,7 +95,7 @@ describe('the contacts of a home', () => {
     await rowOf(page, 'Ada Newcomer').getByText('Night manager').waitFor();
     await rowOf(page, 'Ada Newcomer').getByText('Vacancy updates').waitFor();
     const phone = rowOf(page, 'Ada Newcomer').getByRole('link', { name: '01632 960000' });
-    await expect.poll(() => phone.getAttribute('href')).toBe('tel:+441632960000');
+    await expect.poll(() => phone.getAttribute('href')).toBe('tel:+441632960000;ext=4');
     expect(
       await button(page, 'Edit Ada Newcomer').evaluate((e) => e === document.activeElement),
     ).toBe(true);
@@ -251,8 +251,7 @@ describe('the contacts of a home', () => {
     await page.getByLabel('Password confirmation', { exact: true }).fill(PASSWORD);
     await button(page, 'Register').click();
     // Signed in at once: nobody types a password twice that they have just chosen.
-    await page.getByRole('heading', { name: home.name, level: 1 }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/${home.uuid}/home`);
+    await page.waitForURL((url) => url.pathname === `/${home.uuid}/home`);
     await page.reload();
     await page.getByRole('heading', { name: home.name, level: 1 }).waitFor();
 

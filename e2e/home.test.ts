@@ -86,6 +86,7 @@ describe("a home's specialisms", () => {
     await page.unroute('**/api/new_services/**');
     await page.reload();
     await button(page, 'Go on').click();
+    await dialog.getByRole('button', { name: /^Show all \d+$/ }).click();
     await dialog.getByRole('button', { name: 'Remove Specialist bariatric unit' }).waitFor();
     await button(page, 'Save').click();
     await page.getByText('Thank you, your specialisms have been updated.').waitFor();
