@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Compared, CompareRow } from './compared.ts';
+import { useMoreColumns } from './useMoreColumns.ts';
 
 interface ComparisonProps<T> {
   places: T[];
@@ -14,48 +15,59 @@ const FEW = 4;
 
 /** The places side by side, for windows that have the room. */
 export function ComparisonTable<T>({ places, head, rows, actions }: ComparisonProps<T>) {
+  const [scroller, more, showMore] = useMoreColumns(places.length);
   return (
-    <section
-      className={`pw-compare ${places.length > FEW ? 'pw-compare--many' : ''}`.trim()}
-      aria-label="Comparison"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className="pw-compare__table">
-        <thead>
-          <tr>
-            <th scope="col" className="pw-compare__corner">
-              <span className="nhsuk-u-visually-hidden">What is compared</span>
-            </th>
-            {places.map((one, at) => (
-              <th scope="col" key={head(one).uuid}>
-                <PlaceName {...head(one)} />
-                {actions?.(one, at)}
+    <div className={more > 0 ? 'pw-compare-frame pw-compare-frame--more' : 'pw-compare-frame'}>
+      {more > 0 && (
+        <p className="pw-compare-frame__more">
+          <button type="button" className="pw-quiet-button" onClick={showMore}>
+            Scroll for {more} more
+          </button>
+        </p>
+      )}
+      <section
+        ref={scroller}
+        className={`pw-compare ${places.length > FEW ? 'pw-compare--many' : ''}`.trim()}
+        aria-label="Comparison"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className="pw-compare__table">
+          <thead>
+            <tr>
+              <th scope="col" className="pw-compare__corner">
+                <span className="nhsuk-u-visually-hidden">What is compared</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, onScreen, common, of }) => [
-            common !== undefined && (
-              <tr key={`${label} of all`}>
-                <th scope="row">{label}: all have</th>
-                <td colSpan={places.length}>{common}</td>
-              </tr>
-            ),
-            <tr key={label}>
-              <th scope="row">
-                {common === undefined ? label : `${label}: also`}
-                {onScreen && <span className="pw-compare__on-screen"> {onScreen}</span>}
-              </th>
-              {places.map((one) => (
-                <td key={head(one).uuid}>{of(one)}</td>
+              {places.map((one, at) => (
+                <th scope="col" key={head(one).uuid}>
+                  <PlaceName {...head(one)} />
+                  {actions?.(one, at)}
+                </th>
               ))}
-            </tr>,
-          ])}
-        </tbody>
-      </table>
-    </section>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, onScreen, common, of }) => [
+              common !== undefined && (
+                <tr key={`${label} of all`}>
+                  <th scope="row">{label}: all have</th>
+                  <td colSpan={places.length}>{common}</td>
+                </tr>
+              ),
+              <tr key={label}>
+                <th scope="row">
+                  {common === undefined ? label : `${label}: also`}
+                  {onScreen && <span className="pw-compare__on-screen"> {onScreen}</span>}
+                </th>
+                {places.map((one) => (
+                  <td key={head(one).uuid}>{of(one)}</td>
+                ))}
+              </tr>,
+            ])}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }
 

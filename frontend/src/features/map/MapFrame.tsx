@@ -145,7 +145,10 @@ export function MapFrame(props: {
       </p>
       {open &&
         view &&
-        createPortal(tilesThere !== true && <MapLabels open={open} view={view} />, open.labels)}
+        createPortal(
+          tilesThere !== true && <MapLabels open={open} view={view} marks={placed} />,
+          open.labels,
+        )}
       {open &&
         view &&
         createPortal(

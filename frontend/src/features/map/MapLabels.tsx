@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import england from './england.json' with { type: 'json' };
+import { type PlacedMark, sizeOf } from './marks.ts';
 import type { MapView, OpenMap } from './openMap.ts';
 
 /** From here on the names of postcode districts, which lie closer together than towns, have room. */
@@ -19,7 +20,13 @@ const TOWNS = england.towns.map((row) => ({
 }));
 
 /** Names of towns, and closer up of postcode districts, to find one's way where there are no tiles. */
-export function MapLabels({ open, view }: { open: OpenMap; view: MapView }) {
+export function MapLabels(props: {
+  open: OpenMap;
+  view: MapView;
+  /** What stands over them: a label that would lie under one gives way, or is left out. */
+  marks: readonly PlacedMark[];
+}) {
+  const { open, view, marks } = props;
   const close = view.zoom >= DISTRICTS_FROM_ZOOM;
   const districts = useDistricts(close);
   const [west, south, east, north] = view.bounds;
@@ -32,7 +39,7 @@ export function MapLabels({ open, view }: { open: OpenMap; view: MapView }) {
     ...(close ? districts : []).filter(inView).map((place) => ({ ...place, kind: 'district' })),
   ];
   const placed = shown.map((place) => ({ place, ...open.place(place) }));
-  return apart(placed).map(({ place, x, y }) => (
+  return apart(placed, marks.map(boxOf)).map(({ place, x, y }) => (
     <span
       key={`${place.kind} ${place.name}`}
       className={`pw-map-label pw-map-label--${place.kind}`}
@@ -46,20 +53,59 @@ export function MapLabels({ open, view }: { open: OpenMap; view: MapView }) {
 
 /** About the height of a label, and the width of one of its letters, in px. */
 const [HIGH, LETTER] = [20, 8];
+/** Half of a mark with its ring, and what its sign of fresh figures takes at its upper right. */
+const RADIUS = { pin: 18, small: 22, middle: 25, large: 30 };
+const SIGN = { width: 44, height: 18 };
 
-/** Those that lie over none of the labels before them. */
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** What a mark covers. */
+function boxOf({ mark, x, y }: PlacedMark): Box {
+  const half = RADIUS[mark.kind === 'pin' ? 'pin' : sizeOf(mark.count)];
+  const sign = mark.kind === 'cluster' && mark.ages.green > 0;
+  return {
+    left: x - half,
+    right: x + (sign ? Math.max(half, SIGN.width) : half),
+    top: y - half - (sign ? SIGN.height / 2 : 0),
+    bottom: y + half,
+  };
+}
+
+/**
+ * Those that lie over none of the labels before them, and under no mark: one that would is set below or
+ * above the mark, as near as it can be, or left out.
+ */
 export function apart<T extends { place: { name: string }; x: number; y: number }>(
   labels: T[],
+  marks: readonly Box[] = [],
 ): T[] {
   const placed: T[] = [];
-  const half = ({ place }: T) => (place.name.length * LETTER) / 2 + 4;
+  const taken: Box[] = [...marks];
   for (const label of labels) {
-    const free = placed.every(
-      (other) =>
-        Math.abs(other.y - label.y) > HIGH ||
-        Math.abs(other.x - label.x) > half(other) + half(label),
-    );
-    if (free) placed.push(label);
+    const half = (label.place.name.length * LETTER) / 2 + 4;
+    const at = (y: number): Box => ({
+      left: label.x - half,
+      right: label.x + half,
+      top: y - HIGH / 2,
+      bottom: y + HIGH / 2,
+    });
+    const over = marks.filter((mark) => overlap(mark, at(label.y)));
+    const places = [
+      label.y,
+      ...over.flatMap(({ top, bottom }) => [bottom + HIGH / 2 + 1, top - HIGH / 2 - 1]),
+    ];
+    const y = places.find((one) => !taken.some((box) => overlap(box, at(one))));
+    if (y === undefined) continue;
+    taken.push(at(y));
+    placed.push({ ...label, y: Math.round(y) });
   }
   return placed;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { clusterText, pinText } from './mapWords.ts';
-import { inReadingOrder, type Mark, type PlacedMark } from './marks.ts';
+import { inReadingOrder, type Mark, type PlacedMark, sizeOf } from './marks.ts';
 import { PinShape } from './PinShape.tsx';
 
 /**
@@ -110,5 +110,3 @@ const MarkButton = memo(function MarkButton(props: {
     </button>
   );
 });
-
-const sizeOf = (count: number) => (count < 10 ? 'small' : count < 100 ? 'middle' : 'large');

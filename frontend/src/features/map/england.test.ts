@@ -74,4 +74,14 @@ describe('labels', () => {
     const labels = [at('Leeds', 100), at('Bradford', 130), at('York', 300), at('Hull', 105, 40)];
     expect(apart(labels).map(({ place }) => place.name)).toEqual(['Leeds', 'York', 'Hull']);
   });
+
+  it('give way to marks, as near as they can be, and are left out where there is no room', () => {
+    const label = { place: { name: 'Leeds' }, x: 100, y: 100 };
+    const mark = { left: 80, right: 120, top: 80, bottom: 120 };
+    expect(apart([label], [mark])).toEqual([{ ...label, y: 131 }]);
+    const below = { left: 80, right: 120, top: 121, bottom: 161 };
+    expect(apart([label], [mark, below])).toEqual([{ ...label, y: 69 }]);
+    const above = { left: 80, right: 120, top: 40, bottom: 79 };
+    expect(apart([label], [mark, below, above])).toEqual([]);
+  });
 });

@@ -133,3 +133,7 @@ export function inReadingOrder<T extends { x: number; y: number }>(placed: T[]):
   const line = ({ y }: T) => Math.floor(y / LINE);
   return [...placed].sort((a, b) => line(a) - line(b) || a.x - b.x || a.y - b.y);
 }
+
+/** How large a cluster of so many homes is drawn. */
+export const sizeOf = (count: number): 'small' | 'middle' | 'large' =>
+  count < 10 ? 'small' : count < 100 ? 'middle' : 'large';
