@@ -55,6 +55,8 @@ export function MapLabels(props: {
 const [HIGH, LETTER] = [20, 8];
 /** Half of a mark with its ring, and what its sign of fresh figures takes at its upper right. */
 const RADIUS = { pin: 18, small: 22, middle: 25, large: 30 };
+/** A name further than this from its place would be taken for another's. */
+const FURTHEST = 45;
 const SIGN = { width: 44, height: 18 };
 
 interface Box {
@@ -102,7 +104,9 @@ export function apart<T extends { place: { name: string }; x: number; y: number 
       label.y,
       ...over.flatMap(({ top, bottom }) => [bottom + HIGH / 2 + 1, top - HIGH / 2 - 1]),
     ];
-    const y = places.find((one) => !taken.some((box) => overlap(box, at(one))));
+    const y = places.find(
+      (one) => Math.abs(one - label.y) <= FURTHEST && !taken.some((box) => overlap(box, at(one))),
+    );
     if (y === undefined) continue;
     taken.push(at(y));
     placed.push({ ...label, y: Math.round(y) });
