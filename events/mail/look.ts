@@ -66,6 +66,7 @@ export const look = {
     textAlign: 'left',
     fontWeight: 400,
   },
+  rowNote: { color: QUIET, fontSize: '14px', lineHeight: '21px' },
   count: {
     padding: '10px 0',
     borderBottom: `1px solid ${LINE}`,

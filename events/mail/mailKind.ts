@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type * as z from 'zod/mini';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { onOneLine } from './oneLine.ts';
 
@@ -10,18 +11,33 @@ export interface Addressed<C> {
   content: C;
 }
 
+/** Where and when a mail is looked at again before it goes out. */
+interface Sending {
+  table: Table;
+  now: Date;
+}
+
+/** What is left of a mail when it is to go out: its content, or why it is right no longer. */
+export type Standing<C> = { content: C } | { moot: string };
+
+/** Either a mail is right as a whole or not at all, or some of what it says may have become moot. */
+type Checks<C> =
+  | {
+      /** Why a mail that was right when it was queued is so no longer; undefined while it is. */
+      whyMoot: (mail: Addressed<C>, sending: Sending) => Promise<string | undefined>;
+    }
+  | {
+      /** The content without what has become moot; it may be that of another kind. */
+      standing: (mail: Addressed<C>, sending: Sending) => Promise<Standing<MailContent>>;
+    };
+
 /** What is particular to a kind of mail. `L` are its links, by what each is for. */
-export interface MailParts<C, L> {
+export type MailParts<C, L> = Checks<C> & {
   /** Where the letter leads. Tokens are signed for `now`, so that each is good for its whole time. */
   links: (mail: Addressed<C>, now: Date) => L | Promise<L>;
   /** Of a content with each text on one line, like the letter. */
   subject: (content: C) => string;
   letter: (content: C, links: L) => ReactElement;
-  /** Why a mail that was right when it was queued is so no longer; undefined while it is. */
-  whyMoot: (
-    mail: Addressed<C>,
-    context: { table: Table; now: Date },
-  ) => Promise<string | undefined>;
   /** Fields of the content that may be longer than a name, with their characters at most. */
   longest?: Partial<Record<keyof C & string, number>>;
   /** True for a mail that goes to a suppressed address too (ADR 21). */
@@ -30,7 +46,7 @@ export interface MailParts<C, L> {
   goesToInactive?: boolean;
   /** True for a mail that somebody sits and waits for, such as a code: it goes before all others. */
   isAwaited?: boolean;
-}
+};
 
 /** A kind of mail, for what is written once for all kinds. */
 export interface MailKind<K extends string = string> {
@@ -43,10 +59,12 @@ export interface MailKind<K extends string = string> {
     mail: Addressed<{ kind: string }>,
     now: Date,
   ) => Promise<{ subject: string; letter: ReactElement }>;
-  readonly whyMoot: (
-    mail: Addressed<{ kind: string }>,
-    context: { table: Table; now: Date },
-  ) => Promise<string | undefined>;
+  /** What is to go out of a mail that was queued, or why nothing is. */
+  readonly standing: (
+    mail: Addressed<MailContent>,
+    sending: Sending,
+  ) => Promise<Standing<MailContent>>;
+  readonly whyMoot: (mail: Addressed<MailContent>, sending: Sending) => Promise<string | undefined>;
 }
 
 type ContentSchema<K extends string> = z.ZodMiniObject<{ kind: z.ZodMiniLiteral<K> }>;
@@ -60,10 +78,16 @@ export function mailKind<K extends string, S extends ContentSchema<K>, L>(
   content: S & ContentSchema<K>,
   parts: MailParts<z.infer<S>, L>,
 ): MailKind<K> {
-  const { links, subject, letter, whyMoot, longest } = parts;
+  const { links, subject, letter, longest } = parts;
   const { goesToSuppressed = false, goesToInactive = false, isAwaited = false } = parts;
   const [kind] = content.shape.kind.def.values;
   if (kind === undefined) throw new Error('A kind of mail has a name');
+  const standing: MailKind['standing'] = async (mail, sending) => {
+    const own = ownMail<S>(mail);
+    if ('standing' in parts) return parts.standing(own, sending);
+    const moot = await parts.whyMoot(own, sending);
+    return moot === undefined ? { content: mail.content } : { moot };
+  };
   return {
     kind,
     goesToSuppressed,
@@ -74,7 +98,11 @@ export function mailKind<K extends string, S extends ContentSchema<K>, L>(
       const tame = onOneLine(own.content, longest);
       return { subject: subject(tame), letter: letter(tame, await links(own, now)) };
     },
-    whyMoot: (mail, context) => whyMoot(ownMail<S>(mail), context),
+    standing,
+    async whyMoot(mail, sending) {
+      const stands = await standing(mail, sending);
+      return 'moot' in stands ? stands.moot : undefined;
+    },
   };
 }
 

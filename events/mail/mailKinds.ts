@@ -24,6 +24,7 @@ import { participationChangedMail } from '../homes/participationChanged.mail.tsx
 import { commissionerPromptMail } from '../prompts/commissionerPrompt.mail.tsx';
 import { homeUpdatedMail } from '../prompts/homeUpdated.mail.tsx';
 import { weekdayPromptMail } from '../prompts/weekdayPrompt.mail.tsx';
+import { weekdayPromptsMail } from '../prompts/weekdayPrompts.mail.tsx';
 import { alreadyRegisteredMail } from '../registration/alreadyRegistered.mail.tsx';
 import { registrationConfirmMail } from '../registration/registrationConfirm.mail.tsx';
 import { registrationDecidedMail } from '../registration/registrationDecided.mail.tsx';
@@ -73,6 +74,7 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   agreementWithdrawn: agreementWithdrawnMail,
   agreementDigest: agreementDigestMail,
   agreementCode: agreementCodeMail,
+  weekdayPrompts: weekdayPromptsMail,
 };
 
 /** The kind that a content names. */

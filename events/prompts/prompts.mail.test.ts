@@ -2,6 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
+import {
+  MAX_HOMES_IN_PROMPT,
+  type PromptedHome,
+} from '../../shared/prompts/weekdayPrompts.mail.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { composeMail } from '../mail/composeMail.ts';
 import { linksOf } from '../testing/hostileMail.ts';
@@ -9,6 +13,7 @@ import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
 import { commissionerPrompt } from './commissionerPrompt.mail.example.ts';
 import { homeUpdated } from './homeUpdated.mail.example.ts';
 import { weekdayPrompt } from './weekdayPrompt.mail.example.ts';
+import { weekdayPrompts } from './weekdayPrompts.mail.example.ts';
 
 const now = new Date('2026-11-23T09:00:00.000Z');
 const to = 'sam@example.org' as EmailAddress;
@@ -68,6 +73,50 @@ describe('a prompt', () => {
     });
     expect(text).toContain('has not yet said how many beds are free');
     expect(text).not.toContain('Vacant beds in all');
+  });
+});
+
+describe('a prompt about several homes', () => {
+  it('has them in one table, in both parts', async () => {
+    const { subject, html, text } = await compose(weekdayPrompts);
+    expect(subject).toBe('Which beds are free at your 2 care homes today?');
+    expect(text).toMatch(/Elder House\s+–\s+Not yet responded/);
+    expect(text).toMatch(/Larch House\s+17\s+Last updated 16:42 on 19-11-2026/);
+    expect(html.match(/<table class="figures"/g)).toHaveLength(1);
+    expect(html.match(/<th scope="row"/g)).toHaveLength(2);
+  });
+
+  it('has one link, by its key and reader, for 48 hours', async () => {
+    const { html } = await compose(weekdayPrompts);
+    const [link = '', ...others] = linksOf(html);
+    expect(others).toEqual([]);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/vacancy_links#/);
+    const token = link.slice(link.indexOf('#') + 1);
+    const atEnd = (ms: number) => new Date(now.getTime() + 48 * 3_600_000 + ms);
+    expect(await openLink('vacancies', token, atEnd(-1000))).toEqual({
+      mail: 'weekdayPrompt#2026-11-23#sam@example.org',
+      email: to,
+    });
+    await expect(openLink('vacancies', token, atEnd(1000))).rejects.toThrow('expired');
+    await expect(openLink('vacancy', token, now)).rejects.toThrow('not valid');
+  });
+
+  it('says beside a home for whom on leave the reader stands in', async () => {
+    const [first, second] = weekdayPrompts.homes as [PromptedHome, PromptedHome];
+    const homes = [first, { ...second, stands_in_for: ['Ada Larkspur', 'Ben Rowan'] }];
+    const { text } = await compose({ ...weekdayPrompts, homes });
+    expect(text.match(/on leave/g)).toHaveLength(1);
+    expect(text).toContain('For Ada Larkspur and Ben Rowan, on leave');
+  });
+
+  it('stays below what mail programs cut off, with as many homes as it may have', async () => {
+    const [, home] = weekdayPrompts.homes as [PromptedHome, PromptedHome];
+    const homes = Array.from({ length: MAX_HOMES_IN_PROMPT }, () => ({
+      ...home,
+      home_name: 'A'.repeat(120),
+    }));
+    const { html } = await compose({ ...weekdayPrompts, homes });
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { AvailabilityPromptContent } from '../../shared/domiciliary/availabilityPrompt.mail.ts';
 import { isPromptDay } from '../../shared/domiciliary/availabilityPromptRules.ts';
 import { answerLines } from '../../shared/domiciliary/capacityRules.ts';
 import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
@@ -16,9 +17,10 @@ export const availabilityAudit = auditWriter('capacity.reminded');
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   remindAvailability({ table: theTable(), now });
 
-const locations: ReminderKind<ServiceLocation> = {
+const locations: ReminderKind<ServiceLocation, AvailabilityPromptContent> = {
   places: 'service locations',
   isDay: isWorkingDay,
+  minutes: 9 * 60 + 15,
   each: (table) => locationsChangedSince(table),
   find: (table, { uuid }) => findLocation(table, uuid),
   isDue: (location, now) => {
@@ -35,6 +37,12 @@ const locations: ReminderKind<ServiceLocation> = {
     answer: capacity.updated === null ? [] : answerLines(capacity, londonDay(now)),
     updated: capacity.updated,
   }),
+  // One location a mail: its link opens that one alone (domiciliary, section 4).
+  mail: (contents) => {
+    const [content] = contents as [AvailabilityPromptContent];
+    return { cause: `availabilityPrompt:${content.location}`, content };
+  },
+  placesIn: (content) => (content.kind === 'availabilityPrompt' ? [content.location] : []),
   audited: ({ day, ...entry }) =>
     availabilityAudit.entry({
       ...entry,

@@ -1,13 +1,14 @@
 import pMap from 'p-map';
 import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
 import { type Recipient, recipientsOf } from '../../shared/contacts/recipients.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { type LondonDay, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
+import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
+import { auditEntity } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { UnreadableRow } from '../../shared/store/entity.ts';
+import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
@@ -16,32 +17,41 @@ import { withoutAddresses } from '../mail/withoutAddresses.ts';
 
 const CONCURRENCY = 8;
 const TRIES = 5;
+const MINUTE_MS = 60_000;
 
-type Reminder =
-  | { end: 'queued'; mails: number; suppressed: number }
-  /** Another run has written to this place today. */
-  | { end: 'already' }
-  /** It updated meanwhile, or has nobody to write to. */
-  | { end: 'skipped' }
-  /** Mail to everybody who could be written to comes back. */
-  | { end: 'unreachable'; suppressed: number }
-  /** Something of it in the table cannot be read, which the table has reported. */
-  | { end: 'setAside' }
-  | { end: 'failed' };
+/**
+ * How asking at a place ended. `queued`: this run wrote its entry; `already`: another run of the day had;
+ * `skipped`: it updated meanwhile, or has nobody to write to; `unreachable`: mail to everybody who could be
+ * written to comes back; `setAside`: something of it cannot be read, which the table has reported.
+ */
+type Asked = 'queued' | 'already' | 'skipped' | 'unreachable' | 'setAside' | 'failed';
 
 /** A job that asks the places of a kind, by those who hold `vacancy_contact` there. */
-export interface ReminderKind<P extends Place> {
+export interface ReminderKind<P extends Place, C extends MailContent> {
   /** In messages: 'homes'. */
   places: string;
   /** Whether places of the kind are asked at all on a day. */
   isDay: (day: LondonDay) => boolean;
+  /** When the job is due, in minutes after a London day began. */
+  minutes: number;
   /** All places of the kind; one that changes meanwhile may come twice. */
   each: (table: Table) => AsyncIterable<P>;
   find: (table: Table, place: P) => Promise<P | undefined>;
   isDue: (place: P, now: Date) => boolean;
-  /** The mail's kind, which with the place, the day and the recipient makes it one of a kind. */
+  /** The mail's kind, which with the place and the day makes the entry one of a kind. */
   cause: MailContent['kind'];
-  content: (place: P, to: MailTo, now: Date) => MailContent;
+  /** What a mail about one place says. */
+  content: (place: P, to: MailTo, now: Date) => C;
+  /**
+   * The person's mail of the day about places that no mail of the day asks about yet: about all of them, or
+   * some, and then the others are asked about in the next. `number` counts the mails, from 1.
+   */
+  mail: (
+    contents: C[],
+    about: { day: LondonDay; number: number },
+  ) => { cause: string; content: MailContent };
+  /** The uuids of the places of the kind that a mail asks about. */
+  placesIn: (content: MailContent) => string[];
   /** The entry that the place's audit trail gets. */
   audited: (entry: ReminderEntry) => Write;
 }
@@ -56,7 +66,7 @@ export interface MailTo {
 /** What a reminder leaves in the audit trail, without its name. */
 export interface ReminderEntry {
   of: string;
-  at: ReturnType<typeof instant>;
+  at: Instant;
   id: string;
   before: null;
   after: { contacts: string[] };
@@ -68,16 +78,22 @@ interface Around {
   now: Date;
 }
 
+/** What each person is to be asked, by their address. */
+type Letters<C> = Map<EmailAddress, C[]>;
+
 /**
- * Queues a mail to each contact who is asked at each place that is due. Any number of runs on one day,
- * one after another or at once, make one mail each: its key holds the place, the day and the address.
+ * Queues mails to each contact who is asked at each place that is due (decisions, section 4). First each
+ * place's entry is written, which its day makes one of a kind, then each person's mail, whose key holds the
+ * day and the address. Any number of runs on one day, one after another, at once or killed, make one entry a
+ * place and ask each person once about each of their places: a run that finds an entry asks whom it names,
+ * and one that finds a mail asks about what that leaves out.
  *
  * Counts places, for `mails` mails, and for `suppressed` the addresses of those who are asked that were
- * passed over because mail to them comes back. Throws when a place failed, after doing all the others, so
- * that the scheduler runs it again.
+ * passed over because mail to them comes back. Throws when a place or mail failed, after doing all the
+ * others, so that the scheduler runs it again.
  */
-export async function remindPlaces<P extends Place>(
-  kind: ReminderKind<P>,
+export async function remindPlaces<P extends Place, C extends MailContent>(
+  kind: ReminderKind<P, C>,
   around: Around,
 ): Promise<Record<string, number>> {
   const counts = {
@@ -92,14 +108,28 @@ export async function remindPlaces<P extends Place>(
     suppressed: 0,
   };
   if (!kind.isDay(londonDay(around.now))) return counts;
+  const letters: Letters<C> = new Map();
   await pMap(
     duePlaces(kind, around),
     async (place) => {
       counts.due += 1;
-      const reminder = await remindPlace(kind, place, around);
-      counts[reminder.end] += 1;
-      if (reminder.end === 'queued') counts.mails += reminder.mails;
-      if ('suppressed' in reminder) counts.suppressed += reminder.suppressed;
+      const { asked, suppressed } = await guarded(placePartition(place), () =>
+        askAt(kind, place, { ...around, letters }),
+      );
+      counts[asked] += 1;
+      counts.suppressed += suppressed;
+    },
+    { concurrency: CONCURRENCY },
+  );
+  await pMap(
+    letters,
+    async ([to, contents]) => {
+      const queued = await guarded('', async () => ({
+        asked: 'queued' as const,
+        mails: await queueFor(kind, to, contents, around),
+      }));
+      if ('mails' in queued) counts.mails += queued.mails;
+      else counts[queued.asked] += 1;
     },
     { concurrency: CONCURRENCY },
   );
@@ -109,8 +139,8 @@ export async function remindPlaces<P extends Place>(
   return counts;
 }
 
-async function* duePlaces<P extends Place>(
-  { each, isDue }: ReminderKind<P>,
+async function* duePlaces<P extends Place, C extends MailContent>(
+  { each, isDue }: ReminderKind<P, C>,
   { table, now }: Around,
 ): AsyncGenerator<P> {
   const visited = new Set<string>();
@@ -122,37 +152,38 @@ async function* duePlaces<P extends Place>(
   }
 }
 
-async function remindPlace<P extends Place>(
-  kind: ReminderKind<P>,
-  place: P,
-  around: Around,
-): Promise<Reminder> {
+/** Goes on with the others when one fails; again while somebody else writes to the same items. */
+async function guarded<T>(
+  place: string,
+  act: () => Promise<T>,
+): Promise<T | { asked: 'setAside' | 'failed'; suppressed: 0 }> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await queueMails(kind, place, around);
+      return await act();
     } catch (error) {
-      if (error instanceof CommitRefused && error.stale.length > 0) return { end: 'already' };
-      if (error instanceof UnreadableRow) return { end: 'setAside' };
+      if (error instanceof UnreadableRow) return { asked: 'setAside', suppressed: 0 };
       if (!(error instanceof CommitRefused) || attempt === TRIES) {
-        const message = withoutAddresses(error);
-        const line = { level: 'error', place: placePartition(place), error: message };
-        console.error(JSON.stringify(line));
-        return { end: 'failed' };
+        console.error(JSON.stringify({ level: 'error', place, error: withoutAddresses(error) }));
+        return { asked: 'failed', suppressed: 0 };
       }
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
   }
 }
 
-async function queueMails<P extends Place>(
-  { find, isDue, cause, content, audited }: ReminderKind<P>,
+/** Writes the place's entry of the day, and adds the place to what its people are asked. */
+async function askAt<P extends Place, C extends MailContent>(
+  kind: ReminderKind<P, C>,
   listed: P,
-  { table, now }: Around,
-): Promise<Reminder> {
+  { table, now, letters }: Around & { letters: Letters<C> },
+): Promise<{ asked: Asked; suppressed: number }> {
   // The index trails: a place that has just updated must not be asked.
-  const [place, contacts] = await Promise.all([find(table, listed), contactsOf(table, listed)]);
+  const [place, contacts] = await Promise.all([
+    kind.find(table, listed),
+    contactsOf(table, listed),
+  ]);
   const day = londonDay(now);
-  if (!place || !isDue(place, now)) return { end: 'skipped' };
+  if (!place || !kind.isDue(place, now)) return { asked: 'skipped', suppressed: 0 };
   const unreached = await unreachedAmong(table, contacts, now);
   const recipients = recipientsOf('vacancy_contact', { contacts, day, unreachable: unreached });
   const suppressed = contacts
@@ -160,28 +191,80 @@ async function queueMails<P extends Place>(
     .flatMap(addressesOf)
     .filter((address) => unreached.suppressed.has(address)).length;
   if (recipients.length === 0) {
-    return unreached.suppressed.size > 0 ? { end: 'unreachable', suppressed } : { end: 'skipped' };
+    return unreached.suppressed.size > 0
+      ? { asked: 'unreachable', suppressed }
+      : { asked: 'skipped', suppressed: 0 };
   }
-  const mailTo = (recipient: Recipient) =>
-    queuedMail({
-      cause: `${cause}:${place.uuid}`,
-      date: day,
-      to: recipient.address,
-      content: content(place, toOf(recipient), now),
-      now: instant(now),
-    });
-  await table.commit(
-    ...recipients.map((recipient) => create(outboxEntity, mailTo(recipient))),
-    audited({
-      of: placePartition(place),
-      at: instant(now),
-      id: `${cause}:${day}`,
-      before: null,
-      after: { contacts: recipients.map(({ contact }) => contact.id) },
-      day,
-    }),
-  );
-  return { end: 'queued', mails: recipients.length, suppressed };
+  const named = await noteAsking(kind, place, recipients, { table, now });
+  for (const recipient of recipients) {
+    if (named && !named.has(recipient.contact.id)) continue;
+    const content = kind.content(place, toOf(recipient), now);
+    const others = letters.get(recipient.address);
+    if (others) others.push(content);
+    else letters.set(recipient.address, [content]);
+  }
+  return { asked: named ? 'already' : 'queued', suppressed };
+}
+
+/** Writes the place's entry of the day; where another run has written it, whom that one names. */
+async function noteAsking<P extends Place, C extends MailContent>(
+  { audited, cause, minutes }: ReminderKind<P, C>,
+  place: P,
+  recipients: Recipient[],
+  { table, now }: Around,
+): Promise<Set<unknown> | undefined> {
+  const day = londonDay(now);
+  const entry: ReminderEntry = {
+    of: placePartition(place),
+    at: momentOf(day, minutes, now),
+    id: `${cause}:${day}`,
+    before: null,
+    after: { contacts: recipients.map(({ contact }) => contact.id) },
+    day,
+  };
+  try {
+    await table.commit(audited(entry));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
+    const [written] = await table.read(wanted(auditEntity, entry));
+    const { contacts } = (written?.after ?? {}) as { contacts?: unknown };
+    return new Set(Array.isArray(contacts) ? contacts : []);
+  }
+}
+
+/** The job's own time of a day, the same for all of its runs; for one by hand before it, the day's beginning. */
+function momentOf(day: LondonDay, minutes: number, now: Date): Instant {
+  const midnight = startOfLondonDay(day);
+  const due = new Date(midnight.getTime() + minutes * MINUTE_MS);
+  return instant(now < due ? midnight : due);
+}
+
+/** Queues a person's mails of the day; what a mail that is there already asks about is not asked again. */
+async function queueFor<P extends Place, C extends MailContent>(
+  { mail, placesIn }: ReminderKind<P, C>,
+  to: EmailAddress,
+  contents: C[],
+  { table, now }: Around,
+): Promise<number> {
+  const day = londonDay(now);
+  let rest = contents;
+  let mails = 0;
+  for (let number = 1; rest.length > 0; number++) {
+    const { cause, content } = mail(rest, { day, number });
+    const made = queuedMail({ cause, date: day, to, content, now: instant(now) });
+    let asked: MailContent | undefined = content;
+    try {
+      await table.commit(create(outboxEntity, made));
+      mails += 1;
+    } catch (error) {
+      if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
+      [asked] = (await table.read(wanted(outboxEntity, made))).map((there) => there?.content);
+    }
+    const done = new Set(asked && placesIn(asked));
+    rest = rest.filter((one) => !placesIn(one).some((uuid) => done.has(uuid)));
+  }
+  return mails;
 }
 
 const toOf = ({ contact, standsInFor }: Recipient): MailTo => ({

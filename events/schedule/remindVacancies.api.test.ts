@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { instant } from '../../shared/kernel/ids.ts';
+import type { Contact } from '../../shared/contacts/contact.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { MAX_HOMES_IN_PROMPT, promptedHomes } from '../../shared/prompts/weekdayPrompts.mail.ts';
+import { openLink } from '../../shared/server/linkToken.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { replace } from '../../shared/store/write.ts';
-import { aContact, aHome } from '../../shared/testing/builders.ts';
+import { create, remove, replace } from '../../shared/store/write.ts';
+import {
+  aBouncingAddress,
+  aContact,
+  aHome,
+  membershipsFor,
+} from '../../shared/testing/builders.ts';
+import { deliverMail } from '../stream/deliverMail.ts';
 import { followChanges } from '../stream/onTableChange.ts';
-import { insertsOf, type Mailroom, startMailroom } from '../testing/mailroom.ts';
+import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
 import { remindVacancies } from './remindVacancies.ts';
 
 /** Nine in London on a Monday in winter. */
@@ -128,6 +140,184 @@ describe('the weekday prompt', () => {
     await expect(remindVacancies({ table: failing, now: MONDAY })).rejects.toThrow('"failed":1');
     silence.mockRestore();
     expect(await openMails(table)).toHaveLength(2);
+  });
+});
+
+/** The homes of somebody who looks after several, and that person at each. */
+function lookedAfter(count: number, email: string) {
+  const homes = Array.from({ length: count }, (_, at) =>
+    aHome({ name: `House ${String(at).padStart(3, '0')}`, updated: WEDNESDAY }),
+  );
+  return { homes, contacts: homes.map(({ uuid }) => aContact({ home: uuid, email })) };
+}
+
+const WEDNESDAY = new Date('2026-11-18T10:00:00.000Z');
+const namesIn = ({ content }: OutboxMail) =>
+  promptedHomes(content).map(({ home_name }) => home_name);
+
+describe('one person, one mail (decisions, section 4)', () => {
+  it('asks whoever is to be asked about several homes in one mail, and others about one', async () => {
+    const { homes, contacts } = lookedAfter(28, 'lea@example.org');
+    const [first] = homes as [Home];
+    const colleague = aContact({ home: first.uuid, email: 'kim@example.org' });
+    const table = await room.open({ homes, contacts: [...contacts, colleague] });
+    const counts = await remindVacancies({ table, now: MONDAY });
+    expect(counts).toMatchObject({ due: 28, queued: 28, mails: 2 });
+    const mails = await openMails(table);
+    expect(mails.map(({ key, content }) => [key, content.kind]).sort()).toEqual([
+      ['weekdayPrompt#2026-11-23#kim@example.org', 'weekdayPrompt'],
+      ['weekdayPrompt#2026-11-23#lea@example.org', 'weekdayPrompts'],
+    ]);
+    const toLea = mails.find(({ to }) => to === 'lea@example.org') as OutboxMail;
+    expect(namesIn(toLea)).toEqual(homes.map(({ name }) => name));
+    for (const home of homes) {
+      const trail = await auditOf(table, homeEntity.key(home).pk);
+      expect(trail.map(({ what, at }) => [what, at])).toEqual([
+        ['vacancies.reminded', '2026-11-23T09:00:00.000Z'],
+      ]);
+    }
+  });
+
+  it('makes one mail of three runs at once, also where one of them sees fewer homes', async () => {
+    const { homes, contacts } = lookedAfter(12, 'lea@example.org');
+    const table = await room.open({ homes, contacts });
+    const blind: Table = {
+      ...table,
+      each: async function* () {
+        yield* homes.slice(0, 5) as never[];
+      },
+    };
+    const runs = [table, blind, table].map((one) => remindVacancies({ table: one, now: MONDAY }));
+    await Promise.all(runs);
+    await remindVacancies({ table, now: new Date(MONDAY.getTime() + 60_000) });
+    const names = (await openMails(table)).flatMap(namesIn);
+    expect(names.toSorted()).toEqual(homes.map(({ name }) => name));
+  });
+
+  it('asks in one more mail about homes that the first run could not read', async () => {
+    const { homes, contacts } = lookedAfter(3, 'lea@example.org');
+    const table = await room.open({ homes, contacts });
+    const failing: Table = {
+      ...table,
+      all: (async (kind: never, range: { pk: string }) => {
+        if (range.pk.endsWith(homes[2]?.uuid ?? '')) throw new Error('The table is away');
+        return table.all(kind, range);
+      }) as Table['all'],
+    };
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(remindVacancies({ table: failing, now: MONDAY })).rejects.toThrow('"failed":1');
+    silence.mockRestore();
+    const again = new Date(MONDAY.getTime() + 60_000);
+    expect(await remindVacancies({ table, now: again })).toMatchObject({ already: 2, mails: 1 });
+    const mails = (await openMails(table)).map((mail) => [mail.key, namesIn(mail)]);
+    expect(mails.toSorted()).toEqual([
+      ['weekdayPrompt#2026-11-23#lea@example.org', ['House 000', 'House 001']],
+      ['weekdayPrompt:2#2026-11-23#lea@example.org', ['House 002']],
+    ]);
+  });
+
+  it('goes on where a run died between the homes’ entries and the mails, asking whom those name', async () => {
+    const { homes, contacts } = lookedAfter(2, 'lea@example.org');
+    const table = await room.open({ homes, contacts });
+    const dying: Table = {
+      ...table,
+      commit: async (...writes: Parameters<Table['commit']>) => {
+        if (writes.some(({ entity }) => entity === 'mail')) throw new Error('The power is off');
+        await table.commit(...writes);
+      },
+    };
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(remindVacancies({ table: dying, now: MONDAY })).rejects.toThrow('"failed":1');
+    silence.mockRestore();
+    // Somebody who joins meanwhile is asked from tomorrow on: the entry does not name them.
+    const [first] = homes as [Home];
+    const joined = aContact({ home: first.uuid, email: 'new@example.org' });
+    await table.load([create(contactEntity, joined)]);
+    expect(await remindVacancies({ table, now: MONDAY })).toMatchObject({ already: 2, mails: 1 });
+    expect((await openMails(table)).map(({ to }) => to)).toEqual(['lea@example.org']);
+  });
+
+  it(`asks about ${MAX_HOMES_IN_PROMPT} homes in a mail, and about more in the next`, async () => {
+    const { homes, contacts } = lookedAfter(MAX_HOMES_IN_PROMPT + 3, 'lea@example.org');
+    const table = await room.open({ homes, contacts });
+    expect(await remindVacancies({ table, now: MONDAY })).toMatchObject({ mails: 2 });
+    const sizes = (await openMails(table)).map((mail) => namesIn(mail).length);
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([3, MAX_HOMES_IN_PROMPT]);
+  });
+
+  it('passes over an address that mail comes back from, for each of its homes', async () => {
+    const { homes, contacts } = lookedAfter(2, 'lea@example.org');
+    const bosses = homes.map(({ uuid }) =>
+      aContact({
+        home: uuid,
+        email: 'boss@example.org',
+        vacancy_contact: false,
+        home_manager: true,
+      }),
+    );
+    const table = await room.open({ homes, contacts: [...contacts, ...bosses] });
+    await table.load([
+      create(suppressedAddressEntity, aBouncingAddress(EmailAddress.parse('lea@example.org'))),
+    ]);
+    expect(await remindVacancies({ table, now: MONDAY })).toMatchObject({
+      mails: 1,
+      suppressed: 2,
+    });
+    expect((await openMails(table)).map(({ to }) => to)).toEqual(['boss@example.org']);
+  });
+});
+
+describe('a mail about several homes, when it is sent', () => {
+  async function queued(count: number) {
+    const { homes, contacts } = lookedAfter(count, 'lea@example.org');
+    const table = await room.open({ homes, contacts });
+    await remindVacancies({ table, now: MONDAY });
+    const [mail] = (await openMails(table)) as [OutboxMail];
+    const deliver = async () => deliverMail(await mailIn(table, mail), { table, now: MONDAY });
+    return { homes, contacts, table, mail, deliver };
+  }
+  const update = (table: Table, home: Home) => {
+    const vacancy = { ...home.vacancy, version: 2, updated_at: instant(MONDAY) };
+    return table.commit(replace(homeEntity, { ...home, vacancy }, home));
+  };
+
+  it('leaves out the homes that have updated since, on its page too', async () => {
+    const { homes, table, mail, deliver } = await queued(3);
+    await update(table, homes[1] as Home);
+    expect(await deliver()).toBe('sent');
+    const [sent] = room.ses.mails;
+    expect(sent?.subject).toBe('Which beds are free at your 2 care homes today?');
+    expect(sent?.text).not.toContain('House 001');
+    expect(namesIn(await mailIn(table, mail))).toEqual(['House 000', 'House 002']);
+  });
+
+  it('is the mail of one home where one is left, with the link of that home', async () => {
+    const { homes, contacts, table, deliver } = await queued(2);
+    await update(table, homes[0] as Home);
+    expect(await deliver()).toBe('sent');
+    const [sent] = room.ses.mails;
+    expect(sent?.subject).toBe('Which beds are free at House 001 today?');
+    const token = /vacancy_link#([\w.-]+)/.exec(sent?.html ?? '')?.[1] ?? '';
+    expect(await openLink('vacancy', token, MONDAY)).toEqual({
+      place: contacts[1]?.place,
+      contact: contacts[1]?.id,
+      email: 'lea@example.org',
+    });
+  });
+
+  it('is not sent where none is left: updated, closed, or not theirs any more', async () => {
+    const { homes, contacts, table, mail, deliver } = await queued(3);
+    await update(table, homes[0] as Home);
+    const closed = { ...(homes[1] as Home), location_status: 'CLOSED' as const };
+    await table.commit(
+      replace(homeEntity, closed, homes[1] as Home),
+      ...membershipsFor(contacts[2] as Contact).map((part) => remove(membershipEntity, part)),
+    );
+    const silence = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    expect(await deliver()).toBe('failed');
+    silence.mockRestore();
+    expect(room.ses.mails).toEqual([]);
+    expect((await mailIn(table, mail)).reason).toBe('No home of the mail is to be asked any more');
   });
 });
 

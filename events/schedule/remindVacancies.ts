@@ -1,6 +1,12 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
+import type { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
 import { isDuePrompt } from '../../shared/prompts/weekdayPromptRules.ts';
+import {
+  promptAbout,
+  promptedHomes,
+  weekdayPromptCause,
+} from '../../shared/prompts/weekdayPrompts.mail.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';
@@ -13,9 +19,10 @@ export const reminderAudit = auditWriter('vacancies.reminded');
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   remindVacancies({ table: theTable(), now });
 
-const homes: ReminderKind<Home> = {
+const homes: ReminderKind<Home, WeekdayPromptContent> = {
   places: 'homes',
   isDay: isWorkingDay,
+  minutes: 9 * 60,
   each: (table) => homesChangedSince(table),
   find: (table, { uuid }) => findHome(table, uuid),
   isDue: isDuePrompt,
@@ -29,6 +36,15 @@ const homes: ReminderKind<Home> = {
     vacant_beds,
     updated_at,
   }),
+  mail: (contents, { day, number }) => ({
+    cause: weekdayPromptCause(number),
+    content: promptAbout(contents.flatMap(promptedHomes), {
+      day,
+      number,
+      first_name: contents[0]?.first_name ?? '',
+    }),
+  }),
+  placesIn: (content) => promptedHomes(content).map(({ home }) => home),
   audited: ({ day, ...entry }) =>
     reminderAudit.entry({
       ...entry,
@@ -38,7 +54,9 @@ const homes: ReminderKind<Home> = {
     }),
 };
 
-/** Queues a mail to each vacancy contact of each home that is due, as `remindPlaces` says. */
+/**
+ * Queues a mail to each vacancy contact of homes that are due: one about all of theirs, as `remindPlaces` says.
+ */
 export const remindVacancies = (around: {
   table: Table;
   now: Date;

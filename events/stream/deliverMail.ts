@@ -2,6 +2,7 @@ import { isBarred } from '../../shared/bounces/bounceRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
@@ -9,6 +10,7 @@ import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
 import { composeMail } from '../mail/composeMail.ts';
+import type { Standing } from '../mail/mailKind.ts';
 import { mailKindOf } from '../mail/mailKinds.ts';
 import { sendMail } from '../mail/sendMail.ts';
 
@@ -32,14 +34,17 @@ export async function deliverMail(
   mail: OutboxMail,
   { table, now }: { table: Table; now: Date },
 ): Promise<Delivery> {
-  const moot = await whyMoot(table, mail, now);
-  if (moot) return fail(table, mail, moot);
+  const stands = await standing(table, mail, now);
+  if ('moot' in stands) return fail(table, mail, stands.moot);
 
   if (mail.attempts >= MOST_ATTEMPTS) return fail(table, mail, 'Tried too often');
 
-  const composed = await composeMail(mail, now);
+  // What goes out is what is kept: a link about several homes opens those that its mail shows.
+  const { content } = stands;
+  const composed = await composeMail({ to: mail.to, content }, now);
   const claim: OutboxMail = {
     ...mail,
+    content,
     status: 'CLAIMED',
     claimed_at: instant(now),
     attempts: mail.attempts + 1,
@@ -69,18 +74,18 @@ export async function deliverMail(
   }
 }
 
-/** Why a mail that was right when it was queued is so no longer; undefined while it is. */
-async function whyMoot(table: Table, mail: OutboxMail, now: Date): Promise<string | undefined> {
+/** What is to go out of a mail that was queued, or why nothing is. */
+async function standing(table: Table, mail: OutboxMail, now: Date): Promise<Standing<MailContent>> {
   const kind = mailKindOf(mail.content);
   const [reported, inactive] = await table.read(
     wanted(suppressedAddressEntity, { email: mail.to }),
     wanted(inactiveAddressEntity, { email: mail.to }),
   );
-  if (inactive && !kind.goesToInactive) return 'The account is deactivated';
+  if (inactive && !kind.goesToInactive) return { moot: 'The account is deactivated' };
   if (isBarred(reported, { goesToSuppressed: kind.goesToSuppressed, day: londonDay(now) })) {
-    return 'The address is suppressed';
+    return { moot: 'The address is suppressed' };
   }
-  return kind.whyMoot(mail, { table, now });
+  return kind.standing(mail, { table, now });
 }
 
 async function fail(table: Table, existing: OutboxMail, reason: string): Promise<Delivery> {

@@ -21,19 +21,23 @@ const BEFORE = new Date('2026-11-18T10:00:00.000Z');
 export interface Weekday {
   homes: Home[];
   contacts: Contact[];
-  /** As `recipientOf` names them. */
+  /** As `recipientsOf` names them. */
   expected: Set<string>;
+  /** The mails that come of it: one to each person, whatever the number of their homes. */
+  mails: number;
 }
 
 const named = (home: string, address: string): string => `${home} to ${address}`;
 
-/** A mail by its home and its reader: the weekday mails are one of each. */
-export const recipientOf = ({ subject, to }: Pick<TakenMail, 'subject' | 'to'>): string =>
-  named(/House \d+/.exec(subject)?.[0] ?? subject, to);
+/** A mail by its homes and its reader: the weekday mails are one of each. */
+const recipientsOf = ({ subject, text, to }: Pick<TakenMail, 'subject' | 'text' | 'to'>) => {
+  const homes = /House \d+/.exec(subject) ?? [...new Set(text.match(/House \d+/g))];
+  return homes.length === 0 ? [subject] : homes.map((home) => named(home, to));
+};
 
 /**
  * Homes with this many recipients in all. Of eight, one reads for a colleague on leave besides for
- * themselves, one only as a deputy, two have one home, and one has two homes.
+ * themselves, one only as a deputy, two have one home, and one has two homes, of which one mail tells.
  */
 export function aWeekday(recipients: number): Weekday {
   const homes: Home[] = [];
@@ -84,17 +88,19 @@ export function aWeekday(recipients: number): Weekday {
     const plain = home();
     expects(plain, reads(plain));
   }
-  return { homes, contacts, expected };
+  const people = new Set([...expected].map((one) => one.replace(/^.* to /, '')));
+  return { homes, contacts, expected, mails: people.size };
 }
 
-/** How often each mail was taken: whom none reached, and who got more than one. */
+/** Whom no mail reached about which home, whom one reached unasked, and who got more than one mail. */
 export function counted(mails: TakenMail[], { expected }: Weekday) {
+  const reached = new Set(mails.flatMap(recipientsOf));
   const counts = new Map<string, number>();
-  for (const mail of mails) counts.set(recipientOf(mail), (counts.get(recipientOf(mail)) ?? 0) + 1);
+  for (const { to } of mails) counts.set(to, (counts.get(to) ?? 0) + 1);
   return {
-    missing: [...expected].filter((recipient) => !counts.has(recipient)),
-    unasked: [...counts.keys()].filter((recipient) => !expected.has(recipient)),
-    repeated: [...counts].filter(([, count]) => count > 1).map(([recipient]) => recipient),
+    missing: [...expected].filter((recipient) => !reached.has(recipient)),
+    unasked: [...reached].filter((recipient) => !expected.has(recipient)),
+    repeated: [...counts].filter(([, count]) => count > 1).map(([to]) => to),
     duplicates: [...counts.values()].reduce((sum, count) => sum + count - 1, 0),
   };
 }

@@ -5,10 +5,10 @@ import type { AgreementClaims } from '../../shared/server/linkToken.ts';
 import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
-import { admitSignatoriesBy, LINK_ENDED } from '../runtime/admitBearer.ts';
+import { admitBearersBy, LINK_ENDED } from '../runtime/admitBearer.ts';
 import { type Admitted, admitted, type Context, pastAnswerKey } from '../runtime/admitted.ts';
 
-admitSignatoriesBy(admitSignatory);
+admitBearersBy('agreement', admitSignatory);
 
 /**
  * The signatory of an agreement, by the link of its present issue. A contact who was deleted is none any

@@ -7,6 +7,7 @@ import {
   type ContactClaims,
   isLinkPurpose,
   openLink,
+  type PromptClaims,
   type RegistrationClaims,
   type SavedSearchClaims,
 } from '../../shared/server/linkToken.ts';
@@ -35,18 +36,32 @@ export async function admitBearer(
   if ('account' in claims) return admitSearcher(claims, context);
   if ('invitation' in claims) return admitInvited(claims, context);
   if ('request' in claims) return admitStranger(claims, context);
-  if ('signatureRequestId' in claims) return admitAsFeature(claims, context);
+  if ('signatureRequestId' in claims) return byFeature('agreement')(claims, context);
+  if ('mail' in claims) return byFeature('vacancies')(claims, context);
   return admitContact(claims, { ...context, kind });
 }
 
-type AdmitSignatory = (claims: AgreementClaims, context: Context) => Promise<Admitted>;
-let admitAsFeature: AdmitSignatory = async () => {
-  throw new Error('Only functions of agreements open their links');
-};
+/** Purposes whose bearers only functions of one feature know. */
+interface FeatureClaims {
+  agreement: AgreementClaims;
+  vacancies: PromptClaims;
+}
+type Admit<P extends keyof FeatureClaims> = (
+  claims: FeatureClaims[P],
+  context: Context,
+) => Promise<Admitted>;
 
-/** What only functions of agreements do, they bring along: every other is smaller by it. */
-export function admitSignatoriesBy(admit: AdmitSignatory): void {
-  admitAsFeature = admit;
+const features: { [P in keyof FeatureClaims]?: Admit<P> } = {};
+
+/** What only functions of a feature do, they bring along: every other is smaller by it. */
+export function admitBearersBy<P extends keyof FeatureClaims>(purpose: P, admit: Admit<P>): void {
+  Object.assign(features, { [purpose]: admit });
+}
+
+function byFeature<P extends keyof FeatureClaims>(purpose: P): Admit<P> {
+  const admit = features[purpose];
+  if (!admit) throw new Error(`Only functions of its feature open a link for ${purpose}`);
+  return admit as Admit<P>;
 }
 
 async function admitSearcher(claims: SavedSearchClaims, context: Context): Promise<Admitted> {

@@ -3,18 +3,26 @@ import type { Account } from '../../shared/account/account.ts';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
 import { type Actor, NAMELESS_LINK, STRANGER } from '../../shared/audit/audit.ts';
 import type { AccountInvitation } from '../../shared/commissioners/accountInvitation.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
+import { type Contact, fullName } from '../../shared/contacts/contact.ts';
 import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { PromptedHome } from '../../shared/prompts/weekdayPrompts.mail.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
 import type {
   AccountInvitationClaims,
   AgreementClaims,
   ContactClaims,
+  PromptClaims,
   RegistrationClaims,
   ReportClaims,
   SavedSearchClaims,
 } from '../../shared/server/linkToken.ts';
+
+/** A home of a weekday prompt, and its reader there; undefined: they are its contact no more. */
+export interface AdmittedHome {
+  asked: PromptedHome;
+  bearer: Contact | undefined;
+}
 
 /** Who is calling, once it is known that they may. */
 export type Caller =
@@ -32,6 +40,8 @@ export type Caller =
     }
   /** The bearer of the link that confirms a request to join, and that request. */
   | { kind: 'registrationLink'; claims: RegistrationClaims; request: RegistrationRequest }
+  /** The bearer of the link of a weekday prompt about several homes, and those homes. */
+  | { kind: 'promptLink'; claims: PromptClaims; homes: AdmittedHome[] }
   /** The bearer of the link of an agreement's present issue, and that agreement. */
   | { kind: 'agreementLink'; claims: AgreementClaims; agreement: AgreementReturn };
 
@@ -88,6 +98,14 @@ export function actorOf(caller: Caller): Actor {
     }
     case 'registrationLink':
       return strangerOf(caller.request.id);
+    case 'promptLink': {
+      const bearer = caller.homes.find((home) => home.bearer)?.bearer;
+      return {
+        kind: 'link',
+        id: bearer?.id ?? '',
+        name: bearer ? fullName(bearer) : NAMELESS_LINK,
+      };
+    }
     case 'agreementLink': {
       const { id, signatory } = caller.agreement;
       return { kind: 'link', id, name: signatory?.name || NAMELESS_LINK };

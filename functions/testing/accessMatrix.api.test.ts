@@ -13,6 +13,7 @@ import { RegistrationId } from '../../shared/registration/registrationRequest.ts
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
@@ -31,7 +32,7 @@ import { CALLERS, type CallerName } from './accessTables.ts';
 import type { About } from './callRow.ts';
 import { callRows, type EndpointName } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
-import { STAGE_PERIOD, type Stage, setStage } from './stage.ts';
+import { promptsMail, STAGE_PERIOD, type Stage, setStage } from './stage.ts';
 
 /* Every endpoint, called by everybody: what is right is said in the rows beside the handlers. */
 
@@ -125,6 +126,12 @@ async function setWorld(): Promise<World> {
   const requestLink = async (id: string, email: Account['email']) =>
     byToken(await signLink('registration', { request: RegistrationId.parse(id), email }, times));
 
+  const promptsLink = async (contact: Contact) => {
+    const to = contact.emails[0]?.address ?? provider.email;
+    const mail = promptsMail({ to, contact: contact.id, homes: [home, stage.closing] });
+    await portal.table.load([create(outboxEntity, mail)]);
+    return byToken(await signLink('vacancies', { mail: mail.key, email: to }, times));
+  };
   const agreementLink = async (other: { email?: Account['email']; issue?: number }) =>
     byToken(await signLink('agreement', { ...stage.agreements.claims, ...other }, times));
 
@@ -192,6 +199,11 @@ async function setWorld(): Promise<World> {
         link: byToken(tokens.agreement),
         'link of a foreign contact': await agreementLink({ email: stranger.email }),
         'link of a removed contact': await agreementLink({ issue: 2 }),
+      },
+      vacancies: {
+        link: await promptsLink(central),
+        'link of a foreign contact': await promptsLink(ofForeign),
+        'link of a removed contact': await promptsLink(removed),
       },
       registration: {
         link: byToken(tokens.registration),

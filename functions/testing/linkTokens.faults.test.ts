@@ -192,7 +192,7 @@ const OURS: Record<string, Make> = {
 const unknownIn = ({ place, ...claims }: Record<string, unknown>): Record<string, unknown> => ({
   ...(place !== undefined && { place: { ...Object(place), uuid: randomUUID() } }),
   ...Object.fromEntries(
-    ['contact', 'account', 'invitation', 'request', 'signatureRequestId']
+    ['contact', 'account', 'invitation', 'request', 'signatureRequestId', 'mail']
       .filter((name) => name in claims)
       .map((name) => [name, randomUUID()]),
   ),
@@ -200,11 +200,20 @@ const unknownIn = ({ place, ...claims }: Record<string, unknown>): Record<string
 
 const KINDS = ['hospice', 'home', 'toString', '__proto__', 'CARE_HOME', ''];
 
+/** Without which a token that names no place names nothing. */
+const NOTHING = {
+  account: undefined,
+  invitation: undefined,
+  request: undefined,
+  signatureRequestId: undefined,
+  mail: undefined,
+};
+
 /** The same claims of a place of a kind that there is not; of no place where they name none. */
 const ofAnotherKind = (claims: Record<string, unknown>, which: number): Record<string, unknown> =>
   'place' in claims
     ? { ...claims, place: { ...Object(claims.place), kind: KINDS[which % KINDS.length] } }
-    : { ...claims, account: undefined, invitation: undefined, signatureRequestId: undefined };
+    : { ...claims, ...NOTHING };
 
 describe.each(PURPOSES)('a link for %s', (purpose) => {
   const names = callsFor(purpose).map(([name]) => name);

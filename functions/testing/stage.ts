@@ -5,8 +5,12 @@ import type { Contact } from '../../shared/contacts/contact.ts';
 import { locationRef } from '../../shared/domiciliary/locationKind.ts';
 import type { LocationUuid } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
+import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
+import { weekdayPromptCause } from '../../shared/prompts/weekdayPrompts.mail.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
@@ -18,6 +22,7 @@ import { erasureEntity } from '../../shared/store/erasures.store.ts';
 import { documentEntity } from '../../shared/store/guidance.store.ts';
 import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
 import { organisationEntity } from '../../shared/store/organisations.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { ratesEntity } from '../../shared/store/rates.store.ts';
 import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
@@ -70,6 +75,24 @@ export interface Personal {
   phone_numbers?: string[];
   /** Of the part before the `@`. */
   mailbox?: string;
+}
+
+/** A weekday prompt about several homes that was sent at `FRIDAY_AT_TEN`. */
+export function promptsMail(about: {
+  to: EmailAddress;
+  contact: string;
+  homes: readonly Home[];
+}): OutboxMail {
+  const at = instant(FRIDAY_AT_TEN);
+  const number = 1;
+  const day = londonDay(FRIDAY_AT_TEN);
+  const homes = about.homes.map(({ uuid, name, vacancy }) => {
+    const { types, vacant_beds, updated_at } = vacancy;
+    return { home: uuid, home_name: name, contact: about.contact, types, vacant_beds, updated_at };
+  });
+  const content = { kind: 'weekdayPrompts', day, number, first_name: 'Sam', homes } as const;
+  const mail = { cause: weekdayPromptCause(number), date: day, to: about.to, content, now: at };
+  return { ...queuedMail(mail), status: 'SENT', attempts: 1, claimed_at: at, sent_at: at };
 }
 
 /** One home with its people and things, all of their own: what a good call of any endpoint takes. */
@@ -257,6 +280,9 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     contact: id,
     email: emails[0]?.address ?? address,
   });
+  /** Of two homes, one of which is not the reader's (any more). */
+  const prompts = promptsMail({ to: provider.email, contact: contact.id, homes: [home, closing] });
+  await portal.table.load([create(outboxEntity, prompts)]);
   const tokens: Record<LinkPurpose, string> = {
     vacancy: await signLink('vacancy', claimsOf(contact, provider.email), times),
     availability: await signLink(
@@ -295,6 +321,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       times,
     ),
     agreement: await signLink('agreement', agreements.claims, times),
+    vacancies: await signLink('vacancies', { mail: prompts.key, email: prompts.to }, times),
   };
   const linkCode = await signLink(
     'reportLines',

@@ -25,6 +25,7 @@ const pages = [
   '/signout',
   '/sign-in',
   '/vacancy_link',
+  '/vacancy_links',
   '/shortlist',
   '/register/request',
   '/register/confirm',

@@ -24,6 +24,7 @@ import { ParticipationChangedContent } from '../homes/participationChanged.mail.
 import { CommissionerPromptContent } from '../prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from '../prompts/homeUpdated.mail.ts';
 import { WeekdayPromptContent } from '../prompts/weekdayPrompt.mail.ts';
+import { WeekdayPromptsContent } from '../prompts/weekdayPrompts.mail.ts';
 import { AlreadyRegisteredContent } from '../registration/alreadyRegistered.mail.ts';
 import { RegistrationConfirmContent } from '../registration/registrationConfirm.mail.ts';
 import { RegistrationDecidedContent } from '../registration/registrationDecided.mail.ts';
@@ -76,5 +77,6 @@ export const MailContent = z.discriminatedUnion('kind', [
   AgreementWithdrawnContent,
   AgreementDigestContent,
   AgreementCodeContent,
+  WeekdayPromptsContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

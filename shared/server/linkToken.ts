@@ -14,6 +14,10 @@ import { readSecret } from './secrets.ts';
 const ContactClaims = z.object({ place: PlaceRef, contact: ContactId, email: EmailAddress });
 export type ContactClaims = z.infer<typeof ContactClaims>;
 
+/** A weekday prompt about several homes, by its key, and the address to which it was sent. */
+const PromptClaims = z.object({ mail: z.string().check(z.minLength(1)), email: EmailAddress });
+export type PromptClaims = z.infer<typeof PromptClaims>;
+
 /** One home's report of one month, and the contact to whom the link was sent. */
 const ReportClaims = z.extend(ContactClaims, { period: Period });
 export type ReportClaims = z.infer<typeof ReportClaims>;
@@ -48,6 +52,7 @@ const linkClaims = {
   accountInvitation: AccountInvitationClaims,
   registration: RegistrationClaims,
   agreement: AgreementClaims,
+  vacancies: PromptClaims,
 } as const satisfies Record<string, z.ZodMiniObject>;
 export type LinkPurpose = keyof typeof linkClaims;
 
@@ -118,6 +123,9 @@ export function claimedPurpose(token: string): string | undefined {
     return undefined;
   }
 }
+
+/** When the link of a token that was let in was signed. */
+export const signedAt = (token: string): Date => new Date((decodeJwt(token).iat ?? 0) * 1000);
 
 /**
  * A hash under which something of a person is counted for a day. It takes the link key, so that nobody

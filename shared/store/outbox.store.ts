@@ -14,7 +14,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 4,
+  shape: 5,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -26,6 +26,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'Mails about domiciliary care and agreements; what there was before is as it was',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'A weekday prompt may be about several homes; what there was before is as it was',
       up: (row) => ({ ...row }),
     },
   ],

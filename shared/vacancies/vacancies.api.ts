@@ -139,3 +139,29 @@ export const postLinkedVacancies = endpoint('POST', '/api/vacancy_link/', {
   body: LinkAnswer,
   reply: VacancySaved,
 });
+
+/** A home of a weekday prompt about several, as its page shows it. */
+const PromptedVacancies = z.strictObject({
+  home: HomeUuid,
+  /** As the mail named it. */
+  name: z.string(),
+  /** Null: whoever has the link is a contact of the home no more, and learns nothing of it. */
+  open: z.nullable(
+    z.strictObject({
+      /** For `/api/vacancy_link/`: opens this home alone, and ends with the mail's link. */
+      token: z.string(),
+      /** It has updated since the mail went out. */
+      updated: z.boolean(),
+      vacancies: LinkedVacancies,
+    }),
+  ),
+});
+export type PromptedVacancies = z.infer<typeof PromptedVacancies>;
+
+export const getPromptedVacancies = endpoint('GET', '/api/vacancy_links/', {
+  summary:
+    'The last figures of each home that a weekday prompt was about, and a token to answer it',
+  access: { who: 'link', purpose: 'vacancies' },
+  handler: 'vacancies/getPromptedVacancies',
+  reply: z.strictObject({ homes: z.array(PromptedVacancies) }),
+});

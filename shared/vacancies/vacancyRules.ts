@@ -268,3 +268,10 @@ export function vacancyAge(updatedAt: string | null, now: Date): VacancyAge {
   if (days === null || days >= 3) return 'red';
   return days < 1 ? 'green' : 'amber';
 }
+
+/** Figures of this age in days are not confirmed together with others, without a look at them. */
+const OLD_DAYS = 7;
+
+/** Whether a home's figures are a week old or older. A home that never answered has none. */
+export const isOldAnswer = (updatedAt: string | null, now: Date): boolean =>
+  updatedAt !== null && elapsedDays(new Date(updatedAt), now) >= OLD_DAYS;

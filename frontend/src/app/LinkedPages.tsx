@@ -7,6 +7,7 @@ const pages: PagesByAddress = {
   '/register/confirm': lazy(() => import('../features/registration/RegisterConfirmPage.tsx')),
   '/account_invitation': lazy(() => import('../features/commissioners/AcceptInvitationPage.tsx')),
   '/vacancy_link': lazy(() => import('../features/vacancies/VacancyLinkPage.tsx')),
+  '/vacancy_links': lazy(() => import('../features/vacancies/VacancyLinksPage.tsx')),
   '/domcare/availability_link': lazy(
     () => import('../features/domiciliary/AvailabilityLinkPage.tsx'),
   ),

@@ -9,5 +9,6 @@ export const vacanciesCalls = {
     call: () => ({ body: { beds: { Residential: 1 }, comments: 'Ground floor' } }),
   },
   getLinkedVacancies: { access: LINK_ONLY },
+  getPromptedVacancies: { access: LINK_ONLY },
   postLinkedVacancies: { access: LINK_ONLY, call: () => ({ body: { beds: { Residential: 1 } } }) },
 } satisfies CallRows<typeof vacancies>;

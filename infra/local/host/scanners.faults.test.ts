@@ -24,6 +24,7 @@ const PAGES: Record<LinkPurpose, string> = {
   accountInvitation: '/account_invitation',
   registration: '/register/confirm',
   agreement: '/sign_agreement',
+  vacancies: '/vacancy_links',
 };
 
 let portal: Portal;

@@ -1,7 +1,8 @@
 import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
-import { elapsedDays, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import { isOldAnswer } from '../../../../shared/vacancies/vacancyRules.ts';
 import { type BedDraft, draftOf, errorsOf } from '../../components/beds/bedDraft.ts';
 
 /** What a person did in one row and has not saved, and how its saving went. */
@@ -49,14 +50,9 @@ export function isConfirmedToday(home: OverviewHome, now: Date): boolean {
   );
 }
 
-/** Figures of this age in days are not confirmed unchanged without a look at them. */
-const OLD_DAYS = 7;
-
 /** Whether the home's figures are a week old or older. A home that never answered has none. */
-export function isOld(home: OverviewHome, now: Date): boolean {
-  const at = home.vacancy_updated_at;
-  return at !== null && elapsedDays(new Date(at), now) >= OLD_DAYS;
-}
+export const isOld = (home: OverviewHome, now: Date): boolean =>
+  isOldAnswer(home.vacancy_updated_at, now);
 
 /** How far the person is: homes that may report, and those of them confirmed today. */
 export function progressOf(homes: OverviewHome[], now: Date): { done: number; all: number } {

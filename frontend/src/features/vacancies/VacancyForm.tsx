@@ -10,6 +10,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
@@ -29,22 +30,33 @@ export function VacancyForm(
     focusFirst?: boolean;
     /** Told whether a rule is broken and shown, for the page's title. */
     onErrors?: (shown: boolean) => void;
+    /** Told whether something was typed that is not saved. */
+    onChanged?: (changed: boolean) => void;
+    /** One of several on the page: goes before each field's id. */
+    prefix?: string;
+    /** With `prefix`: the home, for who hears the button and not where it stands. */
+    homeName?: string;
   },
 ) {
-  const { form, saving, barred = false, focusFirst = false, onErrors } = props;
+  const { form, saving, barred = false, focusFirst = false, onErrors, onChanged } = props;
+  const { prefix = '', homeName } = props;
+  const commentsId = `${prefix}${COMMENTS_ID}`;
   const state = useVacancyForm(props);
   const { failure } = state;
   const draft = barred ? zeroDraft(form) : state.draft;
   const errors = placeErrors(form, barred ? {} : state.errors);
-  const summary = barred ? [] : summaryOf(placeErrors(form, state.inSummary));
+  const summary = barred ? [] : summaryOf(placeErrors(form, state.inSummary), prefix);
   const hasSummary = summary.length > 0;
   const failureId = useId();
   const fields = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (focusFirst) fields.current?.querySelector<HTMLElement>(`#${TOTAL_ID}`)?.focus();
-  }, [focusFirst]);
+    if (focusFirst)
+      fields.current?.querySelector<HTMLElement>(`[id='${prefix}${TOTAL_ID}']`)?.focus();
+  }, [focusFirst, prefix]);
   useEffect(() => onErrors?.(hasSummary), [onErrors, hasSummary]);
+  const { isChanged } = state.form;
+  useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,13 +72,15 @@ export function VacancyForm(
         draft={draft}
         errors={errors}
         disabled={barred}
+        prefix={prefix}
+        {...(homeName !== undefined && { legend: `Vacant beds at ${homeName}` })}
         onTotal={state.setTotal}
         onType={(type, typed) => state.change({ types: { ...draft.types, [type]: typed } })}
         onLeaveField={state.leaveField}
         onLeave={state.leaveCounts}
       />
       <TextArea
-        id={COMMENTS_ID}
+        id={commentsId}
         label="Comments (optional)"
         hint="Anything that helps to place a resident. Please leave out names of people."
         rows={3}
@@ -93,6 +107,7 @@ export function VacancyForm(
         aria-describedby={failure ? failureId : undefined}
       >
         {saving ? 'Saving...' : 'Confirm'}
+        {homeName !== undefined && <VisuallyHidden> {homeName}</VisuallyHidden>}
       </Button>
       <div role="status">
         {state.saved && !failure && (
@@ -129,10 +144,11 @@ export function VacancyForm(
   );
 }
 
-function summaryOf(errors: PlacedErrors): FieldError[] {
+function summaryOf(errors: PlacedErrors, prefix: string): FieldError[] {
   const found: FieldError[] = [];
   const add = (message: string | undefined, field?: string) => {
-    if (message !== undefined) found.push(field === undefined ? { message } : { field, message });
+    if (message !== undefined)
+      found.push(field === undefined ? { message } : { field: `${prefix}${field}`, message });
   };
   add(errors.total, TOTAL_ID);
   const [first] = errors.together?.types ?? [];

@@ -15,12 +15,12 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { savedView } from '../../components/beds/savedView.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { ClosedNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { useNow } from '../../components/useNow.ts';
+import { BarNotice } from './BarNotice.tsx';
 import { LastFigures, VacantBeds } from './LastFigures.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 import { NOT_SAVED, SAVED, type VacancyBody } from './useVacancyForm.ts';
@@ -172,20 +172,7 @@ function Barred(props: { name: string; bar: VacancyBar; closedOn: string | null 
   return (
     <div className="pw-result">
       <PageHeading title={name} />
-      {bar === 'closed' && (
-        <ClosedNotice closedOn={closedOn}>Its beds cannot be updated.</ClosedNotice>
-      )}
-      {bar === 'aqp_suspension' && (
-        <Notice kind="error" title="This home is not visible on the AQP list">
-          It is suspended, so its available beds cannot be updated now. Sign in to see whom to
-          contact.
-        </Notice>
-      )}
-      {bar === 'not_reporting' && (
-        <Notice kind="info" title="This home does not report vacancies here">
-          You do not need to do anything.
-        </Notice>
-      )}
+      <BarNotice bar={bar} closedOn={closedOn} />
       <ButtonLink to="/sign-in">Sign in</ButtonLink>
     </div>
   );

@@ -1,0 +1,129 @@
+import { homeRef } from '../../shared/homes/careHome.ts';
+import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
+import {
+  type PromptedHome,
+  promptAbout,
+  WeekdayPromptsContent,
+  weekdayPromptKey,
+} from '../../shared/prompts/weekdayPrompts.mail.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+import { FIGURES } from '../mail/Figures.tsx';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { look } from '../mail/look.ts';
+import { type Addressed, mailKind } from '../mail/mailKind.ts';
+
+const names = new Intl.ListFormat('en-GB');
+
+const subject = ({ homes }: WeekdayPromptsContent): string =>
+  `Which beds are free at your ${homes.length} care homes today?`;
+
+/** The prompt of each working day to somebody who looks after several homes (decisions, section 4). */
+function WeekdayPrompts({ content, link }: { content: WeekdayPromptsContent; link: string }) {
+  const { first_name, homes } = content;
+  return (
+    <Letter
+      heading={subject(content)}
+      preview="If nothing has changed, one page says so for all of them."
+      action={{ label: `Update these ${homes.length} homes`, href: link }}
+      note={
+        <>
+          Nothing has changed, or new figures: either way you need not sign in. The link works for{' '}
+          {LINK_HOURS} hours and for these {homes.length} homes only. Anyone who has it can update
+          their beds, so please do not forward it.
+        </>
+      }
+      reason={
+        <>
+          You get this email because you look after vacancies at these homes. It comes at 9am on
+          working days, without the homes that have updated. To change who gets it, sign in to
+          Placewell and edit a home’s contacts.
+        </>
+      }
+    >
+      <Paragraph>
+        Hello {first_name}, commissioners are looking for beds today. This is what they see for your{' '}
+        {homes.length} care homes that have not updated.
+      </Paragraph>
+      <table className={FIGURES} style={look.figures}>
+        <thead>
+          <tr>
+            <th scope="col" style={look.columnName}>
+              Care home
+            </th>
+            <th scope="col" style={{ ...look.columnName, textAlign: 'right' }}>
+              Vacant beds
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {homes.map((home) => (
+            <HomeRow key={home.home} home={home} />
+          ))}
+        </tbody>
+      </table>
+    </Letter>
+  );
+}
+
+function HomeRow({ home }: { home: PromptedHome }) {
+  const { home_name, stands_in_for, updated_at, vacant_beds } = home;
+  const isAnswered = updated_at !== null;
+  return (
+    <tr>
+      <th scope="row" style={look.rowName}>
+        {home_name}
+        <br />
+        <span style={look.rowNote}>
+          {isAnswered && 'Last updated '}
+          {updatedText(updated_at)}
+          {stands_in_for && `. For ${names.format(stands_in_for)}, on leave`}
+        </span>
+      </th>
+      <td style={look.count}>{isAnswered ? vacant_beds : '–'}</td>
+    </tr>
+  );
+}
+
+type Prompts = Addressed<WeekdayPromptsContent>;
+
+/** A link by which this person updates the homes of this mail without signing in. */
+async function linkToHomes({ to, content }: Prompts, now: Date): Promise<{ action: string }> {
+  const claims = { mail: weekdayPromptKey(content, to), email: to };
+  const token = await signLink('vacancies', claims, { from: now, hours: LINK_HOURS });
+  return { action: `${environment().SITE_URL}/vacancy_links#${token}` };
+}
+
+/** The homes that are still to be asked, and by this person: they have not updated since, and may report. */
+async function stillAsked({ to, content }: Prompts, table: Table): Promise<PromptedHome[]> {
+  const [memberships, homes] = await Promise.all([
+    table.readMany(
+      content.homes.map(({ home }) =>
+        wanted(membershipEntity, { place: homeRef(home), email: to }),
+      ),
+    ),
+    table.readMany(content.homes.map(({ home: uuid }) => wanted(homeEntity, { uuid }))),
+  ]);
+  return content.homes.filter(({ contact, updated_at }, at) => {
+    const home = homes[at];
+    const isTheirs = memberships[at]?.contact === contact;
+    return isTheirs && home && !vacancyBarOf(home) && home.vacancy.updated_at === updated_at;
+  });
+}
+
+export const weekdayPromptsMail = mailKind(WeekdayPromptsContent, {
+  links: linkToHomes,
+  subject,
+  letter: (content, { action }) => <WeekdayPrompts content={content} link={action} />,
+  async standing(mail, { table }) {
+    const homes = await stillAsked(mail, table);
+    return homes.length === 0
+      ? { moot: 'No home of the mail is to be asked any more' }
+      : { content: promptAbout(homes, mail.content) };
+  },
+});
