@@ -1,12 +1,9 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
+import { promptedHomes } from '../../shared/prompts/promptedHomes.ts';
 import type { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
 import { isDuePrompt } from '../../shared/prompts/weekdayPromptRules.ts';
-import {
-  promptAbout,
-  promptedHomes,
-  weekdayPromptCause,
-} from '../../shared/prompts/weekdayPrompts.mail.ts';
+import { promptAbout, weekdayPromptCause } from '../../shared/prompts/weekdayPrompts.mail.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';

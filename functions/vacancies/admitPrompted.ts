@@ -2,7 +2,7 @@ import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import { ContactId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { promptedHomes } from '../../shared/prompts/weekdayPrompts.mail.ts';
+import { promptedHomes } from '../../shared/prompts/promptedHomes.ts';
 import type { PromptClaims } from '../../shared/server/linkToken.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';

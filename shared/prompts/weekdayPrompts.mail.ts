@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { EmailAddress } from '../kernel/ids.ts';
-import type { MailContent } from '../mail/mailContent.ts';
 import { mailKey } from '../mail/mailKey.ts';
 import { aboutHome, deputy, promptFigures } from './promptMail.ts';
 import type { WeekdayPromptContent } from './weekdayPrompt.mail.ts';
@@ -40,14 +39,6 @@ export const weekdayPromptKey = (
   { day, number }: Pick<WeekdayPromptsContent, 'day' | 'number'>,
   to: EmailAddress,
 ): string => mailKey({ cause: weekdayPromptCause(number), date: day, to });
-
-/** The homes that a weekday prompt asks about; none for a mail of another kind. */
-export function promptedHomes(content: MailContent): PromptedHome[] {
-  if (content.kind === 'weekdayPrompts') return content.homes;
-  if (content.kind !== 'weekdayPrompt') return [];
-  const { kind: _, first_name: __, ...home } = content;
-  return [home];
-}
 
 /** As the table and the page of the mail have them: never answered first, then the oldest answer. */
 const latestLast = (a: PromptedHome, b: PromptedHome): number =>

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastsContext } from '../../components/toasts.ts';
+import { type HomeRow, type OpenHome, stillOpen, usePromptedHomes } from './usePromptedHomes.ts';
+
+const NOW = new Date('2026-11-23T10:00:00.000Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+const view = (at: string | null) => ({
+  vacancy_updated_at: at,
+  vacancy_version: 3,
+  vacant_beds: 2,
+  name: 'Larch House',
+  bar: null,
+});
+const home = (
+  id: string,
+  at: string | null,
+  part: { updated?: boolean; bar?: string } = {},
+): OpenHome =>
+  ({
+    home: id,
+    open: {
+      token: `token-${id}`,
+      updated: part.updated ?? false,
+      vacancies: { ...view(at), bar: part.bar ?? null },
+    },
+  }) as unknown as OpenHome;
+
+const fetched = vi.fn<typeof fetch>();
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const sent = () =>
+  fetched.mock.calls.map(([, init]) => [
+    new Headers(init?.headers).get('X-Link-Token'),
+    JSON.parse(String(init?.body)),
+  ]);
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+function open() {
+  const show = vi.fn();
+  const toasts = { show: () => ({ replace: () => undefined, dismiss: () => undefined }) };
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(ToastsContext, { value: toasts }, children);
+  const { result } = renderHook(() => usePromptedHomes(show), { wrapper });
+  return { show, result };
+}
+
+describe('what the one button confirms (decisions, section 4)', () => {
+  const rows: Record<string, Partial<HomeRow>> = {
+    typed: { changed: true },
+    saved: { saved: {} as HomeRow['saved'] },
+  };
+  const rowOf = (id: string) => ({
+    saving: false,
+    saved: null,
+    failure: '',
+    moved: false,
+    changed: false,
+    ...rows[id],
+  });
+
+  it('are homes updated in the last 7 days; others are looked at one by one', () => {
+    const left = stillOpen(
+      [
+        home('recent', daysAgo(6.9)),
+        home('old', daysAgo(7)),
+        home('never', null),
+        home('typed', daysAgo(1)),
+        home('saved', daysAgo(1)),
+        home('updated', daysAgo(0), { updated: true }),
+        home('closed', daysAgo(1), { bar: 'closed' }),
+      ],
+      rowOf,
+      NOW,
+    );
+    expect(left.recent.map((one) => one.home)).toEqual(['recent']);
+    expect(left.others).toBe(3);
+  });
+});
+
+describe('confirming several homes', () => {
+  it('goes on after one that somebody else has updated, and says which', async () => {
+    fetched
+      .mockResolvedValueOnce(answer(200, { status: 'success', time: 't', ...view(daysAgo(0)) }))
+      .mockResolvedValueOnce(answer(409, { detail: 'Changed', current: view(daysAgo(0)) }))
+      .mockResolvedValueOnce(answer(200, { status: 'success', time: 't', ...view(daysAgo(0)) }));
+    const { result, show } = open();
+    const homes = ['a', 'b', 'c'].map((id) => home(id, daysAgo(1)));
+    await act(() => result.current.confirmAll(homes));
+    expect(sent()).toEqual(
+      ['a', 'b', 'c'].map((id) => [`token-${id}`, { unchanged: true, version: 3 }]),
+    );
+    expect(result.current.run).toEqual({ phase: 'done', of: 3, done: 3, failed: ['b'] });
+    expect(result.current.rowOf('a').saved).toMatchObject({ status: 'success' });
+    expect(result.current.rowOf('b')).toMatchObject({ saved: null, moved: true });
+    expect(show).toHaveBeenCalledTimes(3);
+  });
+
+  it('stops where the link is over, and leaves the rest as it was', async () => {
+    fetched.mockImplementation(async () => answer(401, { detail: 'This link has expired.' }));
+    const { result } = open();
+    await act(() => result.current.confirmAll(['a', 'b'].map((id) => home(id, daysAgo(1)))));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(result.current.run).toEqual({ phase: 'done', of: 2, done: 1, failed: ['a'] });
+    expect(result.current.rowOf('a').failure).toContain('This link has expired.');
+  });
+});
