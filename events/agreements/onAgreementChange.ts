@@ -15,7 +15,8 @@ import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
-import { deliverMail } from '../stream/deliverMail.ts';
+import { deliverKinds } from '../stream/deliverKinds.ts';
+import { agreementCodeMail } from './agreementCode.mail.tsx';
 import { prepareReturn } from './prepareReturn.ts';
 import { sealReturn } from './sealReturn.ts';
 
@@ -35,7 +36,8 @@ async function deliverCode(key: string, { table, clock }: Context): Promise<void
   for (const pause of [...CODE_PAUSES_MS, 0]) {
     const [mail] = await table.read(wanted(outboxEntity, { key }));
     if (mail?.status !== 'QUEUED') return;
-    if ((await deliverMail(mail, { table, now: clock() })) !== 'throttled') return;
+    const delivery = await deliverKinds(() => agreementCodeMail, mail, { table, now: clock() });
+    if (delivery !== 'throttled') return;
     await sleep(pause);
   }
 }

@@ -10,7 +10,7 @@ import {
 import { scale } from '../../shared/testing/scale.ts';
 import { type FakeSes, startFakeSes } from '../testing/fakeSes.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
-import type { ComposedMail } from './composeMail.ts';
+import type { ComposedMail } from './composeOfKind.ts';
 import { sendMail } from './sendMail.ts';
 
 let ses: FakeSes;

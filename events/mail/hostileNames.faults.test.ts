@@ -13,7 +13,8 @@ import { openMailReader, withNames } from '../testing/hostileMail.ts';
 import { HOSTILE_PARTS } from '../testing/hostileNames.ts';
 import { mailExamples } from '../testing/mailExamples.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
-import { type ComposedMail, composeMail } from './composeMail.ts';
+import { composeMail } from './composeMail.ts';
+import type { ComposedMail } from './composeOfKind.ts';
 import { sendMail } from './sendMail.ts';
 
 const NAMES = scale({ short: 250, full: 10_000 });

@@ -7,7 +7,8 @@ import type { Table } from '../../shared/store/table.ts';
 import { mailKindOf } from '../mail/mailKinds.ts';
 import { type MailLane, mailLane } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
-import { type Delivery, deliverMail } from '../stream/deliverMail.ts';
+import type { Delivery } from '../stream/deliverKinds.ts';
+import { deliverMail } from '../stream/deliverMail.ts';
 
 const MINUTE_MS = 60_000;
 /** Far above the seconds that a delivery takes. */

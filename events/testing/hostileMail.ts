@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { MailContent } from '../../shared/mail/mailContent.ts';
-import type { ComposedMail } from '../mail/composeMail.ts';
+import type { ComposedMail } from '../mail/composeOfKind.ts';
 import { TEST_ENVIRONMENT } from './mailroom.ts';
 
 const UUID_OR_INSTANT = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z)$/;

@@ -1,0 +1,51 @@
+import { toPlainText } from '@react-email/render';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
+import { FIGURES } from './Figures.tsx';
+import type { MailKind } from './mailKind.ts';
+import { oneLine, whole } from './oneLine.ts';
+
+/** A mail as it goes out. */
+export interface ComposedMail {
+  to: EmailAddress;
+  kind: MailContent['kind'];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const MAX_SUBJECT = 200;
+
+/** Writes a mail of a kind. Its links are signed for `now`, so that they are good for their whole time. */
+export async function composeOfKind(
+  kind: MailKind,
+  { to, content }: Pick<OutboxMail, 'to' | 'content'>,
+  now: Date,
+): Promise<ComposedMail> {
+  const { subject, letter } = await kind.write({ to, content }, now);
+  // The preview is cut by units of UTF-16: half a character could go to nobody, ever.
+  const html = whole(`<!DOCTYPE html>${renderToStaticMarkup(letter)}`);
+  return {
+    to,
+    kind: content.kind,
+    // Without what a mail program would take for an encoded word, and turn into other text.
+    subject: oneLine(subject, MAX_SUBJECT).replaceAll('=?', '= ?'),
+    html,
+    text: plain(html),
+  };
+}
+
+function plain(html: string): string {
+  return toPlainText(html, {
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      {
+        selector: `table.${FIGURES}`,
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false, colSpacing: 4 },
+      },
+    ],
+  });
+}

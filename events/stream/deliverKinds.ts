@@ -1,0 +1,117 @@
+import { isBarred } from '../../shared/bounces/bounceRules.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { MailContent } from '../../shared/mail/mailContent.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, replace } from '../../shared/store/write.ts';
+import { composeOfKind } from '../mail/composeOfKind.ts';
+import type { MailKind, Standing } from '../mail/mailKind.ts';
+import { sendMail } from '../mail/sendMail.ts';
+
+/**
+ * How a delivery ended. `taken`: another sender has it. `later`: it waits for the sweep, as with
+ * `throttled`, when SES takes no mail at all just now. `unknown`: SES gave no answer; it stays claimed until the claim is stale. `failed`: it will never be sent.
+ */
+export type Delivery = 'sent' | 'taken' | 'later' | 'throttled' | 'unknown' | 'failed';
+
+/** About a day of the sweep's growing pauses. */
+const MOST_ATTEMPTS = 60;
+
+/**
+ * Sends a mail that waits, or whose claim is stale: claims it, sends it and records the
+ * message id. `kindOf` names the kinds that a function can send: one that sends but one holds no other.
+ *
+ * Only the sender that wins the claim sends. A mail arrives twice only when SES took it and the
+ * record of that was lost: a crash between the two, or an answer that never came. The other choice,
+ * not to send again, would lose it.
+ */
+export async function deliverKinds(
+  kindOf: (content: MailContent) => MailKind,
+  mail: OutboxMail,
+  { table, now }: { table: Table; now: Date },
+): Promise<Delivery> {
+  const stands = await standing(kindOf(mail.content), mail, { table, now });
+  if ('moot' in stands) return fail(table, mail, stands.moot);
+
+  if (mail.attempts >= MOST_ATTEMPTS) return fail(table, mail, 'Tried too often');
+
+  // What goes out is what is kept: a link about several homes opens those that its mail shows.
+  const { content } = stands;
+  const composed = await composeOfKind(kindOf(content), { to: mail.to, content }, now);
+  const claim: OutboxMail = {
+    ...mail,
+    content,
+    status: 'CLAIMED',
+    claimed_at: instant(now),
+    attempts: mail.attempts + 1,
+  };
+  if (!(await record(table, claim, mail))) return 'taken';
+  const claimed = { ...claim, version: mail.version + 1 };
+
+  const sending = await sendMail(composed);
+  switch (sending.outcome) {
+    case 'sent':
+      await record(
+        table,
+        { ...claimed, status: 'SENT', sent_at: instant(now), message_id: sending.message_id },
+        claimed,
+      );
+      return 'sent';
+    case 'never':
+      return fail(table, claimed, sending.fault);
+    case 'later':
+      log(claimed, 'later', sending.fault);
+      // What keeps every mail back is no mark against this one: it keeps its place in the queue.
+      await record(table, { ...(sending.throttled ? mail : claimed), status: 'QUEUED' }, claimed);
+      return sending.throttled ? 'throttled' : 'later';
+    case 'unknown':
+      log(claimed, 'unknown', sending.fault);
+      return 'unknown';
+  }
+}
+
+/** What is to go out of a mail that was queued, or why nothing is. */
+async function standing(
+  kind: MailKind,
+  mail: OutboxMail,
+  { table, now }: { table: Table; now: Date },
+): Promise<Standing<MailContent>> {
+  const [reported, inactive] = await table.read(
+    wanted(suppressedAddressEntity, { email: mail.to }),
+    wanted(inactiveAddressEntity, { email: mail.to }),
+  );
+  if (inactive && !kind.goesToInactive) return { moot: 'The account is deactivated' };
+  if (isBarred(reported, { goesToSuppressed: kind.goesToSuppressed, day: londonDay(now) })) {
+    return { moot: 'The address is suppressed' };
+  }
+  return kind.standing(mail, { table, now });
+}
+
+async function fail(table: Table, existing: OutboxMail, reason: string): Promise<Delivery> {
+  if (!(await record(table, { ...existing, status: 'FAILED', reason }, existing))) return 'taken';
+  log(existing, 'failed', reason);
+  return 'failed';
+}
+
+/** False when somebody else has changed the mail since it was read. */
+async function record(table: Table, mail: OutboxMail, existing: OutboxMail): Promise<boolean> {
+  try {
+    await table.commit(replace(outboxEntity, mail, existing));
+    return true;
+  } catch (error) {
+    if (error instanceof CommitRefused) return false;
+    throw error;
+  }
+}
+
+/** One line, without the address: neither `to` nor the key may be in it. */
+function log({ content, attempts }: OutboxMail, delivery: Delivery, reason: string): void {
+  const { kind } = content;
+  const home = 'home' in content ? content.home : undefined;
+  console.log(JSON.stringify({ level: 'warn', mail: kind, home, attempts, delivery, reason }));
+}
