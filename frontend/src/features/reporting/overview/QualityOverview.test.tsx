@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import type { QualityOverviewHome } from '../../../../../shared/reporting/monthlyReporting.api.ts';
 import { Registered } from '../../../app/registered.ts';
+import { SessionContext, type SessionContextValue } from '../../../app/session/SessionProvider.tsx';
 import { QualityOverview } from './QualityOverview.tsx';
 
 afterEach(() => {
@@ -51,6 +52,11 @@ const asWide = (width: number) =>
     removeEventListener: () => {},
   }));
 
+/** Somebody with all of the homes. */
+const session = {
+  state: { status: 'signedIn', session: { homes: HOMES, service_locations: [] } },
+} as unknown as SessionContextValue;
+
 function open({
   percent = 50 as number | null,
   registered = true,
@@ -59,15 +65,17 @@ function open({
 } = {}) {
   render(
     <MemoryRouter initialEntries={[`/centralcontact/x${query}`]}>
-      <Registered value={() => registered}>
-        <QualityOverview
-          overview={{
-            provider_names: ['Elm Care', 'Oak Care'],
-            percentage_complete: percent,
-            homes,
-          }}
-        />
-      </Registered>
+      <SessionContext value={session}>
+        <Registered value={() => registered}>
+          <QualityOverview
+            overview={{
+              provider_names: ['Elm Care', 'Oak Care'],
+              percentage_complete: percent,
+              homes,
+            }}
+          />
+        </Registered>
+      </SessionContext>
     </MemoryRouter>,
   );
   return userEvent.setup();
