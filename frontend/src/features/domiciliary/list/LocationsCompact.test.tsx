@@ -66,6 +66,11 @@ describe('service locations, a row each', () => {
     });
   });
 
+  it('name no shortest call where somebody lives in only', () => {
+    show(aLocationItem(1, { live_in: '4', minimum_call: 'Live-in care only' }));
+    expect(cells()['Notice, call']).toBe('48 hours');
+  });
+
   it('keep suspended, without an area and without an answer apart', () => {
     show(aLocationItem(1, { embargo: true, areas: [] }));
     expect(cells()['New packages in']).toBe('⚠ No availability for new packages');

@@ -16,7 +16,7 @@ import { LocationAnswer } from './LocationAnswer.tsx';
 import { LocationPromptButton } from './LocationPromptButton.tsx';
 import { LocationQualityLink } from './LocationQualityLink.tsx';
 import { LocationTags } from './LocationTags.tsx';
-import { areasText, liveInText, locationPath, tierName } from './locationText.ts';
+import { areasText, callsFrom, liveInText, locationPath, tierName } from './locationText.ts';
 import { timeText } from './locationTime.ts';
 
 type Row = PlaceCardProps<LocationListItem>;
@@ -55,9 +55,10 @@ const Notice = ({ place }: Row) =>
         <strong>{place.notice}</strong>
       </p>
       <p className="pw-row__small">
-        {place.minimum_call && (
+        {callsFrom(place.minimum_call) && (
           <>
-            <VisuallyHidden>Minimum call: </VisuallyHidden>from {place.minimum_call}
+            <VisuallyHidden>Minimum call: </VisuallyHidden>
+            {callsFrom(place.minimum_call)}
           </>
         )}
       </p>
@@ -98,7 +99,7 @@ const Lines = (row: Row) => (
     {row.place.capacity_updated_at !== null && (
       <p>
         {row.place.notice}
-        {row.place.minimum_call && ` · calls from ${row.place.minimum_call}`}
+        {callsFrom(row.place.minimum_call) && ` · calls ${callsFrom(row.place.minimum_call)}`}
       </p>
     )}
     <Age {...row} />

@@ -61,3 +61,7 @@ export const nobodyText = (covering: Covering | undefined): string | null =>
   covering
     ? `No provider on the AQP list says it can take a new package in ${either.format(covering.authorities)} now.`
     : null;
+
+/** The shortest call of a location that makes calls: 'from 45 minutes'. Null of one that lives in only. */
+export const callsFrom = (minimum_call: string): string | null =>
+  /^\d/.test(minimum_call) ? `from ${minimum_call}` : null;
