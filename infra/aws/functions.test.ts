@@ -62,7 +62,7 @@ it('ends each function before whoever waits for it gives up', () => {
   const [long, others] = [true, false].map((is) =>
     functions.filter(({ Properties }) => isLong(Properties.FunctionName) === is),
   );
-  expect(long?.map(({ Properties }) => Properties.Timeout)).toEqual([900, 900, 900]);
+  expect(long?.map(({ Properties }) => Properties.Timeout)).toEqual([900, 900, 900, 900]);
   const timeouts = (others ?? []).map(({ Properties }) => [
     Properties.Description.split(/[ :]/)[0],
     Properties.Timeout,
