@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
@@ -10,7 +10,7 @@ import { schema } from '../graphql/schema/schema.ts';
 import { aGraphqlEntry } from '../graphql/testing/calls.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
-import { allRows } from './rows.ts';
+import { allRows, removeRows } from './rows.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from './stage.ts';
 
 /** How many of the same call arrive at once. */
@@ -43,6 +43,9 @@ afterAll(async () => {
     `audit: ${totals.mutations} mutations: ${totals.entries} good calls with exactly one entry each; none from ${totals.refused} refused and ${totals.repeated} repeated calls; one from each of ${totals.atOnce} bursts of ${AT_ONCE}`,
   );
 });
+
+// Entries are found by reading the whole table.
+afterEach(() => removeRows(portal));
 
 /** The entries that have been looked at. */
 const visited = new Set<string>();
