@@ -230,7 +230,7 @@ describe('what kind of home it is', () => {
   });
 
   it('says which bed types an AQP home reports, whom to ask, and prints on one sheet', async () => {
-    const page = await open('help-london@placewell.example.org', demoHomes.aqpLondon);
+    const page = await open('aqp-london@example.org', demoHomes.aqpLondon);
     await page.getByText('£1353/wk').first().waitFor();
     await tab(page, /^Edit bed types/).click();
     await page.getByText('Your home reports vacancies for these types of bed:').waitFor();
