@@ -7,43 +7,13 @@ import type {
   LocationDetails,
   LocationListItem,
 } from '../../../../../shared/domiciliary/locationList.api.ts';
-import type { LocationUuid } from '../../../../../shared/domiciliary/serviceLocation.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { LocationCard } from './LocationCard.tsx';
 import LocationDetailsPage from './LocationDetailsPage.tsx';
+import { aLocationItem } from './testing/aLocationItem.ts';
 
-const uuid = '11111111-1111-4111-8111-111111111111' as LocationUuid;
-const location: LocationListItem = {
-  id: uuid,
-  uuid,
-  name: 'Wren Homecare',
-  provider: 'Wren Care Limited',
-  cqc_recorded_id: null,
-  local_authority: 'Lambeth',
-  full_address: '1 Long Lane, London, SW9 9SL',
-  home_manager: 'Alex Featherstone',
-  contact: { name: 'Alex Featherstone', phone_numbers: [], emails: [] },
-  phone_numbers: [],
-  emails: [],
-  overall_cqc_rating: 'Good',
-  last_report_publication_date: null,
-  care_tiers: [],
-  live_in: '3',
-  aqp_status: true,
-  reporting: false,
-  embargo: false,
-  last_submitted_quality_questionnaire: null,
-  areas: [9000022],
-  minimum_call: '45 minutes',
-  notice: '48 hours',
-  accepts_covid: true,
-  accepts_covid_comment: '',
-  comments: '',
-  capacity_updated: '07:00 on 20-11-2026',
-  capacity_updated_at: '2026-11-20T07:00:00.000Z',
-  prompted_at: null,
-};
+const location = aLocationItem(1, { name: 'Wren Homecare' });
 
 afterEach(() => {
   cleanup();
@@ -103,7 +73,7 @@ describe('the way to the calculator', () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(details)));
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <MemoryRouter initialEntries={[`/domcare/${uuid}`]}>
+        <MemoryRouter initialEntries={[`/domcare/${location.uuid}`]}>
           <SignedIn kind="commissioner" flags={['dcList']} area_flags={[]}>
             <ToastProvider>
               <Routes>
