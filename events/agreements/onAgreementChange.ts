@@ -102,7 +102,7 @@ export async function followAgreements(
 }
 
 /** The counts of each variation that the batch has returns of: once, when all are done with. */
-async function countAll(event: DynamoDBStreamEvent, { table, clock }: Context): Promise<void> {
+async function countAll(event: DynamoDBStreamEvent, { table }: Context): Promise<void> {
   const variations = new Set(
     event.Records.flatMap(({ dynamodb }) => {
       const { NewImage: after, OldImage: before } = dynamodb ?? {};
@@ -111,8 +111,8 @@ async function countAll(event: DynamoDBStreamEvent, { table, clock }: Context): 
     }),
   );
   for (const uuid of variations) {
-    await countVariation(table, VariationUuid.parse(uuid), clock).catch((error: unknown) => {
-      // The next change counts them all.
+    await countVariation(table, VariationUuid.parse(uuid)).catch((error: unknown) => {
+      // The next change counts them all, or the synchronisation.
       console.error(
         JSON.stringify({ level: 'error', follows: 'counts', error: withoutAddresses(error) }),
       );

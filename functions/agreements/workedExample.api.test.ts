@@ -458,7 +458,7 @@ describe('NH-2027-01', () => {
     });
     const covered = await agreementReturnsBy(portal.table, Object.values(ids));
     expect(covered.map((one) => one?.status)).toEqual(Array(3).fill('COUNTERSIGNED'));
-    await countVariation(portal.table, variation as never, () => new Date());
+    await countVariation(portal.table, variation as never);
     const { counts } = await central(api.getVariation, { params: { uuid: variation } });
     expect(counts).toEqual([{ status: 'COUNTERSIGNED', count: 3 }]);
     const none = await portal.call(api.postCommissionerAgreement, {

@@ -88,6 +88,7 @@ export async function seedAgreements(
         variation: variation.uuid,
         version: 1,
         counted_at: instant(now),
+        counting_since: null,
         counts,
       }),
     ]);

@@ -90,11 +90,15 @@ export const DocumentVersion = z.strictObject({
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
-/** How many returns of a variation stand at each status: written by the stream's reader. */
+/**
+ * How many returns of a variation stand at each status: written by the stream's reader. They hold what was
+ * there when their count began, at `counted_at`; another is being made since `counting_since`.
+ */
 export const VariationCounts = z.strictObject({
   variation: VariationUuid,
   version: z.int(),
   counted_at: Instant,
+  counting_since: z.nullable(Instant),
   counts: z.record(z.string(), z.int()),
 });
 export type VariationCounts = z.infer<typeof VariationCounts>;

@@ -124,7 +124,7 @@ export const agreementsPersonal = [
     holds: { variation: NONE, sha256: NONE, key: NONE, bytes: NONE, name: NONE, at: NONE },
   }),
   registered(variationCountsEntity, {
-    holds: { variation: NONE, version: NONE, counted_at: NONE, counts: NONE },
+    holds: { variation: NONE, version: NONE, counted_at: NONE, counting_since: NONE, counts: NONE },
   }),
   registered(agreementReturnEntity, {
     holds: {

@@ -84,6 +84,13 @@ export const uploadedAnnexEntity = entity<
 export const variationCountsEntity = entity<VariationCounts, Pick<VariationCounts, 'variation'>>({
   name: 'variationCounts',
   schema: VariationCounts,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'One counts at a time',
+      up: (row) => ({ ...row, counting_since: null }),
+    },
+  ],
   key: ({ variation }) => ({ pk: `COUNTS#${variation}`, sk: 'COUNTS' }),
 });
 

@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VariationUuid } from '../../agreements/agreementValues.ts';
+import type { VariationCounts } from '../../agreements/variation.ts';
 import { instant } from '../../kernel/ids.ts';
 import { returnsOfVariation } from '../../store/agreementReturns.store.ts';
 import { wanted } from '../../store/entity.ts';
-import type { Table } from '../../store/table.ts';
+import { type Table, TableBusy } from '../../store/table.ts';
 import { variationCountsEntity } from '../../store/variations.store.ts';
 import { CommitRefused, upsert } from '../../store/write.ts';
 
 const SECOND_MS = 1000;
+/** 2,000 returns are counted in a second or two: who has not come to an end after this was killed. */
+const CLAIM_MS = 10_000;
+/** How often one that waits for another's count looks whether it is there. */
+const LOOK_MS = 200;
+/** Long enough to take over from one that was killed, and to count. */
+const PATIENCE_MS = 2 * CLAIM_MS;
 
 /** How many returns stand at each status, as the index has them. */
 export async function countedNow(
@@ -22,27 +29,54 @@ export async function countedNow(
 }
 
 /**
- * Writes the counts of a variation, at most once a second: the stream's reader calls it once for all
- * changes of its returns that it was given, never within their transactions (agreements, section 3). Within
- * a second of the last count it waits for the rest of it, so that no change stays uncounted.
+ * Sees to it that a variation's returns are counted from now on once more: one of all that call at a time
+ * counts, at most once a second, and the others wait for a count that began after their call. The stream's
+ * reader calls it once for all changes that it was given, never within their transactions (agreements,
+ * section 3).
+ *
+ * @throws TableBusy when there is no such count within 20 seconds
  */
-export async function countVariation(
+export async function countVariation(table: Table, variation: VariationUuid): Promise<void> {
+  const called = Date.now();
+  const begun = performance.now();
+  while (performance.now() - begun < PATIENCE_MS) {
+    const [existing] = await table.read(wanted(variationCountsEntity, { variation }));
+    if (existing && Date.parse(existing.counted_at) >= called) return;
+    const wait = existing ? untilFree(existing, Date.now()) : 0;
+    if (wait > 0) await sleep(Math.min(wait, LOOK_MS));
+    else if (await count(table, variation, existing)) return;
+  }
+  throw new TableBusy(`The returns of a variation were not counted: ${variation}`);
+}
+
+/** How many milliseconds until the next count may begin: a second after the last, and not beside another. */
+function untilFree({ counted_at, counting_since }: VariationCounts, now: number): number {
+  const free = counting_since
+    ? Date.parse(counting_since) + CLAIM_MS
+    : Date.parse(counted_at) + SECOND_MS;
+  return free - now;
+}
+
+/** Claims the count, counts and keeps it; false when somebody else was quicker. */
+async function count(
   table: Table,
   variation: VariationUuid,
-  clock: () => Date,
-): Promise<void> {
-  const [last] = await table.read(wanted(variationCountsEntity, { variation }));
-  const since = last ? clock().getTime() - Date.parse(last.counted_at) : SECOND_MS;
-  if (since >= 0 && since < SECOND_MS) await sleep(SECOND_MS - since);
-  const [existing] = await table.read(wanted(variationCountsEntity, { variation }));
-  // Another has counted while this one waited, and with it the change that this one is for.
-  if (existing && existing.version !== last?.version) return;
-  const counts = await countedNow(table, variation);
-  const next = { ...existing, variation, counted_at: instant(clock()), counts };
+  existing: VariationCounts | undefined,
+): Promise<boolean> {
+  const began = instant(new Date());
+  const before = existing ?? { variation, counted_at: NEVER, counts: {}, version: 0 };
+  const claimed = { ...before, counting_since: began, version: before.version + 1 };
   try {
-    await table.commit(upsert(variationCountsEntity, next, existing));
+    await table.commit(upsert(variationCountsEntity, claimed, existing));
+    const counts = await countedNow(table, variation);
+    const after = { variation, counted_at: began, counting_since: null, counts };
+    await table.commit(upsert(variationCountsEntity, after, claimed));
+    return true;
   } catch (error) {
-    // Another has just counted.
-    if (!(error instanceof CommitRefused)) throw error;
+    if (error instanceof CommitRefused) return false;
+    throw error;
   }
 }
+
+/** Of counts that are being made for the first time. */
+const NEVER = instant(new Date(0));

@@ -80,7 +80,8 @@ export async function* allReturnsOf(
   yield* await commissionerReturnsOf(table, uuid);
 }
 
-async function endedLately(table: Table, now: Date): Promise<Variation[]> {
+/** The variations that ended in the last 30 days, of both types. */
+export async function endedLately(table: Table, now: Date): Promise<Variation[]> {
   const since = instant(new Date(now.getTime() - ENDED_DAYS * 86_400_000));
   const newest = await Promise.all(
     AgreementType.options.map((type) => newestVariations(table, type, NEWEST_OF_TYPE)),

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { syncAgreements } from '../../events/schedule/syncAgreements.ts';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import type { AgreementReturnStatus } from '../../shared/agreements/agreementValues.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { countVariation } from '../../shared/server/agreements/countReturns.ts';
+import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { variationCountsEntity } from '../../shared/store/variations.store.ts';
+import { create, replace } from '../../shared/store/write.ts';
+import {
+  anAgreementReturn,
+  aProviderContract,
+  aVariation,
+  returnWrites,
+  variationWrites,
+} from '../../shared/testing/agreements.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { returnNow } from './testing/signing.ts';
+
+/* How many returns stand at each status (agreements, section 3). */
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+/** An open variation with two returns at ISSUED. */
+async function twoIssued() {
+  const variation = aVariation();
+  const returns = [1, 2].map(() =>
+    anAgreementReturn(variation, aProviderContract(), { status: 'ISSUED' }),
+  );
+  await portal.table.load([...variationWrites(variation), ...returns.flatMap(returnWrites)]);
+  const [first] = returns;
+  if (!first) throw new Error('There is no return');
+  return { uuid: variation.uuid, first };
+}
+
+async function countsOf(variation: Awaited<ReturnType<typeof twoIssued>>['uuid']) {
+  const [counts] = await portal.table.read(wanted(variationCountsEntity, { variation }));
+  if (!counts) throw new Error('Nothing was counted');
+  return counts;
+}
+
+async function move({ id }: Pick<AgreementReturn, 'id'>, status: AgreementReturnStatus) {
+  const one = await returnNow(portal.table, { id });
+  await portal.table.commit(replace(agreementReturnEntity, { ...one, status }, one));
+}
+
+it('has what changed while somebody else was counting', async () => {
+  const { uuid, first } = await twoIssued();
+  let hasRead = () => {};
+  const read = new Promise<void>((resolve) => {
+    hasRead = resolve;
+  });
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  async function* held(...of: Parameters<Table['each']>) {
+    const all = await portal.table.all(...of);
+    hasRead();
+    await gate;
+    yield* all;
+  }
+  const slow = { ...portal.table, each: held as Table['each'] };
+  const early = countVariation(slow, uuid);
+  await read;
+  await move(first, 'VIEWED');
+  const late = countVariation(portal.table, uuid);
+  goOn();
+  await Promise.all([early, late]);
+  expect((await countsOf(uuid)).counts).toEqual({ ISSUED: 1, VIEWED: 1 });
+});
+
+it('is made once for all that ask for it at the same time', async () => {
+  const { uuid } = await twoIssued();
+  let countings = 0;
+  function counting(...of: Parameters<Table['each']>) {
+    countings += 1;
+    return portal.table.each(...of);
+  }
+  const counted = { ...portal.table, each: counting as Table['each'] };
+  await Promise.all(Array.from({ length: 10 }, () => countVariation(counted, uuid)));
+  // One who asks while another counts waits for the next count: so two at the most.
+  expect(countings).toBeLessThanOrEqual(2);
+  expect(await countsOf(uuid)).toMatchObject({ counts: { ISSUED: 2 }, counting_since: null });
+});
+
+it('is taken over from one that was killed', async () => {
+  const { uuid } = await twoIssued();
+  const ago = (ms: number) => instant(new Date(Date.now() - ms));
+  const killed = { counted_at: ago(30_000), counting_since: ago(9_600), counts: { ISSUING: 2 } };
+  await portal.table.commit(
+    create(variationCountsEntity, { variation: uuid, version: 1, ...killed }),
+  );
+  await countVariation(portal.table, uuid);
+  expect(await countsOf(uuid)).toMatchObject({ counts: { ISSUED: 2 }, counting_since: null });
+});
+
+it('is mended by the synchronisation, where the index trailed', async () => {
+  const { uuid, first } = await twoIssued();
+  await countVariation(portal.table, uuid);
+  await move(first, 'BOUNCED');
+  await syncAgreements({ table: portal.table, now: new Date() });
+  expect((await countsOf(uuid)).counts).toEqual({ ISSUED: 1, BOUNCED: 1 });
+});
