@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setMaxListeners } from 'node:events';
 
 const deadlines = new AsyncLocalStorage<AbortSignal>();
 
 /** Does the work; what it asks of AWS meanwhile is given up when the milliseconds are over. */
-export const within = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
-  deadlines.run(AbortSignal.timeout(ms), work);
+export function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const deadline = AbortSignal.timeout(ms);
+  // Each call under way listens to it: many at once are no leak to be warned of.
+  setMaxListeners(0, deadline);
+  return deadlines.run(deadline, work);
+}
 
 /**
  * The client, whose calls end with the deadline of the work under way, whatever they wait for: an
