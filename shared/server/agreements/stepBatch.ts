@@ -24,7 +24,7 @@ import { batchActs, type Outcome } from './batchActs.ts';
 export interface BatchAround {
   table: Table;
   clock: () => Date;
-  /** How long to wait between two things; 1/10 of a second where it is left out. */
+  /** How long from the beginning of one thing to the next at least; 1/10 of a second where it is left out. */
   paceMs?: number;
 }
 
@@ -58,9 +58,12 @@ export async function stepBatch(
   const [plan] = await table.read(wanted(agreementBatchPlanEntity, { batch: uuid }));
   const ids = plan?.ids.slice(batch.next, batch.next + BATCH_STEP) ?? [];
   const outcomes: Outcome[] = [];
+  const pace = around.paceMs ?? 1000 / BATCH_A_SECOND;
   for (const id of ids) {
+    const begun = performance.now();
     outcomes.push(await outcomeOf(batch, id, around));
-    await sleep(around.paceMs ?? 1000 / BATCH_A_SECOND);
+    const rest = pace - (performance.now() - begun);
+    if (rest > 0) await sleep(rest);
   }
   return kept(uuid, outcomes, around);
 }
