@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type StreamHandler, StreamReader } from '../../infra/local/streamReader.ts';
+import {
+  type StreamHandler,
+  StreamReader,
+  type StreamReaderOptions,
+} from '../../infra/local/streamReader.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { followAgreements } from '../agreements/onAgreementChange.ts';
 import { carryAgreements } from '../schedule/carryAgreements.ts';
@@ -10,7 +14,7 @@ import { remindVacancies } from '../schedule/remindVacancies.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { SavedSearchCache } from '../stream/savedSearchCache.ts';
-import { AGREEMENT_LANES, inLane } from './agreementLanes.ts';
+import { agreementLanes } from './agreementLanes.ts';
 
 /*
  * One part of the mail path as a process of its own, so that a suite can run several at once and
@@ -52,10 +56,11 @@ if (part === 'job') {
 } else if (part === 'agreements' || part === 'agreementBatches') {
   const clock = passing();
   const follows = part === 'agreements' ? 'returns' : 'batches';
-  for (let lane = 0; lane < AGREEMENT_LANES; lane++) {
-    const handler = inLane(lane, follows, (event) => followAgreements(event, { table, clock }));
-    follow(handler, `${needed('CHECKPOINT')}-${lane}`);
-  }
+  follow(
+    (event) => followAgreements(event, { table, clock }),
+    needed('CHECKPOINT'),
+    agreementLanes(follows),
+  );
   await whileParentLives();
 } else {
   throw new Error(`There is no part ${part}`);
@@ -67,8 +72,13 @@ function passing(): () => Date {
   return () => new Date(Date.now() + ahead);
 }
 
-function follow(handler: StreamHandler, checkpointFile: string): void {
+function follow(
+  handler: StreamHandler,
+  checkpointFile: string,
+  options: Pick<StreamReaderOptions, 'lanes' | 'batchSize' | 'filter'> = {},
+): void {
   new StreamReader({
+    ...options,
     // Past a proxy that stands before the table.
     endpoint: process.env.STREAM_ENDPOINT ?? needed('AWS_ENDPOINT_URL_DYNAMODB'),
     streamArn: needed('STREAM_ARN'),

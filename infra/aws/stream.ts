@@ -3,7 +3,6 @@ import type { ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Role } from 'aws-cdk-lib/aws-iam';
 import {
   FilterCriteria,
-  FilterRule,
   type Function as LambdaFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
@@ -15,6 +14,7 @@ import {
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { AGREEMENT_STREAM } from '../agreementStream.ts';
 import { AGREEMENT_FUNCTION, STREAM_FUNCTION, wordsOf } from '../functionNames.ts';
 import { makeDeadLetters } from './deadLetters.ts';
 import { type MakeFunction, makeLog, WHOLE_PROCESSOR_MB } from './functions.ts';
@@ -76,33 +76,13 @@ export function followAgreements(
     deadLetters,
     role,
     options: {
-      batchSize: 10,
-      parallelizationFactor: 10,
-      filters: [
-        changesOf(['INSERT', 'MODIFY'], 'agreementReturn', {}),
-        changesOf(['INSERT', 'MODIFY'], 'agreementBatch', {
-          state: { S: FilterRule.isEqual('RUNNING') },
-        }),
-        changesOf(['INSERT'], 'mail', {
-          content: { M: { kind: { S: FilterRule.isEqual('agreementCode') } } },
-        }),
-      ],
+      batchSize: AGREEMENT_STREAM.batchSize,
+      parallelizationFactor: AGREEMENT_STREAM.lanes,
+      filters: AGREEMENT_STREAM.patterns.map((pattern) => FilterCriteria.filter(pattern)),
     },
   });
   return follower;
 }
-
-const changesOf = (
-  events: string[],
-  entity: string,
-  more: Record<string, unknown>,
-): FilterPattern =>
-  FilterCriteria.filter({
-    eventName: FilterRule.or(...events),
-    dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(entity) }, ...more } },
-  });
-
-type FilterPattern = ReturnType<typeof FilterCriteria.filter>;
 
 function follow(
   follower: LambdaFunction,

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { recordedShapes } from '../../shared/store/shapes.ts';
+import { AGREEMENT_STREAM, isForAgreements } from '../agreementStream.ts';
 import { AGREEMENT_FUNCTION, STREAM_FUNCTION } from '../functionNames.ts';
 import { localMapTiles } from '../mapTiles.ts';
 import { buildPages } from './buildPages.ts';
@@ -24,7 +25,7 @@ import { tokenCheck } from './host/tokens.ts';
 import { fateOf, meetFate } from './mailEvents.ts';
 import { startScheduler } from './scheduler.ts';
 import { LocalState } from './state.ts';
-import { type StreamHandler, StreamReader } from './streamReader.ts';
+import { type StreamHandler, StreamReader, type StreamReaderOptions } from './streamReader.ts';
 
 /** How long after a mail SES's simulator tells of its fate. */
 const REPORT_AFTER_MS = 1_000;
@@ -227,8 +228,13 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
 
     // Asked for now: the seed switches the stream off while it loads, and a new one comes back.
     const { streamArn } = await makeTable(dynamo.endpoint, TABLE_NAME);
-    const follow = (handler: string, checkpoint: string) =>
+    const follow = (
+      handler: string,
+      checkpoint: string,
+      options: Pick<StreamReaderOptions, 'lanes' | 'batchSize' | 'filter'> = {},
+    ) =>
       new StreamReader({
+        ...options,
         endpoint: dynamo.endpoint,
         streamArn,
         checkpointFile: state.path(checkpoint),
@@ -242,7 +248,11 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
       }).start();
     for (const stream of [
       follow(STREAM_FUNCTION, 'stream.json'),
-      follow(AGREEMENT_FUNCTION, 'agreementStream.json'),
+      follow(AGREEMENT_FUNCTION, 'agreementStream.json', {
+        lanes: AGREEMENT_STREAM.lanes,
+        batchSize: AGREEMENT_STREAM.batchSize,
+        filter: isForAgreements,
+      }),
     ]) {
       ends.push(() => stream.stop());
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type StreamHandler, StreamReader } from './streamReader.ts';
+import { type StreamHandler, StreamReader, type StreamReaderOptions } from './streamReader.ts';
 import { type OwnTable, openOwnTable } from './testing/emulators.ts';
 
 let own: OwnTable;
@@ -41,7 +41,7 @@ const put = (...ids: string[]) =>
     Promise.resolve(),
   );
 
-function read(handler: StreamHandler): StreamReader {
+function read(handler: StreamHandler, options: Partial<StreamReaderOptions> = {}): StreamReader {
   const reader = new StreamReader({
     endpoint: own.endpoint,
     streamArn: own.streamArn,
@@ -49,6 +49,7 @@ function read(handler: StreamHandler): StreamReader {
     handler: async () => handler,
     giveUp: (record) => abandoned.push(idOf(record)),
     report: () => {},
+    ...options,
   }).start();
   readers.push(reader);
   return reader;
@@ -146,4 +147,66 @@ it('gives a record up that always fails, and handles those after it', async () =
   });
   await vi.waitFor(() => expect(done).toEqual(['good']), 10_000);
   expect(abandoned).toEqual(['poison']);
+});
+
+/** Names of items, each in a lane of its own where there are two. */
+const [IN_ONE, IN_OTHER] = ['a', 'd'];
+const LANES = { lanes: 2, batchSize: 1 };
+
+it('does not let a lane wait for another', async () => {
+  const handled: string[] = [];
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  read(async ({ Records: [record] }) => {
+    const id = idOf(record as DynamoDBRecord);
+    if (id === IN_ONE) await gate;
+    handled.push(id);
+    return { batchItemFailures: [] };
+  }, LANES);
+  await put(IN_ONE, IN_OTHER, IN_OTHER);
+  await vi.waitFor(() => expect(handled).toEqual([IN_OTHER, IN_OTHER]), 5_000);
+  goOn();
+  await vi.waitFor(() => expect(handled).toEqual([IN_OTHER, IN_OTHER, IN_ONE]), 5_000);
+});
+
+it('begins again at the first record that no lane had done', async () => {
+  await put(IN_ONE, IN_OTHER);
+  const first: string[] = [];
+  const reader = read(async ({ Records: [record] }) => {
+    const id = idOf(record as DynamoDBRecord);
+    if (id === IN_ONE) throw new Error('It is killed');
+    first.push(id);
+    return { batchItemFailures: [] };
+  }, LANES);
+  await vi.waitFor(() => expect(first).toEqual([IN_OTHER]), 5_000);
+  await reader.stop();
+  const second: string[] = [];
+  read(async ({ Records }) => {
+    second.push(...Records.map(idOf));
+    return { batchItemFailures: [] };
+  }, LANES);
+  await vi.waitFor(() => expect(second.toSorted()).toEqual([IN_ONE, IN_OTHER]), 5_000);
+});
+
+it('passes over what its filter does not want', async () => {
+  await put('a', 'b');
+  const handled: string[] = [];
+  const reader = read(
+    async ({ Records }) => {
+      handled.push(...Records.map(idOf));
+      return { batchItemFailures: [] };
+    },
+    { filter: (record) => idOf(record) !== 'a' },
+  );
+  await vi.waitFor(() => expect(handled).toEqual(['b']), 5_000);
+  await reader.stop();
+  const after: string[] = [];
+  read(async ({ Records }) => {
+    after.push(...Records.map(idOf));
+    return { batchItemFailures: [] };
+  });
+  await put('c');
+  await vi.waitFor(() => expect(after).toEqual(['c']), 5_000);
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -14,7 +16,9 @@ export type StreamHandler = (
   event: DynamoDBStreamEvent,
 ) => Promise<DynamoDBBatchResponse | undefined>;
 
-const BATCH = 100;
+const READ_SIZE = 100;
+/** So many records may wait for their handling before no more are read. */
+const READ_AHEAD = 1000;
 const IDLE_MS = 120;
 const RETRY_MS = 250;
 /** After that many tries a record is given up, as the cloud's moves it to the dead-letter queue. */
@@ -34,9 +38,21 @@ export interface StreamReaderOptions {
   checkpointFile: string;
   /** Asked for at each batch: a developer's change takes effect at once. */
   handler: () => Promise<StreamHandler>;
+  /** Whether a record is handed on at all; all are where it is left out. */
+  filter?: (record: DynamoDBRecord) => boolean;
+  /** How many batches are handled at once, all records of one partition key in one of them; 1 where it is left out. */
+  lanes?: number;
+  /** The most records that the handler is given at once; 100 where it is left out. */
+  batchSize?: number;
   /** Told of a record that is given up. */
   giveUp: (record: DynamoDBRecord, error: unknown) => void;
   report: (error: unknown) => void;
+}
+
+/** A record that was read, until it and all before it are done with. */
+interface Pending {
+  record: DynamoDBRecord;
+  isDone: boolean;
 }
 
 /** A record as Lambda's event has it: times in seconds, bytes in base64. */
@@ -51,16 +67,96 @@ function eventRecord(record: _Record, eventSourceARN: string): DynamoDBRecord {
   return { ...plain, eventSourceARN };
 }
 
+/** Hands its records on one batch after the other, in order, and tries again what failed. */
+class Lane {
+  readonly #options: StreamReaderOptions;
+  readonly #settled: () => void;
+  readonly #queue: Pending[] = [];
+  #tries = 0;
+  #isRunning = true;
+  #work: Promise<void> | undefined;
+
+  /** `settled` is called whenever records of it are done. */
+  constructor(options: StreamReaderOptions, settled: () => void) {
+    this.#options = options;
+    this.#settled = settled;
+  }
+
+  add(pending: Pending): void {
+    this.#queue.push(pending);
+    this.#work ??= this.#run();
+  }
+
+  /** Ends after the batch under way. */
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    await this.#work;
+  }
+
+  async #run(): Promise<void> {
+    // What was read together is one batch.
+    await undefined;
+    while (this.#isRunning && this.#queue.length > 0) {
+      const batch = this.#queue.slice(0, this.#options.batchSize ?? READ_SIZE);
+      const count = await this.#handle(batch.map(({ record }) => record));
+      for (const one of this.#queue.splice(0, count)) one.isDone = true;
+      this.#settled();
+      if (count < batch.length) await sleep(RETRY_MS);
+    }
+    this.#work = undefined;
+  }
+
+  /** How many records, from the first, are done with. */
+  async #handle(records: DynamoDBRecord[]): Promise<number> {
+    let failed = -1;
+    let why: unknown;
+    try {
+      const answer = await (await this.#options.handler())({ Records: records });
+      const failures = new Set(answer?.batchItemFailures.map((failure) => failure.itemIdentifier));
+      failed = records.findIndex(({ dynamodb }) => failures.has(dynamodb?.SequenceNumber ?? ''));
+    } catch (error) {
+      // A handler that throws has failed from the first record on.
+      failed = 0;
+      why = error;
+    }
+    if (failed === -1) {
+      this.#tries = 0;
+      return records.length;
+    }
+    // Those before it are done, so the tries were another record's.
+    this.#tries = failed === 0 ? this.#tries + 1 : 1;
+    if (this.#tries < TRIES) {
+      if (why) this.#options.report(why);
+      return failed;
+    }
+    this.#tries = 0;
+    this.#options.giveUp(records[failed] as DynamoDBRecord, why);
+    return failed + 1;
+  }
+}
+
+/** The records of one partition key are always in the same lane. */
+function laneOf({ dynamodb }: DynamoDBRecord, lanes: number): number {
+  const digest = createHash('sha256').update(dynamodb?.Keys?.pk?.S ?? '');
+  return digest.digest().readUInt32BE() % lanes;
+}
+
 /**
- * Follows the table's stream as Lambda's event source does: in order, at least once, from where it
- * was when it ended, however it ended. What a handler reports as failed is tried again from there.
+ * Follows the table's stream as Lambda's event source does: the records of a partition key in order, each
+ * at least once, from where it was when it ended, however it ended. What a handler reports as failed is
+ * tried again from there.
  */
 export class StreamReader {
   readonly #options: StreamReaderOptions;
   readonly #client: DynamoDBStreamsClient;
   readonly #checkpoint: Checkpoint;
   readonly #iterators = new Map<string, string>();
-  readonly #tries = new Map<string, number>();
+  /** What was read of each shard and is not done with, in the stream's order. */
+  readonly #pending = new Map<string, Pending[]>();
+  /** How far each shard was read, which is further than it was handled. */
+  readonly #readTo = new Map<string, string>();
+  readonly #lanes: Lane[];
+  readonly #progress = new EventEmitter();
   #running = true;
   #loop: Promise<void> = Promise.resolve();
 
@@ -72,6 +168,8 @@ export class StreamReader {
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     });
     this.#checkpoint = readCheckpoint(options);
+    const settle = () => this.#settle();
+    this.#lanes = Array.from({ length: options.lanes ?? 1 }, () => new Lane(options, settle));
   }
 
   start(): this {
@@ -79,10 +177,11 @@ export class StreamReader {
     return this;
   }
 
-  /** Ends after the batch under way. */
+  /** Ends after the batches under way. */
   async stop(): Promise<void> {
     this.#running = false;
-    await this.#loop;
+    this.#progress.emit('settled');
+    await Promise.all([this.#loop, ...this.#lanes.map((lane) => lane.stop())]);
     this.#client.destroy();
   }
 
@@ -91,12 +190,10 @@ export class StreamReader {
       let wait = IDLE_MS;
       try {
         for (const shard of await this.#openShards()) {
-          const read = await this.#readShard(shard);
-          if (read === 'failed') wait = RETRY_MS;
-          else if (read === 'more') wait = 0;
+          if ((await this.#readShard(shard)) > 0) wait = 0;
         }
       } catch (error) {
-        // The engine is being stopped, or an iterator is too old: begin again at the checkpoint.
+        // The engine is being stopped, or an iterator is too old: begin again at what was read last.
         this.#iterators.clear();
         if (this.#running) this.#options.report(error);
         wait = RETRY_MS;
@@ -134,7 +231,7 @@ export class StreamReader {
   async #iterator(shard: string): Promise<string | undefined> {
     const held = this.#iterators.get(shard);
     if (held) return held;
-    const after = this.#checkpoint.shards[shard];
+    const after = this.#readTo.get(shard) ?? this.#checkpoint.shards[shard];
     const ask = (
       place:
         | { ShardIteratorType: 'TRIM_HORIZON' }
@@ -159,58 +256,56 @@ export class StreamReader {
     }
   }
 
-  async #readShard(shard: string): Promise<'idle' | 'more' | 'failed'> {
+  /** Reads on where there is room, and hands on what it read; how many records those were. */
+  async #readShard(shard: string): Promise<number> {
+    const pending = this.#pending.get(shard) ?? [];
+    this.#pending.set(shard, pending);
+    await this.#untilFewerThan(READ_AHEAD, pending);
     const iterator = await this.#iterator(shard);
-    if (!iterator) return 'idle';
+    if (!iterator || !this.#running) return 0;
     const { Records = [], NextShardIterator } = await this.#client.send(
-      new GetRecordsCommand({ ShardIterator: iterator, Limit: BATCH }),
+      new GetRecordsCommand({ ShardIterator: iterator, Limit: READ_SIZE }),
     );
-    if (Records.length > 0) {
-      const records = Records.map((record) => eventRecord(record, this.#options.streamArn));
-      const done = await this.#handle(records);
-      const last = records[done - 1]?.dynamodb?.SequenceNumber;
-      if (last) this.#advance(shard, last);
-      if (done < records.length) {
-        this.#iterators.delete(shard);
-        return 'failed';
-      }
+    for (const record of Records) {
+      this.#handOn(pending, eventRecord(record, this.#options.streamArn));
     }
-    if (NextShardIterator) this.#iterators.set(shard, NextShardIterator);
-    else {
-      this.#iterators.clear();
-      this.#advance(shard, CLOSED);
+    const last = Records.at(-1)?.dynamodb?.SequenceNumber;
+    if (last) this.#readTo.set(shard, last);
+    this.#settle();
+    if (NextShardIterator) {
+      this.#iterators.set(shard, NextShardIterator);
+      return Records.length;
     }
-    return Records.length > 0 ? 'more' : 'idle';
+    // What follows in another shard comes after all of this one.
+    await this.#untilFewerThan(1, pending);
+    this.#iterators.clear();
+    if (this.#running) this.#advance(shard, CLOSED);
+    return Records.length;
   }
 
-  /** How many records, from the first, are done with. */
-  async #handle(records: DynamoDBRecord[]): Promise<number> {
-    let failed: string | undefined;
-    let why: unknown;
-    try {
-      const answer = await (await this.#options.handler())({ Records: records });
-      const failures = new Set(answer?.batchItemFailures.map((failure) => failure.itemIdentifier));
-      failed = records.find(({ dynamodb }) => failures.has(dynamodb?.SequenceNumber ?? ''))
-        ?.dynamodb?.SequenceNumber;
-    } catch (error) {
-      // A handler that throws has failed from the first record on.
-      failed = records[0]?.dynamodb?.SequenceNumber;
-      why = error;
+  #handOn(pending: Pending[], record: DynamoDBRecord): void {
+    const isMeant = this.#options.filter?.(record) ?? true;
+    const one = { record, isDone: !isMeant };
+    pending.push(one);
+    if (isMeant) this.#lanes[laneOf(record, this.#lanes.length)]?.add(one);
+  }
+
+  /** Waits until fewer than so many records of a shard are to be handled, or the reader is stopped. */
+  async #untilFewerThan(most: number, pending: readonly Pending[]): Promise<void> {
+    while (this.#running && pending.filter(({ isDone }) => !isDone).length >= most) {
+      await once(this.#progress, 'settled');
     }
-    if (failed === undefined) {
-      this.#tries.clear();
-      return records.length;
+  }
+
+  /** Notes how far each shard was handled without a gap. */
+  #settle(): void {
+    for (const [shard, pending] of this.#pending) {
+      const gap = pending.findIndex(({ isDone }) => !isDone);
+      const done = pending.splice(0, gap === -1 ? pending.length : gap);
+      const last = done.at(-1)?.record.dynamodb?.SequenceNumber;
+      if (last) this.#advance(shard, last);
     }
-    const at = records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === failed);
-    const tries = (this.#tries.get(failed) ?? 0) + 1;
-    this.#tries.set(failed, tries);
-    if (tries < TRIES) {
-      if (why) this.#options.report(why);
-      return at;
-    }
-    this.#tries.delete(failed);
-    this.#options.giveUp(records[at] as DynamoDBRecord, why);
-    return at + 1;
+    this.#progress.emit('settled');
   }
 
   #advance(shard: string, to: string): void {
