@@ -324,6 +324,9 @@ describe('a signatory', () => {
     await contact.getByLabel('Name', { exact: true }).fill('Bola Larkspur');
     await contact.getByLabel('Telephone').fill('01632 960001');
     await contact.getByLabel('Email').fill('bola.larkspur@example.org');
+    const signOff = page.getByRole('region', { name: 'Sign off' });
+    await signOff.getByLabel('Name', { exact: true }).fill('Adaeze Elderfield');
+    await signOff.getByLabel('Position').fill('Managing director');
     await page.getByLabel(/^I have read this agreement, I am authorised to sign it/).check();
     await giveCode(page, EMAIL, 'Sign the agreement');
     await heading(page, 'Signed', 2).waitFor();
@@ -409,6 +412,7 @@ describe('a signatory', () => {
     await page.getByRole('link', { name: /^Read and sign/ }).click();
     await button(page, 'Open the agreement').click();
     await page.getByRole('heading', { name: 'Schedule' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Cora Commissioner');
     await page.getByLabel('Position').fill('Head of commissioning');
     await page.getByLabel(/^I have read this agreement/).check();
     await giveCode(page, EMAIL_ICB, 'Sign the agreement');

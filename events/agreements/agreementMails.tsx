@@ -29,7 +29,8 @@ import { agreementPage, returnPage, signingLink, whyNotToSignatory } from './agr
 
 const LONGEST_REASON = 1_000;
 
-const toSign = async ({ to, content }: Addressed<AgreementContent>, now: Date) => ({
+/** The signatory's own link, on which the agreement is read-only once it cannot be signed: they may have no account. */
+const ownLink = async ({ to, content }: Addressed<AgreementContent>, now: Date) => ({
   action: await signingLink(to, content, now),
 });
 
@@ -78,7 +79,7 @@ const askedSubject = ({ deadline, title }: AgreementContent): string =>
   `Please sign by ${dayWritten(deadline)}: ${title}`;
 
 export const agreementToSignMail = mailKind(AgreementToSignContent, {
-  links: toSign,
+  links: ownLink,
   subject: askedSubject,
   letter: (content, { action }) => (
     <Ask content={content} heading={askedSubject(content)} link={action}>
@@ -96,7 +97,7 @@ const reminderSubject = (content: AgreementContent): string =>
   `Reminder: please sign by ${dayWritten(content.deadline)}: ${content.title}`;
 
 export const agreementReminderMail = mailKind(AgreementReminderContent, {
-  links: toSign,
+  links: ownLink,
   subject: reminderSubject,
   letter: (content, { action }) => (
     <Ask content={content} heading={reminderSubject(content)} link={action}>
@@ -110,7 +111,7 @@ const extendedSubject = ({ deadline, title }: AgreementContent): string =>
   `New deadline ${dayWritten(deadline)}: ${title}`;
 
 export const agreementExtendedMail = mailKind(AgreementExtendedContent, {
-  links: toSign,
+  links: ownLink,
   subject: extendedSubject,
   letter: (content, { action }) => (
     <Ask content={content} heading={extendedSubject(content)} link={action}>
@@ -255,7 +256,7 @@ export const agreementDelegatedMail = mailKind(AgreementDelegatedContent, {
 });
 
 export const agreementExpiredMail = mailKind(AgreementExpiredContent, {
-  links: ({ content }) => ({ action: agreementPage(content) }),
+  links: ownLink,
   subject: ({ title }) => `Deadline passed: ${title}`,
   letter: (content, { action }) => (
     <Letter
@@ -276,7 +277,7 @@ export const agreementExpiredMail = mailKind(AgreementExpiredContent, {
 });
 
 export const agreementWithdrawnMail = mailKind(AgreementWithdrawnContent, {
-  links: ({ content }) => ({ action: agreementPage(content) }),
+  links: ownLink,
   subject: ({ title }) => `Withdrawn: ${title}`,
   letter: (content, { action }) => (
     <Letter

@@ -1,4 +1,6 @@
-import { REPLACED_LINK } from '../../shared/agreements/agreementWords.ts';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { passedOnAlready, REPLACED_LINK } from '../../shared/agreements/agreementWords.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { hasLostSignatory } from '../../shared/server/agreements/hasLostSignatory.ts';
 import type { AgreementClaims } from '../../shared/server/linkToken.ts';
@@ -14,7 +16,11 @@ admitBearersBy('agreement', admitSignatory);
  * The signatory of an agreement, by the link of its present issue. A contact who was deleted is none any
  * more; after signing the link shows what was signed (agreements, sections 1 and 2).
  */
-async function admitSignatory(claims: AgreementClaims, context: Context): Promise<Admitted> {
+async function admitSignatory(
+  claims: AgreementClaims,
+  context: Context,
+  event: APIGatewayProxyEventV2,
+): Promise<Admitted> {
   const { signatureRequestId: id, issue, email } = claims;
   const { table } = context;
   const [agreement, inactive, pastAnswer] = await table.read(
@@ -27,8 +33,21 @@ async function admitSignatory(claims: AgreementClaims, context: Context): Promis
   // Passing it on ends the link: the same call again gets the answer that it had.
   if (pastAnswer) return admitted(caller, { pastAnswer });
   if (agreement.issue !== issue || agreement.signatory?.email !== email) {
-    throw new Refusal('unauthenticated', REPLACED_LINK);
+    if (!isPassedOn(agreement, claims)) throw new Refusal('unauthenticated', REPLACED_LINK);
+    // Of two at one mailbox the second is told what the first did, where they press; the link is dead.
+    const isLook = event.routeKey.startsWith('GET ');
+    throw new Refusal(isLook ? 'unauthenticated' : 'conflict', passedOnAlready(agreement));
   }
   if (await hasLostSignatory(table, agreement)) throw new Refusal('unauthenticated', LINK_ENDED);
   return admitted(caller, {});
 }
+
+/** Whether the link ended because its own signatory passed the agreement on, and nobody has sent it anew since. */
+const isPassedOn = (
+  { issue, asked_at, delegated_at, signed_by }: AgreementReturn,
+  link: AgreementClaims,
+): boolean =>
+  delegated_at !== null &&
+  link.issue === issue - 1 &&
+  !signed_by?.paper &&
+  (asked_at === null || asked_at < delegated_at);

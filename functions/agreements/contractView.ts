@@ -7,6 +7,7 @@ import { wanted } from '../../shared/store/entity.ts';
 import { returnsOfContract } from '../../shared/store/providerContracts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { variationEntity } from '../../shared/store/variations.store.ts';
+import { addressesOfContract } from './addressesOfContract.ts';
 import { providerView } from './views.ts';
 
 /** A provider contract as the central team sees it, with its returns and the addresses no mail reaches. */
@@ -14,15 +15,9 @@ export async function contractView(
   contract: ProviderContract,
   { table, now }: { table: Table; now: Date },
 ): Promise<ProviderContractView> {
-  const present = contract.head_office_contacts.filter(({ is_deleted }) => !is_deleted);
-  const [homes, pointers, bouncing] = await Promise.all([
+  const [homes, pointers] = await Promise.all([
     placesOf(table, contract.places),
     returnsOfContract(table, contract.uuid),
-    suppressedAmong(
-      table,
-      present.flatMap(({ emails }) => emails),
-      now,
-    ),
   ]);
   const [returns, variations] = await Promise.all([
     agreementReturnsBy(
@@ -31,6 +26,7 @@ export async function contractView(
     ),
     table.readMany(pointers.map(({ variation }) => wanted(variationEntity, { uuid: variation }))),
   ]);
+  const bouncing = await suppressedAmong(table, addressesOfContract(contract, returns), now);
   const rows = returns.flatMap((one, at) => {
     const variation = variations[at];
     return one && variation ? [{ one, variation }] : [];

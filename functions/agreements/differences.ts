@@ -1,16 +1,14 @@
 import type { FormParts } from '../../shared/agreements/agreementReturn.ts';
 import type { FormDifference } from '../../shared/agreements/agreementViews.ts';
+import { formLabel } from '../../shared/agreements/formAnswers.ts';
 import type { AgreedPlace } from '../../shared/server/agreements/mergeDocument.ts';
 
-/** What a form part asks of a home, and what we know of it. */
-const KNOWN: Record<string, { field: string; of: (home: AgreedPlace) => string }> = {
-  home_name: { field: 'Home Name', of: ({ name }) => name },
-  home_address: {
-    field: 'Home address',
-    of: ({ address, postcode }) => [address, postcode].filter(Boolean).join(', '),
-  },
-  home_telephone: { field: 'Home telephone', of: ({ phone }) => phone },
-  home_email: { field: 'Home email', of: ({ email }) => email },
+/** What we know of what a form part asks of a home. */
+const KNOWN: Record<string, (home: AgreedPlace) => string> = {
+  home_name: ({ name }) => name,
+  home_address: ({ address, postcode }) => [address, postcode].filter(Boolean).join(', '),
+  home_telephone: ({ phone }) => phone,
+  home_email: ({ email }) => email,
 };
 
 const asCompared = (text: string): string =>
@@ -29,12 +27,14 @@ export function differencesOf(
 ): FormDifference[] {
   return home_details.flatMap((answers) => {
     const home = homes.find(({ uuid }) => uuid === answers.place);
-    return Object.entries(KNOWN).flatMap(([name, { field, of }]) => {
+    return Object.entries(KNOWN).flatMap(([name, of]) => {
       const answered = answers[name];
       if (answered === undefined) return [];
       const known = home ? of(home) : null;
       if (known !== null && asCompared(known) === asCompared(answered)) return [];
-      return [{ of: home?.name ?? answers.home_name ?? '', field, answered, known }];
+      return [
+        { of: home?.name ?? answers.home_name ?? '', field: formLabel(name), answered, known },
+      ];
     });
   });
 }

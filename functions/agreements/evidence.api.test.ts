@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { forgetAgreements } from '../../events/schedule/forgetAgreements.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { api } from '../../shared/api.ts';
-import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import { EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
 import { startBatch } from '../../shared/server/agreements/startBatch.ts';
 import { agreementBatchEntity } from '../../shared/store/agreementBatches.store.ts';
 import {
   agreementEventEntity,
+  agreementReturnEntity,
   agreementSignatureEntity,
   askedOf,
   eventsOf,
@@ -17,7 +18,7 @@ import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { contractPartition } from '../../shared/store/providerContracts.store.ts';
 import { variationPartition } from '../../shared/store/variations.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { create, replace } from '../../shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -167,6 +168,36 @@ describe('a head office contact’s address to which nothing is sent', () => {
     expect((await tryAgain(address)).body).toEqual({ tried: false });
     const trail = await auditOf(portal.table, contractPartition(contract.uuid));
     expect(trail).toMatchObject([{ what: 'address.triedAgain', after: { emails: [address] } }]);
+  });
+});
+
+describe('the address of somebody who was named to sign, and is no contact', () => {
+  it('is tried again at the contract, until it is signed', async () => {
+    const [contract, variation] = [aProviderContract(), aVariation()];
+    const email = EmailAddress.parse(`named.${randomUUID()}@example.org`);
+    const one = anAgreementReturn(variation, contract, {
+      status: 'BOUNCED',
+      signatory: { name: 'Bola', position: '', email, contact: null },
+    });
+    await portal.table.load([
+      ...contractWrites(contract),
+      ...variationWrites(variation),
+      ...returnWrites(one),
+      create(suppressedAddressEntity, aBouncingAddress(email)),
+    ]);
+    const params = { uuid: contract.uuid };
+    const bouncing = async () =>
+      (await portal.call(api.getProviderContract, { as: lph, params })).body.bouncing;
+    const tryAgain = () =>
+      portal.call(api.postHeadOfficeTryAgain, { as: lph, params, body: { address: email } });
+    expect(await bouncing()).toEqual([email]);
+    const signed = { ...one, status: 'RETURNED' as const, version: 2 };
+    await portal.table.commit(replace(agreementReturnEntity, signed, one));
+    expect(await bouncing()).toEqual([]);
+    expect((await tryAgain()).status).toBe(404);
+    await portal.table.commit(replace(agreementReturnEntity, { ...one, version: 3 }, signed));
+    expect((await tryAgain()).body).toEqual({ tried: true });
+    expect(await bouncing()).toEqual([]);
   });
 });
 

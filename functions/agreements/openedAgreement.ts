@@ -3,13 +3,13 @@ import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts
 import { MOST_PLACES_ASKED } from '../../shared/agreements/agreementValues.ts';
 import { BEING_SENT } from '../../shared/agreements/agreementWords.ts';
 import { statementFor } from '../../shared/agreements/statement.ts';
-import type { AgreementAsks, Annex, Variation } from '../../shared/agreements/variation.ts';
+import type { AgreementAsks, Variation } from '../../shared/agreements/variation.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
 import { type AgreedPlace, placesOf } from '../../shared/server/agreements/mergeDocument.ts';
 import { findContract } from '../../shared/store/providerContracts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { findDocumentVersion } from '../../shared/store/variations.store.ts';
+import { annexesOfReturn, annexNamed } from './annexes.ts';
 import { type Linked, linkedSummary } from './linkedAgreement.ts';
 
 const NOTHING: AgreementAsks = { home_details: false, key_contacts: false, placement: false };
@@ -33,13 +33,6 @@ export async function askedOf(
   return { asks, homes: await placesOf(table, refs) };
 }
 
-/** The annexes of the text that a return was issued with. */
-export async function annexesOfReturn(table: Table, one: AgreementReturn): Promise<Annex[]> {
-  if (one.document_version === null) return [];
-  const text = await findDocumentVersion(table, one.variation, one.document_version);
-  return text?.annexes ?? [];
-}
-
 /** The agreement as it was issued: the text that was merged then, never the live contract. */
 export async function openedAgreement(
   table: Table,
@@ -57,7 +50,7 @@ export async function openedAgreement(
     ...linkedSummary(one, linked, now),
     document_sha256: one.document.sha256,
     blocks: content.blocks,
-    annexes: annexes.map(({ sha256, name, bytes }) => ({ sha256, name, bytes })),
+    annexes: annexes.map(annexNamed),
     asks: asked.asks,
     homes: asked.homes.map((home) => ({
       place: home.uuid,

@@ -1,5 +1,6 @@
 import { postAgreementSign, type SignBody } from '../../shared/agreements/agreementLink.api.ts';
 import type { AgreementSignature, FormParts } from '../../shared/agreements/agreementReturn.ts';
+import { OTHER_DOCUMENT } from '../../shared/agreements/agreementWords.ts';
 import { signErrors } from '../../shared/agreements/signRules.ts';
 import { statementFor } from '../../shared/agreements/statement.ts';
 import type { AgreementAsks } from '../../shared/agreements/variation.ts';
@@ -29,9 +30,11 @@ export const handler = handle(
     const now = decidedAt(received_at);
     refuseOther(linked, { ...body, purpose: 'sign', now });
     const asked = await askedOf(table, one, variation);
+    const places = asked.homes.map(({ uuid }) => uuid);
+    refuseOtherHomes(body, places, one.issue);
     const errors = signErrors(body, {
       asks: asked.asks,
-      places: asked.homes.map(({ uuid }) => uuid),
+      places,
       today: londonDay(now),
       email: signatory.email,
     });
@@ -73,6 +76,17 @@ export const handler = handle(
     );
   },
 );
+
+/** The contract has other homes than when the form was opened: it is opened again, and keeps what was typed. */
+function refuseOtherHomes(
+  { home_details = [] }: SignBody,
+  places: readonly string[],
+  issue: number,
+): void {
+  const isSame = home_details.map(({ place }) => place).join() === places.join();
+  if (home_details.length === 0 || isSame) return;
+  throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue } });
+}
 
 /** The answers as they were typed, of what was asked alone. */
 function partsOf(body: SignBody, asks: AgreementAsks): FormParts {

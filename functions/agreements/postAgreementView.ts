@@ -3,20 +3,17 @@ import { postAgreementView } from '../../shared/agreements/agreementLink.api.ts'
 import { isSigned } from '../../shared/agreements/agreementValues.ts';
 import { whyNotToSign } from '../../shared/agreements/returnCommands.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
 import { commandWrites } from '../../shared/server/agreements/commandWrites.ts';
-import { LINK_SECONDS, linkToAgreement } from '../../shared/server/fileLinks.ts';
 import {
   agreementEventEntity,
   returnPartition,
 } from '../../shared/store/agreementReturns.store.ts';
 import { create } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
+import { annexLink, annexOfReturn } from './annexes.ts';
 import { downloadLink, noLink } from './downloadLink.ts';
 import { actBy, decidedAt, linkedAgreement } from './linkedAgreement.ts';
-import { annexesOfReturn, openedAgreement } from './openedAgreement.ts';
-
-const NO_ANNEX = 'There is no such annex';
+import { openedAgreement } from './openedAgreement.ts';
 
 /**
  * Opening is a POST of its bearer alone: what mailbox scanners fetch sets nothing. What cannot be signed
@@ -36,8 +33,7 @@ export const handler = handle(
         ? noLink('DOCUMENT')
         : await downloadLink(document, { ...one, reference: variation.reference }, now);
     if (wanted !== undefined) {
-      const annex = (await annexesOfReturn(table, one)).find(({ sha256 }) => sha256 === wanted);
-      if (!annex) throw new Refusal('notFound', NO_ANNEX);
+      const annex = await annexOfReturn(table, one, wanted);
       const event = create(agreementEventEntity, {
         return: one.id,
         at: instant(now),
@@ -50,15 +46,6 @@ export const handler = handle(
         ip: by.ip ?? null,
         browser: by.browser ?? null,
       });
-      const link = {
-        ready: true,
-        kind: 'DOCUMENT' as const,
-        url: await linkToAgreement(annex.key, annex.name),
-        file_name: annex.name,
-        sha256: annex.sha256,
-        bytes: annex.bytes,
-        expires_at: instant(new Date(now.getTime() + LINK_SECONDS * 1000)),
-      };
       return save(
         {
           of: returnPartition(one.id),
@@ -67,7 +54,7 @@ export const handler = handle(
           after: { annex: annex.name, sha256: annex.sha256 },
         },
         [event],
-        { agreement, document: file, annex: link },
+        { agreement, document: file, annex: await annexLink(annex, now) },
       );
     }
     const decided = decidedAt(received_at);

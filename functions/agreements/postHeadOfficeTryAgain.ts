@@ -1,23 +1,33 @@
 import { postHeadOfficeTryAgain } from '../../shared/agreements/providerContracts.api.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { agreementReturnsBy } from '../../shared/store/agreementReturns.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { contractPartition } from '../../shared/store/providerContracts.store.ts';
+import {
+  contractPartition,
+  returnsOfContract,
+} from '../../shared/store/providerContracts.store.ts';
 import { tryAgainWrites } from '../bounces/tryAgainWrites.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
+import { addressesOfContract } from './addressesOfContract.ts';
 import { loadContract } from './load.ts';
 
-const NOT_ITS = 'No head office contact of this contract has this address';
+const NOT_ITS = 'No head office contact or signatory of this contract has this address';
 
 export const handler = handle(
   postHeadOfficeTryAgain,
   async ({ params, body, caller, table, now, at, save }) => {
-    const { uuid, head_office_contacts } = await loadContract(table, params.uuid);
-    const present = head_office_contacts.filter(({ is_deleted }) => !is_deleted);
+    const contract = await loadContract(table, params.uuid);
+    const { uuid } = contract;
+    const pointers = await returnsOfContract(table, uuid);
+    const returns = await agreementReturnsBy(
+      table,
+      pointers.map(({ id }) => id),
+    );
     const email = EmailAddress.safeParse(body.address).data;
-    if (!email || !present.some(({ emails }) => emails.includes(email))) {
+    if (!email || !addressesOfContract(contract, returns).includes(email)) {
       throw new Refusal('notFound', NOT_ITS);
     }
     const [existing] = await table.read(wanted(suppressedAddressEntity, { email }));

@@ -11,6 +11,7 @@ import {
 } from '../../shared/agreements/agreementLink.api.ts';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
 import { readAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
 import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
@@ -368,6 +369,47 @@ describe('signing', () => {
     ]);
   });
 
+  it('begins anew where the contract has other homes by then', async () => {
+    const [birch, cedar] = [aHome({ name: 'Birch Court' }), aHome({ name: 'Cedar Court' })];
+    await portal.add({ homes: [birch, cedar] });
+    const contract = aProviderContract({ places: [homeRef(birch.uuid)] });
+    const { one } = await sent({
+      contract,
+      variation: aVariation({
+        deadline: DEADLINE,
+        asks: { home_details: true, key_contacts: false, placement: false },
+      }),
+    });
+    const opened = await open(one);
+    const home_details = opened.body.agreement.homes.map((home: { place: string }) => ({
+      place: home.place,
+      home_name: 'Birch Court',
+      home_address: '1 Birch Road',
+      home_telephone: '020 7946 0018',
+      home_email: 'office@example.org',
+      contact_name: 'Bola',
+      contact_telephone: '020 7946 0019',
+      contact_email: 'bola@example.org',
+      contact_position: '',
+    }));
+    const code = await codeFor(one, 'sign');
+    await portal.table.commit(
+      replace(
+        providerContractEntity,
+        { ...contract, places: [homeRef(birch.uuid), homeRef(cedar.uuid)] },
+        contract,
+      ),
+    );
+    const body = await signBody(one, { code, home_details });
+    const refused = await call(postAgreementSign, one, { body });
+    expect([refused.status, refused.body.detail, refused.body.current]).toEqual([
+      409,
+      'The agreement has changed since you opened it. Please read it again.',
+      { issue: 1 },
+    ]);
+    expect((await open(one)).body.agreement.homes).toHaveLength(2);
+  });
+
   it('ends with the deadline’s day in London, by the clock and not by the status', async () => {
     const attempt = async (received: string) => {
       vi.setSystemTime(START);
@@ -480,11 +522,15 @@ describe('declining and passing on', () => {
     expect([own.status, own.body.errors]).toEqual([400, { email: ['This is your own address'] }]);
     const passed = await call(postAgreementDelegate, one, { body: { code, issue: 1, ...to } });
     expect(passed.body).toEqual({ name: 'Bola', email: 'bola@example.org' });
+    const passedOn = 'This agreement was passed on to Bola at 10:00 on 02-03-2027.';
     const dead = await portal.call(getLinkedAgreement, { headers: old });
-    expect([dead.status, dead.body.detail]).toEqual([
-      401,
-      'This link was replaced by a newer one. Please use the latest email.',
-    ]);
+    expect([dead.status, dead.body.detail]).toEqual([401, passedOn]);
+    // Of two at one mailbox the second has the form open still.
+    const second = await portal.call(postAgreementSign, {
+      headers: old,
+      body: await signBody(one),
+    });
+    expect([second.status, second.body.detail]).toEqual([409, passedOn]);
     expect(await returnNow(portal.table, one)).toMatchObject({
       status: 'ISSUED',
       issue: 2,
@@ -497,6 +543,34 @@ describe('declining and passing on', () => {
     );
     expect(mail?.content).toMatchObject({ issue: 2, passed_on_by: one.signatory?.name });
     expect((await call(getLinkedAgreement, one)).status).toBe(200);
+  });
+
+  it('says of a link that was passed on and then reissued that it was replaced', async () => {
+    const { one, variation } = await sent();
+    await open(one);
+    const old = await linkOf(portal.table, one);
+    const code = await codeFor(one, 'delegate');
+    const to = { name: 'Bola', position: 'Manager', email: 'bola@example.org' };
+    await call(postAgreementDelegate, one, { body: { code, issue: 1, ...to } });
+    const first = await linkOf(portal.table, one);
+    later(MINUTE);
+    await commitCommand(portal.table, {
+      one: await returnNow(portal.table, one),
+      variation: (await findVariation(portal.table, variation.uuid)) as Variation,
+      command: {
+        command: 'reissue',
+        signatory: { ...to, email: EmailAddress.parse(to.email), contact: null },
+      },
+      now: new Date(),
+      trace: 'test',
+    });
+    for (const headers of [old, first]) {
+      const dead = await portal.call(getLinkedAgreement, { headers });
+      expect([dead.status, dead.body.detail]).toEqual([
+        401,
+        'This link was replaced by a newer one. Please use the latest email.',
+      ]);
+    }
   });
 
   it('passes on three times at most', async () => {

@@ -36,8 +36,8 @@ export async function admitBearer(
   if ('account' in claims) return admitSearcher(claims, context);
   if ('invitation' in claims) return admitInvited(claims, context);
   if ('request' in claims) return admitStranger(claims, context);
-  if ('signatureRequestId' in claims) return byFeature('agreement')(claims, context);
-  if ('mail' in claims) return byFeature('vacancies')(claims, context);
+  if ('signatureRequestId' in claims) return byFeature('agreement')(claims, context, event);
+  if ('mail' in claims) return byFeature('vacancies')(claims, context, event);
   return admitContact(claims, { ...context, kind });
 }
 
@@ -49,6 +49,7 @@ interface FeatureClaims {
 type Admit<P extends keyof FeatureClaims> = (
   claims: FeatureClaims[P],
   context: Context,
+  event: APIGatewayProxyEventV2,
 ) => Promise<Admitted>;
 
 const features: { [P in keyof FeatureClaims]?: Admit<P> } = {};

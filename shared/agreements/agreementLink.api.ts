@@ -51,11 +51,15 @@ export const AskedHome = z.strictObject({
   email: z.string(),
 });
 
+/** An annex, by the hash by which it is asked for. */
+export const NamedAnnex = z.strictObject({ sha256: Sha256, name: z.string(), bytes: z.int() });
+export type NamedAnnex = z.infer<typeof NamedAnnex>;
+
 /** The agreement itself, once it was opened. */
 export const LinkedAgreement = z.extend(LinkedSummary, {
   document_sha256: Sha256,
   blocks: z.array(Block),
-  annexes: z.array(z.strictObject({ sha256: Sha256, name: z.string(), bytes: z.int() })),
+  annexes: z.array(NamedAnnex),
   asks: AgreementAsks,
   homes: z.array(AskedHome),
   statement: z.string(),

@@ -4,7 +4,7 @@ import { SignatureRequestId } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { FILE_BODY_LIMIT, UploadedFile } from '../kernel/uploads.ts';
 import { line, optionalLine } from './agreementRules.ts';
-import { AgreementReturnStatus, AgreementType } from './agreementValues.ts';
+import { AgreementReturnStatus, AgreementType, Sha256 } from './agreementValues.ts';
 import {
   AgreementReturnDetail,
   AgreementReturnView,
@@ -100,10 +100,11 @@ export const postAgreementRecord = endpoint('POST', '/api/agreement_returns/{id}
 });
 
 export const getAgreementDownload = endpoint('GET', '/api/agreement_returns/{id}/download/', {
-  summary: 'A short-lived link to the furthest file that a return has',
+  summary: 'A short-lived link to the furthest file that a return has, or to an annex',
   access: { who: 'signedIn' },
   handler: 'agreements/getAgreementDownload',
   needs: ['agreements'],
   params,
+  query: z.strictObject({ annex: z.optional(Sha256) }),
   reply: DownloadLink,
 });

@@ -1,4 +1,5 @@
 import { londonDay, londonStamp } from '../kernel/calendar.ts';
+import type { CodePurpose } from './agreementLink.api.ts';
 import type { AgreementReturn } from './agreementReturn.ts';
 import { dayWritten } from './agreementRules.ts';
 
@@ -6,6 +7,7 @@ import { dayWritten } from './agreementRules.ts';
 
 export const NO_VARIATION = 'There is no such variation';
 export const NO_RETURN = 'There is no such agreement';
+export const NO_ANNEX = 'There is no such annex';
 export const NO_CONTRACT = 'There is no such provider contract';
 export const OPEN_FIRST = 'Please open the agreement first';
 export const OTHER_DOCUMENT =
@@ -33,6 +35,14 @@ export const REMINDER_GROUPS = 'Reminders go to NOT_VIEWED, VIEWED_NOT_RETURNED 
 export const ISSUE_GROUPS =
   'Agreements are issued to NOT_ISSUED, BOUNCED, DECLINED, OUTDATED or ALL_UNSIGNED';
 export const NONE_TO_COVER = 'There is no agreement that is not countersigned already';
+
+/** What a code was for, as history and certificate say it. */
+export const CODE_PURPOSES: Readonly<Record<string, string>> = {
+  sign: 'to sign',
+  decline: 'to decline',
+  delegate: 'to pass it on',
+  download: 'to download the file',
+} satisfies Record<CodePurpose, string>;
 
 export const ofType = (type: string): string => `This agreement is of type ${type}`;
 export const referenceTaken = (type: string): string =>

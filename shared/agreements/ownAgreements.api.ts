@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { SignatureRequestId } from '../kernel/ids.ts';
+import { NamedAnnex } from './agreementLink.api.ts';
 import { OwnAgreement } from './agreementViews.ts';
 import { Block } from './bodyBlocks.ts';
 
@@ -25,10 +26,11 @@ export const getOwnAgreement = endpoint('GET', '/api/agreements/{id}/', {
   needs: ['agreements'],
   params,
   reply: z.extend(OwnAgreement, {
-    /** 'Only {name} can sign. Ask them to pass it on to you.' Null for the signatory. */
+    /** Why the caller cannot sign it: 'Only {name} can sign. Ask them to pass it on to you.', or that it is over. */
     notice: z.nullable(z.string()),
     /** Empty before it was sent. */
     blocks: z.array(Block),
+    annexes: z.array(NamedAnnex),
     file_ready: z.boolean(),
   }),
 });

@@ -100,9 +100,9 @@ export function signErrors(form: SignForm, context: SignContext): FieldErrors {
       add(field('home_telephone'), phoneFault(home.home_telephone));
       add(field('home_email'), emailFault(home.home_email));
       add(field('contact_name'), lineFault(home.contact_name));
+      add(field('contact_position'), lineFault(home.contact_position, { isRequired: false }));
       add(field('contact_telephone'), phoneFault(home.contact_telephone));
       add(field('contact_email'), emailFault(home.contact_email));
-      add(field('contact_position'), lineFault(home.contact_position, { isRequired: false }));
     });
   }
   if (asks.key_contacts) {

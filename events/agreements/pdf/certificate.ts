@@ -5,10 +5,11 @@ import type {
   AgreementSignature,
 } from '../../../shared/agreements/agreementReturn.ts';
 import { dayWritten } from '../../../shared/agreements/agreementRules.ts';
+import { CODE_PURPOSES } from '../../../shared/agreements/agreementWords.ts';
+import { answersOf } from '../../../shared/agreements/formAnswers.ts';
 import type { Annex, Variation } from '../../../shared/agreements/variation.ts';
 import { londonStamp } from '../../../shared/kernel/calendar.ts';
 import { humanSize } from '../../../shared/kernel/fileWords.ts';
-import { typedDay } from '../../../shared/reporting/typedDay.ts';
 import type { Paper } from './paper.ts';
 
 /** What a certificate says of one party's signature. */
@@ -133,7 +134,8 @@ export function drawCertificate(
       rows: events.flatMap((event) => {
         const words = EVENT_WORDS[event.kind];
         if (!words) return [];
-        const what = event.detail === '' ? words : `${words}: ${event.detail}`;
+        const detail = CODE_PURPOSES[event.detail] ?? event.detail;
+        const what = detail === '' ? words : `${words}: ${detail}`;
         const who = event.email === null ? event.by : `${event.by}\n${event.email}`;
         const from = [event.ip, event.browser].flatMap((part) => part ?? []).join('\n');
         return [[cell(london(event.at)), cell(utc(event.at)), cell(what), cell(who), cell(from)]];
@@ -151,60 +153,23 @@ export function drawCertificate(
   paper.qrCode(verify);
 }
 
-const LABELS: Record<string, string> = {
-  home_name: 'Home name',
-  home_address: 'Home address',
-  home_telephone: 'Home telephone',
-  home_email: 'Home email',
-  contact_name: 'Key contact name',
-  contact_position: 'Key contact position',
-  contact_telephone: 'Key contact telephone',
-  contact_email: 'Key contact email',
-  name: 'Name',
-  position: 'Position',
-  telephone: 'Telephone',
-  email: 'Email',
-  service_user_id: 'Service User ID number',
-  admission_date: 'Admission date',
-  additional_care_required: 'Is Additional Care required?',
-  total_weekly_rate: 'Total Weekly Rate',
-  additional_care_cost: 'Additional Care cost',
-  review_date: 'Review date',
-  comments: 'Additional comments',
-  invoicing_code: 'Invoicing code',
-  invoicing_address: 'Invoicing address',
-};
-
-const DAYS: ReadonlySet<string> = new Set(['admission_date', 'review_date']);
-/** A day may be typed in several ways. */
-const asDay = (typed: string): string => {
-  const day = typedDay(typed);
-  return day === undefined ? typed : dayWritten(day);
-};
-
-const answers = (record: Readonly<Record<string, string>>): (readonly [string, string])[] =>
-  Object.entries(LABELS).flatMap(([name, label]) =>
-    record[name] === undefined || record[name] === ''
-      ? []
-      : [[label, DAYS.has(name) ? asDay(record[name]) : record[name]] as const],
-  );
-
 /** What was answered in the form parts, as it was typed; days as the rest of the file writes them. */
 function drawParts(paper: Paper, { form_parts }: AgreementSignature): void {
   const { home_details, key_contacts, placement } = form_parts;
   home_details.forEach((home, at) => {
     paper.heading(3, text(`Home details ${at + 1} of ${home_details.length}`));
-    paper.facts(answers(home));
+    paper.facts(answersOf(home));
   });
   if (key_contacts) {
     paper.heading(3, text('Key contacts'));
-    paper.facts([
-      ['Address', key_contacts.address],
-      ...key_contacts.contacts.flatMap((contact) => answers(contact)),
-    ]);
+    paper.facts([['Address', key_contacts.address]]);
+    key_contacts.contacts.forEach((contact, at) => {
+      paper.heading(3, text(`Key contact ${at + 1}`));
+      paper.facts(answersOf(contact));
+    });
   }
   if (placement) {
     paper.heading(3, text('Placement'));
-    paper.facts(answers(placement));
+    paper.facts(answersOf(placement));
   }
 }

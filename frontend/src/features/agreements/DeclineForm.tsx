@@ -29,7 +29,6 @@ export function DeclineForm(props: {
   const { token, agreement, onSettled, onBack } = props;
   const heading = useHeadingOnArrival();
   const [reason, setReason] = useState('');
-  const [sentTo, setSentTo] = useState('');
   const [askCode] = useAction(postAgreementCode, { link: token });
   const [decline] = useAction(postAgreementDecline, { link: token });
   const form = useErrors({
@@ -60,9 +59,9 @@ export function DeclineForm(props: {
       <CodeStep
         id="decline-code"
         warning
-        sentTo={sentTo}
+        sentTo={agreement.signatory.email}
         mayAsk={form.check}
-        ask={async () => setSentTo((await askCode({ body: { purpose: 'decline' } })).sent_to)}
+        ask={() => askCode({ body: { purpose: 'decline' } })}
         action="Decline the agreement"
         busyAction="Declining…"
         give={async (code) =>

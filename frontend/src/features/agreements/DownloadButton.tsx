@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { NamedAnnex } from '../../../../shared/agreements/agreementLink.api.ts';
 import { getAgreementDownload } from '../../../../shared/agreements/agreementReturns.api.ts';
 import type { AgreementReturnView } from '../../../../shared/agreements/agreementViews.ts';
 import { reasonFor } from '../../api/problem.ts';
@@ -8,20 +9,27 @@ import { useToasts } from '../../components/toasts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { openFile } from './openFile.ts';
 
-/** The furthest file of a return: its link is made when it is asked for. */
+/** The furthest file of a return, or one of its annexes: its link is made when it is asked for. */
 export function DownloadButton({
   id,
   name,
+  annex,
+  children = 'Download',
 }: {
   id: AgreementReturnView['signature_request_id'];
   name: string;
+  annex?: NamedAnnex['sha256'];
+  children?: ReactNode;
 }) {
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
   const download = async () => {
     setBusy(true);
     try {
-      const { url } = await send(getAgreementDownload, { params: { id } });
+      const { url } = await send(getAgreementDownload, {
+        params: { id },
+        query: annex ? { annex } : {},
+      });
       if (url) openFile(url);
       else toasts.show({ kind: 'info', text: 'The file is still being made.' });
     } catch (fault) {
@@ -33,7 +41,7 @@ export function DownloadButton({
   };
   return (
     <Button kind="quiet" busy={busy} onClick={() => void download()}>
-      {busy ? 'Fetching…' : 'Download'}
+      {busy ? 'Fetching…' : children}
       <VisuallyHidden> the agreement of {name}</VisuallyHidden>
     </Button>
   );

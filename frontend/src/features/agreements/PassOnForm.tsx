@@ -27,7 +27,6 @@ export function PassOnForm(props: {
   const { token, agreement, onPassedOn, onBack } = props;
   const heading = useHeadingOnArrival();
   const [draft, setDraft] = useState({ name: '', position: '', email: '' });
-  const [sentTo, setSentTo] = useState('');
   const [askCode] = useAction(postAgreementCode, { link: token });
   const [delegate] = useAction(postAgreementDelegate, { link: token });
   const form = useErrors({
@@ -60,9 +59,9 @@ export function PassOnForm(props: {
       <Field type="email" {...text('email')} />
       <CodeStep
         id="pass-on-code"
-        sentTo={sentTo}
+        sentTo={agreement.signatory.email}
         mayAsk={form.check}
-        ask={async () => setSentTo((await askCode({ body: { purpose: 'delegate' } })).sent_to)}
+        ask={() => askCode({ body: { purpose: 'delegate' } })}
         action="Pass it on"
         busyAction="Passing it on…"
         give={async (code) =>

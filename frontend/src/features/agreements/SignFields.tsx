@@ -1,15 +1,10 @@
 import type { LinkedAgreement } from '../../../../shared/agreements/agreementLink.api.ts';
+import { formLabel } from '../../../../shared/agreements/formAnswers.ts';
 import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox, Radios } from '../../components/Choices.tsx';
 import { Field, TextArea } from '../../components/Field.tsx';
-import {
-  type KeyContact,
-  NO_CONTACT,
-  type SignDraft,
-  signLabel,
-  type useSignForm,
-} from './useSignForm.ts';
+import { type KeyContact, NO_CONTACT, type SignDraft, type useSignForm } from './useSignForm.ts';
 
 type Form = ReturnType<typeof useSignForm>;
 interface PartProps {
@@ -31,19 +26,19 @@ export function SignOffFields({ form, agreement }: PartProps & { agreement: Link
         {...text('position')}
       />
       <Field
-        type="email"
-        autoComplete="email"
-        className="nhsuk-input--width-20"
-        {...text('email')}
-      />
-      <Field
         type="date"
         className="nhsuk-input--width-10"
         hint={`Today is ${dayInWords(londonDay(new Date()), { year: true })}`}
         {...text('date')}
       />
+      <Field
+        type="email"
+        autoComplete="email"
+        className="nhsuk-input--width-20"
+        {...text('email')}
+      />
       <fieldset className="nhsuk-fieldset nhsuk-form-group nhsuk-checkboxes">
-        <legend className="nhsuk-label">{signLabel('confirm_agreement')}</legend>
+        <legend className="nhsuk-label">{formLabel('confirm_agreement')}</legend>
         <Checkbox
           {...form.field('sign_off.confirm_agreement')}
           label={agreement.statement}
@@ -71,7 +66,7 @@ export function HomeDetailsFields({ form, names }: PartProps & { names: readonly
       {home_details.map((home, at) => {
         const text = (name: Exclude<keyof typeof home, 'place'>) => ({
           ...form.field(`home_details.${at}.${name}`),
-          label: signLabel(name),
+          label: formLabel(name),
           value: home[name],
           autoComplete: 'off',
           onChange: (event: { target: { value: string } }) =>
@@ -92,7 +87,7 @@ export function HomeDetailsFields({ form, names }: PartProps & { names: readonly
             <Field
               className="nhsuk-input--width-20"
               {...text('contact_position')}
-              label={`${signLabel('contact_position')} (optional)`}
+              label={`${formLabel('contact_position')} (optional)`}
             />
             <Field type="tel" className="nhsuk-input--width-20" {...text('contact_telephone')} />
             <Field type="email" className="nhsuk-input--width-20" {...text('contact_email')} />
@@ -133,7 +128,7 @@ export function KeyContactFields({ form }: PartProps) {
         const text = (name: keyof KeyContact) => ({
           ...form.field(`key_contacts.contacts.${at}.${name}`),
           label:
-            at === 0 && name !== 'position' ? signLabel(name) : `${signLabel(name)} (optional)`,
+            at === 0 && name !== 'position' ? formLabel(name) : `${formLabel(name)} (optional)`,
           value: contact[name],
           autoComplete: 'off',
           className: 'nhsuk-input--width-20',
@@ -187,7 +182,7 @@ export function PlacementFields({ form }: PartProps) {
   const { placement } = form.draft;
   const optional = (name: keyof SignDraft['placement']) => ({
     ...text(name),
-    label: `${signLabel(name)} (optional)`,
+    label: `${formLabel(name)} (optional)`,
   });
   return (
     <section className="pw-agr-step" aria-labelledby="sign-placement">
@@ -201,16 +196,9 @@ export function PlacementFields({ form }: PartProps) {
         {...text('service_user_id')}
       />
       <Field type="date" className="nhsuk-input--width-10" {...text('admission_date')} />
-      <Field
-        inputMode="decimal"
-        className="nhsuk-input--width-10"
-        autoComplete="off"
-        hint="In pounds"
-        {...text('total_weekly_rate')}
-      />
       <Radios
         {...form.field('placement.additional_care_required')}
-        legend={signLabel('additional_care_required')}
+        legend={formLabel('additional_care_required')}
         legendAs="label"
         options={[
           { value: true, label: 'Yes' },
@@ -220,6 +208,13 @@ export function PlacementFields({ form }: PartProps) {
         onChange={(additional_care_required) =>
           form.set({ placement: { ...placement, additional_care_required } })
         }
+      />
+      <Field
+        inputMode="decimal"
+        className="nhsuk-input--width-10"
+        autoComplete="off"
+        hint="In pounds"
+        {...text('total_weekly_rate')}
       />
       <Field
         inputMode="decimal"

@@ -44,6 +44,8 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
       link: token,
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
+      // A token that was renewed is about the same agreement.
+      keepPreviousData: true,
       // Signed, and its file is being made: the receipt gets its SHA-256.
       refreshInterval: (now) => (now?.signed && now.file === null ? WHILE_SEALED_MS : 0),
     },
@@ -78,6 +80,11 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
       return null;
     }
   };
+  const readAgain = async (why: string) => {
+    await open();
+    setFailure(why);
+    text.current?.focus();
+  };
   const settled = (summary: LinkedSummary) => {
     void mutate(summary, { revalidate: false });
     window.scrollTo(0, 0);
@@ -107,6 +114,7 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
           </h2>
           <OpenedFiles
             opened={opened}
+            isSigned={data.signed !== null}
             busy={opening}
             onOpen={async (annex) => {
               const reply = await open(annex);
@@ -119,12 +127,12 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
       )}
       {opened !== null && canSign && (
         <SignForm
-          key={`${opened.agreement.issue}/${opened.agreement.document_sha256}`}
+          key={formOf(opened.agreement)}
           token={token}
           agreement={opened.agreement}
           onSettled={settled}
           onPassedOn={setPassedOn}
-          onStale={() => void open()}
+          onStale={(why) => void readAgain(why)}
         />
       )}
       <Printed />
@@ -132,19 +140,29 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
   );
 }
 
-/** The text as PDF, and the annexes. Each annex that is opened is noted; none has to be. */
+/** What a form is about: that of another text, or of other homes, begins anew. */
+const formOf = ({ issue, document_sha256, homes }: LinkedAgreement): string =>
+  [issue, document_sha256, ...homes.map(({ place }) => place)].join('/');
+
+/**
+ * The text as PDF, and the annexes. Each annex that is opened is noted; none has to be. Once it is signed
+ * the receipt gives the signed file in the place of the text, with a code.
+ */
 function OpenedFiles(props: {
   opened: Opened;
+  isSigned: boolean;
   busy: boolean;
   onOpen: (annex?: string) => Promise<void>;
 }) {
-  const { opened, busy, onOpen } = props;
+  const { opened, isSigned, busy, onOpen } = props;
   const { bytes } = opened.document;
   return (
     <div className="pw-agr__actions">
-      <Button kind="secondary" small busy={busy} onClick={() => void onOpen()}>
-        Download as PDF{bytes !== null && `, ${humanSize(bytes)}`}
-      </Button>
+      {!isSigned && (
+        <Button kind="secondary" small busy={busy} onClick={() => void onOpen()}>
+          Download as PDF{bytes !== null && `, ${humanSize(bytes)}`}
+        </Button>
+      )}
       {opened.agreement.annexes.map(({ sha256, name, bytes: size }, place) => (
         <Button key={sha256} kind="secondary" small busy={busy} onClick={() => void onOpen(sha256)}>
           Annex {place + 1}: {name}, PDF, {humanSize(size)}

@@ -32,7 +32,7 @@ export function SignForm(props: {
   onSettled: (summary: LinkedSummary) => void;
   onPassedOn: (to: { name: string; email: string }) => void;
   /** The agreement is another by now: it is opened again. */
-  onStale: () => void;
+  onStale: (why: string) => void;
 }) {
   const { token, agreement, onSettled, onPassedOn, onStale } = props;
   const [way, setWay] = useState<Way>('sign');
@@ -40,7 +40,6 @@ export function SignForm(props: {
   const { asks, delegations } = agreement;
   const form = useSignForm({ token, agreement, onSigned: onSettled });
   const [askCode] = useAction(postAgreementCode, { link: token });
-  const [sentTo, setSentTo] = useState('');
   usePageTitle(agreement.title, form.hasErrors);
 
   const back = () => {
@@ -53,8 +52,14 @@ export function SignForm(props: {
       <Form
         token={token}
         agreement={agreement}
-        onSettled={onSettled}
-        onPassedOn={onPassedOn}
+        onSettled={(summary) => {
+          form.discard();
+          onSettled(summary);
+        }}
+        onPassedOn={(to) => {
+          form.discard();
+          onPassedOn(to);
+        }}
         onBack={back}
       />
     );
@@ -75,16 +80,17 @@ export function SignForm(props: {
         <SignOffFields form={form} agreement={agreement} />
         <CodeStep
           id="sign-code"
-          sentTo={sentTo}
+          sentTo={agreement.signatory.email}
           mayAsk={form.check}
-          ask={async () => setSentTo((await askCode({ body: { purpose: 'sign' } })).sent_to)}
+          ask={() => askCode({ body: { purpose: 'sign' } })}
           action="Sign the agreement"
           busyAction="Signing…"
           give={form.sign}
           onFault={(fault, step) => {
             // The form shows why it was not signed; why no code is sent stands at the button.
             if (step === 'ask') return false;
-            if (fault instanceof Problem && fault.status === 409 && fault.current) onStale();
+            if (fault instanceof Problem && fault.status === 409 && fault.current)
+              onStale(fault.detail);
             return true;
           }}
         />

@@ -15,7 +15,6 @@ import { inGroups } from './fileHash.ts';
 /** 'Signed', by whom and when, and the file, which a code opens (agreements, section 2). */
 export function SignedReceipt({ token, summary }: { token: string; summary: LinkedSummary }) {
   const [link, setLink] = useState<DownloadLink | null>(null);
-  const [sentTo, setSentTo] = useState('');
   const [askCode] = useAction(postAgreementCode, { link: token });
   const [download] = useAction(postAgreementLinkDownload, { link: token });
   const file = useRef<HTMLAnchorElement>(null);
@@ -61,10 +60,8 @@ export function SignedReceipt({ token, summary }: { token: string; summary: Link
             <p>The signed agreement comes by email. To download it here, ask for a code.</p>
             <CodeStep
               id="download-code"
-              sentTo={sentTo}
-              ask={async () =>
-                setSentTo((await askCode({ body: { purpose: 'download' } })).sent_to)
-              }
+              sentTo={summary.signatory.email}
+              ask={() => askCode({ body: { purpose: 'download' } })}
               action="Get the file"
               busyAction="Getting it…"
               give={async (code) => setLink(await download({ body: { code } }))}

@@ -5,6 +5,7 @@ import {
   postAgreementSign,
   type SignBody,
 } from '../../../../shared/agreements/agreementLink.api.ts';
+import { formLabel } from '../../../../shared/agreements/formAnswers.ts';
 import { type SignContext, signErrors } from '../../../../shared/agreements/signRules.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Problem } from '../../api/problem.ts';
@@ -24,10 +25,16 @@ export interface SignDraft {
 export type KeyContact = SignDraft['key_contacts']['contacts'][number];
 export const NO_CONTACT: KeyContact = { name: '', position: '', telephone: '', email: '' };
 
-/** What the form begins with: the signatory, today, and what is known of the homes. */
+/** What the form begins with: the address, today, and what is known of the homes. A name is typed to sign. */
 function startOf({ signatory, homes }: LinkedAgreement, today: string): SignDraft {
   return {
-    sign_off: { ...signatory, date: today, confirm_agreement: false },
+    sign_off: {
+      name: '',
+      position: '',
+      date: today,
+      email: signatory.email,
+      confirm_agreement: false,
+    },
     home_details: homes.map((home) => ({
       place: home.place,
       home_name: home.name,
@@ -54,49 +61,15 @@ function startOf({ signatory, homes }: LinkedAgreement, today: string): SignDraf
   };
 }
 
-const LABELS: Record<string, string> = {
-  name: 'Name',
-  position: 'Position',
-  date: 'Date',
-  email: 'Email',
-  confirm_agreement: 'Confirm agreement',
-  home_name: 'Home Name',
-  home_address: 'Home address',
-  home_telephone: 'Home telephone',
-  home_email: 'Home email',
-  contact_name: 'Key contact name',
-  contact_position: 'Key contact position',
-  contact_telephone: 'Key contact telephone',
-  contact_email: 'Key contact email',
-  address: 'Address',
-  telephone: 'Telephone',
-  service_user_id: 'Service User ID number',
-  admission_date: 'Admission date',
-  additional_care_required: 'Is Additional Care required?',
-  total_weekly_rate: 'Total Weekly Rate',
-  additional_care_cost: 'Additional Care cost',
-  review_date: 'Review date',
-  comments: 'Additional comments',
-  invoicing_code: 'Invoicing code',
-  invoicing_address: 'Invoicing address',
-};
-
-/** What a field is called, as specification 2 does (section 3). */
-export const signLabel = (field: string): string => LABELS[field.split('.').at(-1) ?? ''] ?? field;
-
-/** The fields of an answered part as the form has them, whatever order they were kept in; no ids. */
-export const inFormOrder = (fields: readonly string[]): string[] =>
-  Object.keys(LABELS).filter((field) => fields.includes(field));
-
 /** For the summary: of several homes or contacts it says which. */
 function labelIn(draft: SignDraft, field: string): string {
   const [part, first = '', second = ''] = field.split('.');
   const home = draft.home_details[Number(first)];
-  if (part === 'home_details' && home) return `${home.home_name}, ${signLabel(field)}`;
+  if (part === 'home_details' && home) return `${home.home_name}, ${formLabel(field)}`;
   if (part === 'key_contacts' && second !== '') {
-    return `Key contact ${Number(second) + 1}, ${signLabel(field)}`;
+    return `Key contact ${Number(second) + 1}, ${formLabel(field)}`;
   }
-  return signLabel(field);
+  return formLabel(field);
 }
 
 /**
@@ -159,7 +132,7 @@ export function useSignForm(props: {
     partOf: <P extends 'sign_off' | 'placement'>(part: P) => ({
       text: (name: keyof SignDraft[P] & string) => ({
         ...form.field(`${part}.${name}`),
-        label: signLabel(name),
+        label: formLabel(name),
         value: String(draft[part][name] ?? ''),
         onChange: (event: { target: { value: string } }) =>
           set({ [part]: { ...draft[part], [name]: event.target.value } } as Partial<SignDraft>),
@@ -168,11 +141,20 @@ export function useSignForm(props: {
   };
 }
 
-/** A draft of the shape of this form's; nobody has agreed by what was kept from before. */
+/**
+ * A draft of the shape of this form's, about the homes that are asked about now; nobody has agreed by what
+ * was kept from before.
+ */
 function restored(value: unknown, like: SignDraft): SignDraft | null {
   if (!isAlike(value, like)) return null;
-  const draft = value as SignDraft;
-  return { ...draft, sign_off: { ...draft.sign_off, confirm_agreement: false } };
+  const { sign_off, home_details, ...rest } = value as SignDraft;
+  return {
+    ...rest,
+    sign_off: { ...sign_off, confirm_agreement: false },
+    home_details: like.home_details.map(
+      (home) => home_details.find(({ place }) => place === home.place) ?? home,
+    ),
+  };
 }
 
 function isAlike(value: unknown, like: unknown): boolean {

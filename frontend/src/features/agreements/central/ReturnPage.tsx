@@ -13,11 +13,12 @@ import {
 import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
 import type { AgreementFileKind } from '../../../../../shared/agreements/agreementValues.ts';
 import type { AgreementReturnDetail } from '../../../../../shared/agreements/agreementViews.ts';
+import { CODE_PURPOSES } from '../../../../../shared/agreements/agreementWords.ts';
+import { answersOf } from '../../../../../shared/agreements/formAnswers.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
 import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
-import { typedDay } from '../../../../../shared/reporting/typedDay.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
@@ -38,8 +39,7 @@ import { Facts } from '../Facts.tsx';
 import { inGroups } from '../fileHash.ts';
 import { focusKept } from '../focusKept.ts';
 import { StatusTag } from '../StatusTag.tsx';
-import { inFormOrder, signLabel } from '../useSignForm.ts';
-import { CODE_PURPOSES, EVENT_WORDS } from './eventWords.ts';
+import { EVENT_WORDS } from './eventWords.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { ReissueDialog } from './ReissueDialog.tsx';
@@ -274,7 +274,7 @@ function Answers({ parts }: { parts: FormParts }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: what was signed never changes
         <div className="pw-agr-set" key={at}>
           <h3 className="nhsuk-heading-s">{home.home_name || 'Home'}</h3>
-          <Facts facts={answered(home)} />
+          <Facts facts={answersOf(home)} />
         </div>
       ))}
       {key_contacts && (
@@ -283,31 +283,22 @@ function Answers({ parts }: { parts: FormParts }) {
           <Facts facts={[['Address', key_contacts.address]]} />
           {key_contacts.contacts.map((contact, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was signed never changes
-            <Facts key={at} facts={answered(contact)} />
+            <div key={at}>
+              <h4 className="nhsuk-heading-xs">Key contact {at + 1}</h4>
+              <Facts facts={answersOf(contact)} />
+            </div>
           ))}
         </div>
       )}
       {placement && (
         <div className="pw-agr-set">
           <h3 className="nhsuk-heading-s">Placement</h3>
-          <Facts facts={answered(placement)} />
+          <Facts facts={answersOf(placement)} />
         </div>
       )}
     </>
   );
 }
-
-const answered = (answers: Readonly<Record<string, string>>) =>
-  inFormOrder(Object.keys(answers)).map(
-    (field) =>
-      [signLabel(field), DAYS.has(field) ? dayShown(answers[field]) : answers[field]] as const,
-  );
-const DAYS: ReadonlySet<string> = new Set(['admission_date', 'review_date']);
-/** A day may be typed in several ways. */
-const dayShown = (typed = ''): string => {
-  const day = typedDay(typed);
-  return day === undefined ? typed : dayWritten(day);
-};
 
 /** Answers that differ from the homes' pages; they change no home by themselves. */
 function Differences({ differences }: Pick<AgreementReturnDetail, 'differences'>) {
@@ -327,7 +318,7 @@ function Differences({ differences }: Pick<AgreementReturnDetail, 'differences'>
         {different.map(({ of, field, answered: given, known }) => (
           <tr key={`${of} ${field}`}>
             <td>
-              {of}: {signLabel(field)}
+              {of}: {field}
             </td>
             <td data-label="Answered">{given || 'Nothing'}</td>
             <td data-label="On the page">{known || 'Nothing'}</td>

@@ -1,13 +1,5 @@
 import type { AgreementEventKind } from '../../../../../shared/agreements/agreementReturn.ts';
 
-/** What a code was for, as the history says it. */
-export const CODE_PURPOSES: Record<string, string> = {
-  sign: 'to sign',
-  decline: 'to decline',
-  delegate: 'to pass it on',
-  download: 'to download the file',
-};
-
 /** What happened, as the history says it. */
 export const EVENT_WORDS: Record<AgreementEventKind, string> = {
   added: 'Added to the variation',

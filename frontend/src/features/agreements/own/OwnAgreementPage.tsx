@@ -6,6 +6,7 @@ import {
   postOwnAgreementLink,
 } from '../../../../../shared/agreements/ownAgreements.api.ts';
 import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
+import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
 import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
 import { send } from '../../../api/send.ts';
@@ -45,7 +46,10 @@ function Loaded({ id }: { id: SignatureRequestId }) {
   return data.can_sign ? <Signing id={id} /> : <Reading agreement={data} />;
 }
 
-/** Asks for a token of 30 minutes, and goes on as by a mail's link. */
+/** A token is good for 30 minutes; who reads and fills in for longer has the next one by then. */
+const RENEWED_AFTER_MS = 20 * 60_000;
+
+/** Asks for a token, and goes on as by a mail's link. */
 function Signing({ id }: { id: SignatureRequestId }) {
   const [token, setToken] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
@@ -54,21 +58,25 @@ function Signing({ id }: { id: SignatureRequestId }) {
   useEffect(() => {
     let isHere = true;
     setFault(null);
-    send(postOwnAgreementLink, { params: { id }, body: {} }).then(
-      (reply) => isHere && setToken(reply.token),
-      (failed: unknown) => isHere && setFault(failed),
-    );
+    const ask = () =>
+      send(postOwnAgreementLink, { params: { id }, body: {} }).then(
+        (reply) => isHere && setToken(reply.token),
+        (failed: unknown) => isHere && setFault(failed),
+      );
+    void ask();
+    const timer = setInterval(() => void ask(), RENEWED_AFTER_MS);
     return () => {
       isHere = false;
+      clearInterval(timer);
     };
   }, [id, attempt]);
+  if (token !== null) return <SignFlow token={token} back={<Back />} />;
   if (fault) return <ErrorResult error={fault} onRetry={() => setAttempt(attempt + 1)} />;
-  if (token === null) return <Loading lines={8} label="Loading the agreement…" />;
-  return <SignFlow token={token} back={<Back />} />;
+  return <Loading lines={8} label="Loading the agreement…" />;
 }
 
 function Reading({ agreement }: { agreement: ReplyOf<typeof getOwnAgreement> }) {
-  const { title, reference, status, blocks, notice, file_ready } = agreement;
+  const { title, reference, status, blocks, notice, annexes, file_ready } = agreement;
   const { signature_request_id: id, contract_name: name } = agreement;
   return (
     <div className="pw-agr--form">
@@ -91,11 +99,14 @@ function Reading({ agreement }: { agreement: ReplyOf<typeof getOwnAgreement> }) 
           ],
         ]}
       />
-      {file_ready && (
-        <div className="pw-agr__actions">
-          <DownloadButton id={id} name={name} />
-        </div>
-      )}
+      <div className="pw-agr__actions">
+        {file_ready && <DownloadButton id={id} name={name} />}
+        {annexes.map(({ sha256, name: file, bytes }, at) => (
+          <DownloadButton key={sha256} id={id} name={name} annex={sha256}>
+            Annex {at + 1}: {file}, PDF, {humanSize(bytes)}
+          </DownloadButton>
+        ))}
+      </div>
       {blocks.length > 0 && (
         <section aria-labelledby="agreement-text">
           <h2 className="nhsuk-heading-m" id="agreement-text">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
 import type { OwnAgreement } from '../../../../../shared/agreements/agreementViews.ts';
 import { listOwnAgreements } from '../../../../../shared/agreements/ownAgreements.api.ts';
+import { londonDay } from '../../../../../shared/kernel/calendar.ts';
 import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
@@ -25,7 +26,7 @@ export default function OwnAgreementsPage() {
   return (
     <div className="pw-agr--form">
       <PageHeading title="Agreements" />
-      <Group title="To sign" rows={to_sign}>
+      <Group title="To sign" rows={to_sign} isWaiting>
         <EmptyState title="No agreements to sign">
           When there is one, you also get an email with a link to it.
         </EmptyState>
@@ -36,8 +37,13 @@ export default function OwnAgreementsPage() {
   );
 }
 
-function Group(props: { title: string; rows: readonly OwnAgreement[]; children?: ReactNode }) {
-  const { title, rows, children } = props;
+function Group(props: {
+  title: string;
+  rows: readonly OwnAgreement[];
+  isWaiting?: boolean;
+  children?: ReactNode;
+}) {
+  const { title, rows, isWaiting = false, children } = props;
   const id = `own-${title.toLowerCase().replace(' ', '-')}`;
   return (
     <section className="pw-agr-step" aria-labelledby={id}>
@@ -50,6 +56,7 @@ function Group(props: { title: string; rows: readonly OwnAgreement[]; children?:
           <Row
             key={row.signature_request_id}
             row={row}
+            isWaiting={isWaiting}
             isFirst={row === rows.find(({ can_sign }) => can_sign)}
           />
         ))}
@@ -59,7 +66,8 @@ function Group(props: { title: string; rows: readonly OwnAgreement[]; children?:
 }
 
 /** `isFirst`: of those to sign, which has the page's main button. */
-function Row({ row, isFirst }: { row: OwnAgreement; isFirst: boolean }) {
+function Row(props: { row: OwnAgreement; isWaiting: boolean; isFirst: boolean }) {
+  const { row, isWaiting, isFirst } = props;
   const { signature_request_id, title, reference, contract_name, commissioner } = row;
   const to = `/agreements/${signature_request_id}`;
   return (
@@ -71,7 +79,7 @@ function Row({ row, isFirst }: { row: OwnAgreement; isFirst: boolean }) {
       <p className="pw-card-table__quiet">
         {reference} for {contract_name}, asked by {commissioner}
       </p>
-      <p>{whenText(row)}</p>
+      <p>{whenText(row, isWaiting)}</p>
       {row.can_sign && (
         <ButtonLink to={to} small kind={isFirst ? 'primary' : 'secondary'}>
           Read and sign<VisuallyHidden>: {title}</VisuallyHidden>
@@ -81,11 +89,15 @@ function Row({ row, isFirst }: { row: OwnAgreement; isFirst: boolean }) {
   );
 }
 
-/** Until when it is to be signed and by whom, or since when it is. */
-function whenText(row: OwnAgreement): string {
+/** Until when it is to be signed and by whom, or since when it is; of one that nobody can sign its deadline. */
+function whenText(row: OwnAgreement, isWaiting: boolean): string {
   const { returned_at, countersigned_at, signatory_name, deadline, can_sign } = row;
   if (countersigned_at) return `Countersigned on ${momentInWords(countersigned_at)}.`;
   if (returned_at) return `Signed by ${signatory_name} on ${momentInWords(returned_at)}.`;
+  if (!isWaiting) {
+    const was = deadline < londonDay(new Date()) ? 'was' : 'is';
+    return `The deadline ${was} ${dayWritten(deadline)}.`;
+  }
   const who = can_sign || signatory_name === '' ? '' : ` Only ${signatory_name} can sign.`;
   return `Sign by ${dayWritten(deadline)}.${who}`;
 }

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LinkedAgreement } from '../../../../shared/agreements/agreementLink.api.ts';
+import { statementFor } from '../../../../shared/agreements/statement.ts';
+import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { SignFlow } from './SignFlow.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+/** What is answered, by the end of the path. */
+let answers: Record<string, () => Response>;
+
+const SHA = '5a'.repeat(32);
+const NAME = 'Larch Care Ltd';
+const home = (place: string, name: string) => ({
+  place,
+  name,
+  address: '1 Birch Road',
+  telephone: '020 7946 0018',
+  email: 'office@example.org',
+});
+
+const agreement = (more: Partial<LinkedAgreement> = {}): LinkedAgreement => ({
+  reference: 'NH-2027-01',
+  title: 'Variation 2027/28',
+  party: 'PROVIDER',
+  agreement_type: 'NH',
+  contract_name: NAME,
+  commissioner: 'NHS Example ICB',
+  period: '2027/28',
+  deadline: '2027-04-09',
+  status: 'VIEWED',
+  issue: 1,
+  signatory: { name: 'Ada Larkspur', position: 'Director', email: 'ada@example.org' },
+  delegations: 0,
+  closed: null,
+  signed: null,
+  sha256: null,
+  file: null,
+  document_sha256: SHA as LinkedAgreement['document_sha256'],
+  blocks: [{ kind: 'paragraph', runs: [{ text: 'The text.' }] }],
+  annexes: [],
+  asks: { home_details: false, key_contacts: false, placement: false },
+  homes: [],
+  statement: statementFor(NAME),
+  ...more,
+});
+const summaryOf = ({
+  document_sha256,
+  blocks,
+  annexes,
+  asks,
+  homes,
+  statement,
+  ...summary
+}: LinkedAgreement) => summary;
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+const viewOf = (one: LinkedAgreement) =>
+  json({
+    agreement: one,
+    document: {
+      ready: true,
+      kind: 'DOCUMENT',
+      url: 'https://files.example/document.pdf',
+      file_name: 'NH-2027-01.pdf',
+      sha256: SHA,
+      bytes: 412 * 1024,
+      expires_at: '2027-03-02T10:15:00.000Z',
+    },
+    annex: null,
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  const one = agreement();
+  answers = {
+    agreement_link: json(summaryOf(one)),
+    view: viewOf(one),
+    code: json({ sent_to: 'ada@example.org' }),
+  };
+  fetched.mockImplementation(async (address) => {
+    const call = String(address).split('/').filter(Boolean).at(-1) ?? '';
+    return (answers[call] ?? json({}, 500))();
+  });
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function open() {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <MemoryRouter>
+        <SignFlow token="a.link.token" />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  await screen.findByRole('button', { name: 'Open the agreement' });
+  await press('Open the agreement');
+  await screen.findByText('The text.');
+}
+const form = () => screen.getByRole('region', { name: 'Sign off' });
+const bodyOf = (call: string) => {
+  const sent = fetched.mock.calls.find(([address]) => String(address).endsWith(`/${call}/`));
+  return JSON.parse(String(sent?.[1]?.body));
+};
+
+async function signOff() {
+  await userEvent.type(field('Name'), 'Ada Larkspur');
+  await userEvent.type(field('Position'), 'Director');
+  await userEvent.click(screen.getByRole('checkbox', { name: statementFor(NAME) }));
+  await press('Send me a code');
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await press('Sign the agreement');
+}
+
+it('asks in the specified order; date and address are filled in, a name is typed to sign', async () => {
+  await open();
+  const labels = [...form().querySelectorAll('label')].map((one) => one.textContent);
+  expect(labels).toEqual(['Name', 'Position', 'Date', 'Email', statementFor(NAME)]);
+  expect(field('Name').value).toBe('');
+  expect(field('Position').value).toBe('');
+  expect(field('Date').value).toBe(londonDay(new Date()));
+  expect(field('Email').value).toBe('ada@example.org');
+  within(form()).getByText(`Today is ${dayInWords(londonDay(new Date()), { year: true })}`);
+  await press('Send me a code');
+  const title = await screen.findByText('There is a problem');
+  const summary = title.closest('[role=alert]') as HTMLElement;
+  const problems = [...summary.querySelectorAll('a')].map((one) => one.textContent);
+  expect(problems).toEqual([
+    'Name: This field is required',
+    'Position: This field is required',
+    'Confirm agreement: Please confirm that you agree',
+  ]);
+});
+
+it('says which mailbox has the code that was asked for just before', async () => {
+  const just = 'A code was sent just now. Please wait a minute before you ask for another.';
+  answers.code = json({ detail: just }, 429);
+  await open();
+  await userEvent.type(field('Name'), 'Ada Larkspur');
+  await userEvent.type(field('Position'), 'Director');
+  await userEvent.click(screen.getByRole('checkbox', { name: statementFor(NAME) }));
+  await press('Send me a code');
+  await screen.findByText('We sent a code to a…a@example.org. It works for 15 minutes.');
+  screen.getByText(just);
+});
+
+it('gives the receipt in the place of the text’s PDF, once it is signed', async () => {
+  const signed = { name: 'Ada Larkspur', at: '2027-03-02T10:00:00.000Z' as never };
+  answers.sign = json({ ...summaryOf(agreement()), status: 'RETURNED', signed });
+  await open();
+  screen.getByRole('button', { name: 'Download as PDF, 412 KB' });
+  await signOff();
+  await screen.findByRole('heading', { name: 'Signed' });
+  expect(bodyOf('sign')).toMatchObject({
+    code: '123456',
+    issue: 1,
+    document_sha256: SHA,
+    sign_off: { name: 'Ada Larkspur', confirm_agreement: true },
+  });
+  expect(screen.queryByRole('button', { name: /^Download as PDF/ })).toBeNull();
+  expect(screen.getByText('The text.')).toBeTruthy();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('asks about the homes that the contract has now, and keeps what was typed about the others', async () => {
+  const asks = { home_details: true, key_contacts: false, placement: false };
+  const [birch, cedar] = [home('HOME#1', 'Birch Court'), home('HOME#2', 'Cedar Court')];
+  answers.view = viewOf(agreement({ asks, homes: [birch] }));
+  const changed = 'The agreement has changed since you opened it. Please read it again.';
+  answers.sign = json({ detail: changed, current: { issue: 1 } }, 409);
+  await open();
+  await userEvent.type(field('Key contact name'), 'Bola');
+  await userEvent.type(field('Key contact telephone'), '020 7946 0019');
+  await userEvent.type(field('Key contact email'), 'bola@example.org');
+  answers.view = viewOf(agreement({ asks, homes: [birch, cedar] }));
+  await signOff();
+  await screen.findByRole('group', { name: 'Cedar Court' });
+  screen.getByText(changed);
+  const first = within(screen.getByRole('group', { name: 'Birch Court' }));
+  expect(first.getByLabelText<HTMLInputElement>('Key contact name').value).toBe('Bola');
+  expect(field('Name').value).toBe('Ada Larkspur');
+  expect(screen.getByRole('checkbox', { name: statementFor(NAME) })).toHaveProperty(
+    'checked',
+    false,
+  );
+});
+
+it('keeps all that was typed, and the try’s key, where nothing is connected', async () => {
+  await open();
+  fetched.mockImplementation(async (address) => {
+    if (String(address).endsWith('/sign/')) throw new TypeError('Failed to fetch');
+    return json({ sent_to: 'ada@example.org' })();
+  });
+  await signOff();
+  await screen.findAllByText(
+    'Placewell could not be reached. Check your internet connection.',
+    {},
+    { timeout: 3_000 },
+  );
+  expect(field('Name').value).toBe('Ada Larkspur');
+  await press('Sign the agreement');
+  await vi.waitFor(() => {
+    const keys = fetched.mock.calls
+      .filter(([address]) => String(address).endsWith('/sign/'))
+      .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  }, 3_000);
+});
