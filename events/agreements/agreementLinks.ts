@@ -34,18 +34,36 @@ interface Mail {
   content: About;
 }
 
-/** Why there is nothing to sign any more for whom this mail is to; undefined while there is. */
+const GONE = 'The signatory is no longer a contact';
+
+/**
+ * Why there is nothing to sign any more for whom this mail is to; undefined while there is. `orBounced`:
+ * a mail that came back before does not keep this one.
+ */
 export async function whyNotToSignatory(
   { to, content }: Mail,
-  { table, now }: { table: Table; now: Date },
+  { table, now, orBounced = false }: { table: Table; now: Date; orBounced?: boolean },
 ): Promise<string | undefined> {
   const one = await findAgreementReturn(table, content.return);
   if (!one || one.issue !== content.issue || one.signatory?.email !== to) {
     return 'The agreement was sent anew, or to somebody else';
   }
-  if (!isOutstanding(one)) return 'There is nothing to sign any more';
+  const isAsked = isOutstanding(one) || (orBounced && one.status === 'BOUNCED');
+  if (!isAsked) return 'There is nothing to sign any more';
   const variation = await findVariation(table, one.variation);
   if (variation?.status !== 'OPEN') return 'The variation is closed or withdrawn';
   if (isOver(variation.deadline, now)) return 'The deadline has passed';
-  return (await hasLostSignatory(table, one)) ? 'The signatory is no longer a contact' : undefined;
+  return (await hasLostSignatory(table, one)) ? GONE : undefined;
+}
+
+/** Why a mail to a signatory about how a return stands is moot: it stands otherwise, or they are gone. */
+export async function whyNotOf(
+  content: Pick<AgreementContent, 'return' | 'issue'>,
+  { table, status }: { table: Table; status: 'EXPIRED' | 'WITHDRAWN' },
+): Promise<string | undefined> {
+  const one = await findAgreementReturn(table, content.return);
+  if (one?.status !== status || one.issue !== content.issue) {
+    return 'The agreement stands otherwise by now';
+  }
+  return (await hasLostSignatory(table, one)) ? GONE : undefined;
 }

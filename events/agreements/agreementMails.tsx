@@ -15,12 +15,16 @@ import {
 import { dayWritten } from '../../shared/agreements/agreementRules.ts';
 import { londonDay, londonStamp } from '../../shared/kernel/calendar.ts';
 import { environment } from '../../shared/server/environment.ts';
-import { findAgreementReturn } from '../../shared/store/agreementReturns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
 import { oneLine } from '../mail/oneLine.ts';
-import { agreementPage, returnPage, signingLink, whyNotToSignatory } from './agreementLinks.ts';
+import {
+  agreementPage,
+  returnPage,
+  signingLink,
+  whyNotOf,
+  whyNotToSignatory,
+} from './agreementLinks.ts';
 
 /*
  * The mails about agreements: one thing to do, why, and no rates (agreements, section 4). Those to a
@@ -118,7 +122,7 @@ export const agreementExtendedMail = mailKind(AgreementExtendedContent, {
       <Paragraph>You have longer to sign an agreement: its deadline was moved.</Paragraph>
     </Ask>
   ),
-  whyMoot: whyNotToSignatory,
+  whyMoot: (mail, around) => whyNotToSignatory(mail, { ...around, orBounced: true }),
 });
 
 /** The signatory opens what they signed by their link; whoever gets a copy signs in. */
@@ -273,7 +277,7 @@ export const agreementExpiredMail = mailKind(AgreementExpiredContent, {
       </Paragraph>
     </Letter>
   ),
-  whyMoot: ({ content }, { table }) => whyNot(table, content, 'EXPIRED'),
+  whyMoot: ({ content }, { table }) => whyNotOf(content, { table, status: 'EXPIRED' }),
 });
 
 export const agreementWithdrawnMail = mailKind(AgreementWithdrawnContent, {
@@ -295,20 +299,8 @@ export const agreementWithdrawnMail = mailKind(AgreementWithdrawnContent, {
     </Letter>
   ),
   longest: { reason: LONGEST_REASON },
-  whyMoot: ({ content }, { table }) => whyNot(table, content, 'WITHDRAWN'),
+  whyMoot: ({ content }, { table }) => whyNotOf(content, { table, status: 'WITHDRAWN' }),
 });
-
-/** Why a mail about how a return stands is moot: it stands otherwise by now. */
-async function whyNot(
-  table: Table,
-  content: Pick<AgreementContent, 'return' | 'issue'>,
-  status: 'EXPIRED' | 'WITHDRAWN',
-): Promise<string | undefined> {
-  const one = await findAgreementReturn(table, content.return);
-  return one?.status === status && one.issue === content.issue
-    ? undefined
-    : 'The agreement stands otherwise by now';
-}
 
 const digestSubject = ({ day }: AgreementDigestContent): string =>
   `Agreements: news of ${dayWritten(day)}`;

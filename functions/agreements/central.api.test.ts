@@ -15,7 +15,6 @@ import { eventsOf, findAgreementReturn } from '../../shared/store/agreementRetur
 import { openMails } from '../../shared/store/outbox.store.ts';
 import { replace } from '../../shared/store/write.ts';
 import {
-  aHeadContact,
   anAgreementReturn,
   aProviderContract,
   aVariation,
@@ -416,6 +415,8 @@ describe('a head office contact', () => {
       },
       { line: 3, cells: { contract_name: name.toUpperCase(), place: '1-000' } },
       { line: 4, cells: { contract_name: '', provider_name: 'X', wants_contact: 'perhaps' } },
+      // Somebody without a name or an address: said, not passed over.
+      { line: 5, cells: { contract_name: name, phone: '020 7946 0018', primary: 'yes' } },
     ];
     const send = async (preview: boolean) => {
       const { status, body, text } = await call(api.postProviderContractRows, {
@@ -424,9 +425,9 @@ describe('a head office contact', () => {
       expect(status, text).toBe(200);
       return body.results.map(({ outcome }: { outcome: string }) => outcome);
     };
-    expect(await send(true)).toEqual(['new', 'error', 'error']);
-    expect(await send(false)).toEqual(['new', 'error', 'error']);
-    expect(await send(false)).toEqual(['unchanged', 'error', 'error']);
+    expect(await send(true)).toEqual(['new', 'error', 'error', 'error']);
+    expect(await send(false)).toEqual(['new', 'error', 'error', 'error']);
+    expect(await send(false)).toEqual(['unchanged', 'error', 'error', 'error']);
     const listed = await call(api.listProviderContracts, {
       query: { agreement_type: 'NH', search: name },
     });
@@ -510,20 +511,4 @@ describe('jobs', () => {
       variations: [{ reference: variation.reference, declined: 2, bounced: 0 }],
     });
   });
-});
-
-it('prefers the contact whom mail reaches, primary first (section 1)', async () => {
-  const { defaultSignatory } = await import('../../shared/server/agreements/whoSigns.ts');
-  const [primary, zed, abe] = [
-    aHeadContact({ last_name: 'Moss', wants_contact: false }),
-    aHeadContact({ last_name: 'Zed' }),
-    aHeadContact({ last_name: 'Abe' }),
-  ];
-  const contract = aProviderContract({ head_office_contacts: [primary, zed, abe] });
-  const name = (...suppressed: EmailAddress[]) =>
-    defaultSignatory(contract, new Set(suppressed))?.contact;
-  expect(name()).toBe(primary.uuid);
-  expect(name(...primary.emails)).toBe(abe.uuid);
-  expect(name(...primary.emails, ...abe.emails)).toBe(zed.uuid);
-  expect(name(...primary.emails, ...abe.emails, ...zed.emails)).toBeUndefined();
 });

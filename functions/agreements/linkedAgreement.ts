@@ -3,7 +3,7 @@ import type { AgreementReturn, Signatory } from '../../shared/agreements/agreeme
 import { furthestFile } from '../../shared/agreements/agreementReturn.ts';
 import { isSigned } from '../../shared/agreements/agreementValues.ts';
 import { NO_VARIATION } from '../../shared/agreements/agreementWords.ts';
-import { whyNotToSign } from '../../shared/agreements/returnCommands.ts';
+import { asMoved, whyNotToSign } from '../../shared/agreements/returnCommands.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -65,7 +65,7 @@ export function linkedSummary(
     commissioner: variation.commissioner,
     period: variation.period,
     deadline: variation.deadline,
-    status: one.status,
+    status: asMoved(one, variation, now).status,
     issue: one.issue,
     signatory: { name: signatory.name, position: signatory.position, email: signatory.email },
     delegations: one.delegations,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { VARIATION_CLOSED } from '../../shared/agreements/agreementWords.ts';
 import type { DocumentVersion, Variation } from '../../shared/agreements/variation.ts';
 import { patchVariation } from '../../shared/agreements/variations.api.ts';
@@ -24,6 +25,9 @@ import {
 } from './variationWrites.ts';
 import { variationView } from './views.ts';
 
+/** What a text says by merge fields, but for the deadline, which has a command of its own. */
+const MERGED = ['title', 'period', 'commissioner', 'effective_date'] as const;
+
 const ONLY_AS_DRAFT = 'This cannot be changed any more: the variation is open';
 
 export const handler = handle(
@@ -35,10 +39,10 @@ export const handler = handle(
     await refuseStale(existing, version, () => variationView(existing, { table, now }));
     const isDraft = existing.status === 'DRAFT';
     if (!isDraft && existing.status !== 'OPEN') throw new Refusal('conflict', VARIATION_CLOSED);
-    for (const field of ['reference', 'kind'] as const) {
-      if (!isDraft && changes[field] !== undefined && changes[field] !== existing[field]) {
-        throw refusedField(field, ONLY_AS_DRAFT);
-      }
+    const isChanged = (field: keyof typeof changes): boolean =>
+      changes[field] !== undefined && !isDeepStrictEqual(changes[field], existing[field]);
+    for (const field of ['reference', 'kind', 'asks'] as const) {
+      if (!isDraft && isChanged(field)) throw refusedField(field, ONLY_AS_DRAFT);
     }
     const { reference = existing.reference, deadline = existing.deadline } = changes;
     const isMoved = deadline !== existing.deadline;
@@ -48,7 +52,7 @@ export const handler = handle(
         ? await extending(existing, deadline, { table, now, at, who: actorOfAccount(account) })
         : undefined;
     if (reference !== existing.reference) await refuseReference(table, { ...existing, reference });
-    const document = written && (await changedDocument(written));
+    const document = (written && (await changedDocument(written))) ?? (await sameTextAnew());
     const next: Variation = {
       ...existing,
       ...defined(changes),
@@ -79,6 +83,16 @@ export const handler = handle(
       ],
       view,
     );
+
+    /**
+     * What an open variation's texts say by merge fields is part of them: once it is another, agreements
+     * that are sent later are of the next version (agreements, section 1).
+     */
+    async function sameTextAnew(): Promise<DocumentVersion | undefined> {
+      if (isDraft || !MERGED.some(isChanged)) return undefined;
+      const newest = await findDocumentVersion(table, existing.uuid, existing.document_version);
+      return newest && nextDocument(existing, newest, { account, at });
+    }
 
     /** The next version; undefined where the text and its annexes are as they are. */
     async function changedDocument({

@@ -1,7 +1,5 @@
 import { postAgreementIssue } from '../../shared/agreements/agreementReturns.api.ts';
 import { NO_RETURN, NO_SIGNATORY } from '../../shared/agreements/agreementWords.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { signatoryFor } from '../../shared/server/agreements/batchActs.ts';
 import { variationEntity } from '../../shared/store/variations.store.ts';
@@ -10,6 +8,7 @@ import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { byCentralTeam } from './commandReturn.ts';
 import { loadAgreementReturn, returnAnswer } from './load.ts';
+import { opening } from './opening.ts';
 import { refuseWithoutText } from './variationWrites.ts';
 
 export const handler = handle(
@@ -24,16 +23,13 @@ export const handler = handle(
     if (typeof signatory === 'string') throw new Refusal('conflict', NO_SIGNATORY);
     const command = { command: 'issue' as const, signatory };
     const { after, writes, change } = await byCentralTeam(loaded, command, { table, now, caller });
-    const account = accountOf(caller);
+    if (variation.status !== 'DRAFT') return save(change, writes, returnAnswer(after, loaded));
     // The first issue opens it (agreements, section 1).
-    const opened: Variation = {
-      ...variation,
-      status: 'OPEN',
-      opened_at: at,
-      owner: { account: account.id, name: fullName(account) },
-    };
-    const opening =
-      variation.status === 'DRAFT' ? [replace(variationEntity, opened, variation)] : [];
-    return save(change, [...writes, ...opening], returnAnswer(after, loaded));
+    const begun = await opening(table, variation, { account: accountOf(caller), at });
+    return save(
+      change,
+      [...writes, replace(variationEntity, begun.opened, variation), ...begun.writes],
+      returnAnswer(after, loaded),
+    );
   },
 );

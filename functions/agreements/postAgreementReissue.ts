@@ -1,15 +1,17 @@
 import type { AgreementReturn, Signatory } from '../../shared/agreements/agreementReturn.ts';
 import { postAgreementReissue } from '../../shared/agreements/agreementReturns.api.ts';
-import { NONE_TO_COVER } from '../../shared/agreements/agreementWords.ts';
+import { askedAlready, NONE_TO_COVER } from '../../shared/agreements/agreementWords.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { contractsToCover } from '../../shared/server/agreements/toCover.ts';
 import { commissionerCoverEntity } from '../../shared/store/agreementReturns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { rewrite, type Write } from '../../shared/store/write.ts';
+import { variationEntity } from '../../shared/store/variations.store.ts';
+import { replace, rewrite, type Write } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { commissionerSignatory, typedAddress } from './askCommissioner.ts';
 import { byCentralTeam } from './commandReturn.ts';
-import { type LoadedReturn, loadAgreementReturn, returnAnswer } from './load.ts';
+import { type LoadedReturn, loadAgreementReturn, refusedField, returnAnswer } from './load.ts';
+import { waitingCommissioner } from './waitingCommissioner.ts';
 
 /** Within this time the same address and name is the same act (agreements, section 3). */
 const SAME_ACT_MS = 60_000;
@@ -22,7 +24,7 @@ export const handler = handle(
     const signatory = await signatoryOf(table, loaded, body);
     if (isSameAct(one, signatory, now)) return returnAnswer(one, loaded);
     const command = { command: 'reissue' as const, signatory };
-    const { covers, writes } = await coverAnew(table, loaded);
+    const { covers, writes } = await coverAnew(table, loaded, now);
     const made = await byCentralTeam({ ...loaded, one: { ...one, covers } }, command, {
       table,
       now,
@@ -60,15 +62,29 @@ function isSameAct(one: AgreementReturn, to: Signatory, now: Date): boolean {
   return isSame && since < SAME_ACT_MS && (one.status === 'ISSUING' || one.status === 'ISSUED');
 }
 
-/** A commissioner's covers what there is to cover by now, at the newest text. */
+/**
+ * A commissioner's covers what there is to cover by now, at the newest text, and is the one that is asked:
+ * refused (`invalid`) while another waits.
+ */
 async function coverAnew(
   table: Table,
   { one, variation }: LoadedReturn,
+  now: Date,
 ): Promise<{ covers: number | null; writes: Write[] }> {
   if (one.party === 'PROVIDER') return { covers: null, writes: [] };
+  const waiting = await waitingCommissioner(table, variation, now);
+  if (waiting && waiting.id !== one.id) {
+    throw refusedField('email_address', askedAlready(waiting.signatory?.name ?? 'Somebody'));
+  }
   const contracts = await contractsToCover(table, variation);
   if (contracts.length === 0) throw new Refusal('conflict', NONE_TO_COVER);
   const { uuid, document_version } = variation;
   const cover = { id: one.id, variation: uuid, document_version, contracts };
-  return { covers: contracts.length, writes: [rewrite(commissionerCoverEntity, cover)] };
+  return {
+    covers: contracts.length,
+    writes: [
+      rewrite(commissionerCoverEntity, cover),
+      replace(variationEntity, { ...variation, commissioner_asked: one.id }, variation),
+    ],
+  };
 }

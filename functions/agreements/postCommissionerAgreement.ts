@@ -17,7 +17,6 @@ import {
   agreementEventEntity,
   agreementReturnEntity,
   commissionerCoverEntity,
-  findAgreementReturn,
   signatoryReturnEntity,
 } from '../../shared/store/agreementReturns.store.ts';
 import {
@@ -31,9 +30,7 @@ import { handle } from '../runtime/handle.ts';
 import { commissionerSignatory } from './askCommissioner.ts';
 import { loadVariation, refusedField } from './load.ts';
 import { commissionerView } from './views.ts';
-
-/** Waiting for the commissioner, whether the mail came back or not. */
-const ASKED: ReadonlySet<string> = new Set(['ISSUING', 'ISSUED', 'BOUNCED', 'VIEWED']);
+import { waitingCommissioner } from './waitingCommissioner.ts';
 
 export const handler = handle(
   postCommissionerAgreement,
@@ -50,9 +47,8 @@ export const handler = handle(
     const { signatory, account } = await commissionerSignatory(table, body);
     if (isOver(variation.deadline, now)) throw new Refusal('conflict', DEADLINE_PASSED);
 
-    const { commissioner_asked } = variation;
-    const asked = commissioner_asked && (await findAgreementReturn(table, commissioner_asked));
-    if (asked && ASKED.has(asked.status)) {
+    const asked = await waitingCommissioner(table, variation, now);
+    if (asked) {
       if (asked.signatory?.email === signatory.email) return commissionerView(asked);
       throw refusedField('email_address', askedAlready(asked.signatory?.name ?? 'Somebody'));
     }

@@ -176,7 +176,10 @@ const isYes = (text: string): boolean => text.toLowerCase() === 'yes';
 /** The row's contact, new or, by the address, the one that there is; as it is where no address stands. */
 function withRowContact(contract: ProviderContract, cells: Cells): ProviderContract {
   const address = cells.email.toLowerCase();
-  const hasContact = [cells.first_name, cells.last_name, cells.email].some((text) => text !== '');
+  const { first_name, last_name, job_title, phone, wants_contact, primary } = cells;
+  const hasContact =
+    [first_name, last_name, job_title, cells.email, phone].some((text) => text !== '') ||
+    [wants_contact, primary].some(isYes);
   if (!hasContact) return contract;
   const existing = contract.head_office_contacts.find(
     ({ is_deleted, emails }) => !is_deleted && emails.some((email) => email === address),

@@ -10,7 +10,6 @@ import {
 import { GROUPS_OF, isInGroup } from '../../shared/agreements/groups.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { postVariationBatch } from '../../shared/agreements/variations.api.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { startBatch } from '../../shared/server/agreements/startBatch.ts';
 import { runningBatch } from '../../shared/store/agreementBatches.store.ts';
@@ -20,6 +19,7 @@ import { replace } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { actorOfAccount, loadVariation, refusedField } from './load.ts';
+import { opening } from './opening.ts';
 import { refuseWithoutText } from './variationWrites.ts';
 import { batchInBrief } from './views.ts';
 
@@ -58,12 +58,7 @@ export const handler = handle(
     });
     // The first issue opens it (agreements, section 1).
     const opens = kind === 'ISSUE' && variation.status === 'DRAFT' && ids.length > 0;
-    const opened: Variation = {
-      ...variation,
-      status: 'OPEN',
-      opened_at: at,
-      owner: { account: account.id, name: fullName(account) },
-    };
+    const begun = opens ? await opening(table, variation, { account, at }) : undefined;
     return save(
       {
         of: variationPartition(variation.uuid),
@@ -71,7 +66,10 @@ export const handler = handle(
         before: null,
         after: { batch: batch.uuid, kind, group: asked, total: batch.total, opens },
       },
-      [...writes, ...(opens ? [replace(variationEntity, opened, variation)] : [])],
+      [
+        ...writes,
+        ...(begun ? [replace(variationEntity, begun.opened, variation), ...begun.writes] : []),
+      ],
       batchInBrief(batch),
     );
   },

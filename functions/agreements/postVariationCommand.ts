@@ -3,20 +3,18 @@ import { isSigned } from '../../shared/agreements/agreementValues.ts';
 import { NOT_OPEN, VARIATION_CLOSED } from '../../shared/agreements/agreementWords.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { postVariationCommand } from '../../shared/agreements/variations.api.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { runningBatch } from '../../shared/store/agreementBatches.store.ts';
 import { variationEntity, variationPartition } from '../../shared/store/variations.store.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { actorOfAccount, loadVariation, refuseStale } from './load.ts';
 import { extending, idsOf } from './movedDeadline.ts';
-import { activeContracts, refuseDeadline, refuseWithoutText } from './variationWrites.ts';
+import { adding, opening } from './opening.ts';
+import { refuseDeadline, refuseWithoutText } from './variationWrites.ts';
 import { batchInBrief, variationView } from './views.ts';
 
-const BEING_ADDED = 'Contracts are being added. Please wait a moment.';
 const IS_OPEN = 'This variation is open already.';
 
 type Call = Request<typeof postVariationCommand>;
@@ -68,15 +66,12 @@ async function commanded(existing: Variation, call: Call): Promise<Commanded> {
       if (status === 'OPEN') throw new Refusal('conflict', IS_OPEN);
       refuseWithoutText(existing);
       refuseDeadline(existing.deadline, now);
-      const owner = { account: account.id, name: fullName(account) };
-      const next: Variation = { ...existing, status: 'OPEN', opened_at: at, owner };
-      const added = existing.all_contracts
-        ? await adding(existing, undefined, call)
-        : { batch: undefined, writes: [] };
+      const { opened: next, ...added } = await opening(table, existing, { account, at });
       return { next, ...added, what: 'agreements.opened', detail: {} };
     }
     case 'add': {
-      const added = await adding(existing, body.contracts, call);
+      const { contracts } = body;
+      const added = await adding(table, existing, { contracts, account, at });
       return { next: existing, ...added, what: 'agreements.contractsAdded', detail: {} };
     }
     case 'extend': {
@@ -110,17 +105,4 @@ async function commanded(existing: Variation, call: Call): Promise<Commanded> {
       return { next, ...started, what: 'agreements.withdrawn', detail: { reason } };
     }
   }
-}
-
-/** A batch that adds these contracts, or all active ones; none where all are in it. */
-async function adding(
-  variation: Variation,
-  contracts: readonly string[] | undefined,
-  { caller, table, at }: Call,
-): Promise<{ batch: AgreementBatch | undefined; writes: Write[] }> {
-  const running = await runningBatch(table, variation.uuid, 'ADD');
-  if (running?.state === 'RUNNING') throw new Refusal('conflict', BEING_ADDED);
-  const ids = contracts ? [...new Set(contracts)] : await activeContracts(table, variation);
-  const who = actorOfAccount(accountOf(caller));
-  return startBatch({ variation: variation.uuid, kind: 'ADD', ids, who, at });
 }

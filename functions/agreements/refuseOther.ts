@@ -1,6 +1,6 @@
 import type { CodePurpose } from '../../shared/agreements/agreementLink.api.ts';
 import { OPEN_FIRST, OTHER_DOCUMENT } from '../../shared/agreements/agreementWords.ts';
-import { whyNotToSign } from '../../shared/agreements/returnCommands.ts';
+import { asMoved, whyNotToSign } from '../../shared/agreements/returnCommands.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { Linked } from './linkedAgreement.ts';
 
@@ -19,7 +19,8 @@ export function refuseOther(
 ): void {
   const why = whyNotToSign(one, variation, of.now);
   if (why) throw new Refusal('conflict', why);
-  if (one.status !== 'VIEWED') throw new Refusal('conflict', OPEN_FIRST);
+  if (asMoved(one, variation, of.now).status !== 'VIEWED')
+    throw new Refusal('conflict', OPEN_FIRST);
   const isOther = of.document_sha256 !== undefined && of.document_sha256 !== one.document?.sha256;
   if (of.issue !== one.issue || isOther) {
     throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue: one.issue } });

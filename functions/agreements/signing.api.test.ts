@@ -10,6 +10,7 @@ import {
   postAgreementView,
 } from '../../shared/agreements/agreementLink.api.ts';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { listOwnAgreements } from '../../shared/agreements/ownAgreements.api.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
@@ -32,7 +33,7 @@ import {
   aVariation,
   returnWrites,
 } from '../../shared/testing/agreements.ts';
-import { aHome } from '../../shared/testing/builders.ts';
+import { aHome, anAccount } from '../../shared/testing/builders.ts';
 import { type Portal, type Sent, startPortal } from '../testing/portal.ts';
 import {
   beginSending,
@@ -438,6 +439,35 @@ describe('signing', () => {
     ]);
   });
 
+  it('goes on by a later deadline at once, before the batch has come to the return', async () => {
+    const { one, variation } = await sent();
+    const own = anAccount({ kind: 'provider', email: one.signatory?.email as EmailAddress });
+    await portal.add({ accounts: [own] });
+    vi.setSystemTime(new Date('2027-04-09T23:05:00.000Z'));
+    await commitCommand(portal.table, {
+      one: await returnNow(portal.table, one),
+      variation,
+      command: { command: 'expire' },
+      now: new Date(),
+      trace: 'test',
+    });
+    await portal.table.commit(
+      replace(variationEntity, { ...variation, deadline: '2027-04-23' }, variation),
+    );
+    vi.setSystemTime(new Date('2027-04-12T10:00:00.000Z'));
+    const { body: listed } = await portal.call(listOwnAgreements, { as: own });
+    expect(listed.to_sign).toMatchObject([{ can_sign: true, status: 'ISSUED' }]);
+    expect((await open(one)).body.agreement).toMatchObject({ status: 'VIEWED', closed: null });
+    expect(await returnNow(portal.table, one)).toMatchObject({
+      status: 'VIEWED',
+      expired_at: null,
+      issue: 1,
+    });
+    const code = await codeFor(one, 'sign');
+    const body = await signBody(one, { code }, { date: '2027-04-12' });
+    expect((await call(postAgreementSign, one, { body })).status).toBe(200);
+  });
+
   it('obeys a variation that was withdrawn at once, and shows it still', async () => {
     const { one, variation } = await sent();
     await open(one);
@@ -504,6 +534,10 @@ describe('declining and passing on', () => {
       400,
       { reason: ['Please say why, in at least 10 characters'] },
     ]);
+    const long = await call(postAgreementDecline, one, {
+      body: { code, issue: 1, reason: 'n'.repeat(1001) },
+    });
+    expect([long.status, Object.keys(long.body.errors)]).toEqual([400, ['reason']]);
     const declined = await call(postAgreementDecline, one, {
       body: { code, issue: 1, reason: 'The rates are wrong' },
     });
@@ -515,6 +549,7 @@ describe('declining and passing on', () => {
     await open(one);
     const code = await codeFor(one, 'delegate');
     const old = await linkOf(portal.table, one);
+    const { document } = await returnNow(portal.table, one);
     const to = { name: 'Bola', position: 'Manager', email: 'bola@example.org' };
     const own = await call(postAgreementDelegate, one, {
       body: { code, issue: 1, ...to, email: one.signatory?.email.toUpperCase() },
@@ -543,6 +578,8 @@ describe('declining and passing on', () => {
     );
     expect(mail?.content).toMatchObject({ issue: 2, passed_on_by: one.signatory?.name });
     expect((await call(getLinkedAgreement, one)).status).toBe(200);
+    // The signatory is no merge field: the colleague signs the same document.
+    expect((await returnNow(portal.table, one)).document).toEqual(document);
   });
 
   it('says of a link that was passed on and then reissued that it was replaced', async () => {

@@ -22,7 +22,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { annexesOf, variationReferenceEntity } from '../../shared/store/variations.store.ts';
 import { refusedField } from './load.ts';
 
-const TOO_MANY = `A variation is for at most ${MOST_CONTRACTS.toLocaleString('en-GB')} contracts`;
+export const TOO_MANY_CONTRACTS = `A variation is for at most ${MOST_CONTRACTS.toLocaleString('en-GB')} contracts`;
 const ANNEX_UNKNOWN = 'Upload the annex first';
 const ANNEXES_TOO_LARGE = 'All annexes together can be at most 6 MB';
 const ANNEX_TWICE = 'An annex is named twice';
@@ -81,12 +81,13 @@ export async function annexesNamed(
 /** The next text of a variation. */
 export const nextDocument = (
   variation: Pick<Variation, 'uuid' | 'document_version'>,
-  written: { body: string; annexes: Annex[] },
+  { body, annexes }: Pick<DocumentVersion, 'body' | 'annexes'>,
   { account, at }: { account: Account; at: Instant },
 ): DocumentVersion => ({
   variation: variation.uuid,
   n: variation.document_version + 1,
-  ...written,
+  body,
+  annexes,
   at,
   by: { account: account.id, name: fullName(account) },
 });
@@ -107,6 +108,6 @@ export async function activeContracts(
   for await (const { uuid, is_active } of contractsOfType(table, agreement_type)) {
     if (is_active) found.push(uuid);
   }
-  if (found.length > MOST_CONTRACTS) throw refusedField('contracts', TOO_MANY);
+  if (found.length > MOST_CONTRACTS) throw refusedField('contracts', TOO_MANY_CONTRACTS);
   return found;
 }

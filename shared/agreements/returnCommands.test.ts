@@ -6,6 +6,7 @@ import type { AgreementReturn, Signatory } from './agreementReturn.ts';
 import { AgreementReturnStatus, isSigned } from './agreementValues.ts';
 import {
   afterCommand,
+  asMoved,
   type CommandName,
   isRemindedLately,
   RETURN_COMMANDS,
@@ -108,88 +109,207 @@ function standing(
   });
 }
 
-/** After the deadline for what only then can be, before it for all else. */
-const timeOf = (name: CommandName) =>
-  name === 'expire' ? new Date('2026-12-19T00:05:00.000Z') : NOW;
+const OVER = new Date('2026-12-19T00:05:00.000Z');
+
+/** After the deadline for what only then can be, and for what has expired; before it for all else. */
+const timeOf = (name: CommandName, status: AgreementReturnStatus) =>
+  name === 'expire' || (status === 'EXPIRED' && name !== 'extend') ? OVER : NOW;
+
+/** As the specification lists them: who does it, and the mail that goes with it. */
+const ACTS: Record<CommandName, [who: string, mail: string | null]> = {
+  issue: ['central', null],
+  reissue: ['central', null],
+  prepared: ['system', 'agreementToSign'],
+  bounced: ['system', null],
+  view: ['signatory', null],
+  remind: ['central', 'agreementReminder'],
+  sign: ['signatory', null],
+  record: ['central', null],
+  sealed: ['system', 'agreementSigned'],
+  countersign: ['system', null],
+  decline: ['signatory', 'agreementDeclined'],
+  delegate: ['signatory', 'agreementDelegated'],
+  expire: ['system', 'agreementExpired'],
+  extend: ['central', 'agreementExtended'],
+  withdraw: ['central', 'agreementWithdrawn'],
+};
 
 describe.each(Object.keys(COMMANDS) as CommandName[])('%s', (name) => {
   it.each(AgreementReturnStatus.options)('at %s', (status) => {
     const act = () =>
-      afterCommand(standing(status), variation, { command: COMMANDS[name], now: timeOf(name) });
+      afterCommand(standing(status), variation, {
+        command: COMMANDS[name],
+        now: timeOf(name, status),
+      });
     const to = EXPECTED[name][status];
     if (to) expect(act().status).toBe(to);
-    else expect(act).toThrow(Refusal);
+    else expect(refusalOf(act)?.reason).toBe('conflict');
   });
 
   it('is listed as it is in the table', () => {
-    expect([...RETURN_COMMANDS[name].from].sort()).toEqual(Object.keys(EXPECTED[name]).sort());
+    const { from, who, mail } = RETURN_COMMANDS[name];
+    expect([...from].sort()).toEqual(Object.keys(EXPECTED[name]).sort());
+    expect([who, mail]).toEqual(ACTS[name]);
   });
 });
+
+function refusalOf(act: () => unknown): Refusal | undefined {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  return undefined;
+}
 
 describe('what a command sets', () => {
   const done = (command: ReturnCommand, one: AgreementReturn, now = NOW) =>
     afterCommand(one, variation, { command, now });
   const at = NOW.toISOString();
+  const sealed = { ...file, at: BEFORE };
 
-  it('reissues with a new issue and signatory, and forgets what became of the old one', () => {
-    expect(done(COMMANDS.reissue, standing('DECLINED', { issue: 3 }))).toMatchObject({
-      issue: 4,
-      signatory: other,
-      viewed_at: null,
-      bounced_at: null,
-      declined_at: null,
-      withdrawn_at: null,
-      decline_reason: null,
-      issued_at: BEFORE,
+  /** What is another after a command; every time and reason stood before it. */
+  const changed = (command: ReturnCommand, before: AgreementReturn, now = NOW) =>
+    Object.fromEntries(
+      Object.entries(done(command, before, now)).filter(
+        ([field, value]) =>
+          JSON.stringify(value) !== JSON.stringify(before[field as keyof AgreementReturn]),
+      ),
+    );
+  const REISSUED = {
+    status: 'ISSUING',
+    issue: 4,
+    signatory: other,
+    asked_at: at,
+    viewed_at: null,
+    bounced_at: null,
+    declined_at: null,
+    withdrawn_at: null,
+    decline_reason: null,
+  };
+  const SENT = { status: 'ISSUED', document_version: 2, document: file };
+
+  it.each<[string, ReturnCommand, AgreementReturn, object]>([
+    [
+      'issue',
+      COMMANDS.issue,
+      standing('NOT_ISSUED', { issue: 0 }),
+      { status: 'ISSUING', issue: 1, signatory: other, asked_at: at },
+    ],
+    ['reissue', COMMANDS.reissue, standing('DECLINED', { issue: 3 }), REISSUED],
+    [
+      'reissue of one that was withdrawn after it had expired',
+      COMMANDS.reissue,
+      standing('WITHDRAWN', { issue: 3, expired_at: BEFORE, status_before: 'VIEWED' }),
+      { ...REISSUED, expired_at: null, status_before: null },
+    ],
+    [
+      'prepared for the first time',
+      COMMANDS.prepared,
+      standing('ISSUING', { issued_at: null }),
+      { ...SENT, issued_at: at },
+    ],
+    ['prepared again', COMMANDS.prepared, standing('ISSUING'), { ...SENT, last_reissued_at: at }],
+    [
+      'bounced',
+      COMMANDS.bounced,
+      standing('ISSUED', { bounced_at: null }),
+      { status: 'BOUNCED', bounced_at: at },
+    ],
+    ['bounced after it was opened', COMMANDS.bounced, standing('VIEWED'), { bounced_at: at }],
+    [
+      'view',
+      COMMANDS.view,
+      standing('BOUNCED', { viewed_at: null }),
+      { status: 'VIEWED', viewed_at: at, last_viewed_at: at },
+    ],
+    ['view again', COMMANDS.view, standing('VIEWED'), { last_viewed_at: at }],
+    ['remind', COMMANDS.remind, standing('VIEWED'), { last_reminded_at: at }],
+    [
+      'sign',
+      COMMANDS.sign,
+      standing('VIEWED'),
+      { status: 'RETURNED', returned_at: at, signed_by: { name: 'Ada', paper: false } },
+    ],
+    [
+      'record',
+      COMMANDS.record,
+      standing('DECLINED', { issue: 3 }),
+      { status: 'RETURNED', issue: 4, returned_at: at, signed_by: { name: 'Ada', paper: true } },
+    ],
+    [
+      'sealed once signed',
+      { command: 'sealed', signed_file: sealed },
+      standing('RETURNED'),
+      { signed_file: sealed },
+    ],
+    [
+      'sealed once countersigned',
+      { command: 'sealed', complete_file: sealed },
+      standing('COUNTERSIGNED', { signed_file: sealed }),
+      { complete_file: sealed },
+    ],
+    [
+      'countersign',
+      COMMANDS.countersign,
+      standing('RETURNED'),
+      { status: 'COUNTERSIGNED', countersigned_at: at },
+    ],
+    [
+      'decline',
+      COMMANDS.decline,
+      standing('VIEWED'),
+      { status: 'DECLINED', declined_at: at, decline_reason: 'The rates are too low' },
+    ],
+    [
+      'delegate',
+      COMMANDS.delegate,
+      standing('VIEWED', { issue: 3, last_reissued_at: BEFORE }),
+      {
+        status: 'ISSUED',
+        issue: 4,
+        signatory: other,
+        delegations: 1,
+        delegated_at: at,
+        viewed_at: null,
+        bounced_at: null,
+      },
+    ],
+    [
+      'extend',
+      COMMANDS.extend,
+      standing('EXPIRED', { status_before: 'ISSUING' }),
+      { status: 'ISSUING', expired_at: null, status_before: null },
+    ],
+    [
+      'withdraw',
+      COMMANDS.withdraw,
+      standing('EXPIRED', { withdrawn_at: null }),
+      { status: 'WITHDRAWN', withdrawn_at: at },
+    ],
+  ])('%s, and nothing else', (_, command, before, after) => {
+    expect(changed(command, before)).toEqual(after);
+  });
+
+  it('expire, and nothing else', () => {
+    expect(changed(COMMANDS.expire, standing('ISSUING'), OVER)).toEqual({
+      status: 'EXPIRED',
+      // London midnight after the day.
+      expired_at: '2026-12-19T00:00:00.000Z',
+      status_before: 'ISSUING',
     });
-  });
-
-  it('is issued once, and reissued ever after', () => {
-    const first = done(COMMANDS.prepared, standing('ISSUING', { issued_at: null }));
-    expect([first.issued_at, first.last_reissued_at, first.document_version]).toEqual([
-      at,
-      null,
-      2,
-    ]);
-    const again = done(COMMANDS.prepared, standing('ISSUING'));
-    expect([again.issued_at, again.last_reissued_at]).toEqual([BEFORE, at]);
-  });
-
-  it('keeps the first opening of an issue', () => {
-    const one = done(COMMANDS.view, standing('VIEWED'));
-    expect([one.viewed_at, one.last_viewed_at]).toEqual([BEFORE, at]);
-    expect(done(COMMANDS.view, standing('BOUNCED', { viewed_at: null })).viewed_at).toBe(at);
   });
 
   it('passes on three times, not to oneself, and a fourth time never', () => {
     const one = standing('VIEWED', { delegations: 2 });
-    expect(done(COMMANDS.delegate, one)).toMatchObject({
-      delegations: 3,
-      delegated_at: at,
-      viewed_at: null,
-      last_reissued_at: null,
-      issue: one.issue + 1,
-    });
+    expect(done(COMMANDS.delegate, one)).toMatchObject({ delegations: 3, last_reissued_at: null });
     expect(() => done(COMMANDS.delegate, { ...one, delegations: 3 })).toThrow(
       'This agreement has been passed on three times. Please ask the central team.',
     );
     expect(() => done(COMMANDS.delegate, { ...one, signatory: other })).toThrow(
       'This is your own address',
     );
-  });
-
-  it('expires at the end of the day in London, and goes back to where it was', () => {
-    const expired = done(COMMANDS.expire, standing('BOUNCED'), timeOf('expire'));
-    expect(expired).toMatchObject({
-      expired_at: '2026-12-19T00:00:00.000Z',
-      status_before: 'BOUNCED',
-    });
-    expect(done(COMMANDS.extend, expired)).toMatchObject({
-      status: 'BOUNCED',
-      expired_at: null,
-      status_before: null,
-      issue: expired.issue,
-    });
   });
 
   it('reminds by hand after an hour, by itself after a day, since the last that was written', () => {
@@ -209,6 +329,39 @@ describe('what a command sets', () => {
     expect(() => done(gone, standing('ISSUED'))).toThrow(
       'The signatory is no longer a contact. Reissue the agreement to somebody else.',
     );
+  });
+});
+
+describe('a later deadline', () => {
+  const expired = (status_before: AgreementReturnStatus) =>
+    standing('EXPIRED', { status_before, viewed_at: null, bounced_at: null });
+  const act = (name: CommandName, one: AgreementReturn, of = variation) =>
+    afterCommand(one, of, { command: COMMANDS[name], now: NOW });
+
+  it('holds at once, although the batch is yet to come to the return', () => {
+    expect(act('view', expired('ISSUED'))).toMatchObject({
+      status: 'VIEWED',
+      viewed_at: NOW.toISOString(),
+      expired_at: null,
+      status_before: null,
+    });
+    expect(act('sign', expired('VIEWED'))).toMatchObject({ status: 'RETURNED', expired_at: null });
+    expect(act('remind', expired('ISSUED')).status).toBe('ISSUED');
+    expect(act('reissue', expired('BOUNCED')).status).toBe('ISSUING');
+    // It stands as it did before, and no further.
+    expect(refusalOf(() => act('sign', expired('ISSUED')))?.message).toBe(
+      'Please open the agreement first',
+    );
+    expect(refusalOf(() => act('issue', expired('ISSUED')))?.reason).toBe('conflict');
+  });
+
+  it('is none of a variation that was closed, nor before it is moved', () => {
+    const closed = aVariation({ status: 'CLOSED' });
+    const over = aVariation({ deadline: '2026-11-19' });
+    for (const of of [closed, over]) {
+      expect(asMoved(expired('VIEWED'), of, NOW).status).toBe('EXPIRED');
+      expect(refusalOf(() => act('sign', expired('VIEWED'), of))?.reason).toBe('conflict');
+    }
   });
 });
 
@@ -284,12 +437,29 @@ describe('what is said when somebody was quicker', () => {
       'remind',
       'reissue',
       'record',
+      'withdraw',
     ] as const) {
       expect(said(standing('VIEWED'), COMMANDS[name], closed)).toEqual([
         'conflict',
         'This variation is closed. Nothing more is sent or signed.',
       ]);
     }
-    expect(said(standing('ISSUING'), COMMANDS.prepared, closed)).not.toBe('allowed');
+    for (const [status, name] of [
+      ['ISSUING', 'prepared'],
+      ['EXPIRED', 'extend'],
+    ] as const) {
+      expect(said(standing(status), COMMANDS[name], closed)).not.toBe('allowed');
+    }
+    // What is withdrawn as a whole withdraws each.
+    const withdrawn = aVariation({ status: 'WITHDRAWN' });
+    expect(said(standing('VIEWED'), COMMANDS.withdraw, withdrawn)).toBe('allowed');
+  });
+
+  it('leaves a commissioner’s agreement at their signature: nobody countersigns it', () => {
+    const commissioner = standing('RETURNED', { party: 'COMMISSIONER', contract: null });
+    expect(said(commissioner, COMMANDS.countersign)).toEqual([
+      'conflict',
+      'This agreement is not waiting for a signature.',
+    ]);
   });
 });

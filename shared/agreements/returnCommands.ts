@@ -231,6 +231,27 @@ function whyNotToSend(
   return undefined;
 }
 
+/** What a later deadline makes of a return that had expired. */
+const takenBack = ({ status_before }: AgreementReturn) => ({
+  status: status_before ?? 'ISSUED',
+  expired_at: null,
+  status_before: null,
+});
+
+/**
+ * A return as its variation's deadline has it: a later one holds at once, so what had expired stands as it
+ * did before, although the batch that says so is yet to come to it (agreements, section 1).
+ */
+export function asMoved(
+  one: AgreementReturn,
+  variation: Pick<Variation, 'status' | 'deadline'>,
+  now: Date,
+): AgreementReturn {
+  const isMoved =
+    one.status === 'EXPIRED' && variation.status === 'OPEN' && !isOver(variation.deadline, now);
+  return isMoved ? { ...one, ...takenBack(one) } : one;
+}
+
 const conflict = (text: string) => new Refusal('conflict', text);
 
 /** Refuses (`conflict`) a command that the return's state, or its variation's, does not allow. */
@@ -263,9 +284,16 @@ function refuse(
     if (isSigned(one)) throw conflict(signedAlready(one));
     if (variation.status !== 'OPEN') throw conflict(VARIATION_CLOSED);
   }
-  if (name === 'withdraw' && isSigned(one)) throw conflict(IS_SIGNED);
+  if (name === 'withdraw') {
+    if (isSigned(one)) throw conflict(IS_SIGNED);
+    // A withdrawal is mailed; of a variation that is withdrawn itself the batch withdraws each.
+    if (variation.status === 'CLOSED') throw conflict(VARIATION_CLOSED);
+  }
+  // A commissioner's agreement ends with its own party's signature.
+  if (name === 'countersign' && one.party === 'COMMISSIONER') throw conflict(NOT_OUTSTANDING);
   // A file is sealed and a signature countersigned whatever becomes of the variation.
-  if (name === 'prepared' && variation.status !== 'OPEN') throw conflict(VARIATION_CLOSED);
+  const isOfOpen = name === 'prepared' || name === 'expire' || name === 'extend';
+  if (isOfOpen && variation.status !== 'OPEN') throw conflict(VARIATION_CLOSED);
   if (name === 'prepared' && isOver(variation.deadline, now)) throw conflict(DEADLINE_PASSED);
   if (name === 'expire' && !isOver(variation.deadline, now)) throw conflict(NOT_OUTSTANDING);
   if (name === 'extend' && isOver(variation.deadline, now)) throw conflict(DEADLINE_PASSED);
@@ -277,16 +305,15 @@ function refuse(
  * forbids, a reminder that is too early (`tooMany`), and passing on to oneself (`invalid`).
  */
 export function afterCommand(
-  one: AgreementReturn,
+  stored: AgreementReturn,
   variation: Variation,
   { command, now }: { command: ReturnCommand; now: Date },
 ): AgreementReturn {
+  const { from, to } = RETURN_COMMANDS[command.command];
+  const one = from.includes(stored.status) ? stored : asMoved(stored, variation, now);
   refuse(one, variation, { command, now });
   const at = instant(now);
-  const { to } = RETURN_COMMANDS[command.command];
-  const status =
-    to === 'stays' ? one.status : to === 'before' ? (one.status_before ?? 'ISSUED') : to;
-  const moved = { ...one, status };
+  const moved = { ...one, status: to === 'stays' || to === 'before' ? one.status : to };
   switch (command.command) {
     case 'issue':
       return { ...moved, issue: 1, signatory: command.signatory, asked_at: at };
@@ -301,6 +328,9 @@ export function afterCommand(
         declined_at: null,
         withdrawn_at: null,
         decline_reason: null,
+        // Of one that was withdrawn after it had expired.
+        expired_at: null,
+        status_before: null,
       };
     case 'prepared': {
       const { document, document_version } = command;
@@ -308,7 +338,7 @@ export function afterCommand(
       return { ...moved, document, document_version, ...sent };
     }
     case 'bounced':
-      return { ...moved, status: one.status === 'VIEWED' ? 'VIEWED' : status, bounced_at: at };
+      return { ...moved, status: one.status === 'VIEWED' ? 'VIEWED' : 'BOUNCED', bounced_at: at };
     case 'view':
       return { ...moved, viewed_at: one.viewed_at ?? at, last_viewed_at: at };
     case 'remind':
@@ -349,6 +379,8 @@ export function afterCommand(
         delegations: one.delegations + 1,
         delegated_at: at,
         viewed_at: null,
+        // The colleague's mail is another.
+        bounced_at: null,
       };
     case 'expire':
       return {
@@ -357,7 +389,7 @@ export function afterCommand(
         status_before: one.status,
       };
     case 'extend':
-      return { ...moved, expired_at: null, status_before: null };
+      return { ...moved, ...takenBack(one) };
     case 'withdraw':
       return { ...moved, withdrawn_at: at };
   }

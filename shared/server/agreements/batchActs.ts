@@ -108,6 +108,12 @@ async function addContract(id: string, { table, batch, now }: Act): Promise<Outc
   const contract = await findContract(table, id as ProviderContractUuid);
   const variation = uuid === null ? undefined : await findVariation(table, uuid);
   if (!contract || !variation) return { failed: true };
+  if (variation.status === 'CLOSED' || variation.status === 'WITHDRAWN') {
+    return { skipped: SKIPPED.notOpen };
+  }
+  if (contract.agreement_type !== variation.agreement_type) {
+    return { skipped: 'the contract is of another type' };
+  }
   if (!contract.is_active) return { skipped: 'the contract is not active' };
   const ofContract = { contract: contract.uuid, variation: variation.uuid };
   const [there] = await table.read(wanted(contractReturnEntity, ofContract));

@@ -3,6 +3,7 @@ import { type AgreementContent, aboutReturn } from '../../agreements/agreementMa
 import type { AgreementEvent, AgreementReturn } from '../../agreements/agreementReturn.ts';
 import type { AgreementBatchUuid } from '../../agreements/agreementValues.ts';
 import {
+  type HeadOfficeContact,
   headContactOf,
   type ProviderContract,
   wantingContact,
@@ -15,19 +16,21 @@ import {
 } from '../../agreements/returnCommands.ts';
 import type { Variation } from '../../agreements/variation.ts';
 import { fullName } from '../../contacts/contact.ts';
-import { type Instant, instant } from '../../kernel/ids.ts';
+import { type EmailAddress, type Instant, instant } from '../../kernel/ids.ts';
 import {
   agreementEventEntity,
   agreementReturnEntity,
   returnPartition,
   signatoryReturnEntity,
 } from '../../store/agreementReturns.store.ts';
+import { suppressedAmong } from '../../store/bounces.store.ts';
 import { findContract } from '../../store/providerContracts.store.ts';
 import type { Table } from '../../store/table.ts';
 import { variationEntity } from '../../store/variations.store.ts';
 import { create, replace, unchanged, type Write } from '../../store/write.ts';
 import { type AgreementMail, agreementMailWrite, eachAddressOnce } from './agreementMail.ts';
 import { ownersOf } from './ownersOf.ts';
+import { isSignatoryGone, reachedAt } from './whoSigns.ts';
 
 /** What the audit trail calls each command. */
 export const COMMAND_AUDIT = {
@@ -93,7 +96,7 @@ export async function commandWrites<C extends ReturnCommand>(
   const name: C['command'] = command.command;
   const after = { ...afterCommand(one, variation, { command, now }), batch };
   const at = instant(now);
-  const mails = await mailsOf(table, { one, after, variation, command, detail });
+  const mails = await mailsOf(table, { one, after, variation, command, detail, now });
   return {
     after,
     writes: [
@@ -160,6 +163,7 @@ interface Mailing {
   variation: Variation;
   command: ReturnCommand;
   detail: string;
+  now: Date;
 }
 
 async function mailsOf(table: Table, mailing: Mailing): Promise<AgreementMail[]> {
@@ -219,21 +223,37 @@ const contractOf = async (
 ): Promise<ProviderContract | undefined> =>
   contract === null ? undefined : findContract(table, contract);
 
-/** To the signatory and every contact who wants it. Not that it is signed, once it is countersigned. */
-async function sealedMails(table: Table, { after, variation, command }: Mailing) {
+/** Each contact with the first of their addresses that mail reaches. */
+async function writtenTo(
+  table: Table,
+  contacts: readonly HeadOfficeContact[],
+  now: Date,
+): Promise<{ name: string; to: EmailAddress }[]> {
+  const addresses = contacts.flatMap(({ emails }) => emails);
+  const suppressed = await suppressedAmong(table, addresses, now);
+  return contacts.flatMap((contact) => {
+    const to = reachedAt(contact, suppressed);
+    return to ? [{ name: fullName(contact), to }] : [];
+  });
+}
+
+/**
+ * To the signatory, unless they are a contact no longer, and every contact who wants it. Not that it is
+ * signed, once it is countersigned.
+ */
+async function sealedMails(table: Table, { after, variation, command, now }: Mailing) {
   if (command.command !== 'sealed') return [];
   const contract = await contractOf(table, after);
+  const signatory = isSignatoryGone(after, contract) ? null : after.signatory;
   const people = [
-    ...(after.signatory ? [{ name: after.signatory.name, to: after.signatory.email }] : []),
-    ...(contract ? wantingContact(contract) : []).flatMap((contact) =>
-      contact.emails.slice(0, 1).map((to) => ({ name: fullName(contact), to })),
-    ),
+    ...(signatory ? [{ name: signatory.name, to: signatory.email }] : []),
+    ...(await writtenTo(table, contract ? wantingContact(contract) : [], now)),
   ];
   const { signed_file, complete_file } = command;
   return eachAddressOnce(
     people.flatMap(({ name, to }): AgreementMail[] => {
       const about = aboutReturn(after, variation, name);
-      const is_signatory = to === after.signatory?.email;
+      const is_signatory = to === signatory?.email;
       const signed: AgreementMail[] =
         signed_file && after.status !== 'COUNTERSIGNED'
           ? [
@@ -270,13 +290,13 @@ async function sealedMails(table: Table, { after, variation, command }: Mailing)
 }
 
 /** To the colleague, and to who passed it on and the primary contact, who are to know. */
-async function delegatedMails(table: Table, { one, after, variation }: Mailing) {
+async function delegatedMails(table: Table, { one, after, variation, now }: Mailing) {
   const contract = await contractOf(table, after);
   const primary = contract && headContactOf(contract, contract.primary_head_contact);
   const [from_name, to_name] = [one.signatory?.name ?? '', after.signatory?.name ?? ''];
-  const told = [
+  const informed = [
     ...(one.signatory ? [{ name: one.signatory.name, to: one.signatory.email }] : []),
-    ...(primary ? primary.emails.slice(0, 1).map((to) => ({ name: fullName(primary), to })) : []),
+    ...(await writtenTo(table, primary ? [primary] : [], now)),
   ];
   const toSign: AgreementMail[] = after.signatory
     ? [
@@ -290,7 +310,7 @@ async function delegatedMails(table: Table, { one, after, variation }: Mailing) 
         },
       ]
     : [];
-  const known: AgreementMail[] = told.map(({ name, to }) => ({
+  const known: AgreementMail[] = informed.map(({ name, to }) => ({
     to,
     content: {
       kind: 'agreementDelegated',

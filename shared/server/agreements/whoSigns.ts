@@ -9,6 +9,15 @@ import { fullName } from '../../contacts/contact.ts';
 import type { EmailAddress } from '../../kernel/ids.ts';
 import { fold } from '../../kernel/text.ts';
 
+/** Whether an address is one to which nothing is sent. */
+type Suppressed = { has: (address: EmailAddress) => boolean };
+
+/** Of a contact the first address that mail reaches; undefined where it reaches none. */
+export const reachedAt = (
+  { emails }: Pick<HeadOfficeContact, 'emails'>,
+  suppressed: Suppressed,
+): EmailAddress | undefined => emails.find((address) => !suppressed.has(address));
+
 /**
  * Who is asked by default: the primary contact; where there is none, or no mail reaches them, the first
  * who wants contact, by last name; of a contact the first address that mail reaches (agreements,
@@ -16,12 +25,12 @@ import { fold } from '../../kernel/text.ts';
  */
 export function defaultSignatory(
   contract: ProviderContract,
-  suppressed: { has: (address: EmailAddress) => boolean },
+  suppressed: Suppressed,
 ): Signatory | undefined {
   const primary = headContactOf(contract, contract.primary_head_contact);
   const others = wantingContact(contract).sort((a, b) => byLastName(a, b));
   for (const contact of [...(primary ? [primary] : []), ...others]) {
-    const email = contact.emails.find((address) => !suppressed.has(address));
+    const email = reachedAt(contact, suppressed);
     if (email) {
       return { name: fullName(contact), position: contact.job_title, email, contact: contact.uuid };
     }

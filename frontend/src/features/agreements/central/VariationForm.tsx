@@ -116,24 +116,34 @@ export function VariationForm(props: {
           title="Somebody else has changed this variation"
           inWords={variationInWords}
         />
-        <Radios
-          {...form.field('kind')}
-          legend="Kind"
-          legendAs="label"
-          options={(['NATIONAL', 'LOCAL'] as const).map((value) => ({
-            value,
-            label: KINDS[value],
-          }))}
-          value={draft.kind}
-          onChange={(kind) => form.set({ kind })}
-        />
-        <Field
-          label="Reference"
-          hint="Capital letters, digits and dashes, such as NH-2027-01"
-          className="nhsuk-input--width-10"
-          autoComplete="off"
-          {...form.text('reference')}
-        />
+        {isOpen ? (
+          <p>
+            Kind, reference and what is asked stay as they are, and the deadline is moved on the
+            variation’s page. Another title, period, commissioner or effective date makes a new
+            version of the text, for agreements that are sent later.
+          </p>
+        ) : (
+          <>
+            <Radios
+              {...form.field('kind')}
+              legend="Kind"
+              legendAs="label"
+              options={(['NATIONAL', 'LOCAL'] as const).map((value) => ({
+                value,
+                label: KINDS[value],
+              }))}
+              value={draft.kind}
+              onChange={(kind) => form.set({ kind })}
+            />
+            <Field
+              label="Reference"
+              hint="Capital letters, digits and dashes, such as NH-2027-01"
+              className="nhsuk-input--width-10"
+              autoComplete="off"
+              {...form.text('reference')}
+            />
+          </>
+        )}
         <Field label="Title" autoComplete="off" {...form.text('title')} />
         <Field
           label="Period"
@@ -159,9 +169,7 @@ export function VariationForm(props: {
             This day is past. That is allowed; please check that it is meant.
           </Notice>
         )}
-        {isOpen ? (
-          <p>The deadline of an open variation is moved on its page.</p>
-        ) : (
+        {!isOpen && (
           <Field
             label="Deadline"
             hint="The last day on which it can be signed"
@@ -179,15 +187,17 @@ export function VariationForm(props: {
           chosen={on}
           onToggle={(one, chosen) => form.set({ [one]: chosen })}
         />
-        <Checkboxes
-          id="variation-asks"
-          legend="Asked beside the signature"
-          legendAs="label"
-          small
-          options={ASKS}
-          chosen={ASKS.map(({ value }) => value).filter((one) => draft.asks[one])}
-          onToggle={(one, chosen) => form.set({ asks: { ...draft.asks, [one]: chosen } })}
-        />
+        {!isOpen && (
+          <Checkboxes
+            id="variation-asks"
+            legend="Asked beside the signature"
+            legendAs="label"
+            small
+            options={ASKS}
+            chosen={ASKS.map(({ value }) => value).filter((one) => draft.asks[one])}
+            onToggle={(one, chosen) => form.set({ asks: { ...draft.asks, [one]: chosen } })}
+          />
+        )}
         {variation === null && (
           <p className="nhsuk-hint">
             It is for all active contracts of {type === 'NH' ? 'nursing homes' : 'domiciliary care'}

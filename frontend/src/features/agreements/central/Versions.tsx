@@ -24,6 +24,14 @@ export function Versions({ versions }: { versions: readonly DocumentVersionView[
   );
 }
 
+/** What else makes a version: its annexes, or what an open variation fills into it. */
+function sameText(before: DocumentVersionView, after: DocumentVersionView): string {
+  const hashes = ({ annexes }: DocumentVersionView) => annexes.map(({ sha256 }) => sha256).join();
+  return hashes(before) === hashes(after)
+    ? 'The text is the same; what is filled into it is another: title, period, commissioner or effective date.'
+    : 'The text is the same; the annexes are others.';
+}
+
 function Changes(props: { before: DocumentVersionView | undefined; after: DocumentVersionView }) {
   const { before, after } = props;
   if (!before) return null;
@@ -43,7 +51,7 @@ function Changes(props: { before: DocumentVersionView | undefined; after: Docume
               </p>
             );
           })}
-        {before.body === after.body && <p>The text is the same; the annexes are others.</p>}
+        {before.body === after.body && <p>{sameText(before, after)}</p>}
       </div>
     </details>
   );

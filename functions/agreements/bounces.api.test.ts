@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordReport } from '../../events/bounces/recordReport.ts';
+import { aboutReturn } from '../../shared/agreements/agreementMails.ts';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { create } from '../../shared/store/write.ts';
+import {
+  anAgreementReturn,
+  aProviderContract,
+  aVariation,
+  contractWrites,
+  returnWrites,
+  variationWrites,
+} from '../../shared/testing/agreements.ts';
+import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { returnNow } from './testing/signing.ts';
+
+/* A return whose email came back: `bounced` of section 1's table, by what is reported of its mails. */
+
+let portal: Portal;
+const BEFORE = instant(new Date(FRIDAY_AT_TEN.getTime() - 2 * 86_400_000));
+const AT = instant(FRIDAY_AT_TEN);
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+async function put(of: Partial<AgreementReturn> = {}, contract = aProviderContract()) {
+  const variation = aVariation();
+  const issued = { status: 'ISSUED', issued_at: BEFORE, document_version: 1 } as const;
+  const one = anAgreementReturn(variation, contract, { ...issued, ...of });
+  await portal.table.load([
+    ...contractWrites(contract),
+    ...variationWrites(variation),
+    ...returnWrites(one),
+  ]);
+  return { variation, contract, one, email: one.signatory?.email as EmailAddress };
+}
+
+/** A mail of this issue that was sent, and what is reported of it. */
+async function reported(
+  { one, variation, email }: Awaited<ReturnType<typeof put>>,
+  { what, issue = one.issue }: { what: 'bounced' | 'failed' | 'complained'; issue?: number },
+): Promise<void> {
+  const message_id = randomUUID();
+  const mail = queuedMail({
+    cause: `agreementReminder:${one.id}:${issue}`,
+    date: randomUUID(),
+    to: email,
+    content: { kind: 'agreementReminder', ...aboutReturn({ ...one, issue }, variation, 'Ada') },
+    now: BEFORE,
+  });
+  await portal.table.load([create(outboxEntity, { ...mail, status: 'SENT', message_id })]);
+  const report = { id: randomUUID(), message_id, email, what, at: AT, sent_at: BEFORE };
+  await recordReport(report, { table: portal.table, trace: 'test' });
+}
+
+const now = async ({ one }: { one: AgreementReturn }) => {
+  const { status, bounced_at } = await returnNow(portal.table, one);
+  return [status, bounced_at];
+};
+
+describe('a mail that came back', () => {
+  it('is noted, whichever mail of the issue it was', async () => {
+    const sent = await put();
+    await reported(sent, { what: 'bounced' });
+    expect(await now(sent)).toEqual(['BOUNCED', AT]);
+  });
+
+  it('is noted after one failure, though the address is written to again', async () => {
+    const failed = await put();
+    await reported(failed, { what: 'failed' });
+    expect(await now(failed)).toEqual(['BOUNCED', AT]);
+  });
+
+  it('of one that was opened leaves it so', async () => {
+    const opened = await put({ status: 'VIEWED', viewed_at: BEFORE });
+    await reported(opened, { what: 'bounced' });
+    expect(await now(opened)).toEqual(['VIEWED', AT]);
+  });
+
+  it('of an earlier issue is none of the present one, as long as the address is good', async () => {
+    const reissued = await put({ issue: 2 });
+    await reported(reissued, { what: 'failed', issue: 1 });
+    expect(await now(reissued)).toEqual(['ISSUED', null]);
+  });
+
+  it('and ends all mail to the address is noted at all that wait for it, and nowhere else', async () => {
+    const contract = aProviderContract();
+    const first = await put({}, contract);
+    const { head_office_contacts } = contract;
+    const ofSameAddress = () => aProviderContract({ head_office_contacts });
+    const [waiting, signed, another] = [
+      await put({}, ofSameAddress()),
+      await put(
+        { status: 'RETURNED', returned_at: BEFORE, signed_by: { name: 'A', paper: false } },
+        ofSameAddress(),
+      ),
+      await put(),
+    ];
+    await reported(first, { what: 'bounced' });
+    expect(await now(first)).toEqual(['BOUNCED', AT]);
+    expect(await now(waiting)).toEqual(['BOUNCED', AT]);
+    expect(await now(signed)).toEqual(['RETURNED', null]);
+    expect(await now(another)).toEqual(['ISSUED', null]);
+  });
+
+  it('was read by whoever did not want it', async () => {
+    const complained = await put();
+    await reported(complained, { what: 'complained' });
+    expect(await now(complained)).toEqual(['ISSUED', null]);
+  });
+});
