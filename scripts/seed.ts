@@ -64,6 +64,7 @@ import { demoRegistrations } from './demo/registrations.ts';
 import type { DemoReports } from './demo/reporting/reports.ts';
 import { demoSavedSearches } from './demo/savedSearches.ts';
 import { seedAgreements } from './demo/seedAgreements.ts';
+import type { SentMail } from './demo/sentMails.ts';
 import { demoWorld } from './demo/world.ts';
 
 /** Requests under way at once: more gain nothing on two cores. */
@@ -77,6 +78,8 @@ export interface SeedOptions {
   makeUser: (user: { email: string; password: string; temporary?: boolean }) => Promise<string>;
   /** Is called with what is being done, a line at a time. */
   say: (line: string) => void;
+  /** Puts mails that went out in the past into the inbox of this machine. */
+  keepMails?: (mails: SentMail[]) => void;
 }
 
 /**
@@ -87,7 +90,7 @@ export interface SeedOptions {
  * ARN when this is done.
  */
 export async function seed(options: SeedOptions): Promise<{ homes: number; contacts: number }> {
-  const { tableName, now, makeUser, say } = options;
+  const { tableName, now, makeUser, say, keepMails } = options;
   const client = new DynamoDBClient({ maxAttempts: 4 });
   try {
     const table = openTable(DynamoDBDocumentClient.from(client), tableName);
@@ -129,8 +132,9 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       await buildAllQuality({ table, now });
       await buildPlacements({ table, now });
       if (process.env.AGREEMENTS_BUCKET) {
-        const { contracts } = await seedAgreements(table, { accounts, now });
+        const { contracts, mails } = await seedAgreements(table, { accounts, now });
         say(`${contracts} provider contracts and their agreements`);
+        keepMails?.(mails);
       }
     });
     if (process.env.FILES_BUCKET) {

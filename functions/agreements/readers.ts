@@ -86,23 +86,26 @@ export async function ownReturns(table: Table, account: Account): Promise<Agreem
       returnsOfContract(table, contract),
     ),
   );
-  const covered = await table.readMany(
-    covers.flatMap(({ contracts, variation }) =>
-      contracts.map((contract) => wanted(contractReturnEntity, { contract, variation })),
-    ),
+  const pairs = covers.flatMap(({ contracts, variation, document_version }) =>
+    contracts.map((contract) => ({ contract, variation, document_version })),
   );
-  const ids = new Set([
-    ...asked,
-    ...ofContracts.flat().map(({ id }) => id),
-    ...covered.flatMap((one) => one?.id ?? []),
-  ]);
-  const coveredIds = new Set(covered.flatMap((one) => one?.id ?? []));
+  const found = await table.readMany(pairs.map((pair) => wanted(contractReturnEntity, pair)));
+  const covered = pairs.flatMap(({ document_version }, at) => {
+    const id = found[at]?.id;
+    return id ? [{ id, document_version }] : [];
+  });
   const contractIds = new Set(ofContracts.flat().map(({ id }) => id));
+  const ids = new Set([...asked, ...contractIds, ...covered.map(({ id }) => id)]);
   const returns = await agreementReturnsBy(table, [...ids].slice(0, MOST_OWN));
   return returns.flatMap((one) => {
     if (!one) return [];
     const isOwn = isSignatory(one, account) || contractIds.has(one.id);
-    const isCovered = coveredIds.has(one.id) && one.status === 'COUNTERSIGNED';
+    // Another version of its text is countersigned by somebody else.
+    const isCovered =
+      one.status === 'COUNTERSIGNED' &&
+      covered.some(
+        ({ id, document_version }) => id === one.id && document_version === one.document_version,
+      );
     return (isOwn && one.issue > 0) || isCovered ? [one] : [];
   });
 }

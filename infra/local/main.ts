@@ -11,7 +11,7 @@ import { mailCognitoCodes } from './cognitoMails.ts';
 import { startCognito } from './emulators/cognito.ts';
 import { chooseEngine, makeTable, missingFor, startDynamo } from './emulators/dynamo.ts';
 import { startS3 } from './emulators/s3.ts';
-import { startSes } from './emulators/ses.ts';
+import { type SentMail, startSes } from './emulators/ses.ts';
 import {
   AGREEMENTS_BUCKET,
   FILES_BUCKET,
@@ -52,6 +52,7 @@ interface SeedOptions {
   now: Date;
   makeUser: ReturnType<typeof userMaker>;
   say: (line: string) => void;
+  keepMails: (mails: readonly SentMail[]) => void;
 }
 
 export interface LocalOptions {
@@ -175,6 +176,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         now: new Date(),
         makeUser,
         say: (line) => say(`  ${line}`),
+        keepMails: ses.keep,
       });
       state.markSeeded(empty ? 'nothing' : 'demo');
     }

@@ -1,5 +1,6 @@
 import { prepareReturn } from '../../events/agreements/prepareReturn.ts';
 import { sealReturn } from '../../events/agreements/sealReturn.ts';
+import { recordReport } from '../../events/bounces/recordReport.ts';
 import type { Account } from '../../shared/account/account.ts';
 import type { AgreementReturn, Signatory } from '../../shared/agreements/agreementReturn.ts';
 import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
@@ -12,6 +13,7 @@ import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calend
 import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { fold } from '../../shared/kernel/text.ts';
+import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { keepAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
 import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
 import { countedNow } from '../../shared/server/agreements/countReturns.ts';
@@ -24,7 +26,6 @@ import {
   commissionerCoverEntity,
   findAgreementReturn,
 } from '../../shared/store/agreementReturns.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import {
   contractNameEntity,
   contractPlaceEntity,
@@ -49,20 +50,23 @@ import {
   STORIES,
 } from './agreements.ts';
 import { onePagePdf } from './pdf.ts';
+import { type SentMail, tableOfThePast, writtenMails } from './sentMails.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const TRACE = 'seed';
 
 /**
  * Writes the demo's contracts and variations, and lets each agreement live its story by the product's own
- * commands, at times in the past. Nothing is mailed: who wants a mail reminds or reissues.
+ * commands, at times in the past. Answers the mails that followed, as they went out.
  */
 export async function seedAgreements(
   table: Table,
   { accounts, now }: { accounts: readonly Account[]; now: Date },
-): Promise<{ contracts: number }> {
+): Promise<{ contracts: number; mails: SentMail[] }> {
   const team = accounts.find(({ kind }) => kind === 'lph');
-  if (!team) return { contracts: 0 };
+  if (!team) return { contracts: 0, mails: [] };
+  const { past, sent } = tableOfThePast(table);
   const owner = { account: team.id, name: fullName(team) };
   const contracts = demoContracts(now);
   const variations = demoVariations(now, owner);
@@ -80,7 +84,7 @@ export async function seedAgreements(
     const mine = contracts.filter((one) => one.agreement_type === variation.agreement_type);
     await table.load(mine.flatMap((contract) => returnWrites(variation, contract)));
     if (variation.status === 'OPEN') {
-      await new Stories(withoutMails(table), { variation, team, accounts, now }).tell(mine);
+      await new Stories(past, { variation, team, accounts, sent, now }).tell(mine);
     }
     const counts = await countedNow(table, variation.uuid);
     await table.load([
@@ -93,15 +97,8 @@ export async function seedAgreements(
       }),
     ]);
   }
-  return { contracts: contracts.length };
+  return { contracts: contracts.length, mails: await writtenMails(sent) };
 }
-
-/** The table, to which no mail is written. */
-const withoutMails = (table: Table): Table => ({
-  ...table,
-  commit: (...writes: Write[]) =>
-    table.commit(...writes.filter(({ entity }) => entity !== outboxEntity.name)),
-});
 
 const contractWrites = (contract: ProviderContract): Write[] => {
   const { uuid, agreement_type, contract_name, places, head_office_contacts } = contract;
@@ -139,18 +136,23 @@ interface More {
   who?: Actor;
   detail?: string;
   writes?: Write[];
-  variation?: Variation;
+}
+
+interface World {
+  variation: Variation;
+  team: Account;
+  accounts: readonly Account[];
+  /** The mails so far. */
+  sent: readonly OutboxMail[];
+  now: Date;
 }
 
 /** The agreements of the open variation, each with what has become of it. */
 class Stories {
   readonly #table: Table;
-  readonly #of: { variation: Variation; team: Account; accounts: readonly Account[]; now: Date };
+  readonly #of: World;
 
-  constructor(
-    table: Table,
-    of: { variation: Variation; team: Account; accounts: readonly Account[]; now: Date },
-  ) {
+  constructor(table: Table, of: World) {
     this.#table = table;
     this.#of = of;
   }
@@ -160,7 +162,10 @@ class Stories {
     const storyOf = ({ contract_name }: ProviderContract) => STORIES[contract_name] ?? 'NOT_ISSUED';
     const early = contracts.filter((one) => EARLY.has(storyOf(one)));
     const late = contracts.filter((one) => !EARLY.has(storyOf(one)));
-    for (const contract of early) await this.#provider(contract, storyOf(contract), 11);
+    for (const contract of early) {
+      if (storyOf(contract) === 'EXPIRED') await this.#expired(contract, 11);
+      else await this.#provider(contract, storyOf(contract), 11);
+    }
     await this.#commissioner('administrator@example.org', { days: 9, signs: true });
     await this.#secondText();
     for (const contract of late) await this.#provider(contract, storyOf(contract), 5);
@@ -182,14 +187,7 @@ class Stories {
     await prepareReturn(id, { table: this.#table, now: at(0.01) });
     switch (story) {
       case 'BOUNCED':
-        return act({ command: 'bounced' }, 0.1);
-      case 'EXPIRED': {
-        const deadline = addDays(londonDay(this.#of.now), -2);
-        const { variation } = this.#of;
-        return this.#act(id, { command: 'expire' }, this.#of.now, {
-          variation: { ...variation, deadline },
-        });
-      }
+        return this.#bounced(id, signatory, { sent: at(0.01), back: at(0.02) });
       case 'WITHDRAWN':
         return act({ command: 'withdraw' }, 20, { ...byTeam, detail: 'The contract has ended.' });
       case 'PAPER':
@@ -222,11 +220,41 @@ class Stories {
     }
   }
 
+  /** Sent when the deadline was the day before yesterday: ended by the job of the night after it. */
+  async #expired(contract: ProviderContract, days: number): Promise<void> {
+    const today = londonDay(this.#of.now);
+    const { deadline } = await this.#variation();
+    await this.#change({ deadline: addDays(today, -2) });
+    await this.#provider(contract, 'ISSUED', days);
+    const night = new Date(startOfLondonDay(addDays(today, -1)).getTime() + 5 * MINUTE_MS);
+    const id = demoReturnId(this.#of.variation, contract.contract_name);
+    await this.#act(id, { command: 'expire' }, night, {});
+    await this.#change({ deadline });
+  }
+
+  /** The mail service reports that the address takes no mail. */
+  async #bounced(
+    id: SignatureRequestId,
+    { email }: Signatory,
+    { sent, back }: { sent: Date; back: Date },
+  ): Promise<void> {
+    const mail = this.#of.sent.find(({ to }) => to === email);
+    const report = {
+      what: 'bounced' as const,
+      at: instant(back),
+      sent_at: instant(sent),
+      id: `bounced:${id}`,
+      message_id: mail?.message_id ?? '',
+      email,
+    };
+    await recordReport(report, { table: this.#table, trace: TRACE });
+  }
+
   /** A command, as at a time, with its event and its entry in the audit trail. */
   async #act(id: SignatureRequestId, command: ReturnCommand, now: Date, more: More): Promise<void> {
     const one = await this.#find(id);
-    const { variation = await this.#variation(), ...rest } = more;
-    await commitCommand(this.#table, { one, variation, command, now, trace: TRACE, ...rest });
+    const variation = await this.#variation();
+    await commitCommand(this.#table, { one, variation, command, now, trace: TRACE, ...more });
   }
 
   async #sign(id: SignatureRequestId, signatory: Signatory, now: Date): Promise<void> {
@@ -293,11 +321,11 @@ class Stories {
   }
 
   /** The text was changed: what is sent from now on has the second version. */
-  async #secondText(): Promise<void> {
+  #secondText = (): Promise<void> => this.#change({ document_version: 2 });
+
+  async #change(change: Partial<Variation>): Promise<void> {
     const variation = await this.#variation();
-    await this.#table.commit(
-      replace(variationEntity, { ...variation, document_version: 2 }, variation),
-    );
+    await this.#table.commit(replace(variationEntity, { ...variation, ...change }, variation));
   }
 
   /** A commissioner is asked to sign for all that stands at the newest text, and signs or does not yet. */

@@ -19,6 +19,8 @@ export interface SentMail {
 export interface SesEmulator extends Emulator {
   /** Every mail sent, oldest first. */
   mails(): readonly SentMail[];
+  /** Adds mails that were sent before it started; one that is there already is not added. */
+  keep(mails: readonly SentMail[]): void;
   /** Told of each mail from now on, once it is kept. */
   onMail(listener: (mail: SentMail) => void): void;
 }
@@ -58,6 +60,10 @@ export async function startSes(file: string): Promise<SesEmulator> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails: () => emails,
+    keep(mails) {
+      const known = new Set(emails.map(({ messageId }) => messageId));
+      emails.push(...mails.filter(({ messageId }) => !known.has(messageId)));
+    },
     onMail: (listener) => void listeners.push(listener),
     async stop() {
       server.closeAllConnections();

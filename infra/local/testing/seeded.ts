@@ -10,7 +10,7 @@ const PREFIX = 'seeded-';
 /** Of an instant: year to hour. */
 const HOUR = '2026-11-20T10'.length;
 /** What the demo data is made by, and from. */
-const SOURCES = ['data', 'infra/local', 'scripts', 'shared'];
+const SOURCES = ['data', 'events', 'infra/local', 'scripts', 'shared'];
 /** How long a hook that needs the demo data may take, in ms: it may be the one that makes it, on a busy machine. */
 export const SEEDING_MS = 600_000;
 /** What a running system says of itself: of no use, and wrong, in a copy. */

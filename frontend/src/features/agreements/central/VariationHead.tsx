@@ -16,7 +16,13 @@ import { ExtendDialog } from './ExtendDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { VariationForm } from './VariationForm.tsx';
 import { asksInWords } from './variationDraft.ts';
-import { KINDS, ofContracts, VARIATION_STATUS, VARIATIONS } from './variationWords.ts';
+import {
+  KINDS,
+  ofAgreements,
+  ofContracts,
+  VARIATION_STATUS,
+  VARIATIONS,
+} from './variationWords.ts';
 
 type Asked = 'open' | 'extend' | 'add' | 'close' | 'withdraw';
 
@@ -35,6 +41,11 @@ export function VariationHead(props: {
   const close = () => setAsked(null);
   const { word, colour } = VARIATION_STATUS[status];
   const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const ended: readonly string[] = ['RETURNED', 'COUNTERSIGNED', 'WITHDRAWN'];
+  const unsigned = counts.reduce(
+    (sum, one) => sum + (ended.includes(one.status) ? 0 : one.count),
+    0,
+  );
   const isDraft = status === 'DRAFT';
   const isOpen = status === 'OPEN';
   return (
@@ -139,7 +150,11 @@ export function VariationHead(props: {
       )}
       {(asked === 'close' || asked === 'withdraw') && (
         <ReasonDialog
-          title={asked === 'close' ? 'Close this variation?' : 'Withdraw this variation?'}
+          title={
+            asked === 'close'
+              ? 'Close this variation?'
+              : `Withdraw this variation${unsigned > 0 ? ` and ${ofAgreements(unsigned)}` : ''}?`
+          }
           action={asked === 'close' ? 'Close it' : 'Withdraw it'}
           hint="This stays in the record with your name."
           onClose={close}

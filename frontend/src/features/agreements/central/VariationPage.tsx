@@ -5,7 +5,10 @@ import {
   postAgreementReminder,
   postAgreementWithdrawal,
 } from '../../../../../shared/agreements/agreementReturns.api.ts';
-import type { VariationUuid } from '../../../../../shared/agreements/agreementValues.ts';
+import {
+  RETURN_STATUS_NAMES,
+  type VariationUuid,
+} from '../../../../../shared/agreements/agreementValues.ts';
 import type {
   AgreementBatchView,
   VariationView,
@@ -28,6 +31,7 @@ import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { Printed } from '../../../components/Printed.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { focusKept } from '../focusKept.ts';
 import { StatusTiles } from '../StatusTiles.tsx';
@@ -194,6 +198,10 @@ function Returns(props: {
           onChange={(contract_name) => write({ contract_name })}
         />
       </search>
+      <Printed>
+        Status: {filters.status === '' ? 'all' : RETURN_STATUS_NAMES[filters.status]}. Contract
+        name: {filters.contract_name || 'all'}. {list.rows?.length ?? 0} of {list.count} shown.
+      </Printed>
       {list.error && (
         <Notice kind="error" announce title="The agreements could not be loaded.">
           <Button kind="secondary" small onClick={list.again}>
