@@ -112,11 +112,13 @@ describe('the demo’s mails about agreements', () => {
     expect((await theOne('PASSED_ON')).status).toBe('BOUNCED');
   });
 
-  it('are the same when a seed that was broken off is done again', async () => {
-    const again = await seeded();
-    expect(again.mails.map(({ messageId }) => messageId)).toEqual(
-      mails.map(({ messageId }) => messageId),
-    );
+  it('are there again, as the agreements are, when a seed that was broken off is done again', async () => {
+    const again = (await seeded()).mails;
+    const one = await theOne('ISSUED');
+    expect(one.status).toBe('ISSUED');
+    const toSign = (all: SentMail[]) =>
+      all.find(({ destination }) => destination.to.includes(one.signatory?.email ?? ''))?.messageId;
+    expect(toSign(again)).toBe(toSign(mails));
     const { id } = await theOne('COUNTERSIGNED');
     const detail = await portal.call(getAgreementReturn, { as: team, params: { id } });
     expect(detail.body.provider_return).toMatchObject({ status: 'COUNTERSIGNED' });

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Loading } from '../components/Loading.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /**
@@ -20,7 +20,7 @@ export function PageByAddress({ pages }: { pages: PagesByAddress }) {
   );
   const Page = pages[pathname.replace(/\/$/, '')] ?? pages[above ?? ''] ?? NotFoundPage;
   return (
-    <Suspense fallback={<Loading lines={8} />}>
+    <Suspense fallback={<LoadingPage />}>
       <Page key={above ?? pathname} />
     </Suspense>
   );
