@@ -113,7 +113,7 @@ function AskForm({ variation, onAsked }: { variation: VariationView; onAsked: ()
     }
   };
   return (
-    <details className="nhsuk-details">
+    <details className="nhsuk-details pw-agr__ask">
       <summary className="nhsuk-details__summary">
         <span className="nhsuk-details__summary-text">Ask a commissioner to sign</span>
       </summary>

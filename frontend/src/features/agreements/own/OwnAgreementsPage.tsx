@@ -50,17 +50,20 @@ function Group(props: {
       <h2 className="nhsuk-heading-m" id={id}>
         {title}
       </h2>
-      {rows.length === 0 && children}
-      <ul className="pw-agr__rows">
-        {rows.map((row) => (
-          <Row
-            key={row.signature_request_id}
-            row={row}
-            isWaiting={isWaiting}
-            isFirst={row === rows.find(({ can_sign }) => can_sign)}
-          />
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        children
+      ) : (
+        <ul className="pw-agr__rows">
+          {rows.map((row) => (
+            <Row
+              key={row.signature_request_id}
+              row={row}
+              isWaiting={isWaiting}
+              isFirst={row === rows.find(({ can_sign }) => can_sign)}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
