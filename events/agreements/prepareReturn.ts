@@ -1,14 +1,16 @@
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import type {
+  AgreementReturn,
+  CommissionerCover,
+} from '../../shared/agreements/agreementReturn.ts';
 import type { Block } from '../../shared/agreements/bodyBlocks.ts';
 import type { DocumentContent } from '../../shared/agreements/documentContent.ts';
-import type { DocumentVersion, Variation } from '../../shared/agreements/variation.ts';
-import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import type { Variation } from '../../shared/agreements/variation.ts';
+import { instant, type SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import {
+  agreementFileOf,
   keepAgreementFile,
   keepDocumentContent,
-  sha256Of,
 } from '../../shared/server/agreements/agreementFiles.ts';
 import {
   mergeForCommissioner,
@@ -37,46 +39,29 @@ interface Context {
  * the mail to its signatory (agreements, section 1). Done twice it is done once: the file's key is its
  * hash, and the second commit finds the return changed.
  */
-export async function prepareReturn(id: SignatureRequestId, context: Context): Promise<void> {
-  const { table, now } = context;
+export async function prepareReturn(
+  id: SignatureRequestId,
+  { table, now }: Context,
+): Promise<void> {
   const one = await findAgreementReturn(table, id);
   if (one?.status !== 'ISSUING') return;
-  const variation = await findVariation(table, one.variation);
-  const text = variation && (await textOf(table, one, variation));
-  if (!variation || !text) throw new Error(`A return without its text: ${id}`);
-  const content: DocumentContent = {
-    id,
-    agreement_type: one.agreement_type,
-    reference: variation.reference,
-    title: variation.title,
-    contract_name: one.contract_name,
-    document_version: text.n,
-    written_at: text.at,
-    blocks: await mergedFor(table, one, { variation, text }),
-  };
+  const { variation, content } = await documentOf(table, one);
   const pdf = await documentPdf(content);
-  const file = { sha256: sha256Of(pdf), key: `${id}/${sha256Of(pdf)}`, bytes: pdf.byteLength };
-  await keepDocumentContent(file, contentJson(content));
+  // What it is made of comes first: whoever finds the document finds that.
+  await keepDocumentContent(agreementFileOf(id, pdf), contentJson(content));
   const document = await keepAgreementFile(id, pdf);
-  const [known] = await table.read(wanted(hashedFileEntity, { sha256: document.sha256 }));
+  const { sha256 } = document;
+  const [known] = await table.read(wanted(hashedFileEntity, { sha256 }));
+  const hashed = { sha256, id, kind: 'DOCUMENT' as const, at: instant(now) };
   try {
     await commitCommand(table, {
       one,
       variation,
-      command: { command: 'prepared', document_version: text.n, document },
+      command: { command: 'prepared', document_version: content.document_version, document },
       now,
       trace: `prepare:${id}`,
       // Sent anew unchanged it is the same file.
-      writes: known
-        ? []
-        : [
-            create(hashedFileEntity, {
-              sha256: document.sha256,
-              id,
-              kind: 'DOCUMENT',
-              at: instant(now),
-            }),
-          ],
+      writes: known ? [] : [create(hashedFileEntity, hashed)],
     });
   } catch (error) {
     // Somebody was quicker, or withdrew it meanwhile: what it is now is looked at when it changes.
@@ -84,32 +69,51 @@ export async function prepareReturn(id: SignatureRequestId, context: Context): P
   }
 }
 
-/** The newest text; a commissioner's is that which it covers. */
-async function textOf(
+/** The newest text, merged for a return's party; a commissioner's is that which it covers. */
+async function documentOf(
   table: Table,
   one: AgreementReturn,
-  variation: Variation,
-): Promise<DocumentVersion | undefined> {
+): Promise<{ variation: Variation; content: DocumentContent }> {
+  const variation = await findVariation(table, one.variation);
   const cover = await coverOf(table, one);
-  const n = cover?.document_version ?? variation.document_version;
-  return findDocumentVersion(table, variation.uuid, n);
+  const n = cover?.document_version ?? variation?.document_version;
+  const text =
+    variation && n !== undefined ? await findDocumentVersion(table, variation.uuid, n) : undefined;
+  if (!variation || !text) throw new Error(`A return without its text: ${one.id}`);
+  const { body } = text;
+  const blocks = cover
+    ? await mergeForCommissioner(table, { variation, cover, body })
+    : await blocksForContract(table, one, { variation, body });
+  return {
+    variation,
+    content: {
+      id: one.id,
+      agreement_type: one.agreement_type,
+      reference: variation.reference,
+      title: variation.title,
+      contract_name: one.contract_name,
+      document_version: text.n,
+      written_at: text.at,
+      blocks,
+    },
+  };
 }
 
-async function coverOf(table: Table, { id, party }: AgreementReturn) {
+async function coverOf(
+  table: Table,
+  { id, party }: AgreementReturn,
+): Promise<CommissionerCover | undefined> {
   if (party === 'PROVIDER') return undefined;
   const [cover] = await table.read(wanted(commissionerCoverEntity, { id }));
   if (!cover) throw new Error(`A commissioner's return that covers nothing: ${id}`);
   return cover;
 }
 
-async function mergedFor(
+async function blocksForContract(
   table: Table,
   one: AgreementReturn,
-  { variation, text }: { variation: Variation; text: DocumentVersion },
+  { variation, body }: { variation: Variation; body: string },
 ): Promise<Block[]> {
-  const { body } = text;
-  const cover = await coverOf(table, one);
-  if (cover) return mergeForCommissioner(table, { variation, cover, body });
   const contract = one.contract && (await findContract(table, one.contract));
   if (!contract) throw new Error(`A return without its contract: ${one.id}`);
   return (await mergeForContract(table, { variation, contract, body })).blocks;

@@ -1,13 +1,13 @@
-import type {
-  AgreementEvent,
-  AgreementReturn,
-  AgreementSignature,
-  SealedFile,
+import {
+  type AgreementEvent,
+  type AgreementReturn,
+  type AgreementSignature,
+  isCoveredBy,
+  type SealedFile,
 } from '../../shared/agreements/agreementReturn.ts';
 import { isSigned } from '../../shared/agreements/agreementValues.ts';
-import type { AgreementFile, Annex, Variation } from '../../shared/agreements/variation.ts';
-import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import type { AgreementFile, Variation } from '../../shared/agreements/variation.ts';
+import { instant, type SignatureRequestId } from '../../shared/kernel/ids.ts';
 import {
   keepAgreementFile,
   readAgreementFile,
@@ -27,7 +27,7 @@ import {
 } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { findDocumentVersion, findVariation } from '../../shared/store/variations.store.ts';
+import { annexesOfReturn, findVariation } from '../../shared/store/variations.store.ts';
 import { CommitRefused, create, type Write } from '../../shared/store/write.ts';
 import { type Certified, drawCertificate } from './pdf/certificate.ts';
 import { footOf } from './pdf/documentPdf.ts';
@@ -94,7 +94,10 @@ async function certifiedOf(
   const [signature] = await table.read(wanted(agreementSignatureEntity, { return: one.id }));
   const variation = await findVariation(table, one.variation);
   if (!signature || !variation) throw new Error(`A signed return without its signature: ${one.id}`);
-  const [events, annexes] = await Promise.all([eventsOf(table, one.id), annexesOf(table, one)]);
+  const [events, annexes] = await Promise.all([
+    eventsOf(table, one.id),
+    annexesOfReturn(table, one),
+  ]);
   return { one, signature, variation, annexes, events: until(events, one) };
 }
 
@@ -109,29 +112,19 @@ const until = (
     .sort((one, other) => (order(one) < order(other) ? -1 : order(one) > order(other) ? 1 : 0));
 };
 
-async function annexesOf(table: Table, one: AgreementReturn): Promise<Annex[]> {
-  if (one.document_version === null) return [];
-  const text = await findDocumentVersion(table, one.variation, one.document_version);
-  return text?.annexes ?? [];
-}
-
 /** The commissioner's signature that was the first to cover this contract at this version. */
 async function countersignerOf(table: Table, one: AgreementReturn): Promise<Certified> {
   const indexed = await commissionerReturnsOf(table, one.variation);
-  const asked = await agreementReturnsBy(
+  const returns = await agreementReturnsBy(
     table,
     indexed.map(({ id }) => id),
   );
-  const signed = asked
+  const signed = returns
     .flatMap((each) => (each && isSigned(each) ? [each] : []))
     .sort((a, b) => (`${a.returned_at}${a.id}` < `${b.returned_at}${b.id}` ? -1 : 1));
   for (const each of signed) {
     const [cover] = await table.read(wanted(commissionerCoverEntity, { id: each.id }));
-    const isCovering =
-      cover?.document_version === one.document_version &&
-      one.contract !== null &&
-      cover.contracts.includes(one.contract);
-    if (isCovering) return certifiedOf(table, each);
+    if (cover && isCoveredBy(one, cover)) return certifiedOf(table, each);
   }
   throw new Error(`Countersigned, and no signature covers it: ${one.id}`);
 }

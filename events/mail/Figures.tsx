@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components';
+import type { ReactNode } from 'react';
 import type { BedVacancy } from '../../shared/vacancies/vacancy.ts';
 import { updatedText } from '../../shared/vacancies/vacancyRules.ts';
 import { Paragraph } from './Letter.tsx';
@@ -6,6 +7,25 @@ import { look } from './look.ts';
 
 /** Marks the figures for the plain-text part, which sets them as a table too. */
 export const FIGURES = 'figures';
+
+/** A table of what is free, by what is named. */
+export function FiguresTable({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <table className={FIGURES} style={look.figures}>
+      <thead>
+        <tr>
+          <th scope="col" style={look.columnName}>
+            {of}
+          </th>
+          <th scope="col" style={{ ...look.columnName, textAlign: 'right' }}>
+            Vacant beds
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
 
 interface FiguresProps {
   types: BedVacancy[];
@@ -22,34 +42,22 @@ export function Figures({ types, vacant_beds, updated_at }: FiguresProps) {
   return (
     <>
       <Text style={look.caption}>Last updated: {updatedText(updated_at)}</Text>
-      <table className={FIGURES} style={look.figures}>
-        <thead>
-          <tr>
-            <th scope="col" style={look.columnName}>
-              Bed type
+      <FiguresTable of="Bed type">
+        {types.map(({ bed_type, vacant_beds }) => (
+          <tr key={bed_type}>
+            <th scope="row" style={look.rowName}>
+              {bed_type}
             </th>
-            <th scope="col" style={{ ...look.columnName, textAlign: 'right' }}>
-              Vacant beds
-            </th>
+            <td style={look.count}>{vacant_beds}</td>
           </tr>
-        </thead>
-        <tbody>
-          {types.map(({ bed_type, vacant_beds }) => (
-            <tr key={bed_type}>
-              <th scope="row" style={look.rowName}>
-                {bed_type}
-              </th>
-              <td style={look.count}>{vacant_beds}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row" style={look.allName}>
-              Vacant beds in all
-            </th>
-            <td style={look.all}>{vacant_beds}</td>
-          </tr>
-        </tbody>
-      </table>
+        ))}
+        <tr>
+          <th scope="row" style={look.allName}>
+            Vacant beds in all
+          </th>
+          <td style={look.all}>{vacant_beds}</td>
+        </tr>
+      </FiguresTable>
     </>
   );
 }

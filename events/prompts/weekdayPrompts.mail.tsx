@@ -13,7 +13,7 @@ import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
-import { FIGURES } from '../mail/Figures.tsx';
+import { FiguresTable } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
@@ -50,23 +50,11 @@ function WeekdayPrompts({ content, link }: { content: WeekdayPromptsContent; lin
         Hello {first_name}, commissioners are looking for beds today. This is what they see for your{' '}
         {homes.length} care homes that have not updated.
       </Paragraph>
-      <table className={FIGURES} style={look.figures}>
-        <thead>
-          <tr>
-            <th scope="col" style={look.columnName}>
-              Care home
-            </th>
-            <th scope="col" style={{ ...look.columnName, textAlign: 'right' }}>
-              Vacant beds
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {homes.map((home) => (
-            <HomeRow key={home.home} home={home} />
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable of="Care home">
+        {homes.map((home) => (
+          <HomeRow key={home.home} home={home} />
+        ))}
+      </FiguresTable>
     </Letter>
   );
 }

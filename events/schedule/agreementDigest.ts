@@ -47,17 +47,17 @@ export async function agreementDigest({
   const counts = { variations: 0, mails: 0 };
   if (!isWorkingDay(day)) return counts;
   const since = instant(new Date(startOfLondonDay(workingDayBefore(day)).getTime() + AT_MS));
-  const told = new Map<EmailAddress, { name: string; variations: News[] }>();
+  const recipients = new Map<EmailAddress, { name: string; variations: News[] }>();
   for (const variation of await openVariations(table)) {
     const news = await newsOf(table, variation, { since, until: instant(now) });
     if (!news) continue;
     counts.variations += 1;
     for (const { email, name } of await ownersOf(table, variation)) {
-      const own = told.get(email) ?? { name, variations: [] };
-      told.set(email, { name, variations: [...own.variations, news] });
+      const own = recipients.get(email) ?? { name, variations: [] };
+      recipients.set(email, { name, variations: [...own.variations, news] });
     }
   }
-  for (const [to, { name, variations }] of told) {
+  for (const [to, { name, variations }] of recipients) {
     const key = mailKey({ cause: CAUSE, date: day, to });
     const [queued] = await table.read(wanted(outboxEntity, { key }));
     if (queued) continue;

@@ -40,8 +40,10 @@ export async function expireAgreements({
   const counts: Record<Ending, number> = { expired: 0, elsewhere: 0, failed: 0 };
   for (const { uuid, deadline } of await openVariations(table)) {
     if (!isOver(deadline, now)) continue;
-    const asked = await commissionerReturnsOf(table, uuid);
-    const ids = asked.filter(({ status }) => WAITING.includes(status)).map(({ id }) => id);
+    const ofCommissioners = await commissionerReturnsOf(table, uuid);
+    const ids = ofCommissioners
+      .filter(({ status }) => WAITING.includes(status))
+      .map(({ id }) => id);
     for await (const { id, status } of returnsOfVariation(table, uuid)) {
       if (WAITING.includes(status)) ids.push(id);
     }

@@ -126,14 +126,14 @@ async function writesOf(table: Table, one: AgreementReturn): Promise<Write[]> {
 
 /** What leads from an address to the return: of each issue that an event tells of, and the present one. */
 function pointersOf(one: AgreementReturn, events: readonly AgreementEvent[]): Write[] {
-  const asked = new Map<string, { email: EmailAddress; issue: number }>();
+  const pointers = new Map<string, { email: EmailAddress; issue: number }>();
   const add = (email: string | null | undefined, issue: number) => {
     const address = EmailAddress.safeParse(email).data;
-    if (address) asked.set(`${issue}#${address}`, { email: address, issue });
+    if (address) pointers.set(`${issue}#${address}`, { email: address, issue });
   };
   for (const { email, issue } of events) add(email, issue);
   for (let issue = 1; issue <= one.issue; issue++) add(one.signatory?.email, issue);
-  return [...asked.values()].map(({ email, issue }) =>
+  return [...pointers.values()].map(({ email, issue }) =>
     discard(signatoryReturnEntity, { email, id: one.id, issue }),
   );
 }

@@ -111,8 +111,8 @@ describe('the snapshot of the list', () => {
     });
     const made = await rebuildListSnapshot({ table: portal.table, now: next() });
     expect(made).toMatchObject({ 'serviceLocations.compared': 1, 'serviceLocations.differs': 0 });
-    const kept = await loadSnapshot(locationsList);
-    expect([kept?.size, kept?.listed]).toEqual([12, 8]);
+    const snapshot = await loadSnapshot(locationsList);
+    expect([snapshot?.size, snapshot?.listed]).toEqual([12, 8]);
   });
 
   it('is what a function starts from, reading only what changed since', async () => {

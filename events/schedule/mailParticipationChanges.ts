@@ -16,11 +16,11 @@ import {
   participationNoticeEntity,
 } from '../../shared/store/participation.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create, remove } from '../../shared/store/write.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
+import { create, remove } from '../../shared/store/write.ts';
 import { guarded, type MailRun, NO_MAILS, queueChangeMails } from '../homes/queueChangeMails.ts';
 
 const CONCURRENCY = 8;
-const TRIES = 5;
 
 /** The working morning's mails about how homes take part, for the London day on which `now` falls. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
@@ -73,7 +73,7 @@ async function takeOver(
   day: LondonDay,
   { table, counts }: MailRun & { counts: { taken: number; undone: number } },
 ): Promise<ParticipationNotice | undefined> {
-  for (let attempt = 1; ; attempt++) {
+  const takeOnce = async (): Promise<ParticipationNotice | undefined> => {
     // The notice first: a change that comes between the two writes it, and this is refused.
     const open = await findNotice(table, listed);
     if (!open) return undefined;
@@ -81,16 +81,12 @@ async function takeOver(
     const after = home ? participationOf(home) : open.before;
     const isUndone = differingFields(open.before, after, PARTICIPATION_FIELDS).length === 0;
     const mine: ParticipationNotice = { ...open, day, version: 1, after };
-    try {
-      await table.commit(
-        remove(participationNoticeEntity, open),
-        ...(isUndone ? [] : [create(participationNoticeEntity, mine)]),
-      );
-      counts[isUndone ? 'undone' : 'taken'] += 1;
-      return isUndone ? undefined : mine;
-    } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
-    }
-  }
+    await table.commit(
+      remove(participationNoticeEntity, open),
+      ...(isUndone ? [] : [create(participationNoticeEntity, mine)]),
+    );
+    counts[isUndone ? 'undone' : 'taken'] += 1;
+    return isUndone ? undefined : mine;
+  };
+  return untilCommitted(takeOnce, { pauseMs: 40 });
 }

@@ -3,7 +3,7 @@ import type { Variation } from '../../shared/agreements/variation.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { isWorkingDay, workingDayBefore } from '../../shared/kernel/workingDays.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
+import { beginUnlessRunning, startBatch } from '../../shared/server/agreements/startBatch.ts';
 import { PLACEWELL } from '../../shared/server/agreements/systemCommands.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../shared/store/agreementReturns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { openVariations } from '../../shared/store/variations.store.ts';
-import { CommitRefused } from '../../shared/store/write.ts';
 
 /** So many working days before the deadline. */
 const DAYS_BEFORE = [5, 1];
@@ -54,8 +53,8 @@ export async function remindAgreements({
 }
 
 async function remind(table: Table, { uuid }: Variation, now: Date): Promise<number> {
-  const asked = await commissionerReturnsOf(table, uuid);
-  const ids: string[] = asked.filter(isOutstanding).map(({ id }) => id);
+  const ofCommissioners = await commissionerReturnsOf(table, uuid);
+  const ids: string[] = ofCommissioners.filter(isOutstanding).map(({ id }) => id);
   for await (const one of returnsOfVariation(table, uuid)) if (isOutstanding(one)) ids.push(one.id);
   if (ids.length === 0) return 0;
   const { writes } = startBatch({
@@ -66,12 +65,6 @@ async function remind(table: Table, { uuid }: Variation, now: Date): Promise<num
     who: PLACEWELL,
     at: instant(now),
   });
-  try {
-    await table.commit(...writes);
-    return ids.length;
-  } catch (error) {
-    // Somebody is reminding them just now.
-    if (error instanceof CommitRefused) return 0;
-    throw error;
-  }
+  // Not where somebody is reminding them just now.
+  return (await beginUnlessRunning(table, writes)) ? ids.length : 0;
 }

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
  * `skipped`: it updated meanwhile, or has nobody to write to; `unreachable`: mail to everybody who could be
  * written to comes back; `setAside`: something of it cannot be read, which the table has reported.
  */
-type Asked = 'queued' | 'already' | 'skipped' | 'unreachable' | 'setAside' | 'failed';
+type Outcome = 'queued' | 'already' | 'skipped' | 'unreachable' | 'setAside' | 'failed';
 
 /** A job that asks the places of a kind, by those who hold `vacancy_contact` there. */
 export interface ReminderKind<P extends Place, C extends MailContent> {
@@ -113,10 +113,10 @@ export async function remindPlaces<P extends Place, C extends MailContent>(
     duePlaces(kind, around),
     async (place) => {
       counts.due += 1;
-      const { asked, suppressed } = await guarded(placePartition(place), () =>
+      const { outcome, suppressed } = await guarded(placePartition(place), () =>
         askAt(kind, place, { ...around, letters }),
       );
-      counts[asked] += 1;
+      counts[outcome] += 1;
       counts.suppressed += suppressed;
     },
     { concurrency: CONCURRENCY },
@@ -125,11 +125,11 @@ export async function remindPlaces<P extends Place, C extends MailContent>(
     letters,
     async ([to, contents]) => {
       const queued = await guarded('', async () => ({
-        asked: 'queued' as const,
+        outcome: 'queued' as const,
         mails: await queueFor(kind, to, contents, around),
       }));
       if ('mails' in queued) counts.mails += queued.mails;
-      else counts[queued.asked] += 1;
+      else counts[queued.outcome] += 1;
     },
     { concurrency: CONCURRENCY },
   );
@@ -156,15 +156,15 @@ async function* duePlaces<P extends Place, C extends MailContent>(
 async function guarded<T>(
   place: string,
   act: () => Promise<T>,
-): Promise<T | { asked: 'setAside' | 'failed'; suppressed: 0 }> {
+): Promise<T | { outcome: 'setAside' | 'failed'; suppressed: 0 }> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act();
     } catch (error) {
-      if (error instanceof UnreadableRow) return { asked: 'setAside', suppressed: 0 };
+      if (error instanceof UnreadableRow) return { outcome: 'setAside', suppressed: 0 };
       if (!(error instanceof CommitRefused) || attempt === TRIES) {
         console.error(JSON.stringify({ level: 'error', place, error: withoutAddresses(error) }));
-        return { asked: 'failed', suppressed: 0 };
+        return { outcome: 'failed', suppressed: 0 };
       }
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
@@ -176,14 +176,14 @@ async function askAt<P extends Place, C extends MailContent>(
   kind: ReminderKind<P, C>,
   listed: P,
   { table, now, letters }: Around & { letters: Letters<C> },
-): Promise<{ asked: Asked; suppressed: number }> {
+): Promise<{ outcome: Outcome; suppressed: number }> {
   // The index trails: a place that has just updated must not be asked.
   const [place, contacts] = await Promise.all([
     kind.find(table, listed),
     contactsOf(table, listed),
   ]);
   const day = londonDay(now);
-  if (!place || !kind.isDue(place, now)) return { asked: 'skipped', suppressed: 0 };
+  if (!place || !kind.isDue(place, now)) return { outcome: 'skipped', suppressed: 0 };
   const unreached = await unreachedAmong(table, contacts, now);
   const recipients = recipientsOf('vacancy_contact', { contacts, day, unreachable: unreached });
   const suppressed = contacts
@@ -192,8 +192,8 @@ async function askAt<P extends Place, C extends MailContent>(
     .filter((address) => unreached.suppressed.has(address)).length;
   if (recipients.length === 0) {
     return unreached.suppressed.size > 0
-      ? { asked: 'unreachable', suppressed }
-      : { asked: 'skipped', suppressed: 0 };
+      ? { outcome: 'unreachable', suppressed }
+      : { outcome: 'skipped', suppressed: 0 };
   }
   const named = await noteAsking(kind, place, recipients, { table, now });
   for (const recipient of recipients) {
@@ -203,7 +203,7 @@ async function askAt<P extends Place, C extends MailContent>(
     if (others) others.push(content);
     else letters.set(recipient.address, [content]);
   }
-  return { asked: named ? 'already' : 'queued', suppressed };
+  return { outcome: named ? 'already' : 'queued', suppressed };
 }
 
 /** Writes the place's entry of the day; where another run has written it, whom that one names. */
@@ -253,15 +253,15 @@ async function queueFor<P extends Place, C extends MailContent>(
   for (let number = 1; rest.length > 0; number++) {
     const { cause, content } = mail(rest, { day, number });
     const made = queuedMail({ cause, date: day, to, content, now: instant(now) });
-    let asked: MailContent | undefined = content;
+    let queued: MailContent | undefined = content;
     try {
       await table.commit(create(outboxEntity, made));
       mails += 1;
     } catch (error) {
       if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
-      [asked] = (await table.read(wanted(outboxEntity, made))).map((there) => there?.content);
+      [queued] = (await table.read(wanted(outboxEntity, made))).map((there) => there?.content);
     }
-    const done = new Set(asked && placesIn(asked));
+    const done = new Set(queued && placesIn(queued));
     rest = rest.filter((one) => !placesIn(one).some((uuid) => done.has(uuid)));
   }
   return mails;

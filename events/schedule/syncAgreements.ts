@@ -3,12 +3,11 @@ import { instant } from '../../shared/kernel/ids.ts';
 import { countVariation } from '../../shared/server/agreements/countReturns.ts';
 import { lookForMissingFiles } from '../../shared/server/agreements/missingFiles.ts';
 import { endedLately, planSync } from '../../shared/server/agreements/planSync.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
+import { beginUnlessRunning, startBatch } from '../../shared/server/agreements/startBatch.ts';
 import { PLACEWELL } from '../../shared/server/agreements/systemCommands.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { openVariations } from '../../shared/store/variations.store.ts';
-import { CommitRefused } from '../../shared/store/write.ts';
 
 /** What was left behind in agreements. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
@@ -50,11 +49,6 @@ export async function syncAgreements({
     who: PLACEWELL,
     at: instant(now),
   });
-  try {
-    await table.commit(...writes);
-    return { planned: ids.length, started: 1, ...files };
-  } catch (error) {
-    if (error instanceof CommitRefused) return { planned: ids.length, started: 0, ...files };
-    throw error;
-  }
+  const isBegun = await beginUnlessRunning(table, writes);
+  return { planned: ids.length, started: isBegun ? 1 : 0, ...files };
 }

@@ -126,7 +126,7 @@ describe.each(jobs.map(({ name, handler }) => [name, handler] as const))('%s', (
     const trail = after.filter((row) => row.entity === 'audit' && !existing.has(nameOf(row)));
     const homes = stages.map(({ home }) => homeEntity.key(home).pk);
     const locations = stages.map(({ location }) => placePartition(location));
-    const asked = [
+    const prompted = [
       ...(ASKS.includes(name) ? homes : []),
       ...(ASKS_LOCATIONS.includes(name) ? locations : []),
     ];
@@ -134,7 +134,7 @@ describe.each(jobs.map(({ name, handler }) => [name, handler] as const))('%s', (
     // A batch that was left behind is carried on: one agreement of each stage.
     const agreements = about.filter((of) => of.startsWith('RETURN#'));
     expect(agreements).toHaveLength(name === 'carryAgreements' ? STAGES : 0);
-    expect(about.filter((of) => !agreements.includes(of)).sort()).toEqual(asked.sort());
+    expect(about.filter((of) => !agreements.includes(of)).sort()).toEqual(prompted.sort());
     // Once more: the job has done what there was to do, and says no more of it.
     await job.run({ now: MONDAY });
     const audited = after.filter(({ entity }) => entity === 'audit').length;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
@@ -10,6 +10,7 @@ import { PLACEWELL } from '../../shared/server/agreements/systemCommands.ts';
 import { s3 } from '../../shared/server/s3.ts';
 import { zipNames } from '../../shared/server/zipNames.ts';
 import { findBatch, runningBatch } from '../../shared/store/agreementBatches.store.ts';
+import { CommitRefused } from '../../shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -96,6 +97,36 @@ describe('the archives of what is signed', () => {
     expect(first?.readUInt32LE(14)).toBe(crc32(body));
     // What is done is not done again.
     expect(await zipAgreements(around)).toEqual({ batches: 0, archives: 0, files: 0 });
+  });
+
+  it('hold the others where a file is not there, and say that one failed', async () => {
+    const { batch, returns } = await begin(3);
+    const lost = returns[1]?.signed_file?.key;
+    await s3().send(new DeleteObjectCommand({ Bucket: portal.agreementsBucket, Key: lost }));
+    const around = { table: portal.table, clock: () => NOW };
+    expect(await zipAgreements(around)).toEqual({ batches: 1, archives: 1, files: 2 });
+    expect(await findBatch(portal.table, batch.uuid)).toMatchObject({
+      state: 'DONE',
+      done: 2,
+      failed: 1,
+      skipped: { 'not signed': 1 },
+    });
+  });
+
+  it('are saved though somebody else writes to the batch in between', async () => {
+    const { batch } = await begin(2);
+    let commits = 0;
+    const busy = {
+      ...portal.table,
+      commit: async (...writes: Parameters<typeof portal.table.commit>) => {
+        commits += 1;
+        // The claim, and then one that comes too late.
+        if (commits === 2) throw new CommitRefused(['agreementBatch'], undefined);
+        await portal.table.commit(...writes);
+      },
+    };
+    expect(await zipAgreements({ table: busy, clock: () => NOW })).toMatchObject({ archives: 1 });
+    expect(await findBatch(portal.table, batch.uuid)).toMatchObject({ state: 'DONE', done: 2 });
   });
 
   it('are taken up where a run was killed, once its claim is over', async () => {

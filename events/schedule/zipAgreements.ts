@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import pMap from 'p-map';
 import type { AgreementBatch, BatchFile } from '../../shared/agreements/agreementBatch.ts';
-import { furthestFile } from '../../shared/agreements/agreementReturn.ts';
+import { type AgreementReturn, furthestFile } from '../../shared/agreements/agreementReturn.ts';
 import { isSigned } from '../../shared/agreements/agreementValues.ts';
+import type { AgreementFile } from '../../shared/agreements/variation.ts';
 import { instant, SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { readAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
+import {
+  hasAgreementFile,
+  readAgreementFile,
+} from '../../shared/server/agreements/agreementFiles.ts';
 import { releaseOf } from '../../shared/server/agreements/stepBatch.ts';
 import { type ZipEntry, zipBytes, zipStream } from '../../shared/server/agreements/zipStream.ts';
 import { theTable } from '../../shared/server/aws.ts';
@@ -19,12 +24,15 @@ import {
 import { agreementReturnsBy } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
 import { findVariation } from '../../shared/store/variations.store.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
 
 /** An archive has at most so many PDFs and bytes (agreements, section 4). */
 const MOST_FILES = 250;
 const MOST_BYTES = 500 * 1024 * 1024;
+/** Files that are looked for at a time. */
+const CONCURRENCY = 20;
 /** As long as a run may take: whoever claims a batch has it for that time. */
 const CLAIM_MS = 15 * 60_000;
 /** Of the bucket's rule that removes what is a day old. */
@@ -108,7 +116,7 @@ async function makeArchives(
     }
     at = part.next;
     const isLast = at >= ids.length;
-    const goesOn = await kept(table, batch.uuid, { part, files, isLast, clock });
+    const goesOn = await saveProgress(table, batch.uuid, { part, files, isLast, clock });
     if (!goesOn) return made;
   } while (at < ids.length);
   return made;
@@ -119,9 +127,27 @@ interface Part {
   /** How far the plan is when it is kept. */
   next: number;
   unsigned: number;
+  /** Those whose file is not there, of which the night's look for files says more. */
+  missing: number;
 }
 
-/** The files of the next archive: of each return the furthest that is signed. */
+/** What of a batch has been done since it was saved last. */
+interface Progress {
+  part: Part;
+  files: BatchFile[];
+  isLast: boolean;
+}
+
+/** The file of a signed return that goes into an archive; undefined while there is none. */
+function signedFileOf(one: AgreementReturn | undefined): AgreementFile | undefined {
+  const file = one && isSigned(one) ? furthestFile(one) : undefined;
+  return file?.kind === 'DOCUMENT' ? undefined : file;
+}
+
+/**
+ * The files of the next archive: of each return the furthest that is signed. One that is not there is left
+ * out and counted: it keeps nobody from the others.
+ */
 async function nextPart(
   table: Table,
   of: { ids: readonly string[]; from: number; reference: string } & Required<Limits>,
@@ -129,13 +155,20 @@ async function nextPart(
   const ids = of.ids
     .slice(of.from, of.from + of.mostFiles)
     .map((id) => SignatureRequestId.parse(id));
-  const part: Part = { entries: [], next: of.from, unsigned: 0 };
+  const part: Part = { entries: [], next: of.from, unsigned: 0, missing: 0 };
   let bytes = 0;
   const names = new Set<string>();
-  for (const one of await agreementReturnsBy(table, ids)) {
-    const file = one && isSigned(one) ? furthestFile(one) : undefined;
-    if (!one || !file || file.kind === 'DOCUMENT') {
-      part.unsigned += 1;
+  const returns = await agreementReturnsBy(table, ids);
+  const isThere = await pMap(
+    returns.map(signedFileOf),
+    async (file) => file !== undefined && (await hasAgreementFile(file)),
+    { concurrency: CONCURRENCY },
+  );
+  for (const [at, one] of returns.entries()) {
+    const file = signedFileOf(one);
+    if (!one || !file || !isThere[at]) {
+      if (file) part.missing += 1;
+      else part.unsigned += 1;
       part.next += 1;
       continue;
     }
@@ -182,32 +215,32 @@ async function keepArchive(
   return { name, key, bytes };
 }
 
-/** Keeps how far the batch is. False: it was stopped meanwhile. */
-async function kept(
+/** Saves how far the batch is, and what came of it. False: it was stopped meanwhile. */
+function saveProgress(
   table: Table,
   uuid: AgreementBatch['uuid'],
-  of: { part: Part; files: BatchFile[]; isLast: boolean; clock: () => Date },
+  { part, files, isLast, clock }: Progress & { clock: () => Date },
 ): Promise<boolean> {
-  const batch = await findBatch(table, uuid);
-  if (!batch) return false;
-  const { part, files, isLast, clock } = of;
-  const isDone = isLast && batch.state === 'RUNNING';
-  const unsigned = (batch.skipped['not signed'] ?? 0) + part.unsigned;
-  await table.commit(
-    replace(
-      agreementBatchEntity,
-      {
-        ...batch,
-        next: part.next,
-        done: batch.done + part.entries.length,
-        skipped: unsigned > 0 ? { ...batch.skipped, 'not signed': unsigned } : batch.skipped,
-        files: [...batch.files, ...files],
-        claimed_until: isLast || batch.state !== 'RUNNING' ? null : batch.claimed_until,
-        ...(isDone && { state: 'DONE' as const, finished_at: instant(clock()) }),
-      },
-      batch,
-    ),
-    ...(isDone ? [releaseOf(batch)] : []),
-  );
-  return batch.state === 'RUNNING';
+  return untilCommitted(async () => {
+    const batch = await findBatch(table, uuid);
+    if (!batch) return false;
+    const isRunning = batch.state === 'RUNNING';
+    const isDone = isLast && isRunning;
+    const unsigned = (batch.skipped['not signed'] ?? 0) + part.unsigned;
+    const after: AgreementBatch = {
+      ...batch,
+      next: part.next,
+      done: batch.done + part.entries.length,
+      failed: batch.failed + part.missing,
+      skipped: unsigned > 0 ? { ...batch.skipped, 'not signed': unsigned } : batch.skipped,
+      files: [...batch.files, ...files],
+      claimed_until: isLast || !isRunning ? null : batch.claimed_until,
+      ...(isDone && { state: 'DONE' as const, finished_at: instant(clock()) }),
+    };
+    await table.commit(
+      replace(agreementBatchEntity, after, batch),
+      ...(isDone ? [releaseOf(batch)] : []),
+    );
+    return isRunning;
+  });
 }

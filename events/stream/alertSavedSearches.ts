@@ -85,10 +85,10 @@ async function tellAll<P extends { uuid: string }>(
 
 async function tell<P extends { uuid: string }>(
   list: AlertedList<P>,
-  told: { owner: SavedSearches['account']; id: SavedSearch['id']; changed: P },
+  about: { owner: SavedSearches['account']; id: SavedSearch['id']; changed: P },
   { table, now }: Pick<Surroundings, 'table' | 'now'>,
 ): Promise<void> {
-  const { owner, id, changed } = told;
+  const { owner, id, changed } = about;
   const appeared = {
     search: id,
     home: changed.uuid as HomeUuid,

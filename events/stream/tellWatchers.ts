@@ -15,6 +15,7 @@ import { findHome } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import type { Cursor, Table } from '../../shared/store/table.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
 import { pageOfWatchers, watcherEntity } from '../../shared/store/watchers.store.ts';
 import { CommitRefused, create, remove, type Write } from '../../shared/store/write.ts';
 
@@ -67,7 +68,6 @@ const watchedLocation = (location: ServiceLocation): WatchedPlace => ({
 
 /** Watchers of one transaction: each is a mail made and a watcher removed, of 100 writes at most. */
 const AT_ONCE = 25;
-const TRIES = 5;
 
 /**
  * Tells those who wait for a home's update that it has updated, and of its figures as they are now
@@ -122,7 +122,7 @@ async function tellSome(
 }
 
 async function tellOne(watched: WatchedPlace, { account }: Watcher, { table, now }: Surroundings) {
-  for (let attempt = 1; ; attempt++) {
+  const tellOnce = async (): Promise<void> => {
     const [watcher, owner] = await table.read(
       wanted(watcherEntity, { place: watched.place, account }),
       wanted(accountEntity, { id: account }),
@@ -132,14 +132,9 @@ async function tellOne(watched: WatchedPlace, { account }: Watcher, { table, now
     const [queued] = await table.read(
       wanted(outboxEntity, owner && { key: mailOf(watched, owner, now).key }),
     );
-    try {
-      await table.commit(...(queued ? [remove(watcherEntity, watcher)] : writes));
-      return;
-    } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 30 * attempt));
-    }
-  }
+    await table.commit(...(queued ? [remove(watcherEntity, watcher)] : writes));
+  };
+  await untilCommitted(tellOnce, { pauseMs: 30 });
 }
 
 /** The mail and the end of the waiting; the end alone for one who may no longer see the list. */

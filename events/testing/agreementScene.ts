@@ -156,7 +156,7 @@ export class AgreementScene {
 
   /** Asks for a code as the page does, and notes how long its mail took to be with SES. */
   async askCode(one: AgreementReturn): Promise<void> {
-    const asked = performance.now();
+    const started = performance.now();
     const killsBefore = this.#kills;
     const { status, text } = await this.portal.call(postAgreementCode, {
       headers: await linkOf(this.portal.table, one),
@@ -166,7 +166,7 @@ export class AgreementScene {
     const isSent = () => this.mails('agreementCode').some(({ to }) => to === one.signatory?.email);
     await vi.waitUntil(isSent, { timeout: MINUTE_MS, interval: 10 });
     const list = this.#kills > killsBefore ? this.waitsOverKill : this.waits;
-    list.push(performance.now() - asked);
+    list.push(performance.now() - started);
   }
 
   /** Agreements that signatories have open, of a variation of their own. */

@@ -6,14 +6,7 @@ import { instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { LINK_SECONDS, linkToAgreement } from '../../shared/server/fileLinks.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { findDocumentVersion } from '../../shared/store/variations.store.ts';
-
-/** The annexes of the text that a return was issued with. */
-export async function annexesOfReturn(table: Table, one: AgreementReturn): Promise<Annex[]> {
-  if (one.document_version === null) return [];
-  const text = await findDocumentVersion(table, one.variation, one.document_version);
-  return text?.annexes ?? [];
-}
+import { annexesOfReturn } from '../../shared/store/variations.store.ts';
 
 /** The one of this hash; there may be none. */
 export async function annexOfReturn(

@@ -1,7 +1,7 @@
 import { deleteHeadOfficeContact } from '../../shared/agreements/providerContracts.api.ts';
 import { handle } from '../runtime/handle.ts';
 import { contractView } from './contractView.ts';
-import { existingContact } from './contractWrites.ts';
+import { existingContact } from './headContacts.ts';
 import { loadContract, refuseStale } from './load.ts';
 import { changedContract } from './savedContract.ts';
 

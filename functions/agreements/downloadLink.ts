@@ -11,7 +11,7 @@ const SUFFIX: Record<AgreementFileKind, string> = {
 };
 
 /** What a file is called when it is saved: 'NH-2027-01 Larch Contract signed.pdf'. */
-export const agreementFileName = (
+const agreementFileName = (
   kind: AgreementFileKind,
   about: { reference: string; contract_name: string },
 ): string => `${about.reference} ${about.contract_name}${SUFFIX[kind]}.pdf`.replace(/[/\\]/g, '-');

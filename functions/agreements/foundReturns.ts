@@ -9,7 +9,7 @@ import { returnsOfVariation } from '../../shared/store/agreementReturns.store.ts
 import type { Table } from '../../shared/store/table.ts';
 
 /** What a list of returns is narrowed by. */
-export interface ReturnFilter {
+interface ReturnFilter {
   status?: AgreementReturnStatus | undefined;
   contract_name?: string | undefined;
 }

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { AGREED_KIND } from '../../shared/agreements/agreedPlaces.ts';
 import { type AgreementType, MOST_PLACES } from '../../shared/agreements/agreementValues.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
 import {
   getProposedContracts,
   type ProposedContract,
@@ -11,9 +11,8 @@ import type { AgreedPlace } from '../../shared/server/agreements/mergeDocument.t
 import { wanted } from '../../shared/store/entity.ts';
 import { homesChangedSince } from '../../shared/store/homes.store.ts';
 import {
-  contractNameEntity,
   contractPlaceEntity,
-  contractsBy,
+  findContractNamed,
 } from '../../shared/store/providerContracts.store.ts';
 import { locationsChangedSince } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -21,6 +20,7 @@ import { handle } from '../runtime/handle.ts';
 
 /** The most that are proposed at once; the others come when these have been confirmed. */
 const MOST_PROPOSED = 200;
+const CONCURRENCY = 16;
 const LONGEST_NAME = 120;
 /** A provider with more places than so many contracts hold is not proposed whole. */
 const MOST_OF_A_NAME = 9;
@@ -28,12 +28,12 @@ const MOST_OF_A_NAME = 9;
 export const handler = handle(getProposedContracts, async ({ query, table }) => {
   const { agreement_type } = query;
   const groups = await unheldByProvider(table, agreement_type);
-  const results: ProposedContract[] = [];
-  for (const group of groups.slice(0, MOST_PROPOSED)) {
-    const proposed = await proposedOf(table, agreement_type, group);
-    if (proposed) results.push(proposed);
-  }
-  return { results };
+  const proposed = await pMap(
+    groups.slice(0, MOST_PROPOSED),
+    (group) => proposedOf(table, agreement_type, group),
+    { concurrency: CONCURRENCY },
+  );
+  return { results: proposed.flatMap((one) => one ?? []) };
 });
 
 /** AQP places that no contract of the type has, by their provider; providers by name. */
@@ -88,7 +88,7 @@ async function proposedOf(
   for (let nth = 1; nth <= MOST_OF_A_NAME; nth++) {
     const suffix = nth === 1 ? '' : ` ${nth}`;
     const contract_name = `${provider_name.slice(0, LONGEST_NAME - suffix.length)}${suffix}`;
-    const existing = await contractNamed(table, agreement_type, contract_name);
+    const existing = await findContractNamed(table, agreement_type, contract_name);
     const room = MOST_PLACES - (existing?.places.length ?? 0);
     if (room <= 0) continue;
     return {
@@ -99,15 +99,4 @@ async function proposedOf(
     };
   }
   return undefined;
-}
-
-async function contractNamed(
-  table: Table,
-  agreement_type: AgreementType,
-  name: string,
-): Promise<ProviderContract | undefined> {
-  const [named] = await table.read(
-    wanted(contractNameEntity, { agreement_type, folded: fold(name) }),
-  );
-  return named && (await contractsBy(table, [named.contract])).get(named.contract);
 }

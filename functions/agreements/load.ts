@@ -48,7 +48,7 @@ export async function loadVariation(
 }
 
 /** Refuses `invalid` where a call names a type that is not the thing's own. */
-export function refuseOtherType(
+function refuseOtherType(
   { agreement_type }: { agreement_type: AgreementType },
   type: AgreementType | undefined,
 ): void {
@@ -57,7 +57,6 @@ export function refuseOtherType(
   }
 }
 
-/** The variation at the version that the caller saw. Refuses `stale` otherwise. */
 const CHANGED_MEANWHILE = 'Somebody else has changed this meanwhile. Please look again.';
 
 /** Refuses (`stale`) a version that is not the present one, with how it stands: the page lets choose. */
@@ -71,6 +70,7 @@ export async function refuseStale(
   throw new Refusal('stale', CHANGED_MEANWHILE, { current });
 }
 
+/** The contract. Refuses `notFound`. */
 export async function loadContract(
   table: Table,
   uuid: ProviderContractUuid,

@@ -41,6 +41,6 @@ export async function idsOf(
 ): Promise<string[]> {
   const ids: string[] = [];
   for await (const one of returnsOfVariation(table, variation)) if (isMeant(one)) ids.push(one.id);
-  const asked = await commissionerReturnsOf(table, variation);
-  return [...ids, ...asked.filter(isMeant).map(({ id }) => id)];
+  const ofCommissioners = await commissionerReturnsOf(table, variation);
+  return [...ids, ...ofCommissioners.filter(isMeant).map(({ id }) => id)];
 }

@@ -5,11 +5,13 @@ import { BEING_SENT } from '../../shared/agreements/agreementWords.ts';
 import { statementFor } from '../../shared/agreements/statement.ts';
 import type { AgreementAsks, Variation } from '../../shared/agreements/variation.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { fullAddress } from '../../shared/places/fullAddress.ts';
 import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
 import { type AgreedPlace, placesOf } from '../../shared/server/agreements/mergeDocument.ts';
 import { findContract } from '../../shared/store/providerContracts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { annexesOfReturn, annexNamed } from './annexes.ts';
+import { annexesOfReturn } from '../../shared/store/variations.store.ts';
+import { annexNamed } from './annexes.ts';
 import { type Linked, linkedSummary } from './linkedAgreement.ts';
 
 const NOTHING: AgreementAsks = { home_details: false, key_contacts: false, placement: false };
@@ -55,7 +57,7 @@ export async function openedAgreement(
     homes: asked.homes.map((home) => ({
       place: home.uuid,
       name: home.name,
-      address: [home.address, home.postcode].filter(Boolean).join(', '),
+      address: fullAddress(home),
       telephone: home.phone,
       email: home.email,
     })),

@@ -1,7 +1,7 @@
 import { patchHeadOfficeContact } from '../../shared/agreements/providerContracts.api.ts';
 import { handle } from '../runtime/handle.ts';
 import { contractView } from './contractView.ts';
-import { withContact } from './contractWrites.ts';
+import { withContact } from './headContacts.ts';
 import { loadContract, refuseStale } from './load.ts';
 import { changedContract } from './savedContract.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
 import { api } from '../../shared/api.ts';
 import { locationRef } from '../../shared/domiciliary/locationKind.ts';
@@ -8,6 +8,8 @@ import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { mergeForContract } from '../../shared/server/agreements/mergeDocument.ts';
 import { agreementSignatureEntity } from '../../shared/store/agreementReturns.store.ts';
+import { findHome } from '../../shared/store/homes.store.ts';
+import { contractPlaceEntity } from '../../shared/store/providerContracts.store.ts';
 import { tierRatesEntity } from '../../shared/store/tierRates.store.ts';
 import { create } from '../../shared/store/write.ts';
 import {
@@ -18,21 +20,14 @@ import {
   returnWrites,
   variationWrites,
 } from '../../shared/testing/agreements.ts';
-import { aHome, aLocation, anAccount } from '../../shared/testing/builders.ts';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { aHome, aLocation } from '../../shared/testing/builders.ts';
+import { centralScene } from './testing/centralScene.ts';
 
 /* Which places contracts are for: homes, or service locations (agreements, sections 1 and 2). */
 
-let portal: Portal;
-const lph = anAccount({ kind: 'lph' });
-beforeAll(async () => {
-  portal = await startPortal();
-  await portal.add({ accounts: [lph] });
-});
-afterAll(() => portal.stop());
+const scene = centralScene();
+const { call } = scene;
 
-const call = (endpoint: Parameters<Portal['call']>[0], sent: object) =>
-  portal.call(endpoint, { as: lph, ...sent });
 const aProvider = () => `Alder Care ${randomUUID().slice(0, 8)}`;
 const entered = (type: 'NH' | 'DC') => ({
   agreement_type: type,
@@ -43,7 +38,7 @@ const entered = (type: 'NH' | 'DC') => ({
 describe('a contract of domiciliary care', () => {
   it('is for service locations, each of one contract of the type', async () => {
     const [one, other] = [aLocation(), aLocation()] as [ServiceLocation, ServiceLocation];
-    await portal.add({ locations: [one, other] });
+    await scene.portal.add({ locations: [one, other] });
     const made = await call(api.postProviderContract, {
       body: { ...entered('DC'), places: [one.uuid] },
     });
@@ -66,7 +61,7 @@ describe('a contract of domiciliary care', () => {
 
   it('is for no home, and a nursing homes’ contract for no service location', async () => {
     const [home, location] = [aHome(), aLocation()];
-    await portal.add({ homes: [home], locations: [location] });
+    await scene.portal.add({ homes: [home], locations: [location] });
     const said = async (type: 'NH' | 'DC', place: string) =>
       (await call(api.postProviderContract, { body: { ...entered(type), places: [place] } })).body
         .errors;
@@ -78,7 +73,7 @@ describe('a contract of domiciliary care', () => {
 
   it('comes from a file, its locations by the regulator’s id or ours', async () => {
     const [one, other] = [aLocation({ cqc_recorded_id: `1-${Date.now()}` }), aLocation()];
-    await portal.add({ locations: [one, other] });
+    await scene.portal.add({ locations: [one, other] });
     const { contract_name, provider_name } = entered('DC');
     const row = (line: number, place: string) => ({
       line,
@@ -105,8 +100,8 @@ describe('a contract of domiciliary care', () => {
   it('has its locations and the rates of their care tiers in the text', async () => {
     const location = aLocation({ name: 'Alder Lambeth', care_tiers: [1, 3] });
     const untiered = aLocation({ name: 'Alder Kent', care_tiers: [] });
-    await portal.add({ locations: [location, untiered] });
-    await portal.table.commit(
+    await scene.portal.add({ locations: [location, untiered] });
+    await scene.portal.table.commit(
       create(tierRatesEntity, {
         version: 1,
         entries: [
@@ -126,7 +121,7 @@ describe('a contract of domiciliary care', () => {
       });
     const variation = aVariation({ agreement_type: 'DC', effective_date: '2027-04-01' });
     const merged = (of: ProviderContract) =>
-      mergeForContract(portal.table, {
+      mergeForContract(scene.portal.table, {
         variation,
         contract: of,
         body: '{{homes}}\n\n{{rates}}',
@@ -171,7 +166,7 @@ describe('proposals', () => {
       aHome({ ...part, name: 'Closed House', location_status: 'CLOSED' }),
       aHome({ ...part, name: 'Not AQP', aqp_status: false }),
     ] as [Home, Home, Home, Home, Home];
-    await portal.add({ homes: [b, a, held, closed, other] });
+    await scene.portal.add({ homes: [b, a, held, closed, other] });
     await call(api.postProviderContract, { body: { ...entered('NH'), places: [held.uuid] } });
     const one = await proposed('NH', provider_name);
     expect(one).toMatchObject({ contract_name: provider_name.toUpperCase(), contract: null });
@@ -187,7 +182,7 @@ describe('proposals', () => {
       aLocation({ ...mine, provider_name: 'Spelled Otherwise' }),
       aLocation({ ...mine, provider_id: '1-2' }),
     ] as [ServiceLocation, ServiceLocation, ServiceLocation];
-    await portal.add({ locations: [one, spelled, namesake] });
+    await scene.portal.add({ locations: [one, spelled, namesake] });
     const { body } = await call(api.getProposedContracts, { query: { agreement_type: 'DC' } });
     const sizes = body.results
       .filter(({ places }: { places: { uuid: string }[] }) =>
@@ -202,7 +197,7 @@ describe('proposals', () => {
     const homes = Array.from({ length: 95 }, (_, n) =>
       aHome({ provider_name, aqp_status: true, name: `House ${String(n).padStart(3, '0')}` }),
     );
-    await portal.add({ homes });
+    await scene.portal.add({ homes });
     const all = await proposed('NH', provider_name);
     expect(all.places).toHaveLength(95);
     const uuids = all.places.map(({ uuid }: { uuid: string }) => uuid);
@@ -230,9 +225,8 @@ describe('proposals', () => {
       provider_name,
       places: homes.slice(0, 200).map(({ uuid }) => homeRef(uuid)),
     });
-    const { contractPlaceEntity } = await import('../../shared/store/providerContracts.store.ts');
-    await portal.add({ homes });
-    await portal.table.load([
+    await scene.portal.add({ homes });
+    await scene.portal.table.load([
       ...contractWrites(contract),
       ...contract.places.map((place) =>
         create(contractPlaceEntity, { agreement_type: 'NH', place, contract: contract.uuid }),
@@ -254,7 +248,7 @@ it('a return shows what was answered of a home otherwise than we have it, and ch
     phone: '0113 496 0018',
     email: 'larch@example.org',
   });
-  await portal.add({ homes: [home] });
+  await scene.portal.add({ homes: [home] });
   const contract = aProviderContract({ places: [homeRef(home.uuid)] });
   const variation = aVariation();
   const at = '2026-11-20T10:00:00.000Z' as never;
@@ -268,7 +262,7 @@ it('a return shows what was answered of a home otherwise than we have it, and ch
     home_email: 'larch@example.org',
   };
   const gone = { ...answers, place: randomUUID(), home_name: 'Gone House' };
-  await portal.table.load([
+  await scene.portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation),
     ...returnWrites(one),
@@ -300,6 +294,5 @@ it('a return shows what was answered of a home otherwise than we have it, and ch
     ]),
   );
   expect(body.differences.filter(({ of }: { of: string }) => of === 'Larch House')).toHaveLength(1);
-  const { findHome } = await import('../../shared/store/homes.store.ts');
-  expect((await findHome(portal.table, home.uuid))?.phone).toBe('0113 496 0018');
+  expect((await findHome(scene.portal.table, home.uuid))?.phone).toBe('0113 496 0018');
 });

@@ -27,7 +27,7 @@ export const handler = handle(
       { table, now, caller, detail: how },
     );
     // Its key is its hash: kept twice it is one, and one that no item names does no harm.
-    const kept = await keepAgreementFile(loaded.one.id, file.body);
+    const pdf = await keepAgreementFile(loaded.one.id, file.body);
     const signature: AgreementSignature = {
       return: loaded.one.id,
       at,
@@ -40,7 +40,7 @@ export const handler = handle(
       document_sha256: loaded.one.document?.sha256 ?? null,
       form_parts: { home_details: [], key_contacts: null, placement: null },
       evidence: { ip: null, browser: null, code: null },
-      paper: { file: kept, how, recorded_by: fullName(accountOf(caller)) },
+      paper: { file: pdf, how, recorded_by: fullName(accountOf(caller)) },
     };
     return save(
       made.change,

@@ -29,13 +29,8 @@ import { findLocationByCqcId } from '../../shared/store/serviceLocations.store.t
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
 import { handle, type Request } from '../runtime/handle.ts';
-import {
-  addressWrites,
-  contractInTrail,
-  nameOf,
-  placesAfter,
-  withContact,
-} from './contractWrites.ts';
+import { contractInTrail, nameOf, placesAfter } from './contractWrites.ts';
+import { addressWrites, withContact } from './headContacts.ts';
 import { newContract } from './newContract.ts';
 
 const TRIES = 5;

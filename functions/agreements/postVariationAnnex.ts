@@ -29,19 +29,19 @@ export const handler = handle(postVariationAnnex, async ({ params, body, table, 
     throw new Refusal('conflict', TOO_MANY);
   }
   // Its key is its hash: one that no item comes to name is no other file's.
-  const kept = await keepAgreementFile(variation.uuid, file.body);
-  const annex = { ...kept, name: file.name, variation: variation.uuid, at };
-  const url = await linkToAgreement(kept.key, file.name);
+  const stored = await keepAgreementFile(variation.uuid, file.body);
+  const annex = { ...stored, name: file.name, variation: variation.uuid, at };
+  const url = await linkToAgreement(stored.key, file.name);
   const [already] = await table.read(wanted(uploadedAnnexEntity, annex));
   return save(
     {
       of: variationPartition(variation.uuid),
       what: 'agreements.annexUploaded',
       before: null,
-      after: { sha256: kept.sha256, bytes: kept.bytes, name: file.name },
+      after: { sha256: stored.sha256, bytes: stored.bytes, name: file.name },
     },
     // The same file again is the same annex, under its first name.
     already ? [] : [create(uploadedAnnexEntity, annex)],
-    { name: already?.name ?? file.name, sha256: kept.sha256, bytes: kept.bytes, url },
+    { name: already?.name ?? file.name, sha256: stored.sha256, bytes: stored.bytes, url },
   );
 });

@@ -8,7 +8,8 @@ import {
 import type { Table } from '../../shared/store/table.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
 import { contractView } from './contractView.ts';
-import { addressWrites, contractInTrail, nameWrites } from './contractWrites.ts';
+import { contractInTrail, nameWrites } from './contractWrites.ts';
+import { addressWrites } from './headContacts.ts';
 
 /** What a change of a contract writes, and how it is shown then. */
 export async function changedContract(

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
 import { syncAgreements } from '../../events/schedule/syncAgreements.ts';
 import { aboutReturn } from '../../shared/agreements/agreementMails.ts';
@@ -15,38 +15,18 @@ import { planSync } from '../../shared/server/agreements/planSync.ts';
 import { s3 } from '../../shared/server/s3.ts';
 import { commissionerCoverEntity } from '../../shared/store/agreementReturns.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create } from '../../shared/store/write.ts';
-import {
-  anAgreementReturn,
-  aProviderContract,
-  aVariation,
-  contractWrites,
-  returnWrites,
-  variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { CommitRefused, create } from '../../shared/store/write.ts';
+import { anAgreementReturn, aVariation, returnWrites } from '../../shared/testing/agreements.ts';
+import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { centralScene } from './testing/centralScene.ts';
 import { returnNow } from './testing/signing.ts';
 
 /* What a synchronisation mends, each by itself (agreements, section 2). */
 
-let portal: Portal;
-const lph = anAccount({ kind: 'lph' });
+const scene = centralScene();
+const { call, put, around } = scene;
 const minutesAgo = (minutes: number): Instant =>
   instant(new Date(FRIDAY_AT_TEN.getTime() - minutes * 60_000));
-
-beforeAll(async () => {
-  portal = await startPortal();
-  await portal.add({ accounts: [lph] });
-  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await portal.stop();
-});
-beforeEach(() => {
-  vi.setSystemTime(FRIDAY_AT_TEN);
-});
 
 const SENT = { status: 'ISSUED', issued_at: minutesAgo(60), document_version: 1 } as const;
 const SIGNED = {
@@ -56,17 +36,6 @@ const SIGNED = {
   signed_by: { name: 'Ada', paper: false },
 } as const;
 const FILE = { sha256: 'a'.repeat(64), key: `x/${'a'.repeat(64)}`, bytes: 1 };
-
-async function put(of: Partial<AgreementReturn>, variation: Variation = aVariation()) {
-  const contract = aProviderContract();
-  const one = anAgreementReturn(variation, contract, of);
-  await portal.table.load([
-    ...contractWrites(contract),
-    ...variationWrites(variation),
-    ...returnWrites(one),
-  ]);
-  return { one, contract, variation };
-}
 
 /** The mail by which the present issue was sent, as it ended. */
 async function mailed(
@@ -85,15 +54,15 @@ async function mailed(
     },
     now: one.issued_at,
   });
-  await portal.table.load([create(outboxEntity, { ...mail, ...of })]);
+  await scene.portal.table.load([create(outboxEntity, { ...mail, ...of })]);
 }
 
-const planned = () => planSync(portal.table, new Date());
+const planned = () => planSync(scene.portal.table, new Date());
 
 /** The job, and the steps of the batch that it begins. */
 async function synchronised() {
-  const counts = await syncAgreements({ table: portal.table, now: new Date() });
-  await carryAgreements({ table: portal.table, clock: () => new Date(), paceMs: 0 });
+  const counts = await syncAgreements({ table: scene.portal.table, now: new Date() });
+  await carryAgreements(around());
   return counts;
 }
 
@@ -118,12 +87,21 @@ describe('a synchronisation', () => {
     await mailed(arrived, { status: 'SENT' });
     await synchronised();
     const status = async ({ one }: { one: AgreementReturn }) =>
-      (await returnNow(portal.table, one)).status;
+      (await returnNow(scene.portal.table, one)).status;
     expect([await status(failed), await status(bounced), await status(arrived)]).toEqual([
       'BOUNCED',
       'BOUNCED',
       'ISSUED',
     ]);
+  });
+
+  it('ends what waits beyond its deadline, as of the deadline’s end in London', async () => {
+    const { one } = await put(SENT, aVariation({ deadline: '2026-11-18' }));
+    await synchronised();
+    expect(await returnNow(scene.portal.table, one)).toMatchObject({
+      status: 'EXPIRED',
+      expired_at: '2026-11-19T00:00:00.000Z',
+    });
   });
 
   it('has what is signed and not sealed sealed, of a variation that was closed since too', async () => {
@@ -138,10 +116,10 @@ describe('a synchronisation', () => {
     // Nothing is sent of a variation that was closed.
     expect(ids).not.toContain(unsent.one.id);
     expect(ids).not.toContain(old.one.id);
-    const before = (await returnNow(portal.table, closed.one)).version;
+    const before = (await returnNow(scene.portal.table, closed.one)).version;
     await synchronised();
     // Written as it is: the follower of the stream does the rest.
-    expect((await returnNow(portal.table, closed.one)).version).toBe(before + 1);
+    expect((await returnNow(scene.portal.table, closed.one)).version).toBe(before + 1);
   });
 
   it('countersigns what a signed commissioner’s agreement covers', async () => {
@@ -155,7 +133,7 @@ describe('a synchronisation', () => {
       contract: null,
       covers: 1,
     });
-    await portal.table.load([
+    await scene.portal.table.load([
       ...returnWrites(commissioner),
       create(commissionerCoverEntity, {
         id: commissioner.id,
@@ -165,18 +143,37 @@ describe('a synchronisation', () => {
       }),
     ]);
     await synchronised();
-    expect((await returnNow(portal.table, one)).status).toBe('COUNTERSIGNED');
+    expect((await returnNow(scene.portal.table, one)).status).toBe('COUNTERSIGNED');
+  });
+
+  it('begins though the table was busy, and leaves one that runs alone', async () => {
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 2 * 60_000);
+    await put({ status: 'ISSUING', asked_at: minutesAgo(30) });
+    const { table } = scene.portal;
+    let refusals = 1;
+    const busy = {
+      ...table,
+      commit: async (...writes: Parameters<typeof table.commit>) => {
+        const isBegin = writes.some(({ entity }) => entity === 'runningBatch');
+        if (isBegin && refusals-- > 0) throw new CommitRefused([], undefined);
+        await table.commit(...writes);
+      },
+    };
+    expect(await syncAgreements({ table: busy, now: new Date() })).toMatchObject({ started: 1 });
+    expect(await syncAgreements({ table, now: new Date() })).toMatchObject({ started: 0 });
+    refusals = Number.POSITIVE_INFINITY;
+    await expect(syncAgreements({ table: busy, now: new Date() })).rejects.toThrow(CommitRefused);
+    await carryAgreements(around());
   });
 
   it('is one while it runs, once a minute at most, and says how many of each it mended', async () => {
     // The tests before have begun one.
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 5 * 60_000);
     await put(SENT, aVariation({ deadline: '2026-11-18' }));
-    const pressed = async () =>
-      (await portal.call(api.postAgreementsSync, { as: lph, body: {} })).body;
+    const pressed = async () => (await call(api.postAgreementsSync, { body: {} })).body;
     const first = await pressed();
     expect((await pressed()).uuid).toBe(first.uuid);
-    await carryAgreements({ table: portal.table, clock: () => new Date(), paceMs: 0 });
+    await carryAgreements(around());
     const again = await pressed();
     expect(again).toMatchObject({ uuid: first.uuid, state: 'DONE' });
     expect(again.mended).toContainEqual({ reason: 'deadline had passed', count: 1 });
@@ -189,16 +186,18 @@ describe('the night’s first run', () => {
   const NIGHT = new Date('2026-11-21T00:00:00.000Z');
 
   it('looks whether every file is there, and says which is not', async () => {
-    const kept = await keepAgreementFile('night', Buffer.from('%PDF-1.4 kept'));
+    const whole = await keepAgreementFile('night', Buffer.from('%PDF-1.4 whole'));
     const lost = await keepAgreementFile('night', Buffer.from('%PDF-1.4 lost'));
-    await s3().send(new DeleteObjectCommand({ Bucket: portal.agreementsBucket, Key: lost.key }));
-    const there = await put({ ...SENT, document: kept }, aVariation({ deadline: '2026-12-18' }));
+    await s3().send(
+      new DeleteObjectCommand({ Bucket: scene.portal.agreementsBucket, Key: lost.key }),
+    );
+    const there = await put({ ...SENT, document: whole }, aVariation({ deadline: '2026-12-18' }));
     const gone = await put({ ...SENT, document: lost }, there.variation);
     const lines: string[] = [];
     const error = vi.spyOn(console, 'error').mockImplementation((line) => lines.push(String(line)));
-    const counts = await syncAgreements({ table: portal.table, now: NIGHT });
+    const counts = await syncAgreements({ table: scene.portal.table, now: NIGHT });
     const later = await syncAgreements({
-      table: portal.table,
+      table: scene.portal.table,
       now: new Date(NIGHT.getTime() + 10 * 60_000),
     });
     error.mockRestore();

@@ -42,6 +42,7 @@ export const contactView = (contact: HeadOfficeContact): HeadContactView => ({
   is_deleted: contact.is_deleted,
 });
 
+/** A provider contract within a return. */
 export function providerView(contract: ProviderContract): ProviderView {
   const primary = contract.head_office_contacts.find(
     ({ uuid }) => uuid === contract.primary_head_contact,
@@ -103,6 +104,7 @@ export function returnView(
   };
 }
 
+/** A return in the list of all. */
 export const returnRow = (one: AgreementReturn): AgreementReturnRow => ({
   signature_request_id: one.id,
   contract_name: one.contract_name,
@@ -207,7 +209,7 @@ export async function variationView(
   { table, now, withFiles = false }: { table: Table; now: Date; withFiles?: boolean },
 ): Promise<VariationView> {
   const { uuid } = variation;
-  const [[counts], asked, batches] = await Promise.all([
+  const [[counts], ofCommissioners, batches] = await Promise.all([
     table.read(wanted(variationCountsEntity, { variation: uuid })),
     commissionerReturnsOf(table, uuid),
     newestBatches(table, uuid, NEWEST_BATCHES),
@@ -239,7 +241,7 @@ export async function variationView(
     end_reason: variation.end_reason,
     warnings: variation.effective_date < londonDay(now) ? [EFFECTIVE_PAST] : [],
     counts: countsInOrder(counts?.counts ?? {}),
-    commissioner_returns: asked.map(commissionerView),
+    commissioner_returns: ofCommissioners.map(commissionerView),
     batch: newest ? await viewed(newest) : null,
     running: await Promise.all(batches.filter(({ state }) => state === 'RUNNING').map(viewed)),
   };

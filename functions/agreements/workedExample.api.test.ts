@@ -218,9 +218,9 @@ describe('NH-2027-01', () => {
   it('2 March 09:00: the commissioner is asked, of A, B and C at version 1', async () => {
     at('2027-03-02T09:00:00.000Z');
     const body = { agreement_type: 'NH', email_address: commissioner.email, name: 'Cleo Cole' };
-    const asked = await central(api.postCommissionerAgreement, { body });
-    expect(asked).toMatchObject({ covers: 3, status: 'ISSUING', organisation: 'NHS Example ICB' });
-    commissionerReturn = asked.signature_request_id;
+    const begun = await central(api.postCommissionerAgreement, { body });
+    expect(begun).toMatchObject({ covers: 3, status: 'ISSUING', organisation: 'NHS Example ICB' });
+    commissionerReturn = begun.signature_request_id;
     // The same address again: the same answer.
     const again = await central(api.postCommissionerAgreement, { body });
     expect(again.signature_request_id).toBe(commissionerReturn);
@@ -333,8 +333,8 @@ describe('NH-2027-01', () => {
       declined_at: '2027-03-05T12:10:00.000Z',
       decline_reason: 'Clause 4 is not what we agreed',
     });
-    const [told] = await mailsOf(portal.table, 'agreementDeclined', { id: ids.B });
-    expect(told?.to).toBe(lph.email);
+    const [mail] = await mailsOf(portal.table, 'agreementDeclined', { id: ids.B });
+    expect(mail?.to).toBe(lph.email);
   });
 
   it('8 March 09:00:00, 09:00:04: the text changes, and B is reissued at version 2', async () => {
@@ -441,11 +441,11 @@ describe('NH-2027-01', () => {
 
   it('09:00, 10:00:00, 10:00:02: the commissioner signs for B at version 2 alone', async () => {
     at('2027-04-13T09:00:00.000Z');
-    const asked = await central(api.postCommissionerAgreement, {
+    const anew = await central(api.postCommissionerAgreement, {
       body: { agreement_type: 'NH', email_address: commissioner.email, name: 'Cleo Cole' },
     });
-    expect(asked).toMatchObject({ covers: 1, status: 'ISSUING' });
-    const id = asked.signature_request_id;
+    expect(anew).toMatchObject({ covers: 1, status: 'ISSUING' });
+    const id = anew.signature_request_id;
     await followReturn(portal.table, { id });
     at('2027-04-13T09:55:00.000Z');
     await view(id);

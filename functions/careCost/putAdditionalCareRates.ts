@@ -30,8 +30,8 @@ export const handler = handle(putAdditionalCareRates, async ({ body, table, now,
   if (removed.length + added.length === 0) {
     throw new Refusal('invalid', NOTHING, { errors: { rates: [NOTHING] } });
   }
-  const kept = existing.entries.filter((entry) => !removed.includes(entry));
-  const entries = [...kept, ...added.map((rate) => ({ ...rate, invented: false }))].sort(byDay);
+  const left = existing.entries.filter((entry) => !removed.includes(entry));
+  const entries = [...left, ...added.map((rate) => ({ ...rate, invented: false }))].sort(byDay);
   const next = { entries, saved_at: at };
   return save(
     {

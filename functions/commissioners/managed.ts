@@ -22,5 +22,5 @@ export async function organisationAt(
 /** The organisation whose accounts a manager is shown: an administrator's own, whatever they ask for. */
 export const shownOrganisation = (
   manager: Account,
-  asked: string | undefined,
-): string | undefined => (manager.kind === 'lph' ? asked : (manager.organisation_code ?? 'none'));
+  named: string | undefined,
+): string | undefined => (manager.kind === 'lph' ? named : (manager.organisation_code ?? 'none'));

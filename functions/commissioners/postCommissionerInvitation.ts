@@ -63,13 +63,13 @@ export const handler = handle(
       invited_by: fullName(manager),
       invited_at: at,
     };
-    const { link: _, ...kept } = invitation;
+    const { link: _, ...shown } = invitation;
     return save(
       {
         of: accountInvitationEntity.key({ email }).pk,
         what: 'account.invited',
         before: null,
-        after: kept,
+        after: shown,
       },
       [
         upsert(accountInvitationEntity, invitation, earlier),

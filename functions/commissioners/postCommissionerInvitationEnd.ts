@@ -9,12 +9,12 @@ export const handler = handle(
   postCommissionerInvitationEnd,
   async ({ body, caller, table, save }) => {
     const invitation = await invitationOf(table, body.email, accountOf(caller));
-    const { link: _, ...kept } = invitation;
+    const { link: _, ...shown } = invitation;
     return save(
       {
         of: accountInvitationEntity.key(invitation).pk,
         what: 'account.invitationWithdrawn',
-        before: kept,
+        before: shown,
         after: null,
       },
       [remove(accountInvitationEntity, invitation)],

@@ -33,12 +33,12 @@ export async function inviteContact(
   if (address !== undefined && !addresses.includes(address)) {
     throw new Refusal('notFound', 'This contact has no such email address now');
   }
-  const asked = address === undefined ? addresses : [address];
+  const wanted = address === undefined ? addresses : [address];
   if ((await inactiveAmong(table, addresses)).size > 0) {
     throw new Refusal('conflict', NOT_INVITED_INACTIVE);
   }
-  const accounts = await Promise.all(asked.map((to) => findAccountByEmail(table, to)));
-  const open = asked.filter((_, position) => !accounts[position]);
+  const accounts = await Promise.all(wanted.map((to) => findAccountByEmail(table, to)));
+  const open = wanted.filter((_, position) => !accounts[position]);
   if (open.length === 0) throw new Refusal('conflict', HAS_REGISTERED);
   const [sent, bouncing] = await Promise.all([
     invitationsTo(table, open),

@@ -59,7 +59,7 @@ async function erased(
   person: Account,
   { by, successor }: { by: Account; successor: { place: PlaceRef; contact: string } },
 ): Promise<void> {
-  const asked = await portal.call(postErasure, {
+  const begun = await portal.call(postErasure, {
     as: by,
     body: {
       email: person.email,
@@ -68,14 +68,14 @@ async function erased(
       successors: [successor],
     },
   });
-  expect(asked.status, asked.text).toBe(200);
+  expect(begun.status, begun.text).toBe(200);
   const { table } = portal;
   let status = '';
   for (let run = 0; run < 6 && status !== 'done'; run += 1) {
     vi.setSystemTime(Date.now() + 60_000);
     const removeFromPool = async () => undefined;
     await erasePeople({ table, now: new Date(), mayGoOn: () => true, removeFromPool });
-    const { body } = await portal.call(getErasure, { as: by, params: { id: asked.body.id } });
+    const { body } = await portal.call(getErasure, { as: by, params: { id: begun.body.id } });
     status = body.status;
   }
   expect(status).toBe('done');

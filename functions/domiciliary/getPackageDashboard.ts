@@ -45,14 +45,14 @@ export const handler = handle(getPackageDashboard, async ({ query, caller, table
   const { icb } = query;
   const isExact = accountOf(caller).kind === 'lph';
   const icbOf = officesOn(lastDay(period));
-  const asked = model.every.map((row) => ({
+  const reporting = model.every.map((row) => ({
     icb: icbOf(row.local_authority),
     months: monthsOf(row),
   }));
-  const icbs = [...new Set(asked.map((one) => one.icb))].sort();
+  const icbs = [...new Set(reporting.map((one) => one.icb))].sort();
   refuseUnknownIcb(icb, lastDay(period), icbs);
   const shown = (of: string | undefined, month: Period) => {
-    const chosen = asked.filter((one) => of === undefined || one.icb === of);
+    const chosen = reporting.filter((one) => of === undefined || one.icb === of);
     return shownPackages(
       packageSums(
         chosen.map(({ months }) => months),
@@ -75,8 +75,8 @@ export const handler = handle(getPackageDashboard, async ({ query, caller, table
   };
 });
 
-function closedMonth(asked: string, periods: readonly Period[]): Period {
-  const found = periods.find((period) => period === asked);
+function closedMonth(named: string, periods: readonly Period[]): Period {
+  const found = periods.find((period) => period === named);
   if (found) return found;
   throw new Refusal('invalid', NOT_CLOSED, { errors: { period: [NOT_CLOSED] } });
 }

@@ -47,7 +47,7 @@ let portal: Portal;
 let location: ServiceLocation;
 let staff: Account;
 let provider: string;
-let asked = 0;
+let lookups = 0;
 const lph = anAccount({ kind: 'lph' });
 const commissioner = aCommissioner({ flags: ['dcQuality'] });
 const others = {
@@ -102,7 +102,7 @@ const rowOf = async (of: ReportingPlace) =>
   (await portal.table.read(wanted(qualityRowEntity, whoseReturn(of))))[0];
 const overview = async (query: Record<string, string> = {}, as = commissioner) => {
   // A process keeps what it read for a second.
-  vi.setSystemTime(CLOSED.getTime() + ++asked * 1000);
+  vi.setSystemTime(CLOSED.getTime() + ++lookups * 1000);
   return portal.call(quality.getLocationQualityOverview, { as, query: { provider, ...query } });
 };
 

@@ -39,9 +39,9 @@ it('keeps the sector of a postcode and no typed words, and reads as a sentence',
   expect(body.words).toBe(
     'Live-in care, covering SW9 9, Care Tier 2, speaking Polish, can start within 48 hours',
   );
-  const kept = await savedSearchesOf(portal.table, both.id);
-  expect(JSON.stringify(kept)).not.toMatch(/9sl/i);
-  expect(kept.searches[0]).toMatchObject({
+  const saved = await savedSearchesOf(portal.table, both.id);
+  expect(JSON.stringify(saved)).not.toMatch(/9sl/i);
+  expect(saved.searches[0]).toMatchObject({
     list: 'domcare',
     origin: { latitude: expect.any(Number) },
   });

@@ -37,9 +37,9 @@ export const handler = handle(putTierRates, async ({ body, table, now, at, save 
   if (removed.length + added.length === 0 && isReferenceSame) {
     throw new Refusal('invalid', NOTHING, { errors: { rates: [NOTHING] } });
   }
-  const kept = existing.entries.filter((entry) => !removed.includes(entry));
+  const left = existing.entries.filter((entry) => !removed.includes(entry));
   const next = {
-    entries: [...kept, ...added].sort(byDay),
+    entries: [...left, ...added].sort(byDay),
     reference: body.reference,
     saved_at: at,
   };

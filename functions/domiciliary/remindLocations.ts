@@ -8,8 +8,8 @@ export const handler = handle(
   remindLocations,
   async ({ body: { service_locations, ...body }, caller, table, now, trace, remember }) => {
     const who = actorOf(caller);
-    const asked = { kind: SERVICE_LOCATION, uuids: service_locations, who, trace, ...body };
-    const results = await remindPlaces(table, asked, now);
+    const reminder = { kind: SERVICE_LOCATION, uuids: service_locations, who, trace, ...body };
+    const results = await remindPlaces(table, reminder, now);
     const reply = results.map(({ uuid, result }) => ({ service_location: uuid, result }));
     return body.dry_run ? reply : remember(reply);
   },

@@ -113,8 +113,8 @@ describe('a payload', () => {
     expect((await ask(remind)).data.issueReminderEmail.errors).toEqual([
       { field: '', messages: ['This provider was written to less than an hour ago.'] },
     ]);
-    const asked = `mutation { issueCommissionerVariationAgreement(agreementType: NH, emailAddress: "${stage.provider.email}", name: "Sam") { errors { field messages } } }`;
-    expect((await ask(asked)).data.issueCommissionerVariationAgreement.errors).toEqual([
+    const countersign = `mutation { issueCommissionerVariationAgreement(agreementType: NH, emailAddress: "${stage.provider.email}", name: "Sam") { errors { field messages } } }`;
+    expect((await ask(countersign)).data.issueCommissionerVariationAgreement.errors).toEqual([
       {
         field: 'emailAddress',
         messages: ['No commissioner has an account with this address'],

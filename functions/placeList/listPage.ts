@@ -41,6 +41,6 @@ export async function listPage<L extends ListTypes>(
   });
   const next = more && last ? writeCursor(question, last) : null;
   const says = list.says?.(query);
-  const wider = count === 0 && { wider: widenings(list, { model, query, asked: call.filters }) };
+  const wider = count === 0 && { wider: widenings(list, { model, query, filters: call.filters }) };
   return jsonOf<ListPageReply<L>>({ results, distances, next, count, as_of, ...wider, ...says });
 }

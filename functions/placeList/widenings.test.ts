@@ -18,7 +18,7 @@ it('counts as the plain list does, and changes no more than it must', () => {
       const found = (filters: object) =>
         plain.sorted({ ...query, filters: { ...query.filters, ...filters } }, 'name').length;
       fc.pre(found({}) === 0);
-      const ways = widenings(homesList, { model, query, asked: query.filters });
+      const ways = widenings(homesList, { model, query, filters: query.filters });
       offered += ways.length;
       for (const { filters, count } of ways) {
         const changed = Object.entries(filters).map(([name, value]) => [name, value ?? undefined]);

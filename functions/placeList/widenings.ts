@@ -12,13 +12,13 @@ const MOST_PAIRS = 3;
 /**
  * What to change in a search that finds nothing: each group of filters by itself, in the smallest step
  * that finds something, or else two of them; all of them at once; and if none of it finds anything, also the
- * group that always has a value. Counted by the list itself. `asked`: the filters that the call named.
+ * group that always has a value. Counted by the list itself. `filters`: those that the call named.
  */
 export function widenings<L extends ListTypes>(
   { kind, steps = {} }: AnsweredList<L>,
-  { model, query, asked }: { model: ListModel<L>; query: ListQuery<L>; asked: L['filters'] },
+  { model, query, filters }: { model: ListModel<L>; query: ListQuery<L>; filters: L['filters'] },
 ): Widening[] {
-  const asks = (filter: string) => asked[filter] as string | readonly string[] | undefined;
+  const asks = (filter: string) => filters[filter] as string | readonly string[] | undefined;
   const chosen = (kind.filters as readonly FilterRule<L>[])
     .map((rule) => ({ ...rule, filters: rule.filters.filter((one) => asks(one) !== undefined) }))
     .filter(({ filters, everything }) => filters.some((one) => asks(one) !== everything));

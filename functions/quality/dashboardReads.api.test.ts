@@ -55,17 +55,17 @@ async function dashboardOf(home: Home) {
   const counts = { queries: 0, reads: 0, versions: 0 };
   const counting: typeof table = {
     ...table,
-    all: (...asked) => {
+    all: (...query) => {
       counts.queries += 1;
-      return table.all(...asked);
+      return table.all(...query);
     },
-    read: (...asked) => {
+    read: (...keys) => {
       counts.reads += 1;
-      return table.read(...asked);
+      return table.read(...keys);
     },
-    readMany: (asked) => {
-      counts.versions += asked.length;
-      return table.readMany(asked);
+    readMany: (keys) => {
+      counts.versions += keys.length;
+      return table.readMany(keys);
     },
   };
   const found = await loadDashboard(counting, home.uuid, NOW);

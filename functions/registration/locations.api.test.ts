@@ -82,11 +82,11 @@ describe('a request to join a homecare agency', () => {
     expect(await list(manager)).toMatchObject([
       { id: request.id, home: null, location: { uuid: location.uuid, name: location.name } },
     ]);
-    const asked = (await mailsTo(portal, manager.email)).filter(
+    const mails = (await mailsTo(portal, manager.email)).filter(
       ({ content }) => content.kind === 'registrationToDecide',
     );
-    expect(asked).toHaveLength(1);
-    const letter = await letterOf(asked[0] as never);
+    expect(mails).toHaveLength(1);
+    const letter = await letterOf(mails[0] as never);
     expect(JSON.stringify(letter)).toContain(
       `/domcare/service_location/${location.uuid}?tab=contacts`,
     );
@@ -125,7 +125,7 @@ describe('a request to join a homecare agency', () => {
 
   it('is nothing that staff of another location could decide', async () => {
     const request = await ask();
-    const asked = location;
+    const named = location;
     const other = aLocation({ cqc_recorded_id: `1-${digits++}` });
     const stranger = anAccount();
     await portal.add({
@@ -135,7 +135,7 @@ describe('a request to join a homecare agency', () => {
     });
     location = other;
     expect((await approve(request, stranger)).status).toBe(404);
-    expect((await contactsOf(portal.table, asked)).length).toBe(1);
+    expect((await contactsOf(portal.table, named)).length).toBe(1);
   });
 });
 

@@ -51,7 +51,7 @@ export async function openRequest(
 
 /** Of an id that two kinds of place have, the request is about both (domiciliary, section 9). */
 const isAbout = (
-  { place: kept, cqc_registration_id }: RegistrationRequest,
+  { place: named, cqc_registration_id }: RegistrationRequest,
   place: DecidedPlace,
 ): boolean =>
-  kept !== null && (isSamePlace(kept, place) || place.cqc_recorded_id === cqc_registration_id);
+  named !== null && (isSamePlace(named, place) || place.cqc_recorded_id === cqc_registration_id);

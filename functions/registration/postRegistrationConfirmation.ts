@@ -123,14 +123,14 @@ async function askingMails(
   places: readonly Place[],
   { request, at }: { request: RegistrationRequest; at: Instant },
 ): Promise<Write[]> {
-  const asked = await Promise.all(
+  const recipients = await Promise.all(
     places.map(async (place) => {
       const deciders = await whoDecides(table, await contactsOf(table, place));
       return deciders.map((decider) => ({ ...decider, place }));
     }),
   );
   // Who decides for both places gets one mail.
-  const byAddress = new Map(asked.flat().map((one) => [one.address, one]));
+  const byAddress = new Map(recipients.flat().map((one) => [one.address, one]));
   return [...byAddress.values()].map(({ contact, address, place }) =>
     create(
       outboxEntity,

@@ -2,6 +2,7 @@ import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { fullAddress } from '../../shared/places/fullAddress.ts';
 import type { Place } from '../../shared/places/place.ts';
 import { hintsOf } from '../../shared/registration/hints.ts';
 import {
@@ -63,14 +64,14 @@ async function placesOf(
   { place, state, cqc_registration_id }: RegistrationRequest,
 ): Promise<(Home | ServiceLocation)[]> {
   if (place === null) return [];
-  const [kept, ofId] = await Promise.all([
+  const [found, ofId] = await Promise.all([
     findPlace(table, place),
     state === 'PENDING' ? placesOfCqcId(table, cqc_registration_id) : [],
   ]);
-  if (kept?.kind !== CARE_HOME && kept?.kind !== SERVICE_LOCATION) return [];
+  if (found?.kind !== CARE_HOME && found?.kind !== SERVICE_LOCATION) return [];
   return [
-    kept as Home | ServiceLocation,
-    ...ofId.filter((one) => one.kind !== place.kind && cqc_registration_id === idOf(kept)),
+    found as Home | ServiceLocation,
+    ...ofId.filter((one) => one.kind !== place.kind && cqc_registration_id === idOf(found)),
   ];
 }
 
@@ -78,7 +79,7 @@ const idOf = (place: Place): string | null => (place as Home | ServiceLocation).
 
 const placePart = (place: Home | ServiceLocation) => ({
   name: place.name,
-  address: [place.address, place.postcode].filter(Boolean).join(', '),
+  address: fullAddress(place),
   local_authority: place.local_authority,
   phone: place.phone,
   responsibilities: placeResponsibilities(place).map(({ field }) => field),

@@ -8,8 +8,8 @@ export const handler = handle(
   remindHomes,
   async ({ body: { homes, ...body }, caller, table, now, trace, remember }) => {
     const who = actorOf(caller);
-    const asked = { kind: CARE_HOME, uuids: homes, who, trace, ...body };
-    const results = await remindPlaces(table, asked, now);
+    const reminder = { kind: CARE_HOME, uuids: homes, who, trace, ...body };
+    const results = await remindPlaces(table, reminder, now);
     const reply = results.map(({ uuid, result }) => ({ home: uuid, result }));
     return body.dry_run ? reply : remember(reply);
   },

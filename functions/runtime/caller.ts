@@ -20,7 +20,7 @@ import type {
 
 /** A home of a weekday prompt, and its reader there; undefined: they are its contact no more. */
 export interface AdmittedHome {
-  asked: PromptedHome;
+  prompt: PromptedHome;
   bearer: Contact | undefined;
 }
 

@@ -197,7 +197,7 @@ describe('homecare agencies that were prompted', () => {
 it('counts the agreements that wait for a commissioner, and names the first deadline', async () => {
   const as = await commissionerWith();
   const email = as.email;
-  const asked = { party: 'COMMISSIONER' as const, contract: null, issue: 1 };
+  const ofCommissioner = { party: 'COMMISSIONER' as const, contract: null, issue: 1 };
   const signatory = { name: 'Cleo', position: '', email, contact: null };
   const begin = (
     deadline: string,
@@ -206,7 +206,7 @@ it('counts the agreements that wait for a commissioner, and names the first dead
   ) =>
     beginSending(portal, {
       variation: aVariation({ deadline, ...variation }),
-      one: { ...asked, signatory, status },
+      one: { ...ofCommissioner, signatory, status },
     });
   await begin('2026-12-18', 'VIEWED');
   await begin('2026-12-11', 'ISSUED');
@@ -229,10 +229,10 @@ it.each([
   async (flag, list, kind) => {
     const as = await commissionerWith(flag);
     const searches = [0, 1, 2].map(() => aSavedSearch({ list }));
-    const told = ['2026-11-05T12:06:00.000Z', '2026-11-05T12:04:00.000Z'] as Instant[];
+    const alerted = ['2026-11-05T12:06:00.000Z', '2026-11-05T12:04:00.000Z'] as Instant[];
     await portal.table.load([
       create(savedSearchesEntity, someSearches(as.id, searches)),
-      ...told.map((last_alert_at, at) => {
+      ...alerted.map((last_alert_at, at) => {
         const { id: search } = searches[at] as (typeof searches)[number];
         const day = '2026-11-05';
         return create(alertCountEntity, { search, version: 1, last_alert_at, day, at_once: 1 });

@@ -20,13 +20,13 @@ admitBearersBy('vacancies', admitPrompted);
 async function admitPrompted(claims: PromptClaims, { table }: Context): Promise<Admitted> {
   const { mail: key, email } = claims;
   const [mail] = await table.read(wanted(outboxEntity, { key }));
-  const asked = mail?.to === email ? promptedHomes(mail.content) : [];
+  const prompted = mail?.to === email ? promptedHomes(mail.content) : [];
   const [memberships, contacts] = await Promise.all([
     table.readMany(
-      asked.map(({ home }) => wanted(membershipEntity, { place: homeRef(home), email })),
+      prompted.map(({ home }) => wanted(membershipEntity, { place: homeRef(home), email })),
     ),
     table.readMany(
-      asked.map(({ home, contact }) =>
+      prompted.map(({ home, contact }) =>
         wanted(contactEntity, { place: homeRef(home), id: ContactId.parse(contact) }),
       ),
     ),
@@ -35,10 +35,10 @@ async function admitPrompted(claims: PromptClaims, { table }: Context): Promise<
   const inactive = await inactiveAmong(table, [email, ...contacts.flatMap(addressesOf)]);
   const isBearer = (one: Contact | undefined): one is Contact =>
     one !== undefined && ![email, ...addressesOf(one)].some((address) => inactive.has(address));
-  const homes = asked.map((home, at) => {
+  const homes = prompted.map((home, at) => {
     const contact = contacts[at];
     const isTheirs = memberships[at]?.contact === home.contact && isBearer(contact);
-    return { asked: home, bearer: isTheirs ? contact : undefined };
+    return { prompt: home, bearer: isTheirs ? contact : undefined };
   });
   if (!homes.some(({ bearer }) => bearer)) throw new Refusal('unauthenticated', LINK_ENDED);
   return admitted({ kind: 'promptLink', claims, homes }, {});

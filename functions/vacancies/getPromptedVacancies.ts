@@ -14,10 +14,10 @@ export const handler = handle(getPromptedVacancies, async ({ caller, table, now,
   const { claims, homes } = caller;
   const times = { from: signedAt(headers['x-link-token'] ?? ''), hours: LINK_HOURS };
   const found = await table.readMany(
-    homes.map(({ asked }) => wanted(homeEntity, { uuid: asked.home })),
+    homes.map(({ prompt }) => wanted(homeEntity, { uuid: prompt.home })),
   );
-  const shown = homes.map(async ({ asked, bearer }, at) => {
-    const { home: uuid, home_name: name, updated_at } = asked;
+  const shown = homes.map(async ({ prompt, bearer }, at) => {
+    const { home: uuid, home_name: name, updated_at } = prompt;
     const home = found[at];
     if (!home || !bearer) return { home: uuid, name, open: null };
     const place = homeRef(uuid);

@@ -1,4 +1,4 @@
-import { EXPORT_LIMIT, PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
+import { EXPORT_LIMIT } from '../../shared/careHomesList/careHomesList.api.ts';
 import {
   HOME_SIZES,
   LANGUAGE_VALUES,
@@ -12,10 +12,10 @@ import {
 import { slug } from '../../shared/kernel/text.ts';
 import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import { readHomes } from '../demo/homes.ts';
-import { type Dice, dice } from '../demo/random.ts';
+import type { Dice } from '../demo/random.ts';
 import { BENCH_NOW } from './benchNow.ts';
 import type { Question as QuestionOf, Shape as ShapeOf } from './engine.ts';
-import { partOfName, some } from './rolls.ts';
+import { partOfName, shapesOf, some } from './rolls.ts';
 
 type Question = QuestionOf<CareHomes>;
 type Shape = ShapeOf<CareHomes>;
@@ -40,20 +40,7 @@ const LANGUAGES = ['english', 'polish', 'romanian', 'hindi', 'punjabi', 'urdu', 
 );
 const SPECIALISMS = [...SPECIALISM_VALUES.keys()];
 
-const shape = (
-  name: string,
-  question: (roll: Dice) => Pick<Question, 'filters'> & Partial<Question>,
-): Shape => ({
-  name,
-  questions: (count) =>
-    Array.from({ length: count }, (_, index) => ({
-      origin: null,
-      ordering: '-updated',
-      size: PAGE_SIZE,
-      turned: 0,
-      ...question(dice('bench question', name, String(index))),
-    })),
-});
+const shape = shapesOf<CareHomes>('bench question');
 
 const ratings = (roll: Dice) => roll.one([['good', 'outstanding'], ['good'], ['outstanding']]);
 const bedTypes = (roll: Dice) =>

@@ -11,15 +11,14 @@ import {
 import { storedAreaIds } from '../../shared/domiciliary/locationListRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { slug } from '../../shared/kernel/text.ts';
-import { EXPORT_LIMIT, PAGE_SIZE } from '../../shared/placeList/pages.ts';
+import { EXPORT_LIMIT } from '../../shared/placeList/pages.ts';
 import type { ServiceLocations } from '../../shared/server/domiciliary/serviceLocations.ts';
 import { readLocations } from '../demo/domcare/readLocations.ts';
-import { type Dice, dice } from '../demo/random.ts';
+import type { Dice } from '../demo/random.ts';
 import { BENCH_NOW } from './benchNow.ts';
-import type { Question as QuestionOf, Shape as ShapeOf } from './engine.ts';
-import { partOfName, some } from './rolls.ts';
+import type { Shape as ShapeOf } from './engine.ts';
+import { partOfName, shapesOf, some } from './rolls.ts';
 
-type Question = QuestionOf<ServiceLocations>;
 type Shape = ShapeOf<ServiceLocations>;
 
 const DAY = londonDay(BENCH_NOW);
@@ -36,20 +35,7 @@ const LANGUAGES = ['english', 'polish', 'romanian', 'hindi', 'urdu', 'yoruba'].f
 );
 const SPECIALISMS = [...LOCATION_SPECIALISM_VALUES.keys()];
 
-const shape = (
-  name: string,
-  question: (roll: Dice) => Pick<Question, 'filters'> & Partial<Question>,
-): Shape => ({
-  name,
-  questions: (count) =>
-    Array.from({ length: count }, (_, index) => ({
-      origin: null,
-      ordering: '-updated',
-      size: PAGE_SIZE,
-      turned: 0,
-      ...question(dice('bench domcare question', name, String(index))),
-    })),
-});
+const shape = shapesOf<ServiceLocations>('bench domcare question');
 
 const tiers = (roll: Dice) => some(roll, ['1', '2', '3', '4'], 1, 2);
 const notice = (roll: Dice) => String(roll.one(NOTICE_DAYS.slice(2)));

@@ -73,13 +73,13 @@ async function comparedWithPostgres(homes: number, months: number) {
           { length: BLOCK },
           (_, at) => questions[(sample + BLOCK + at) % questions.length] as AskedOverview,
         );
-        const own = block.map((asked) =>
-          timed(() => model.ask({ ...asked, icbOf, period: CLOSED }, { size: PAGE })),
+        const own = block.map((question) =>
+          timed(() => model.ask({ ...question, icbOf, period: CLOSED }, { size: PAGE })),
         );
-        for (const [at, asked] of block.entries()) {
-          const statement = statementOf(asked, PAGE);
+        for (const [at, question] of block.entries()) {
+          const statement = statementOf(question, PAGE);
           const { ms, value } = await timedAsync(() => client.query(statement));
-          same(own[at]?.value, value.rows[0], `${what}: ${JSON.stringify(asked)}`);
+          same(own[at]?.value, value.rows[0], `${what}: ${JSON.stringify(question)}`);
           if (sample >= 0) theirs.push(ms);
         }
         if (sample >= 0) ours.push(...own.map(({ ms }) => ms));

@@ -164,7 +164,7 @@ describe('what docs/costs.md takes for measured', () => {
     const period = '2026-10' as Period;
     const one = await findReturn(table, { home: home.uuid, period });
     if (!one) throw new Error('The report is open');
-    const kept = [...opened.rows, ...mailed.rows];
+    const rows = [...opened.rows, ...mailed.rows];
     const call = (endpoint: typeof putReturnSection | typeof submitReturn, sent: object) =>
       writtenBy(() =>
         portal.call(endpoint, { as, headers: { 'idempotency-key': randomUUID() }, ...sent }),
@@ -176,7 +176,7 @@ describe('what docs/costs.md takes for measured', () => {
       const body = { version: 0, answers, not_known: [], confirmed: [] };
       const saved = await call(putReturnSection, { params, body });
       units.push(saved.units);
-      kept.push(...saved.rows);
+      rows.push(...saved.rows);
     }
     expect(Math.max(...units)).toBe(MEASURED.reportSectionWriteUnits);
 
@@ -190,9 +190,9 @@ describe('what docs/costs.md takes for measured', () => {
     const params = { uuid: home.uuid, period };
     const submitted = await call(submitReturn, { params, body });
     expect(submitted.units).toBe(MEASURED.reportSubmittedWriteUnits);
-    kept.push(...submitted.rows);
+    rows.push(...submitted.rows);
     const forGood = ['monthlyReturn', 'returnSection', 'returnVersion', 'audit'];
-    const last = new Map(kept.map((row) => [`${row.pk} ${row.sk}`, row]));
+    const last = new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row]));
     near(
       [...last.values()]
         .filter(({ entity }) => forGood.includes(String(entity)))

@@ -25,8 +25,7 @@ import { type House, houses, REPORTING_PROVIDER } from './reporting/houses.ts';
 
 const DAY_MS = 86_400_000;
 
-export const daysBefore = (now: Date, days: number): Date =>
-  new Date(now.getTime() - days * DAY_MS);
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 const idOf = (words: string): string => v5(`agreements ${words}`, v5.URL);
 
 /** What there is to see at an agreement: how far it has come, or what went wrong. */

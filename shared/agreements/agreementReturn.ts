@@ -27,7 +27,7 @@ export const SealedFile = z.strictObject({ ...AgreementFile.shape, at: Instant }
 export type SealedFile = z.infer<typeof SealedFile>;
 
 /** Who signed, as lists and refusals name them; the whole is in `AgreementSignature`. */
-export const SignedBy = z.strictObject({ name: z.string(), paper: z.boolean() });
+const SignedBy = z.strictObject({ name: z.string(), paper: z.boolean() });
 
 /**
  * One party's agreement to one variation: a provider's, of one contract, or a commissioner's, of many.
@@ -88,6 +88,16 @@ export const CommissionerCover = z.strictObject({
   contracts: z.array(ProviderContractUuid),
 });
 export type CommissionerCover = z.infer<typeof CommissionerCover>;
+
+/** Whether a commissioner's agreement covers a provider's: its contract, at the same text (section 1). */
+export const isCoveredBy = (
+  one: Pick<AgreementReturn, 'contract' | 'variation' | 'document_version'>,
+  { variation, document_version, contracts }: CommissionerCover,
+): boolean =>
+  variation === one.variation &&
+  document_version === one.document_version &&
+  one.contract !== null &&
+  contracts.includes(one.contract);
 
 /** What happened to a return, for its history and the certificate. */
 export const AgreementEventKind = z.enum([

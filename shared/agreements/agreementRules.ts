@@ -32,6 +32,7 @@ export const optionalLine = (most: number) =>
       oneLine('Please use only letters, digits and punctuation'),
     );
 
+/** A variation's reference, such as 'NH-2027-01' (agreements, section 1). */
 export const Reference = z
   .string(REQUIRED)
   .check(
@@ -51,13 +52,14 @@ export const isOver = (deadline: string, now: Date): boolean =>
   now.getTime() >= deadlineEnd(deadline).getTime();
 
 /** Until when a link works: 30 days after the deadline. */
-export const linkEnd = (deadline: string): Date =>
+const linkEnd = (deadline: string): Date =>
   startOfLondonDay(addDays(deadline as LondonDay, LINK_DAYS_AFTER_DEADLINE + 1));
 
 /** Whole hours that a link signed now is good for. */
 export const linkHours = (deadline: string, now: Date): number =>
   Math.max(1, Math.floor((linkEnd(deadline).getTime() - now.getTime()) / 3_600_000));
 
+/** By London's calendar. */
 export const isAfterToday = (day: string, now: Date): boolean => day > londonDay(now);
 
 /** '9 April 2027'. */

@@ -12,9 +12,11 @@ export type VariationKind = z.infer<typeof VariationKind>;
 export const VariationStatus = z.enum(['DRAFT', 'OPEN', 'CLOSED', 'WITHDRAWN']);
 export type VariationStatus = z.infer<typeof VariationStatus>;
 
+/** Whose signature a return is for. */
 export const AgreementParty = z.enum(['PROVIDER', 'COMMISSIONER']);
 export type AgreementParty = z.infer<typeof AgreementParty>;
 
+/** How a return stands; its ways are in `RETURN_COMMANDS` (agreements, section 1). */
 export const AgreementReturnStatus = z.enum([
   'NOT_ISSUED',
   'ISSUING',
@@ -51,6 +53,7 @@ export const isOutstanding = ({ status }: { status: AgreementReturnStatus }): bo
 export const isSigned = ({ status }: { status: AgreementReturnStatus }): boolean =>
   status === 'RETURNED' || status === 'COUNTERSIGNED';
 
+/** Which returns a batch is about, as they stand at their turn (agreements, section 3). */
 export const AgreementGroup = z.enum([
   'NOT_VIEWED',
   'VIEWED_NOT_RETURNED',
@@ -63,6 +66,7 @@ export const AgreementGroup = z.enum([
 ]);
 export type AgreementGroup = z.infer<typeof AgreementGroup>;
 
+/** What a batch does to each. CHECK looks at texts, SYNC mends, ZIP packs (agreements, section 3). */
 export const AgreementBatchKind = z.enum([
   'ADD',
   'ISSUE',
@@ -95,16 +99,22 @@ export type AgreementBatchUuid = z.infer<typeof AgreementBatchUuid>;
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export type Sha256 = z.infer<typeof Sha256>;
 
+/** Of a variation (agreements, section 1). */
 export const MOST_CONTRACTS = 2_000;
+/** Of a contract. */
 export const MOST_PLACES = 200;
 /** Added or taken out by one write. */
 export const MOST_PLACES_A_WRITE = 40;
+/** Of a contract, deleted ones apart. */
 export const MOST_HEAD_CONTACTS = 20;
+/** Of a text; they are in every signed file. */
 export const MOST_ANNEXES = 5;
 export const MOST_ANNEX_BYTES = 6 * 1024 * 1024;
+/** Characters of an agreement's text (agreements, section 1). */
 export const MAX_BODY_LENGTH = 60_000;
 /** A link ends so long after the deadline. */
 export const LINK_DAYS_AFTER_DEADLINE = 30;
+/** A return is passed on so often. */
 export const MOST_DELEGATIONS = 3;
 /** Home details are asked of contracts with at most so many places. */
 export const MOST_PLACES_ASKED = 25;

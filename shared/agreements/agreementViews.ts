@@ -23,7 +23,7 @@ import { AgreementAsks } from './variation.ts';
 const at = z.nullable(Instant);
 
 /** A file as it can be got: a link is made when it is asked for, and works for 15 minutes. */
-export const FileLink = z.strictObject({ name: z.string(), url: z.string(), bytes: z.int() });
+const FileLink = z.strictObject({ name: z.string(), url: z.string(), bytes: z.int() });
 
 export const HeadContactView = z.strictObject({
   uuid: HeadContactUuid,

@@ -21,7 +21,7 @@ export const SIGNATORY_GONE =
 export const OWN_ADDRESS = 'This is your own address';
 export const PASSED_ON_THREE_TIMES =
   'This agreement has been passed on three times. Please ask the central team.';
-export const SAY_WHY_TEN = 'Please say why, in at least 10 characters';
+export const SAY_WHY_DECLINED = 'Please say why, in at least 10 characters';
 export const AFTER_TODAY = 'The deadline must be after today';
 export const ONLY_LATER = 'The deadline can only be moved later';
 export const NOT_OUTSTANDING = 'This agreement is not waiting for a signature.';

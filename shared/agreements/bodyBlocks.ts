@@ -53,24 +53,5 @@ export const Block: z.ZodMiniType<Block> = z.lazy(() =>
 /** The whole text, in the order in which it is read. */
 export const Blocks = z.array(Block);
 
-/** What the blocks say, a line for each run of text: to look for words, or to compare two versions. */
-export function plainLines(blocks: readonly Block[]): string[] {
-  return blocks.flatMap(linesOf);
-}
-
-function linesOf(block: Block): string[] {
-  switch (block.kind) {
-    case 'heading':
-    case 'paragraph':
-      return textOf(block.runs).split('\n');
-    case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(textOf).join(' | '));
-    case 'list':
-      return block.items.flatMap(({ marker, blocks }) =>
-        plainLines(blocks).map((line, at) => (at === 0 ? `${marker} ${line}` : line)),
-      );
-  }
-}
-
 /** The text of a stretch of runs, without their weight. */
 export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');

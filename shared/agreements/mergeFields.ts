@@ -14,12 +14,12 @@ export const LINE_FIELDS = [
 ] as const;
 
 /** The fields that are a table, each in a paragraph of its own. */
-export const TABLE_FIELDS = ['homes', 'rates'] as const;
+const TABLE_FIELDS = ['homes', 'rates'] as const;
 
 /** Every field that an agreement's text may have (agreements, section 1). */
 export const MERGE_FIELDS = [...LINE_FIELDS, ...TABLE_FIELDS] as const;
 export type LineField = (typeof LINE_FIELDS)[number];
-export type TableField = (typeof TABLE_FIELDS)[number];
+type TableField = (typeof TABLE_FIELDS)[number];
 
 /** What is written in the place of the fields: text for a line, blocks for a table. */
 export interface MergeValues {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainLines } from './bodyBlocks.ts';
+import { plainLines } from '../testing/plainLines.ts';
 import { mergeBlocks } from './mergeFields.ts';
 import { parseBody } from './parseBody.ts';
 
@@ -37,6 +37,11 @@ describe('the text of an agreement', () => {
     ],
   ])('refuses %.60j', (text, message) => {
     expect(() => parseBody(text)).toThrow(message);
+  });
+
+  it('counts characters as people do, not by how many units they take', () => {
+    expect(parseBody('😀'.repeat(60_000))).toHaveLength(1);
+    expect(() => parseBody('😀'.repeat(60_001))).toThrow(/^The text has more than 60,000/);
   });
 
   it('keeps the numbers of clauses as they were typed', () => {

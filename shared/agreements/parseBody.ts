@@ -1,9 +1,9 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { lengthOf } from '../kernel/text.ts';
+import { MAX_BODY_LENGTH } from './agreementValues.ts';
 import { type Block, type Run, textOf } from './bodyBlocks.ts';
 import { fieldsIn, isTable, MERGE_FIELDS, tableFieldOf } from './mergeFields.ts';
 
-/** The most characters that an agreement's text may have (agreements, section 1). */
-export const MAX_BODY_LENGTH = 60_000;
 /** How deep lists may stand in one another. */
 const MAX_DEPTH = 4;
 
@@ -40,7 +40,7 @@ const marked = new Marked({
 /** Why a text cannot be an agreement's; `body` is its field. */
 export class BodyFault extends Error {}
 
-/** Whether two words are the same but for a letter or two: left out, doubled, exchanged. */
+/** How many letters two words are apart: left out, added, another, or two exchanged. */
 function lettersApart(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -87,7 +87,7 @@ function runsOf(tokens: readonly Token[], bold = false): Run[] {
         return [run((token as Tokens.Escape).text, bold)];
       case 'text': {
         const { tokens: inner } = token as Tokens.Text;
-        return inner ? runsOf(inner, bold) : [run(decoded(token.raw), bold)];
+        return inner ? runsOf(inner, bold) : [run(typed(token.raw), bold)];
       }
       default:
         return [run(token.raw, bold)];
@@ -103,8 +103,8 @@ function runsOf(tokens: readonly Token[], bold = false): Run[] {
 
 const run = (text: string, bold: boolean): Run => (bold ? { text, bold: true } : { text });
 
-/** A text's own characters: none of Markdown's entities is meant as one here. */
-const decoded = (raw: string): string => raw.replace(/ *\n/g, '\n');
+/** A text's own characters: no entity is meant as one, and spaces before a line's end are none. */
+const typed = (raw: string): string => raw.replace(/ *\n/g, '\n');
 
 function blocksOf(tokens: readonly Token[], depth: number): Block[] {
   if (depth > MAX_DEPTH) throw new BodyFault(TOO_DEEP);
@@ -141,7 +141,7 @@ function blocksOf(tokens: readonly Token[], depth: number): Block[] {
 const listOf = ({ items }: Tokens.List, depth: number): Block => ({
   kind: 'list',
   items: items.map((item) => {
-    const typed = /^\s*(\d+[.)]|[-*+])/.exec(item.raw)?.[1] ?? '•';
+    const found = /^\s*(\d+[.)]|[-*+])/.exec(item.raw)?.[1] ?? '•';
     const box = item.task ? [{ text: item.checked ? '[x] ' : '[ ] ' }] : [];
     const blocks = blocksOf(
       item.tokens.filter(({ type }) => type !== 'checkbox'),
@@ -149,7 +149,7 @@ const listOf = ({ items }: Tokens.List, depth: number): Block => ({
     );
     const [first] = blocks;
     if (box.length > 0 && first?.kind === 'paragraph') first.runs = [...box, ...first.runs];
-    return { marker: /^[-*+]$/.test(typed) ? '•' : typed, blocks };
+    return { marker: /^[-*+]$/.test(found) ? '•' : found, blocks };
   }),
 });
 
@@ -178,7 +178,7 @@ const DEED =
  */
 export function parseBody(markdown: string): Block[] {
   if (markdown.trim() === '') throw new BodyFault(EMPTY);
-  if (markdown.length > MAX_BODY_LENGTH) throw new BodyFault(TOO_LONG);
+  if (lengthOf(markdown) > MAX_BODY_LENGTH) throw new BodyFault(TOO_LONG);
   const [unknown] = fieldsIn(markdown).unknown;
   if (unknown !== undefined) throw new BodyFault(unknownField(unknown));
   let tokens: ReturnType<typeof marked.lexer>;

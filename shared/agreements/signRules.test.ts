@@ -36,7 +36,7 @@ describe('the sign-off', () => {
 });
 
 describe('the form parts', () => {
-  const asked = (parts: Partial<SignForm>, asks: Partial<typeof NOTHING>) =>
+  const errorsWith = (parts: Partial<SignForm>, asks: Partial<typeof NOTHING>) =>
     signErrors(
       { sign_off: signOff, ...parts },
       { ...context, asks: { ...NOTHING, ...asks }, places: ['HOME#1'] },
@@ -55,23 +55,23 @@ describe('the form parts', () => {
   const contact = { name: '', position: '', telephone: '', email: '' };
 
   it('are not looked at where they are not asked', () => {
-    expect(asked({ home_details: [] }, {})).toEqual({});
+    expect(errorsWith({ home_details: [] }, {})).toEqual({});
   });
 
   it('ask each home’s details, and not the contact’s position', () => {
-    expect(asked({ home_details: [home] }, { home_details: true })).toEqual({});
+    expect(errorsWith({ home_details: [home] }, { home_details: true })).toEqual({});
     for (const contact_telephone of ['(0161) 496-0018 x12', '496 0018']) {
       expect(
-        asked({ home_details: [{ ...home, contact_telephone }] }, { home_details: true }),
+        errorsWith({ home_details: [{ ...home, contact_telephone }] }, { home_details: true }),
       ).toEqual({});
     }
     for (const contact_telephone of ['no', '020 7946 0018 ask Ada', '020/79460018', '+++++++']) {
       expect(
-        asked({ home_details: [{ ...home, contact_telephone }] }, { home_details: true }),
+        errorsWith({ home_details: [{ ...home, contact_telephone }] }, { home_details: true }),
         contact_telephone,
       ).toEqual({ 'home_details.0.contact_telephone': ['Invalid phone number'] });
     }
-    expect(asked({}, { home_details: true })).toEqual({
+    expect(errorsWith({}, { home_details: true })).toEqual({
       'home_details.0': ['This field is required'],
     });
   });
@@ -79,7 +79,7 @@ describe('the form parts', () => {
   it('ask all of the first key contact only', () => {
     const first = { ...contact, name: 'Ada', telephone: '01632 960001', email: 'a@example.org' };
     const key = (contacts: (typeof contact)[]) =>
-      asked({ key_contacts: { address: '1 High Street', contacts } }, { key_contacts: true });
+      errorsWith({ key_contacts: { address: '1 High Street', contacts } }, { key_contacts: true });
     expect(key([first, contact])).toEqual({});
     expect(Object.keys(key([contact, first]))).toEqual([
       'key_contacts.contacts.0.name',
@@ -100,7 +100,7 @@ describe('the form parts', () => {
       invoicing_code: '',
       invoicing_address: '1 High Street',
     };
-    expect(asked({ placement }, { placement: true })).toEqual({
+    expect(errorsWith({ placement }, { placement: true })).toEqual({
       'placement.total_weekly_rate': ['Please enter a number'],
       'placement.additional_care_cost': ['This field is required'],
       'placement.comments': ['Please remove the NHS number.'],

@@ -7,17 +7,17 @@ import { hasNhsNumber, NHS_NUMBER_IN_TEXT } from '../reporting/identifiers.ts';
 import { serviceUserIdError } from '../reporting/serviceUserId.ts';
 import { typedDay } from '../reporting/typedDay.ts';
 import type { SignBody } from './agreementLink.api.ts';
+import { OWN_ADDRESS, SAY_WHY_DECLINED } from './agreementWords.ts';
 import type { AgreementAsks } from './variation.ts';
 
 export const REQUIRED = 'This field is required';
 export const SELECT_DATE = 'Please select a date';
 export const NOT_TODAY = 'The date must be today’s date';
-export const PLEASE_CONFIRM = 'Please confirm that you agree';
+const PLEASE_CONFIRM = 'Please confirm that you agree';
 export const INVALID_EMAIL = 'Invalid email address';
-export const OTHER_EMAIL =
-  'Use the address this agreement was sent to, or pass it on to your colleague';
+const OTHER_EMAIL = 'Use the address this agreement was sent to, or pass it on to your colleague';
 export const INVALID_PHONE = 'Invalid phone number';
-export const NOT_A_NUMBER = 'Please enter a number';
+const NOT_A_NUMBER = 'Please enter a number';
 const NOT_SHOWN = 'This has characters that cannot be shown';
 
 /** What the sign-off of a return is checked against. */
@@ -178,9 +178,6 @@ export function delegateErrors(
   if (email) errors.email = [email];
   return errors;
 }
-export const OWN_ADDRESS = 'This is your own address';
-
-export const SAY_WHY_DECLINED = 'Please say why, in at least 10 characters';
 
 /** What is wrong with the reason for declining: 10 to 1,000 characters; undefined when nothing is. */
 export function declineFault(typed: string): string | undefined {

@@ -71,9 +71,12 @@ describe('the sector of a postcode', () => {
     [' sw9 9 ', 'SW9', 'SW9 9', 'the centre of SW9 9'],
     ['ec1a', 'EC1A', 'EC1A', 'the centre of EC1A'],
     ['Larch', null, null, 'LARCH'],
-  ])('%j is of the district %j, is kept as %j and is called %j', (typed, district, kept, words) => {
-    expect(districtOf(typed)).toBe(district);
-    expect(keptPostcode(typed)).toBe(kept);
-    expect(postcodeInWords(typed)).toBe(words);
-  });
+  ])(
+    '%j is of the district %j, is kept as %j and is called %j',
+    (typed, district, saved, words) => {
+      expect(districtOf(typed)).toBe(district);
+      expect(keptPostcode(typed)).toBe(saved);
+      expect(postcodeInWords(typed)).toBe(words);
+    },
+  );
 });

@@ -18,8 +18,8 @@ export type ContactDraft = z.infer<typeof ContactDraft>;
 /** A kept draft, if it is one. */
 export const restoredContact = readAs(ContactDraft);
 
-/** Whether a draft may be kept, and what stops it from being submitted; `kept` as `contactErrors` has it. */
-export const contactCheck = (kept: readonly string[]) => ({
+/** Whether a draft may be kept, and what stops it from being submitted; `existing` as `contactErrors` has it. */
+export const contactCheck = (existing: readonly string[]) => ({
   restore: restoredContact,
-  submitted: (draft: ContactDraft) => contactErrors(tidied(draft), kept),
+  submitted: (draft: ContactDraft) => contactErrors(tidied(draft), existing),
 });

@@ -56,10 +56,13 @@ export const tidied = (details: ContactDetails): ContactDetails => ({
 
 /**
  * What is wrong with tidied details, by field as `first_name`, `emails.1` or `phone_numbers.0`
- * (specification 2, section 5); empty when nothing is. The same in browser and handler. `kept`: numbers
+ * (specification 2, section 5); empty when nothing is. The same in browser and handler. `existing`: numbers
  * that the contact has already, from before a rule was; they stay until somebody corrects them.
  */
-export function contactErrors(details: ContactDetails, kept: readonly string[] = []): FieldErrors {
+export function contactErrors(
+  details: ContactDetails,
+  existing: readonly string[] = [],
+): FieldErrors {
   const errors: FieldErrors = {};
   const add = (field: string, fault: string | null) => {
     if (fault !== null) errors[field] = [fault];
@@ -73,7 +76,7 @@ export function contactErrors(details: ContactDetails, kept: readonly string[] =
     add(`emails.${at}`, emailFault(address) ?? twice);
   });
   details.phone_numbers.forEach((number, at) => {
-    add(`phone_numbers.${at}`, kept.includes(number) ? null : phoneFault(number));
+    add(`phone_numbers.${at}`, existing.includes(number) ? null : phoneFault(number));
   });
   return errors;
 }

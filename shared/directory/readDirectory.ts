@@ -33,12 +33,12 @@ export const rowKey = (home: Pick<DirectoryHome, 'cqc_recorded_id' | 'name' | 'l
 export function readDirectory(layout: Layout, rows: readonly CsvRow[]): Directory {
   const directory: Directory = { homes: [], locations: [], otherServices: 0, errors: [] };
   const lines = new Map<string, number>();
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   for (const { line, cells } of rows) {
     const outcome = readCells(layout, cells);
     const homecare = readLocation(layout, cells);
-    if (homecare?.kind === 'location' && !seen.has(homecare.location.cqc_recorded_id)) {
-      seen.add(homecare.location.cqc_recorded_id);
+    if (homecare?.kind === 'location' && !ids.has(homecare.location.cqc_recorded_id)) {
+      ids.add(homecare.location.cqc_recorded_id);
       directory.locations.push(homecare.location);
     }
     if (outcome.kind === 'otherService') {

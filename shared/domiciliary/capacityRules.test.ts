@@ -79,12 +79,12 @@ describe('an answer about availability (domiciliary, section 10)', () => {
     expect(capacityErrors({ ...good, areas: [10000030] }, after)).toEqual({});
     expect(errors({ areas: [90000001] })).toEqual({ areas: ['There is no area 90000001'] });
     const now = new Date('2027-04-01T10:00:00Z');
-    const kept = confirmedCapacity(NO_CAPACITY, {
+    const capacity = confirmedCapacity(NO_CAPACITY, {
       answer: { ...good, areas: [10000030, 10000030] },
       by: 'Ana Ruiz',
       now,
     });
-    expect(kept.areas).toEqual([90000001, 90000002]);
+    expect(capacity.areas).toEqual([90000001, 90000002]);
   });
 
   it('is kept one version on, without a covid comment where people are accepted', () => {

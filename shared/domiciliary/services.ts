@@ -58,12 +58,12 @@ export function servicesErrors(services: Services, before: Services, day: string
 function unknownIds(
   options: readonly Option[],
   ids: readonly number[],
-  kept: readonly number[],
+  saved: readonly number[],
   day: string,
 ): number[] {
   const known = new Set([
     ...options.filter((option) => isOffered(option, day)).map(({ id }) => id),
-    ...chosenOf(options, kept).map(({ id }) => id),
+    ...chosenOf(options, saved).map(({ id }) => id),
   ]);
   return [...new Set(ids)].filter((id) => !known.has(id));
 }

@@ -122,8 +122,8 @@ describe('filters', () => {
     aHome('Beech', some(2), { icb: 'Other', local_authority: 'Hackney' }),
   ];
   const count = (code: string | null, filters: DashboardQuestion['filters']) => {
-    const asked = question(code, filters);
-    return shownFigures(totalOf(homesOf(homes, asked), asked)).placements;
+    const query = question(code, filters);
+    return shownFigures(totalOf(homesOf(homes, query), query)).placements;
   };
 
   it('narrow by area, home and payer', () => {
@@ -152,8 +152,8 @@ describe('payers', () => {
     expect(inApril('la-8000004')).toBe('la-8000004');
     expect(inApril('nobody')).toBe('nobody');
     const homes = [aHome('Ash', some(3, { payer: 'icb-sussex' }))];
-    const asked = question('icb-surrey-and-sussex', {}, '2026-03' as Period);
-    expect(shownFigures(totalOf(homes, asked)).placements).toBe(3);
+    const query = question('icb-surrey-and-sussex', {}, '2026-03' as Period);
+    expect(shownFigures(totalOf(homes, query)).placements).toBe(3);
   });
 
   it('of an NHS trust or of nobody has none of its own', () => {

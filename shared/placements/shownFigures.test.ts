@@ -56,15 +56,15 @@ describe('figures of own placements alone', () => {
 
 describe('figures of others', () => {
   it('are the same whatever a group of 1 to 7 is', () => {
-    const seen = new Set<string>();
+    const answers = new Set<string>();
     for (let seed = 1; seed <= 300; seed++) {
       // All have care, or none: how many have it and how many have not are groups of their own.
       const lines = randomLines(seed, 1 + (seed % 7)).map(
         (line): ActiveLine => ({ ...line, care: null, review_date: null, review_type: null }),
       );
-      seen.add(JSON.stringify(shownOf([], lines)));
+      answers.add(JSON.stringify(shownOf([], lines)));
     }
-    expect([...seen]).toEqual([
+    expect([...answers]).toEqual([
       JSON.stringify({
         placements: '1 to 7',
         weekly: null,

@@ -52,9 +52,9 @@ describe('small numbers', () => {
     const shares = new Map<string, Set<number | null>>();
     for (let part = 0; part <= 60; part++) {
       for (let rest = 0; rest <= 60; rest++) {
-        const seen = [part, rest].map(shownCount).join();
-        const found = shares.get(seen) ?? new Set();
-        shares.set(seen, found.add(shownShare(part, part + rest)));
+        const pair = [part, rest].map(shownCount).join();
+        const found = shares.get(pair) ?? new Set();
+        shares.set(pair, found.add(shownShare(part, part + rest)));
       }
     }
     // Who sees the same counts sees the same share, or for all of them that there is none to show.

@@ -107,8 +107,8 @@ describe('the metrics of a service location (domiciliary, section 8)', () => {
     const form = questionnaireOf(MONTH, SERVICE_LOCATION);
     const ids = form.sections.flatMap(({ questions }) => questions.map(({ id }) => id));
     for (const { id, numerator, denominator, section } of domcareMetrics) {
-      const asked = [numerator.answer, denominator?.answer, denominator?.and];
-      expect(ids, id).toEqual(expect.arrayContaining(asked.filter((one) => one !== undefined)));
+      const answers = [numerator.answer, denominator?.answer, denominator?.and];
+      expect(ids, id).toEqual(expect.arrayContaining(answers.filter((one) => one !== undefined)));
       expect(DOMCARE_SECTIONS.map(({ key }) => key)).toContain(section);
     }
   });

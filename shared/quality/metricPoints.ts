@@ -41,11 +41,11 @@ export function metricPoints(
   months: { from: Period; to: Period; returns: ReadonlyMap<Period, MonthAnswers> },
 ): MetricPoint[] {
   const { from, to, returns } = months;
-  const asked = monthsBetween(from, to).filter((p) => !metric.sixMonthly || isSixMonthly(p));
-  const parts = asked.map((period) => partsOf(metric, returns.get(period)));
+  const periods = monthsBetween(from, to).filter((p) => !metric.sixMonthly || isSixMonthly(p));
+  const parts = periods.map((period) => partsOf(metric, returns.get(period)));
   // Such a metric is asked every month, so that months are places.
   const lastOf = (count: number, i: number) => parts.slice(Math.max(0, i - count + 1), i + 1);
-  return asked.map((period, i) => {
+  return periods.map((period, i) => {
     const own = parts[i] ?? 'missing';
     if (typeof own === 'string') {
       return { period, numerator: null, denominator: null, value: null, absence: own };
@@ -71,8 +71,8 @@ function measured(
 function partsOf(metric: Metric, month: MonthAnswers | undefined): Parts | Absence {
   if (!month) return 'missing';
   const { numerator, denominator } = metric;
-  const asked = [numerator.answer, denominator?.answer, denominator?.and];
-  if (asked.some((id) => id !== undefined && month.not_known.includes(id))) return 'not_known';
+  const answers = [numerator.answer, denominator?.answer, denominator?.and];
+  if (answers.some((id) => id !== undefined && month.not_known.includes(id))) return 'not_known';
   return {
     numerator: countOf(month, numerator.answer) * (numerator.times ?? 1),
     denominator: denominator && withDays(wholeOf(month, denominator), month, denominator),

@@ -70,7 +70,7 @@ export function metricView(
   rebases: readonly Period[] = [],
 ): MetricView {
   const chart = metric.limits ? xmr(points, { rebases }) : null;
-  const seen = points.map((point, i): ChartPoint => {
+  const drawn = points.map((point, i): ChartPoint => {
     const on = chart?.points[i];
     const segment = on ? chart?.segments[on.segment] : undefined;
     const mark = on?.flag ?? null;
@@ -91,9 +91,9 @@ export function metricView(
     };
   });
   return {
-    points: seen,
+    points: drawn,
     segments: chart?.segments ?? [],
-    state: seen.at(-1)?.state ?? 'missing',
+    state: drawn.at(-1)?.state ?? 'missing',
     zero_months: zeroMonths(points),
   };
 }

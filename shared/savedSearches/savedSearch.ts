@@ -95,8 +95,8 @@ export function storableFilters<
     ? keptPostcode(search.slice('postcode-'.length))
     : null;
   if (part === null) return others as unknown as F;
-  const kept = { ...others, ...(within && { within }), search: `postcode-${part}` };
-  return kept as unknown as F;
+  const coarse = { ...others, ...(within && { within }), search: `postcode-${part}` };
+  return coarse as unknown as F;
 }
 
 /** Whether a search says more than which type of home: without that, every update would match. */

@@ -1,3 +1,4 @@
+import type { AgreementEvent, AgreementEventKind } from '../agreements/agreementReturn.ts';
 import { isSigned } from '../agreements/agreementValues.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Cleaner } from '../erasure/cleaner.ts';
@@ -14,9 +15,10 @@ import {
   commissionerCoverEntity,
   findAgreementReturn,
   hashedFileEntity,
+  returnPartition,
   signatoryReturnEntity,
 } from './agreementReturns.store.ts';
-import { ID, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
+import { ID, isTheirs, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
 import {
   contractNameEntity,
   contractPlaceEntity,
@@ -39,6 +41,22 @@ const without = <D extends { account: string; name: string }>(doer: D, cleaner: 
 const actorWithout = (actor: Actor, cleaner: Cleaner): Actor =>
   cleaner.isId(actor.id) ? { ...actor, name: cleaner.pseudonym } : actor;
 
+/** What a signatory does themselves: the event names them as who did it. */
+const SIGNATORYS_ACTS: ReadonlySet<AgreementEventKind> = new Set<AgreementEventKind>([
+  'viewed',
+  'annexOpened',
+  'codeSent',
+  'codeConfirmed',
+  'signed',
+  'declined',
+  'delegated',
+  'downloaded',
+]);
+
+/** The colleague's address, at the end of what the event of passing on says: 'Bola, bola@example.org'. */
+const passedOnTo = ({ kind, detail }: AgreementEvent): string | undefined =>
+  kind === 'delegated' ? detail.split(', ').at(-1) : undefined;
+
 /**
  * What the rows of agreements hold of people, and what erasing does to them. What was signed keeps its
  * names: it is proof of a contract, for as long as a claim can be brought (docs/dpia.md). What was not
@@ -60,14 +78,14 @@ export const agreementsPersonal = [
       changed_at: NONE,
     },
     erase(contract, { cleaner }) {
-      const kept = contract.head_office_contacts.filter(
+      const left = contract.head_office_contacts.filter(
         ({ emails }) => !emails.some(cleaner.isAddress),
       );
-      if (kept.length === contract.head_office_contacts.length) return contract;
-      const isPrimary = kept.some(({ uuid }) => uuid === contract.primary_head_contact);
+      if (left.length === contract.head_office_contacts.length) return contract;
+      const isPrimary = left.some(({ uuid }) => uuid === contract.primary_head_contact);
       return {
         ...contract,
-        head_office_contacts: kept,
+        head_office_contacts: left,
         primary_head_contact: isPrimary ? contract.primary_head_contact : null,
       };
     },
@@ -186,12 +204,23 @@ export const agreementsPersonal = [
       ip: PERSONAL,
       browser: PERSONAL,
     },
-    // Evidence of what was signed, or of why it was not.
-    async erase(event, { cleaner, table }) {
-      if (!cleaner.isAddress(event.email)) return event;
+    // Evidence of what was signed stays; of what was not, each of the persons it names goes by itself.
+    async erase(event, context) {
+      const { cleaner, table } = context;
+      const isSignatory = cleaner.isAddress(event.email);
+      const isColleague = cleaner.isAddress(passedOnTo(event));
+      const act = { partition: returnPartition(event.return), at: event.at, what: 'agreements.' };
+      const isDoer = await isTheirs(event.by, context, act);
+      if (!isSignatory && !isColleague && !isDoer) return event;
       const one = await findAgreementReturn(table, event.return);
       if (one && isSigned(one)) return event;
-      return { ...event, by: cleaner.pseudonym, email: null, detail: '', ip: null, browser: null };
+      const isOwnAct = isSignatory && SIGNATORYS_ACTS.has(event.kind);
+      return {
+        ...event,
+        by: isDoer || isOwnAct ? cleaner.pseudonym : event.by,
+        ...(isSignatory && { email: null, ip: null, browser: null }),
+        ...((isSignatory || isColleague) && { detail: '' }),
+      };
     },
   }),
   registered(agreementSignatureEntity, {

@@ -101,6 +101,18 @@ export async function findContract(
   return contract;
 }
 
+/** The contract of a type that has this name, however it is spelled; undefined when there is none. */
+export async function findContractNamed(
+  table: Table,
+  agreement_type: AgreementType,
+  name: string,
+): Promise<ProviderContract | undefined> {
+  const [named] = await table.read(
+    wanted(contractNameEntity, { agreement_type, folded: fold(name) }),
+  );
+  return named && findContract(table, named.contract);
+}
+
 /** The contracts of these ids that there are, by id. */
 export async function contractsBy(
   table: Table,

@@ -1,5 +1,7 @@
+import type { AgreementReturn } from '../agreements/agreementReturn.ts';
 import type { AgreementType, VariationUuid } from '../agreements/agreementValues.ts';
 import {
+  type Annex,
   DocumentVersion,
   UploadedAnnex,
   Variation,
@@ -146,6 +148,15 @@ export const newestDocuments = (
     newestFirst: true,
     limit,
   });
+
+/** The annexes of the text that a return was issued with; none of one that was never issued. */
+export async function annexesOfReturn(
+  table: Table,
+  { variation, document_version }: Pick<AgreementReturn, 'variation' | 'document_version'>,
+): Promise<Annex[]> {
+  if (document_version === null) return [];
+  return (await findDocumentVersion(table, variation, document_version))?.annexes ?? [];
+}
 
 /** The annexes that were uploaded for a variation. */
 export const annexesOf = (table: Table, variation: VariationUuid): Promise<UploadedAnnex[]> =>

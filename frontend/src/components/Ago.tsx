@@ -23,18 +23,18 @@ export function agoText(at: string, now: number): string {
   return `${count} ${found[2]}${count === 1 ? '' : 's'} ago`;
 }
 
-const told = new Set<() => void>();
+const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One clock for all ages of a page. */
 function watch(tell: () => void): () => void {
-  told.add(tell);
+  watchers.add(tell);
   timer ??= setInterval(() => {
-    for (const one of told) one();
+    for (const one of watchers) one();
   }, TICK_MS);
   return () => {
-    told.delete(tell);
-    if (told.size > 0) return;
+    watchers.delete(tell);
+    if (watchers.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };

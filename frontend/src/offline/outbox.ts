@@ -83,7 +83,7 @@ export function outcomeOf(error: unknown): Outcome {
 }
 
 /**
- * What is kept for a home after an attempt. `kept` is what is there by now: something typed during
+ * What is kept for a home after an attempt. `entry` is what is there by now: something typed during
  * the attempt stays, and if it was typed over what has just been saved it follows on from that;
  * discarded meanwhile, nothing comes back.
  */

@@ -36,14 +36,14 @@ function refersToItself({ sections }: Questionnaire) {
 }
 
 describe('the questionnaire of care homes', () => {
-  const asked = (period: string, service_types: string[]) =>
+  const questions = (period: string, service_types: string[]) =>
     allQuestionsOf(questionnaireOf(period as Period), {
       period: period as Period,
       service_types,
       no_beds: 30,
     });
   const always = (period: string) =>
-    asked(period, ['Residential homes']).filter(
+    questions(period, ['Residential homes']).filter(
       ({ required, required_when }) => required && required_when === null,
     );
 
@@ -53,10 +53,10 @@ describe('the questionnaire of care homes', () => {
   });
 
   it('asks at most 38 a month, besides one text', () => {
-    const all = asked('2026-10', ['Nursing homes']);
+    const all = questions('2026-10', ['Nursing homes']);
     expect(all.filter(({ required }) => required)).toHaveLength(38);
     expect(all.filter(({ required }) => !required).map(({ id }) => id)).toEqual(['month_comment']);
-    expect(asked('2026-12', []).filter(({ required }) => !required)).toHaveLength(2);
+    expect(questions('2026-12', []).filter(({ required }) => !required)).toHaveLength(2);
   });
 
   it('has seven sections, each id once, and refers to ids that there are', () => {
@@ -67,7 +67,7 @@ describe('the questionnaire of care homes', () => {
 });
 
 describe('the questionnaire of domiciliary care', () => {
-  const asked = (period: string) =>
+  const questions = (period: string) =>
     allQuestionsOf(questionnaireOf(period as Period, 'serviceLocation'), {
       period: period as Period,
       service_types: ['Homecare agencies'],
@@ -75,12 +75,12 @@ describe('the questionnaire of domiciliary care', () => {
     });
 
   it('asks 20 questions a month, the comment optional, and 2 more in January and July', () => {
-    expect(asked('2026-10')).toHaveLength(20);
-    expect(asked('2026-10').filter(({ required }) => !required)).toMatchObject([
+    expect(questions('2026-10')).toHaveLength(20);
+    expect(questions('2026-10').filter(({ required }) => !required)).toMatchObject([
       { id: 'comments' },
     ]);
     expect(
-      asked('2026-12')
+      questions('2026-12')
         .slice(20)
         .map(({ id }) => id),
     ).toEqual(['visit_monitoring', 'continuity_plan_tested']);

@@ -43,15 +43,17 @@ async function putOnce(key: string, body: Uint8Array, contentType: string): Prom
   }
 }
 
-/**
- * Keeps a PDF for good, under a key that ends in its hash: kept twice it is one (agreements, section 2).
- * `folder` is the return's or variation's id.
- */
-export async function keepAgreementFile(folder: string, body: Uint8Array): Promise<AgreementFile> {
+/** What a PDF is named by: its key ends in its hash. `folder` is the return's or variation's id. */
+export function agreementFileOf(folder: string, body: Uint8Array): AgreementFile {
   const sha256 = sha256Of(body);
-  const key = `${folder}/${sha256}`;
-  await putOnce(key, body, 'application/pdf');
-  return { sha256, key, bytes: body.byteLength };
+  return { sha256, key: `${folder}/${sha256}`, bytes: body.byteLength };
+}
+
+/** Keeps a PDF for good, under that key: kept twice it is one (agreements, section 2). */
+export async function keepAgreementFile(folder: string, body: Uint8Array): Promise<AgreementFile> {
+  const file = agreementFileOf(folder, body);
+  await putOnce(file.key, body, 'application/pdf');
+  return file;
 }
 
 /** Keeps what a document was made of. Before the document: whoever finds that finds this. */

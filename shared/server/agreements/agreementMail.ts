@@ -34,11 +34,11 @@ export function agreementMailWrite({ to, content }: AgreementMail, at: Instant):
 
 /** The mails, each address once: a contact may be the signatory too. */
 export function eachAddressOnce(mails: readonly AgreementMail[]): AgreementMail[] {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return mails.filter(({ to, content }) => {
     const key = `${content.kind}#${to}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
+    if (keys.has(key)) return false;
+    keys.add(key);
     return true;
   });
 }

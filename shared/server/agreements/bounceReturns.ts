@@ -2,11 +2,9 @@ import type { EmailAddress, SignatureRequestId } from '../../kernel/ids.ts';
 import type { MailContent } from '../../mail/mailContent.ts';
 import { askedOf, findAgreementReturn } from '../../store/agreementReturns.store.ts';
 import type { Table } from '../../store/table.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 import { findVariation } from '../../store/variations.store.ts';
-import { CommitRefused } from '../../store/write.ts';
 import { commitCommand } from './systemCommands.ts';
-
-const TRIES = 5;
 
 /**
  * Notes at the returns of an address that mail to it came back (agreements, section 1): at the one of the
@@ -29,7 +27,9 @@ export async function bounceReturns(
       : [];
   const all = isSuppressed ? (await askedOf(table, email)).map((id) => ({ id })) : [];
   let count = 0;
-  for (const each of [...own, ...all]) if (await bounce(table, each, { email, now })) count += 1;
+  for (const each of [...own, ...all]) {
+    if (await untilCommitted(() => bounce(table, each, { email, now }))) count += 1;
+  }
   return count;
 }
 
@@ -38,24 +38,13 @@ async function bounce(
   { id, issue }: { id: SignatureRequestId; issue?: number },
   { email, now }: { email: EmailAddress; now: Date },
 ): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
-    const one = await findAgreementReturn(table, id);
-    const isMeant = one?.signatory?.email === email && (issue === undefined || one.issue === issue);
-    // Of one that was opened only the first report is noted: it was reached all the same.
-    const isNews = one?.status === 'ISSUED' || (one?.status === 'VIEWED' && !one.bounced_at);
-    const variation = one && isMeant && isNews && (await findVariation(table, one.variation));
-    if (!one || !variation) return false;
-    try {
-      await commitCommand(table, {
-        one,
-        variation,
-        command: { command: 'bounced' },
-        now,
-        trace: `bounced:${id}`,
-      });
-      return true;
-    } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
-    }
-  }
+  const one = await findAgreementReturn(table, id);
+  const isMeant = one?.signatory?.email === email && (issue === undefined || one.issue === issue);
+  // Of one that was opened only the first report is noted: it was reached all the same.
+  const isNews = one?.status === 'ISSUED' || (one?.status === 'VIEWED' && !one.bounced_at);
+  const variation = one && isMeant && isNews && (await findVariation(table, one.variation));
+  if (!one || !variation) return false;
+  const command = { command: 'bounced' as const };
+  await commitCommand(table, { one, variation, command, now, trace: `bounced:${id}` });
+  return true;
 }

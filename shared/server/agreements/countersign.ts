@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
+import { type AgreementReturn, isCoveredBy } from '../../agreements/agreementReturn.ts';
 import type { SignatureRequestId } from '../../kernel/ids.ts';
 import {
   agreementReturnsBy,
@@ -10,8 +10,8 @@ import {
 import { wanted } from '../../store/entity.ts';
 import { contractReturnEntity } from '../../store/providerContracts.store.ts';
 import type { Table } from '../../store/table.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 import { findVariation } from '../../store/variations.store.ts';
-import { CommitRefused } from '../../store/write.ts';
 import { commitCommand } from './systemCommands.ts';
 
 const CONCURRENCY = 5;
@@ -31,32 +31,29 @@ export async function settleCountersignature(
   const one = await findAgreementReturn(table, id);
   if (one?.status !== 'RETURNED') return 0;
   const due = one.party === 'PROVIDER' ? await asProvider(table, one) : await asCover(table, one);
-  const done = await pMap(due, (each) => countersign(table, each, now), {
-    concurrency: CONCURRENCY,
-  });
+  const done = await pMap(
+    due,
+    (each) => untilCommitted(() => countersign(table, each, now), { tries: TRIES, pauseMs: 20 }),
+    { concurrency: CONCURRENCY },
+  );
   return done.filter(Boolean).length;
 }
 
 /** The return itself, where it is covered by a commissioner's signature. */
 async function asProvider(table: Table, one: AgreementReturn): Promise<SignatureRequestId[]> {
-  const isCovered = (await signedCovers(table, one.variation)).some(
-    ({ document_version, contracts }) =>
-      document_version === one.document_version &&
-      one.contract !== null &&
-      contracts.includes(one.contract),
-  );
-  return isCovered ? [one.id] : [];
+  const covers = await signedCovers(table, one.variation);
+  return covers.some((cover) => isCoveredBy(one, cover)) ? [one.id] : [];
 }
 
 /** What the signed agreements of a variation's commissioners cover. */
 export async function signedCovers(table: Table, variation: AgreementReturn['variation']) {
   // The index says which there are; how they stand the items themselves do.
   const indexed = await commissionerReturnsOf(table, variation);
-  const asked = await agreementReturnsBy(
+  const returns = await agreementReturnsBy(
     table,
     indexed.map(({ id }) => id),
   );
-  const signed = asked.flatMap((each) => (each?.status === 'RETURNED' ? each.id : []));
+  const signed = returns.flatMap((each) => (each?.status === 'RETURNED' ? each.id : []));
   const covers = await table.readMany(signed.map((id) => wanted(commissionerCoverEntity, { id })));
   return covers.flatMap((cover) => cover ?? []);
 }
@@ -80,23 +77,11 @@ async function asCover(table: Table, { id }: AgreementReturn): Promise<Signature
 
 /** False: somebody was quicker, which comes to the same. */
 async function countersign(table: Table, id: SignatureRequestId, now: Date): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
-    const one = await findAgreementReturn(table, id);
-    if (one?.status !== 'RETURNED') return false;
-    const variation = await findVariation(table, one.variation);
-    if (!variation) return false;
-    try {
-      await commitCommand(table, {
-        one,
-        variation,
-        command: { command: 'countersign' },
-        now,
-        trace: `countersign:${id}`,
-      });
-      return true;
-    } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
-    }
-  }
+  const one = await findAgreementReturn(table, id);
+  if (one?.status !== 'RETURNED') return false;
+  const variation = await findVariation(table, one.variation);
+  if (!variation) return false;
+  const command = { command: 'countersign' as const };
+  await commitCommand(table, { one, variation, command, now, trace: `countersign:${id}` });
+  return true;
 }

@@ -14,7 +14,7 @@ import { issuesLost } from './issuesLost.ts';
 import { commitCommand } from './systemCommands.ts';
 
 /** What a synchronisation mends, in words. */
-export const MENDED = {
+const MENDED = {
   sent: 'sent again to be prepared',
   sealed: 'sent again to be sealed',
   countersigned: 'countersigned',

@@ -14,6 +14,7 @@ import { poundsPlain } from '../../homes/aqpRate.ts';
 import { CARE_HOME } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
 import type { LondonDay } from '../../kernel/calendar.ts';
+import { fullAddress } from '../../places/fullAddress.ts';
 import type { Place, PlaceRef } from '../../places/place.ts';
 import { homeRates } from '../../rates/homeRates.ts';
 import type { RatesOfDay } from '../../rates/ratesOn.ts';
@@ -26,11 +27,11 @@ import type { Table } from '../../store/table.ts';
 import { findTierRates } from '../../store/tierRates.store.ts';
 
 /** What is missing of a contract for a text, in words: reasons of the merge check and of batches. */
-export const MISSING_PLACES: Readonly<Record<AgreementType, string>> = {
+const MISSING_PLACES: Readonly<Record<AgreementType, string>> = {
   NH: 'missing homes',
   DC: 'missing service locations',
 };
-export const MISSING_RATES = 'missing rates';
+const MISSING_RATES = 'missing rates';
 
 type Named = Pick<
   Variation,
@@ -152,11 +153,7 @@ export async function mergeForContract(
       homes: [
         tableOf(
           [AGREED_WORDS[contract.agreement_type].heading, 'Address', 'CQC id'],
-          places.map((place) => [
-            place.name,
-            [place.address, place.postcode].filter(Boolean).join(', '),
-            place.cqc_recorded_id ?? '–',
-          ]),
+          places.map((place) => [place.name, fullAddress(place), place.cqc_recorded_id ?? '–']),
         ),
       ],
     },

@@ -16,6 +16,6 @@ export async function ownersOf(
 ): Promise<{ email: EmailAddress; name: string }[]> {
   const [account] = await table.read(wanted(accountEntity, { id: owner.account }));
   const isTeam = account?.kind === 'lph' && account.is_active;
-  const told: Account[] = account && isTeam ? [account] : await centralAccounts(table);
-  return told.map((one) => ({ email: one.email, name: fullName(one) }));
+  const owners: Account[] = account && isTeam ? [account] : await centralAccounts(table);
+  return owners.map((one) => ({ email: one.email, name: fullName(one) }));
 }

@@ -14,7 +14,9 @@ import {
   agreementBatchPlanEntity,
   runningBatchEntity,
 } from '../../store/agreementBatches.store.ts';
-import { create, type Write } from '../../store/write.ts';
+import type { Table } from '../../store/table.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { CommitRefused, create, type Write } from '../../store/write.ts';
 
 const PLAN_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -69,4 +71,20 @@ export function startBatch(of: {
           ]),
     ],
   };
+}
+
+/**
+ * Begins a batch that a job has planned. False: one of its kind runs already, and goes on. Throws what is
+ * no answer to that, so that the job is run again.
+ */
+export async function beginUnlessRunning(table: Table, writes: readonly Write[]): Promise<boolean> {
+  try {
+    await untilCommitted(() => table.commit(...writes), { pauseMs: 20 });
+    return true;
+  } catch (error) {
+    const isRunning =
+      error instanceof CommitRefused && error.stale.includes(runningBatchEntity.name);
+    if (isRunning) return false;
+    throw error;
+  }
 }

@@ -113,15 +113,15 @@ describe('the domiciliary care list', () => {
         fc.integer({ min: 1, max: 6 }),
         (locations, query, ordering, size) => {
           const model = listOf(locations);
-          const seen: string[] = [];
+          const uuids: string[] = [];
           let after: Position | null = null;
           for (;;) {
             const page = model.page(query, { ordering, after, size });
-            seen.push(...page.uuids());
+            uuids.push(...page.uuids());
             if (!page.more) break;
             after = page.last;
           }
-          expect(seen).toEqual(sorted(locations, query, ordering).map(({ uuid }) => uuid));
+          expect(uuids).toEqual(sorted(locations, query, ordering).map(({ uuid }) => uuid));
         },
       ),
       { numRuns: 100 },

@@ -12,11 +12,11 @@ import { wanted } from '../../store/entity.ts';
 import { placementRowEntity, placementRowsOfHome } from '../../store/placementRows.store.ts';
 import { newestVersions, placementItemEntity, returnsOf } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
-import { CommitRefused, remove, upsert, type Write } from '../../store/write.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { remove, upsert, type Write } from '../../store/write.ts';
 
 /** Closed months that the dashboards offer. */
 export const OFFERED_MONTHS = 12;
-const TRIES = 5;
 
 type Facts = Pick<PlacementRow, 'home_name' | 'local_authority' | 'counted' | 'basis'>;
 
@@ -30,16 +30,11 @@ export async function refreshPlacements(
   home: HomeUuid,
   { table, now }: { table: Table; now: Date },
 ): Promise<number> {
-  for (let attempt = 1; ; attempt++) {
+  return untilCommitted(async () => {
     const writes = await rowWrites(table, home, now);
-    if (writes.length === 0) return 0;
-    try {
-      await table.commit(...writes);
-      return writes.length;
-    } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
-    }
-  }
+    if (writes.length > 0) await table.commit(...writes);
+    return writes.length;
+  });
 }
 
 async function rowWrites(table: Table, home: HomeUuid, now: Date): Promise<Write[]> {
@@ -100,8 +95,8 @@ async function submittedOf(
   table: Table,
   returns: readonly MonthlyReturn[],
 ): Promise<SubmittedPlacements[]> {
-  const asked = returns.filter((one) => one.submitted_version > 0 && one.aqp_status);
-  const versions = (await newestVersions(table, asked)).flatMap((one) => one ?? []);
+  const submitted = returns.filter((one) => one.submitted_version > 0 && one.aqp_status);
+  const versions = (await newestVersions(table, submitted)).flatMap((one) => one ?? []);
   const named = versions.flatMap(({ home, period, placements }) =>
     (placements?.items ?? []).map((id) => ({ home, period, id })),
   );

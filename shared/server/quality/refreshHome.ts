@@ -21,10 +21,10 @@ import { movedDeadlines } from '../../store/reportDeadlines.store.ts';
 import { findReporting } from '../../store/reportingPlaces.ts';
 import { placeOfReturn, type Whose, whoseReturn } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
-import { CommitRefused, upsert, type Write } from '../../store/write.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { upsert, type Write } from '../../store/write.ts';
 import { type LoadedQuality, loadHomeQuality, type MovedDeadlines } from './loadHomeQuality.ts';
 
-const TRIES = 5;
 const NO_MONTHS = packMonths([]);
 
 interface Refresh {
@@ -51,21 +51,16 @@ export async function refreshHome(of: HomeUuid | Whose, refresh: Refresh): Promi
   const whose = typeof of === 'string' ? { home: of } : of;
   const { table, now, counts = false } = refresh;
   const moved = refresh.moved ?? (await movedDeadlines(table));
-  for (let attempt = 1; ; attempt++) {
+  return untilCommitted(async () => {
     const [home, loaded] = await Promise.all([
       findReporting(table, placeOfReturn(whose)),
       loadHomeQuality(table, whose, moved),
     ]);
     if (!home) return { changed: false, peer: null, row: null };
     const { writes, ...found } = refreshWrites(home, loaded, { now, moved, counts });
-    if (writes.length === 0) return { changed: false, ...found };
-    try {
-      await table.commit(...writes);
-      return { changed: true, ...found };
-    } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt === TRIES) throw error;
-    }
-  }
+    if (writes.length > 0) await table.commit(...writes);
+    return { changed: writes.length > 0, ...found };
+  });
 }
 
 function refreshWrites(
@@ -78,8 +73,8 @@ function refreshWrites(
   const hasReported = loaded.returns.length > 0;
   if (!hasReported && !row) return { writes: [], peer: null, row: null };
   const closed = closedPeriod(now, moved);
-  const kept = row?.peer ? unpackPeer(row.peer) : null;
-  const peer = counts ? peerEntry(home, loaded, closed) : kept;
+  const saved = row?.peer ? unpackPeer(row.peer) : null;
+  const peer = counts ? peerEntry(home, loaded, closed) : saved;
   const next = qualityRow(home, loaded, { closed, now, peer });
   const changed_at = instant(now);
   const writes = [

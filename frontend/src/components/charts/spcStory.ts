@@ -20,7 +20,7 @@ export function spcStory(
     count(({ mark, state }) => mark === 'beyond_limits' && (state === 'trial') === trial);
   const early = count(({ mark }) => mark !== null && mark !== 'beyond_limits');
   const ranged = points.some(({ state }) => state !== 'no_range' && state !== 'too_few');
-  const told = [
+  const parts = [
     ranged ? `${months(beyond(false), 'no month ')}outside the usual range` : 'no usual range',
     beyond(true) > 0 && `${months(beyond(true))}outside the provisional range`,
     ranged && options.early && `${early || 'no'} early ${early === 1 ? 'sign' : 'signs'}`,
@@ -31,7 +31,7 @@ export function spcStory(
     ...options.rebases.map((from) => `a new usual range from ${periodInWords(from)}`),
   ].filter((part) => part !== false);
   const span = `${periodInWords(first.period)} to ${periodInWords(last.period)}`;
-  return `Chart of ${name}, ${span}: ${told.join(', ')}`;
+  return `Chart of ${name}, ${span}: ${parts.join(', ')}`;
 }
 const ABSENCES = {
   missing: 'not reported',

@@ -31,7 +31,7 @@ export function withChoice<F extends AnyFilters>(
 export function chipsOf(
   filters: AnyFilters,
   groups: FilterGroup[],
-  { names, kept }: Pick<SearchKind, 'names' | 'kept'> = HOME_SEARCH,
+  { names, alwaysSet }: Pick<SearchKind, 'names' | 'alwaysSet'> = HOME_SEARCH,
   { leads, locations }: Pick<SideKind, 'leads' | 'locations'> = HOME_SIDE,
 ): { chips: Chip[]; locations: Chip[] } {
   const labels = new Map<string, string>();
@@ -42,7 +42,7 @@ export function chipsOf(
     }
   }
   const all = names
-    .filter((name) => name !== kept)
+    .filter((name) => name !== alwaysSet)
     .flatMap((accessor) =>
       chosenValues(filters, accessor).map((value) => {
         const label = labels.get(`${accessor} ${value}`) ?? value.replaceAll('-', ' ');

@@ -83,21 +83,21 @@ export function withFilters<S extends AnyState>(state: S, filters: S['filters'])
  */
 export function readListState(preset: CareHomeType, params: URLSearchParams): ListState {
   const type = CareHomeType.safeParse(params.get('care_home_type'));
-  const kept = { care_home_type: type.success ? type.data : preset };
-  return readState(HOME_SEARCH, kept, params) as ListState;
+  const filters = { care_home_type: type.success ? type.data : preset };
+  return readState(HOME_SEARCH, filters, params) as ListState;
 }
 
-/** The same of any list; `kept`: the filter that always has a value, where there is one. */
-export function readState(kind: SearchKind, kept: AnyFilters, params: URLSearchParams): AnyState {
+/** The same of any list; `preset`: the filter that always has a value, where there is one. */
+export function readState(kind: SearchKind, preset: AnyFilters, params: URLSearchParams): AnyState {
   const search = params.get('search') ?? '';
   const named = withSearch(
-    kept,
+    preset,
     searchOf({ search }) ??
       (/^(text|postcode)-/.test(search) ? null : { kind: 'text', words: search }),
   );
   const values = kind.names.flatMap((name) => {
     const value = valueNamed(kind, name, params.getAll(name).join(','));
-    return name === kind.kept || value === '' ? [] : [[name, value]];
+    return name === kind.alwaysSet || value === '' ? [] : [[name, value]];
   });
   const filters: AnyFilters = { ...named, ...Object.fromEntries(values) };
   const ordering = params.get('ordering') ?? '';
@@ -130,7 +130,7 @@ export function listParams(
   const params = new URLSearchParams();
   for (const name of kind.names) {
     const value = filters[name];
-    if (value && !(name === kind.kept && value === preset)) params.set(name, value);
+    if (value && !(name === kind.alwaysSet && value === preset)) params.set(name, value);
   }
   if (filters.search) params.set('search', filters.search);
   if (ordering !== defaultOrdering(filters)) params.set('ordering', ordering);
@@ -150,11 +150,11 @@ export const chosenValues = (filters: AnyFilters, accessor: string): string[] =>
  * Only what always has a value stays, and what is searched for, which has a Clear of its own
  * (specification 2, section 4).
  */
-export const withoutFilters = <F extends AnyFilters>(filters: F, { kept } = HOME_SEARCH): F =>
+export const withoutFilters = <F extends AnyFilters>(filters: F, { alwaysSet } = HOME_SEARCH): F =>
   Object.fromEntries(
-    Object.entries(filters).filter(([name]) => name === kept || name === 'search'),
+    Object.entries(filters).filter(([name]) => name === alwaysSet || name === 'search'),
   ) as AnyFilters as F;
 
 /** How many values are chosen, aside what always has one. */
-export const countChosen = (filters: AnyFilters, { names, kept } = HOME_SEARCH): number =>
-  names.filter((name) => name !== kept).flatMap((name) => chosenValues(filters, name)).length;
+export const countChosen = (filters: AnyFilters, { names, alwaysSet } = HOME_SEARCH): number =>
+  names.filter((name) => name !== alwaysSet).flatMap((name) => chosenValues(filters, name)).length;

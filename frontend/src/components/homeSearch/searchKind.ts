@@ -7,7 +7,7 @@ export interface SearchKind {
   /** Those of which one value is chosen, which is no slug of a list. */
   single: readonly string[];
   /** A filter that always has a value, and stays when all are cleared; null: none. */
-  kept: string | null;
+  alwaysSet: string | null;
   /** Each order with its name; `-updated` is the usual one, `distance` needs a postcode. */
   orderings: Readonly<Record<string, string>>;
   /** One of its places and several, in sentences: 'care home'; and in short: 'home'. */
@@ -21,7 +21,7 @@ export interface SearchKind {
 export const HOME_SEARCH: SearchKind = {
   names: FILTER_NAMES,
   single: ['vacancies_updated', 'suspension', 'questionnaire', 'within'],
-  kept: 'care_home_type',
+  alwaysSet: 'care_home_type',
   orderings: {
     '-updated': 'Date vacancies updated',
     name: 'Care home name (A-Z)',

@@ -40,13 +40,13 @@ function Group(props: {
 }) {
   const { group, filters, onChoose, nested = false } = props;
   const { hints, locations } = use(SideContext);
-  const { kept } = use(SearchContext);
+  const { alwaysSet } = use(SearchContext);
   const chosen = chosenValues(filters, group.accessor);
   const own = group.values.filter(({ value, values }) =>
     [value, ...(values ?? []).map((one) => one.value)].some((one) => chosen.includes(one)),
   );
   // What always has a value narrows nothing.
-  const count = group.accessor === kept ? 0 : own.length;
+  const count = group.accessor === alwaysSet ? 0 : own.length;
   const ofValues = locations.includes(group.accessor) ? 'places' : 'any';
   const hint =
     group.values.length < 2 || group.type === 'radio'

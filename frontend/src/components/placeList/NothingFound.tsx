@@ -42,11 +42,11 @@ export default function NothingFound(props: {
 }) {
   const { filters, onFilters, said, wider } = props;
   const kind = use(SearchContext);
-  const { kept, place, nothing } = kind;
+  const { alwaysSet, place, nothing } = kind;
   const chosen = countChosen(filters, kind);
-  const always = kept === null ? 'All' : filters[kept];
+  const always = alwaysSet === null ? 'All' : filters[alwaysSet];
   const ways = [...wider].sort((a, b) => placeOf(a) - placeOf(b));
-  const clears = ways.some((way) => isOfAll(way, filters, kept));
+  const clears = ways.some((way) => isOfAll(way, filters, alwaysSet));
   return (
     <EmptyState title={`No ${place[1]} match ${chosen > 0 ? 'these filters' : 'this search'}`}>
       <p>
@@ -61,7 +61,7 @@ export default function NothingFound(props: {
             small
             onClick={() => onFilters(widened(filters, way))}
           >
-            {wordsOf(way, filters, kept)} ({way.count.toLocaleString('en-GB')})
+            {wordsOf(way, filters, alwaysSet)} ({way.count.toLocaleString('en-GB')})
           </Button>
         ))}
         {ways.length > 0 && chosen > 0 && !clears && (
@@ -75,9 +75,9 @@ export default function NothingFound(props: {
 }
 
 /** Whether the way leaves nothing chosen, aside from what always has a value. */
-const isOfAll = ({ filters: changed }: Widening, filters: AnyFilters, kept: string | null) =>
+const isOfAll = ({ filters: changed }: Widening, filters: AnyFilters, alwaysSet: string | null) =>
   Object.keys(filters).every(
-    (name) => name === kept || name === 'search' || changed[name] === null,
+    (name) => name === alwaysSet || name === 'search' || changed[name] === null,
   );
 
 /** In the order of the words; all together last. */
@@ -89,9 +89,9 @@ const placeOf = ({ filters }: Widening): number =>
 const isOneGroup = (filters: Widening['filters']): boolean =>
   new Set(Object.entries(filters).map(([name, value]) => WORDS[name]?.(value) ?? name)).size === 1;
 
-function wordsOf(way: Widening, filters: AnyFilters, kept: string | null): string {
-  if (!isOneGroup(way.filters) && isOfAll(way, filters, kept)) {
-    return kept !== null && kept in way.filters
+function wordsOf(way: Widening, filters: AnyFilters, alwaysSet: string | null): string {
+  if (!isOneGroup(way.filters) && isOfAll(way, filters, alwaysSet)) {
+    return alwaysSet !== null && alwaysSet in way.filters
       ? 'All types, without filters'
       : 'Clear all filters';
   }

@@ -10,14 +10,14 @@ import './shortlistBar.scss';
 /** 'Shortlist (3)' at the list's foot while there are any: it moves nothing when it comes. */
 export function ShortlistBar<U extends string>(props: {
   filters: AnyFilters;
-  kept: KeptShortlist<U>;
+  shortlist: KeptShortlist<U>;
   /** The page that compares them. */
   to: string;
   /** One of its places and several. */
   place: readonly [one: string, many: string];
 }) {
-  const { filters, kept, to, place } = props;
-  const { homes } = useKeptShortlist(kept);
+  const { filters, shortlist, to, place } = props;
+  const { homes } = useKeptShortlist(shortlist);
   const search = searchOf(filters);
   const postcode = search?.kind === 'postcode' ? search.words : null;
   useEffect(() => {

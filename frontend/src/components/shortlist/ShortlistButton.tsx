@@ -4,5 +4,5 @@ import { ToShortlist } from './ToShortlist.tsx';
 
 /** Puts a home on the shortlist or takes it off. */
 export default function ShortlistButton({ uuid, name }: { uuid: HomeUuid; name: string }) {
-  return <ToShortlist uuid={uuid} name={name} kept={homesShortlist} places="care homes" />;
+  return <ToShortlist uuid={uuid} name={name} shortlist={homesShortlist} places="care homes" />;
 }

@@ -4,14 +4,14 @@ import { useShortlisting } from './ToShortlist.tsx';
 /** The same as a star, 32 px, pressed while the place is on the shortlist. */
 export function ShortlistStar<U extends string>(props: {
   place: { uuid: U; name: string };
-  kept: KeptShortlist<U>;
+  shortlist: KeptShortlist<U>;
   /** Several of its kind. */
   places: string;
   /** With 'Shortlist' beside it. */
   withWord?: boolean | undefined;
 }) {
-  const { place, kept, places, withWord } = props;
-  const [on, press] = useShortlisting({ uuid: place.uuid, kept, places });
+  const { place, shortlist, places, withWord } = props;
+  const [on, press] = useShortlisting({ uuid: place.uuid, shortlist, places });
   return (
     <button
       type="button"

@@ -9,7 +9,7 @@ import { useIsShortlisted } from './useShortlist.ts';
 interface ToShortlistProps<U extends string> {
   uuid: U;
   name: string;
-  kept: KeptShortlist<U>;
+  shortlist: KeptShortlist<U>;
   /** Several of its kind. */
   places: string;
 }
@@ -29,14 +29,14 @@ export function ToShortlist<U extends string>(props: ToShortlistProps<U>) {
 export function useShortlisting<U extends string>(
   props: Omit<ToShortlistProps<U>, 'name'>,
 ): [on: boolean, press: () => void] {
-  const { uuid, kept, places } = props;
+  const { uuid, shortlist, places } = props;
   const { email } = useSession();
   const toasts = useToasts();
-  const on = useIsShortlisted(uuid, kept);
+  const on = useIsShortlisted(uuid, shortlist);
   const press = () => {
-    const before = kept.of(email);
+    const before = shortlist.of(email);
     if (on) {
-      kept.keep(
+      shortlist.keep(
         email,
         before.filter((one) => one !== uuid),
       );
@@ -48,7 +48,7 @@ export function useShortlisting<U extends string>(
       toasts.show({ kind: 'warning', title, text });
       return;
     }
-    kept.keep(email, [...before, uuid]);
+    shortlist.keep(email, [...before, uuid]);
   };
   return [on, press];
 }

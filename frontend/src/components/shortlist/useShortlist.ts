@@ -8,40 +8,40 @@ import { homesShortlist, type KeptShortlist } from './storedShortlist.ts';
 export const useShortlist = () => useKeptShortlist<HomeUuid>(homesShortlist);
 
 /** The same of any kind of place. */
-export function useKeptShortlist<U extends string>(kept: KeptShortlist<U>) {
+export function useKeptShortlist<U extends string>(shortlist: KeptShortlist<U>) {
   const { email } = useSession();
-  const homes = useSyncExternalStore(kept.watch, () => kept.of(email));
+  const homes = useSyncExternalStore(shortlist.watch, () => shortlist.of(email));
   const changes = useMemo(
     () => ({
       /** Those that did not fit, if any. */
       add(...added: U[]): U[] {
-        const all = [...new Set([...kept.of(email), ...added])];
-        kept.keep(email, all);
+        const all = [...new Set([...shortlist.of(email), ...added])];
+        shortlist.keep(email, all);
         return all.slice(MAX_SHORTLIST);
       },
       remove: (uuid: U) =>
-        kept.keep(
+        shortlist.keep(
           email,
-          kept.of(email).filter((one) => one !== uuid),
+          shortlist.of(email).filter((one) => one !== uuid),
         ),
-      replace: (by: readonly U[]) => kept.keep(email, by),
+      replace: (by: readonly U[]) => shortlist.keep(email, by),
       /** One place to the left (-1) or to the right (1). */
       move(uuid: U, by: -1 | 1): void {
-        const order = [...kept.of(email)];
+        const order = [...shortlist.of(email)];
         const at = order.indexOf(uuid);
         const other = order[at + by];
         if (at < 0 || other === undefined) return;
         [order[at], order[at + by]] = [other, uuid];
-        kept.keep(email, order);
+        shortlist.keep(email, order);
       },
     }),
-    [email, kept],
+    [email, shortlist],
   );
   return { homes, ...changes };
 }
 
 /** Whether a place is on the shortlist; a card hears of its own place only. */
-export function useIsShortlisted<U extends string>(uuid: U, kept: KeptShortlist<U>): boolean {
+export function useIsShortlisted<U extends string>(uuid: U, shortlist: KeptShortlist<U>): boolean {
   const { email } = useSession();
-  return useSyncExternalStore(kept.watch, () => kept.of(email).includes(uuid));
+  return useSyncExternalStore(shortlist.watch, () => shortlist.of(email).includes(uuid));
 }

@@ -27,7 +27,7 @@ export default function ManageMfaPage() {
   const [required, setRequired] = useState(false);
   const [attempts, setAttempts] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is there to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` is there to ask again
   useEffect(() => {
     let here = true;
     Promise.all([loadConfig(), hasSecondStep()]).then(

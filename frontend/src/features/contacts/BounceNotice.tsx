@@ -22,7 +22,7 @@ export function BounceNotice(props: {
     bounces.length === 1
       ? `a contact of this ${place}`
       : `${bounces.length} addresses of this ${place}`;
-  const asked = email && bounces.some(({ vacancy_contact }) => vacancy_contact) ? email : null;
+  const prompts = email && bounces.some(({ vacancy_contact }) => vacancy_contact) ? email : null;
   return (
     <Notice kind="warning" title={`Our emails do not reach ${who}`}>
       <ul className="nhsuk-list">
@@ -33,11 +33,11 @@ export function BounceNotice(props: {
           </li>
         ))}
       </ul>
-      {asked && (
+      {prompts && (
         <p>
-          {asked.goesTo.length === 0
-            ? `Nobody at this ${place} gets the ${asked.about} now.`
-            : `The ${asked.about} goes to ${asked.goesTo.join(' and ')}.`}
+          {prompts.goesTo.length === 0
+            ? `Nobody at this ${place} gets the ${prompts.about} now.`
+            : `The ${prompts.about} goes to ${prompts.goesTo.join(' and ')}.`}
         </p>
       )}
       <p>

@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import type { RegisterEntry, RegisterPlace } from '../../../../shared/directory/directory.api.ts';
 import { proposals } from '../../../../shared/directory/succession.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
+import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { addressOf, registrationOf } from './directoryText.ts';
+import { registrationOf } from './directoryText.ts';
 import type { ImportedKindText } from './importedKinds.ts';
 import { SuccessionCard } from './SuccessionCard.tsx';
 import { useRegister } from './useRegister.ts';
@@ -93,7 +94,7 @@ function NotInFile(props: { imported: ImportedKindText; places: RegisterPlace[] 
             <li key={place.uuid}>
               <Link to={centralPathOf(place)}>{place.name}</Link>{' '}
               <span className="pw-directory__about">
-                {[registrationOf(place), addressOf(place)].filter(Boolean).join(', ')}
+                {[registrationOf(place), fullAddress(place)].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}

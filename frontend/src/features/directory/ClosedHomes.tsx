@@ -5,6 +5,7 @@ import {
   type RegisterEntry,
 } from '../../../../shared/directory/directory.api.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
+import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { BackLink } from '../../components/BackLink.tsx';
@@ -13,7 +14,7 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { addressOf, centralPathOf, registrationOf, statusOf } from './directoryText.ts';
+import { centralPathOf, registrationOf, statusOf } from './directoryText.ts';
 import './directory.scss';
 
 interface Page {
@@ -52,7 +53,7 @@ export function ClosedHomes() {
           <li key={home.uuid}>
             <Link to={centralPathOf(home)}>{home.name}</Link>{' '}
             <span className="pw-directory__about">
-              {[statusOf(home), registrationOf(home), addressOf(home)].filter(Boolean).join(', ')}
+              {[statusOf(home), registrationOf(home), fullAddress(home)].filter(Boolean).join(', ')}
             </span>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RegisterEntry } from '../../../../shared/directory/directory.api.ts';
+import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { addressOf, centralPathOf, registrationOf, statusOf } from './directoryText.ts';
+import { centralPathOf, registrationOf, statusOf } from './directoryText.ts';
 import { type MoveProgress, useMoveToSuccessor } from './useMoveToSuccessor.ts';
 
 /** Two registrations that may be one home, and the button that says that they are. */
@@ -76,7 +77,7 @@ function Registration({ label, home }: { label: string; home: RegisterEntry }) {
       <dd>
         <Link to={centralPathOf(home)}>{home.name}</Link>
         <span>{registrationOf(home)}</span>
-        <span>{addressOf(home)}</span>
+        <span>{fullAddress(home)}</span>
         <span>{statusOf(home)}</span>
       </dd>
     </div>

@@ -1,10 +1,6 @@
 import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
 import { dayInWords } from '../../../../shared/kernel/calendar.ts';
 
-/** '1 Larch Lane, Oldham, OL1 1AA'. */
-export const addressOf = ({ address, postcode }: RegisterPlace): string =>
-  [address, address.includes(postcode) ? '' : postcode].filter(Boolean).join(', ');
-
 /** 'CQC 1-109570155, Larch Care Limited'. */
 export const registrationOf = ({ cqc_recorded_id, provider_name }: RegisterPlace): string =>
   [cqc_recorded_id === null ? 'no CQC location ID' : `CQC ${cqc_recorded_id}`, provider_name]

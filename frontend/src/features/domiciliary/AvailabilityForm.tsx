@@ -207,11 +207,11 @@ export function AvailabilityForm(props: {
 /** What was saved and when, in one line that stays: `Saved 02:08. Commissioners see 3 areas.` */
 function savedText({ updated, areas }: CapacitySaved['capacity_update']): string {
   const time = londonStamp(new Date(updated)).slice(0, 5);
-  const seen =
+  const shown =
     areas.length === 0
       ? `“${NO_AVAILABILITY}”`
       : `${areas.length} ${areas.length === 1 ? 'area' : 'areas'}`;
-  return `Saved ${time}. Commissioners see ${seen}.`;
+  return `Saved ${time}. Commissioners see ${shown}.`;
 }
 
 function Choice(props: {

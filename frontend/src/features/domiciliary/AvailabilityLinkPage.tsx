@@ -18,13 +18,11 @@ import {
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
+import { useLinked } from '../../app/useLinked.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useToasts } from '../../components/toasts.ts';
@@ -45,12 +43,9 @@ export default function AvailabilityLinkPage() {
 }
 
 function Linked({ token }: { token: string }) {
-  // The person vouches for what they saw: it does not change under their eyes.
-  const { data, error, mutate } = useEndpoint(
-    getLinkedAvailability,
-    {},
-    { link: token, revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
+  const { data, mutate, instead } = useLinked(getLinkedAvailability, token, (why) => (
+    <DeadPrompt why={why} />
+  ));
   const [save, saving] = useAction(postLinkedAvailability, { link: token });
   const [saved, setSaved] = useState<CapacitySaved | null>(null);
   const [moved, setMoved] = useState(false);
@@ -59,13 +54,7 @@ function Linked({ token }: { token: string }) {
   const toasts = useToasts();
   const now = useNow();
 
-  if (!data) {
-    if (error instanceof Problem && (error.status === 401 || error.status === 404)) {
-      return <DeadPrompt why={error.detail} />;
-    }
-    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
-    return <Loading lines={6} />;
-  }
+  if (instead) return instead;
   const { name, capacity, bar } = data;
   const show = (part: Partial<LinkedAvailability>) =>
     void mutate({ ...data, ...part }, { revalidate: false });

@@ -27,7 +27,7 @@ function Opening({ id }: { id: DocumentId }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempts, setAttempts] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `asked` is for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `attempts` is for
   useEffect(() => {
     // Not from a cache: the link that comes back works for a few minutes only.
     const going = new AbortController();

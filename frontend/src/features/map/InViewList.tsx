@@ -17,7 +17,7 @@ export const InViewList = memo(function InViewList(props: {
   nearest: boolean;
   /** Of the home whose popup is open. */
   chosen: string | null;
-  /** A home that is to take the focus here; `asked` grows each time. */
+  /** A home that is to take the focus here; `request` grows each time. */
   wanted: { uuid: string; request: number } | null;
   onShowOnMap: (pin: Pin) => void;
 }) {

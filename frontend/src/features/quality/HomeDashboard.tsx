@@ -29,7 +29,7 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
   const places = useQualityPlaces();
   const address = useDashboardAddress();
   const mayRebase = useSession().kind === 'lph';
-  const [asked, setAsked] = useState<RebaseAsked | null>(null);
+  const [rebasing, setRebasing] = useState<RebaseAsked | null>(null);
   const [measure, width] = useChartWidth();
   const { early, shown, asTables, allMonths } = address;
   const every = useMemo(() => shownMetrics(data, true, places), [data, places]);
@@ -51,7 +51,7 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
       width={width ?? FIRST_WIDTH}
       early={early}
       asTable={asTables}
-      onRebase={mayRebase ? setAsked : null}
+      onRebase={mayRebase ? setRebasing : null}
     />
   );
   return (
@@ -93,12 +93,12 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
         Printed {new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on{' '}
         {new Date().toLocaleDateString('en-GB').replaceAll('/', '-')}
       </p>
-      {asked && (
+      {rebasing && (
         <RebaseDialog
-          key={`${asked.metric.id} ${asked.undo?.from ?? ''}`}
+          key={`${rebasing.metric.id} ${rebasing.undo?.from ?? ''}`}
           home={data.home.uuid}
-          asked={asked}
-          onClose={() => setAsked(null)}
+          rebasing={rebasing}
+          onClose={() => setRebasing(null)}
           onDone={onChange}
         />
       )}

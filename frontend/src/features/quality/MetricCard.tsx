@@ -21,7 +21,7 @@ interface Props {
   early: boolean;
   asTable: boolean;
   /** Opens the dialog for a new usual range; null: not for this person. */
-  onRebase: ((asked: RebaseAsked) => void) | null;
+  onRebase: ((rebase: RebaseAsked) => void) | null;
 }
 
 /** The id of a metric's heading, for links to it. */

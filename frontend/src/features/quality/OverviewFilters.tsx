@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
-import { Field } from '../../components/Field.tsx';
+import { PausedField } from '../../components/PausedField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useNarrow } from '../../components/useNarrow.ts';
 import type { OverviewAddress } from './overviewAddress.ts';
 import { STATES } from './overviewWords.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
-
-/** A pause in typing, after which the provider's name is asked for. */
-const PAUSE_MS = 400;
 
 interface FilterProps {
   address: OverviewAddress;
@@ -57,7 +53,12 @@ function Fields({ address, overview, onChange }: FilterProps) {
         value={address.local_authority}
         onChange={(local_authority) => onChange({ local_authority })}
       />
-      <ProviderField value={address.provider} onChange={(provider) => onChange({ provider })} />
+      <PausedField
+        id="qo-provider"
+        label="Provider"
+        value={address.provider}
+        onChange={(provider) => onChange({ provider })}
+      />
       <Select
         id="qo-metric"
         label="Figure"
@@ -111,34 +112,5 @@ function Choice(props: {
         <option key={name}>{name}</option>
       ))}
     </Select>
-  );
-}
-
-function ProviderField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [requested, setRequested] = useState(value);
-  // A button that widens, or the way back, changes it from outside.
-  if (value !== requested) {
-    setRequested(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === requested) return;
-    const timer = setTimeout(() => {
-      setRequested(typed);
-      onChange(typed);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <Field
-      id="qo-provider"
-      label="Provider"
-      type="search"
-      autoComplete="off"
-      maxLength={200}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
   );
 }

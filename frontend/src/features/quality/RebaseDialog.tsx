@@ -26,12 +26,12 @@ export interface RebaseAsked {
 /** Asks from which month and why, and says what follows. */
 export function RebaseDialog(props: {
   home: HomeUuid;
-  asked: RebaseAsked;
+  rebasing: RebaseAsked;
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { home, asked, onClose, onDone } = props;
-  const { metric, view, undo } = asked;
+  const { home, rebasing, onClose, onDone } = props;
+  const { metric, view, undo } = rebasing;
   const { rebase, undoRebase, words } = useQualityPlaces();
   const [begin] = useAction(rebase);
   const [takeBack] = useAction(undoRebase);

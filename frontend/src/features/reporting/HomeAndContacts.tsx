@@ -1,6 +1,7 @@
 import { listContacts } from '../../../../shared/contacts/contacts.api.ts';
 import { getHome } from '../../../../shared/homes/homes.api.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { PlaceAndContacts } from './PlaceAndContacts.tsx';
 
@@ -15,7 +16,7 @@ export function HomeAndContacts({ uuid }: { uuid: HomeUuid }) {
       facts={
         home.data && [
           ['Care home', home.data.name],
-          ['Address', [home.data.address, home.data.postcode].filter(Boolean).join(', ')],
+          ['Address', fullAddress(home.data)],
           ['Provider', home.data.provider.name],
           ['Registered beds', home.data.no_beds?.toLocaleString('en-GB') ?? ''],
         ]

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
 import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
-import { Field } from '../../components/Field.tsx';
+import { PausedField } from '../../components/PausedField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useNarrow } from '../../components/useNarrow.ts';
 import type { OverviewFilters as Filters } from './overviewQuery.ts';
 import { STATUS_WORDS } from './overviewWords.ts';
-
-/** A pause in typing, after which the provider's name is asked for. */
-const PAUSE_MS = 400;
 
 /** Which month's homes show, and which of them. */
 export function OverviewFilters(props: {
@@ -47,7 +43,12 @@ export function OverviewFilters(props: {
           </option>
         ))}
       </Select>
-      <ProviderField value={filters.provider} onChange={(provider) => onChange({ provider })} />
+      <PausedField
+        id="ro-provider"
+        label="Provider"
+        value={filters.provider}
+        onChange={(provider) => onChange({ provider })}
+      />
     </>
   );
   return (
@@ -83,32 +84,3 @@ export function OverviewFilters(props: {
 /** The choices with the chosen one, which the month may not have. */
 const withChosen = (names: readonly string[], chosen: string): readonly string[] =>
   chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
-
-function ProviderField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [requested, setRequested] = useState(value);
-  // A button that widens, or the way back, changes it from outside.
-  if (value !== requested) {
-    setRequested(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === requested) return;
-    const timer = setTimeout(() => {
-      setRequested(typed);
-      onChange(typed);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <Field
-      id="ro-provider"
-      label="Provider"
-      type="search"
-      autoComplete="off"
-      maxLength={200}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
-  );
-}

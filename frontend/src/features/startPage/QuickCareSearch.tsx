@@ -9,12 +9,12 @@ import { Select } from '../../components/Select.tsx';
 const TIERS = ['1', '2', '3', '4'];
 
 /** The address of the domiciliary care list for what is asked. */
-export function careAddress(asked: { postcode: string; tier: string; notice: string }): string {
-  const postcode = asked.postcode.trim();
+export function careAddress(search: { postcode: string; tier: string; notice: string }): string {
+  const postcode = search.postcode.trim();
   const query = new URLSearchParams({
     ...(postcode && { search: `postcode-${postcode}` }),
-    ...(asked.tier && { care_tier: asked.tier }),
-    ...(asked.notice && { notice: asked.notice }),
+    ...(search.tier && { care_tier: search.tier }),
+    ...(search.notice && { notice: search.notice }),
   });
   return `/domcare/list${query.size > 0 ? `?${query}` : ''}`;
 }

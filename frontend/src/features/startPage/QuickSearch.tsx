@@ -11,13 +11,13 @@ import { Select } from '../../components/Select.tsx';
 const NO_POSTCODE = 'Enter a postcode to measure from';
 
 /** The list's address for what is asked; null: there is nothing to measure a distance from. */
-export function searchAddress(asked: { postcode: string; beds: string; within: string }) {
-  const postcode = asked.postcode.trim();
-  if (postcode === '' && asked.within !== '') return null;
+export function searchAddress(search: { postcode: string; beds: string; within: string }) {
+  const postcode = search.postcode.trim();
+  if (postcode === '' && search.within !== '') return null;
   const query = new URLSearchParams({
     ...(postcode && { search: `postcode-${postcode}` }),
-    ...(asked.within && { within: asked.within }),
-    ...(asked.beds && { vacant_bed_type: asked.beds }),
+    ...(search.within && { within: search.within }),
+    ...(search.beds && { vacant_bed_type: search.beds }),
   });
   return `/care_homes/list${query.size > 0 ? `?${query}` : ''}`;
 }

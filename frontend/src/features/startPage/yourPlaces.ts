@@ -46,8 +46,8 @@ export function locationRows(locations: LocationRef[], stands: StaffLocation[]):
   return lateFirst(
     locations.map((location) => {
       const its = by.get(location.uuid) ?? null;
-      const asked = its?.aqp_status && !its.is_closed;
-      return { location, stands: its, age: asked ? its.freshness : null };
+      const isPrompted = its?.aqp_status && !its.is_closed;
+      return { location, stands: its, age: isPrompted ? its.freshness : null };
     }),
   );
 }

@@ -8,14 +8,12 @@ import {
 import { bedFormOf, type VacancyBar } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
+import { useLinked } from '../../app/useLinked.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { savedView } from '../../components/beds/savedView.ts';
 import { Card } from '../../components/Card.tsx';
-import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useToasts } from '../../components/toasts.ts';
@@ -40,12 +38,9 @@ export default function VacancyLinkPage() {
 }
 
 function LinkedHome({ token }: { token: string }) {
-  // The person vouches for what they saw: it does not change under their eyes.
-  const { data, error, mutate } = useEndpoint(
-    getLinkedVacancies,
-    {},
-    { link: token, revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
+  const { data, mutate, instead } = useLinked(getLinkedVacancies, token, (why) => (
+    <DeadPrompt why={why} />
+  ));
   const [save, saving] = useAction(postLinkedVacancies, { link: token });
   const [saved, setSaved] = useState<VacancySaved | null>(null);
   const [moved, setMoved] = useState(false);
@@ -54,13 +49,7 @@ function LinkedHome({ token }: { token: string }) {
   const toasts = useToasts();
   const now = useNow();
 
-  if (!data) {
-    if (error instanceof Problem && (error.status === 401 || error.status === 404)) {
-      return <DeadPrompt why={error.detail} />;
-    }
-    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
-    return <Loading lines={6} />;
-  }
+  if (instead) return instead;
 
   const showCurrent = (view: VacancyView) =>
     void mutate({ ...data, ...view }, { revalidate: false });

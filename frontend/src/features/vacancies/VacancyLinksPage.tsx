@@ -4,15 +4,12 @@ import {
   getPromptedVacancies,
   type VacancyView,
 } from '../../../../shared/vacancies/vacancies.api.ts';
-import { Problem } from '../../api/problem.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
+import { useLinked } from '../../app/useLinked.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { BatchProgress } from '../../components/BatchProgress.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
@@ -42,12 +39,9 @@ export default function VacancyLinksPage() {
 }
 
 function Linked({ token }: { token: string }) {
-  // The person vouches for what they saw: it does not change under their eyes.
-  const { data, error, mutate } = useEndpoint(
-    getPromptedVacancies,
-    {},
-    { link: token, revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
+  const { data, mutate, instead } = useLinked(getPromptedVacancies, token, (why) => (
+    <DeadPrompt why={why} />
+  ));
   const show = useCallback(
     (home: string, view: VacancyView) =>
       void mutate(
@@ -66,13 +60,7 @@ function Linked({ token }: { token: string }) {
   const prompted = usePromptedHomes(show);
   const now = useNow();
 
-  if (!data) {
-    if (error instanceof Problem && (error.status === 401 || error.status === 404)) {
-      return <DeadPrompt why={error.detail} />;
-    }
-    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
-    return <Loading lines={6} />;
-  }
+  if (instead) return instead;
   const { homes } = data;
   const open = homes.filter(isOpen);
   const answerable = open.filter(({ open: { vacancies } }) => vacancies.bar === null);

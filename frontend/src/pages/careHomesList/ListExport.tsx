@@ -51,7 +51,7 @@ export default function ListExport(props: ListToolsProps & { state: ListState })
 export const ListFoot = ({ filters }: { filters: AnyFilters }) => (
   <ShortlistBar
     filters={filters}
-    kept={homesShortlist}
+    shortlist={homesShortlist}
     to="/shortlist"
     place={['care home', 'care homes']}
   />

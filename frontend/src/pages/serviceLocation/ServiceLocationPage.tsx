@@ -10,6 +10,7 @@ import {
   type ServiceLocationPage as LocationView,
 } from '../../../../shared/domiciliary/serviceLocation.api.ts';
 import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
+import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useLocationUuid } from '../../app/useLocationUuid.ts';
@@ -64,8 +65,8 @@ function LoadedLocation(props: {
   const { uuid, name, provider, address, postcode } = location;
   const [params, setParams] = useSearchParams();
   const [hasErrors, setHasErrors] = useState(false);
-  const asked = params.get('tab');
-  const selected = selectedTab(location, asked);
+  const named = params.get('tab');
+  const selected = selectedTab(location, named);
   const missing = missingResponsibilities(
     locationResponsibilities(location),
     heldResponsibilities(location.contacts),
@@ -73,8 +74,8 @@ function LoadedLocation(props: {
 
   // A tab that is not shown: the address says which one is.
   useEffect(() => {
-    if (asked !== null && asked !== selected) setParams({ tab: selected }, { replace: true });
-  }, [asked, selected, setParams]);
+    if (named !== null && named !== selected) setParams({ tab: selected }, { replace: true });
+  }, [named, selected, setParams]);
 
   const panels: Record<LocationTab, React.ReactNode> = {
     availability: <AvailabilityTab location={location} onErrors={setHasErrors} />,
@@ -104,9 +105,7 @@ function LoadedLocation(props: {
       <p className="pw-location-lines">
         <strong>{name}</strong>
         <span>{provider.name}</span>
-        <span>
-          {[address, address.includes(postcode) ? '' : postcode].filter(Boolean).join(', ')}
-        </span>
+        <span>{fullAddress({ address, postcode })}</span>
       </p>
       <AlsoCareHome uuid={uuid} cqcId={location.cqc_recorded_id} />
       <Banners location={location} />

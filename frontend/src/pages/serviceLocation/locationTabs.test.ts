@@ -16,7 +16,7 @@ describe('the tabs of a service location (domiciliary, section 2)', () => {
     [aqp, 'toString', 'availability'],
     [{ ...aqp, aqp_status: false }, 'availability', 'contacts'],
     [{ ...aqp, location_status: 'CLOSED' as const }, null, 'contacts'],
-  ])('%j asked for %s shows %s', (location, asked, tab) =>
-    expect(selectedTab(location, asked)).toBe(tab),
+  ])('%j asked for %s shows %s', (location, named, tab) =>
+    expect(selectedTab(location, named)).toBe(tab),
   );
 });

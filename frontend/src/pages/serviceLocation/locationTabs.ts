@@ -17,7 +17,7 @@ export const tabsOf = ({ aqp_status, location_status }: Shown): LocationTab[] =>
     : ['contacts'];
 
 /** The tab that the address asks for; the location's first where there is no such one. */
-export function selectedTab(location: Shown, asked: string | null): LocationTab {
+export function selectedTab(location: Shown, named: string | null): LocationTab {
   const tabs = tabsOf(location);
-  return tabs.find((tab) => tab === asked) ?? tabs[0] ?? 'contacts';
+  return tabs.find((tab) => tab === named) ?? tabs[0] ?? 'contacts';
 }

@@ -5,7 +5,6 @@ import type {
   VariationView,
 } from '../../../../../shared/agreements/agreementViews.ts';
 import { postCommissionerAgreement } from '../../../../../shared/agreements/variations.api.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -15,12 +14,12 @@ import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
+import { textFields } from '../../../forms/textFields.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { StatusTag } from '../StatusTag.tsx';
+import { ADDRESSEE_LABELS, addresseeErrors } from './addressee.ts';
 import type { RowCommand } from './ReturnsTable.tsx';
 import { ofContracts, VARIATIONS } from './variationWords.ts';
-
-const LABELS: Record<string, string> = { name: 'Name', email_address: 'Email' };
 
 /** The commissioner's signatures: who was asked, for how many contracts, and asking anew (agreements, section 1). */
 export function CommissionerPanel(props: {
@@ -80,31 +79,27 @@ export function CommissionerPanel(props: {
 
 function AskForm({ variation, onAsked }: { variation: VariationView; onAsked: () => void }) {
   const [draft, setDraft] = useState({ name: '', email_address: '' });
-  const [asked, setAsked] = useState('');
+  const [outcome, setOutcome] = useState('');
   const [ask, busy] = useAction(postCommissionerAgreement);
   const form = useErrors({
     draft,
-    check: errorsOf,
+    check: addresseeErrors,
     fieldId: idsUnder('commissioner'),
-    label: (field) => LABELS[field],
+    label: (field) => ADDRESSEE_LABELS[field],
   });
+  const fields = textFields(form, { draft, change: setDraft, labels: ADDRESSEE_LABELS });
   const text = (name: keyof typeof draft) => ({
-    ...form.field(name),
-    label: LABELS[name],
-    autoComplete: 'off',
+    ...fields(name),
     className: 'nhsuk-input--width-20',
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) =>
-      setDraft({ ...draft, [name]: event.target.value }),
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked('');
+    setOutcome('');
     if (busy || !form.check()) return;
     try {
       const { agreement_type } = variation;
       const one = await ask({ body: { agreement_type, ...draft } });
-      setAsked(`${one.signatory.name} is asked to sign for ${ofContracts(one.covers)}.`);
+      setOutcome(`${one.signatory.name} is asked to sign for ${ofContracts(one.covers)}.`);
       setDraft({ name: '', email_address: '' });
       form.forgive();
       onAsked();
@@ -128,16 +123,8 @@ function AskForm({ variation, onAsked }: { variation: VariationView; onAsked: ()
         <Button type="submit" kind="secondary" busy={busy}>
           {busy ? 'Asking…' : 'Ask to sign'}
         </Button>
-        <div role="status">{asked && <Notice kind="success">{asked}</Notice>}</div>
+        <div role="status">{outcome && <Notice kind="success">{outcome}</Notice>}</div>
       </form>
     </details>
   );
-}
-
-function errorsOf({ name, email_address }: { name: string; email_address: string }): FieldErrors {
-  const required = ['This field is required'];
-  return {
-    ...(name.trim() === '' && { name: required }),
-    ...(email_address.trim() === '' && { email_address: required }),
-  };
 }

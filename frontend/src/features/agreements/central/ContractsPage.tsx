@@ -32,6 +32,7 @@ import { Tabs } from '../../../components/Tabs.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
+import { textFields } from '../../../forms/textFields.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { focusKept } from '../focusKept.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
@@ -231,14 +232,7 @@ function AddForm({ type, onCancel }: { type: AgreementType; onCancel: () => void
     fieldId: idsUnder('contract'),
     label: (field) => LABELS[field],
   });
-  const text = (name: keyof typeof draft) => ({
-    ...form.field(name),
-    label: LABELS[name],
-    autoComplete: 'off',
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) =>
-      setDraft({ ...draft, [name]: event.target.value }),
-  });
+  const text = textFields(form, { draft, change: setDraft, labels: LABELS });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !form.check()) return;

@@ -1,16 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
 import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
 import { postVariationCommand } from '../../../../../shared/agreements/variations.api.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+import { FormDialog } from './FormDialog.tsx';
 
 /** Moves an open variation's deadline later; agreements whose deadline had passed can be signed again. */
 export function ExtendDialog(props: {
@@ -22,7 +20,6 @@ export function ExtendDialog(props: {
 }) {
   const { variation, onMoved, onClose, onRefused } = props;
   const { uuid, version } = variation;
-  const id = useId();
   const [deadline, setDeadline] = useState('');
   const [post, busy] = useAction(postVariationCommand);
   const form = useErrors({
@@ -35,9 +32,8 @@ export function ExtendDialog(props: {
           : {},
     fieldId: idsUnder('extend'),
   });
-  const move = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !form.check()) return;
+  const move = async () => {
+    if (!form.check()) return;
     try {
       onMoved(await post({ params: { uuid }, body: { command: 'extend', version, deadline } }));
       onClose();
@@ -47,37 +43,27 @@ export function ExtendDialog(props: {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Move the deadline"
+      action="Move the deadline"
+      busy={busy}
+      summary={form.summary}
+      onSubmit={move}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form={id} busy={busy}>
-            Move the deadline
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={(event) => void move(event)} noValidate>
-        <ErrorSummary {...form.summary} />
-        <p>
-          It is {dayWritten(variation.deadline)} now. Signatories whose deadline has passed get an
-          email with a fresh link. It cannot be moved back.
-        </p>
-        <Field
-          {...form.field('deadline')}
-          type="date"
-          label="Sign by"
-          className="nhsuk-input--width-10"
-          min={variation.deadline}
-          value={deadline}
-          onChange={({ target }) => setDeadline(target.value)}
-        />
-      </form>
-    </Dialog>
+      <p>
+        It is {dayWritten(variation.deadline)} now. Signatories whose deadline has passed get an
+        email with a fresh link. It cannot be moved back.
+      </p>
+      <Field
+        {...form.field('deadline')}
+        type="date"
+        label="Sign by"
+        className="nhsuk-input--width-10"
+        min={variation.deadline}
+        value={deadline}
+        onChange={({ target }) => setDeadline(target.value)}
+      />
+    </FormDialog>
   );
 }

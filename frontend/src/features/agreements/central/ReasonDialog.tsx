@@ -1,14 +1,12 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { lengthOf } from '../../../../../shared/kernel/text.ts';
 import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
 import { Problem } from '../../../api/problem.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { TextArea } from '../../../components/Field.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+import { FormDialog } from './FormDialog.tsx';
 
 /** Asks for a reason before something that is hard to undo. */
 export function ReasonDialog(props: {
@@ -22,7 +20,6 @@ export function ReasonDialog(props: {
   children?: ReactNode;
 }) {
   const { title, action, hint, onDo, onClose, onRefused, children } = props;
-  const id = useId();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useErrors({
@@ -30,9 +27,8 @@ export function ReasonDialog(props: {
     check: reasonErrors,
     fieldId: idsUnder('why'),
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !form.check()) return;
+  const submit = async () => {
+    if (!form.check()) return;
     setBusy(true);
     try {
       await onDo(reason.trim());
@@ -44,35 +40,26 @@ export function ReasonDialog(props: {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
+      action={action}
+      isWarning
+      busy={busy}
+      summary={form.summary}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="warning" type="submit" form={id} busy={busy}>
-            {action}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorSummary {...form.summary} />
-        {children}
-        <TextArea
-          {...form.field('reason')}
-          label="Why?"
-          hint={hint}
-          rows={2}
-          limit={MAX_REASON_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </form>
-    </Dialog>
+      {children}
+      <TextArea
+        {...form.field('reason')}
+        label="Why?"
+        hint={hint}
+        rows={2}
+        limit={MAX_REASON_LENGTH}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { postAgreementRecord } from '../../../../../shared/agreements/agreementReturns.api.ts';
 import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field, FormGroup } from '../../../components/Field.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
+import { textFields } from '../../../forms/textFields.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+import { FormDialog } from './FormDialog.tsx';
 
 const LABELS: Record<string, string> = {
   file: 'PDF',
@@ -39,7 +38,6 @@ export function RecordDialog(props: {
   onRefused: () => void;
 }) {
   const { id, contractName, onDone, onClose, onRefused } = props;
-  const formId = useId();
   const [draft, setDraft] = useState<Draft>({
     file: null,
     name: '',
@@ -54,18 +52,10 @@ export function RecordDialog(props: {
     fieldId: idsUnder('record'),
     label: (field) => LABELS[field.split('.')[0] ?? ''],
   });
-  const text = (name: Exclude<keyof Draft, 'file'>) => ({
-    ...form.field(name),
-    label: LABELS[name],
-    autoComplete: 'off',
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) =>
-      setDraft({ ...draft, [name]: event.target.value }),
-  });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const text = textFields(form, { draft, change: setDraft, labels: LABELS });
+  const submit = async () => {
     const { file, ...rest } = draft;
-    if (busy || !form.check() || file === null) return;
+    if (!form.check() || file === null) return;
     try {
       await record({ params: { id }, body: { file: await readUpload(file), ...rest } });
       onDone();
@@ -81,39 +71,29 @@ export function RecordDialog(props: {
   };
   const file = form.field('file');
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Record the agreement of ${contractName} as signed on paper`}
+      action={busy ? 'Recording…' : 'Record it'}
+      busy={busy}
+      summary={form.summary}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={busy}>
-            {busy ? 'Recording…' : 'Record it'}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorSummary {...form.summary} />
-        <FormGroup {...file} label="PDF of what was signed" hint="Up to 4 MB">
-          <input
-            className="nhsuk-input pw-agr__file"
-            id={file.id}
-            type="file"
-            accept=".pdf,application/pdf"
-            aria-describedby={`${file.id}-hint`}
-            onChange={({ target }) => setDraft({ ...draft, file: target.files?.[0] ?? null })}
-          />
-        </FormGroup>
-        <Field {...text('name')} />
-        <Field {...text('position')} />
-        <Field type="date" className="nhsuk-input--width-10" {...text('day')} />
-        <Field {...text('how')} hint="Such as ‘by post’" />
-      </form>
-    </Dialog>
+      <FormGroup {...file} label="PDF of what was signed" hint="Up to 4 MB">
+        <input
+          className="nhsuk-input pw-agr__file"
+          id={file.id}
+          type="file"
+          accept=".pdf,application/pdf"
+          aria-describedby={`${file.id}-hint`}
+          onChange={({ target }) => setDraft({ ...draft, file: target.files?.[0] ?? null })}
+        />
+      </FormGroup>
+      <Field {...text('name')} />
+      <Field {...text('position')} />
+      <Field type="date" className="nhsuk-input--width-10" {...text('day')} />
+      <Field {...text('how')} hint="Such as ‘by post’" />
+    </FormDialog>
   );
 }
 

@@ -27,10 +27,10 @@ import { BackLink } from '../../../components/BackLink.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
-import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { PausedField } from '../../../components/PausedField.tsx';
 import { Printed } from '../../../components/Printed.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { focusKept } from '../focusKept.ts';
@@ -193,7 +193,9 @@ function Returns(props: {
         />
       ))}
       <search className="pw-agr__search">
-        <NameField
+        <PausedField
+          id="agreement-contract"
+          label="Contract name"
           value={filters.contract_name}
           onChange={(contract_name) => write({ contract_name })}
         />
@@ -306,36 +308,5 @@ function batchesOf(
       all.findIndex((one) => one.uuid === uuid) === at &&
       // A later deadline that concerns no agreement is done with the press.
       (total > 0 || kind !== 'EXTEND'),
-  );
-}
-
-const PAUSE_MS = 400;
-
-function NameField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [requested, setRequested] = useState(value);
-  // 'Show all', or the way back, changes it from outside.
-  if (value !== requested) {
-    setRequested(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === requested) return;
-    const timer = setTimeout(() => {
-      setRequested(typed);
-      onChange(typed);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <Field
-      id="agreement-contract"
-      label="Contract name"
-      type="search"
-      autoComplete="off"
-      maxLength={200}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
   );
 }

@@ -27,6 +27,7 @@ export function batchTitle({ kind, total }: Pick<AgreementBatchView, 'kind' | 't
 
 const LACKS: Record<string, string> = {
   'missing homes': 'no home',
+  'missing service locations': 'no service location',
   'missing rates': 'no rate',
 };
 

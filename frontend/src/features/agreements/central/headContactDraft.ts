@@ -34,12 +34,12 @@ export function savedOf({ phones, wants_contact, ...names }: HeadContactDraft): 
   return { ...details, phones: phone_numbers.filter((one) => one !== ''), wants_contact };
 }
 
-/** What is wrong with a draft, by field: the rules and messages of contacts. `kept` as theirs. */
+/** What is wrong with a draft, by field: the rules and messages of contacts. `existing` as there. */
 export function headContactErrors(
   { phones, ...names }: HeadContactDraft,
-  kept: readonly string[] = [],
+  existing: readonly string[] = [],
 ): FieldErrors {
-  const errors = contactErrors(tidied({ ...names, phone_numbers: phones }), kept);
+  const errors = contactErrors(tidied({ ...names, phone_numbers: phones }), existing);
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [
       field.replace(/^phone_numbers/, 'phones'),

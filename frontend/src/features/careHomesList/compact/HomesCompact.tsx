@@ -39,8 +39,8 @@ const COLUMN_WIDTHS: Record<BedType, string> = {
 
 /** The bed types asked for, in the order of every card; none where any bed will do. */
 function typesAsked(filters: AnyFilters): BedType[] {
-  const asked = chosenValues(filters, 'vacant_bed_type');
-  return BedType.options.filter((type) => asked.includes(slug(type)));
+  const chosen = chosenValues(filters, 'vacant_bed_type');
+  return BedType.options.filter((type) => chosen.includes(slug(type)));
 }
 
 /** The free beds of the types asked for, a column each; else how many are free, and of which types. */
@@ -204,7 +204,12 @@ const HOMES: CompactKind<CareHomeListItem> = {
   Lines,
   Details,
   Star: ({ place, withWord }) => (
-    <ShortlistStar place={place} kept={homesShortlist} places="care homes" withWord={withWord} />
+    <ShortlistStar
+      place={place}
+      shortlist={homesShortlist}
+      places="care homes"
+      withWord={withWord}
+    />
   ),
   timeText,
 };

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const DEMO = [{ email: 'domcare@example.org', password: 'x', name: 'Dom', role: 'Provider' }];
 
-let asked = 0;
+let requests = 0;
 let answer: object | null = null;
 beforeEach(() => {
   // The configuration is read once for a whole page.
   vi.resetModules();
-  asked = 0;
+  requests = 0;
   vi.stubGlobal('fetch', async () => {
-    asked++;
+    requests++;
     if (answer === null) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer));
   });
@@ -52,7 +52,7 @@ describe('the foot of the domiciliary care list', () => {
     ['where it is not known', null],
   ])('says nothing of it %s', async (_, config) => {
     await open(config);
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(requests).toBe(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     screen.getByText('The end');
     expect(screen.queryByText(/invented/)).toBeNull();

@@ -66,7 +66,7 @@ function Card({ place: location, miles, left, justUpdated, bsol, now, onPrompted
         <ToShortlist
           uuid={location.uuid}
           name={location.name}
-          kept={locationsShortlist}
+          shortlist={locationsShortlist}
           places="service locations"
         />
       </article>

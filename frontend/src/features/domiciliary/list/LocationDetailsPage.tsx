@@ -72,7 +72,7 @@ function Details(props: { location: LocationDetails; onPrompted: () => void }) {
         <ToShortlist
           uuid={location.uuid}
           name={location.name}
-          kept={locationsShortlist}
+          shortlist={locationsShortlist}
           places="service locations"
         />
       </section>

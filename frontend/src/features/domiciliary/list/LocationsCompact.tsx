@@ -160,7 +160,7 @@ const LOCATIONS: CompactKind<LocationListItem> = {
   Star: ({ place, withWord }) => (
     <ShortlistStar
       place={place}
-      kept={locationsShortlist}
+      shortlist={locationsShortlist}
       places="service locations"
       withWord={withWord}
     />

@@ -48,7 +48,7 @@ export function LocationsExport({ state, bsol: _, ...rest }: ListToolsProps) {
 export const LocationsFoot = ({ filters }: { filters: AnyFilters }) => (
   <ShortlistBar
     filters={filters}
-    kept={locationsShortlist}
+    shortlist={locationsShortlist}
     to="/domcare/shortlist"
     place={['provider', 'providers']}
   />

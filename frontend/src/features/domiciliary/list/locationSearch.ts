@@ -12,7 +12,7 @@ export const LOCATION_SEARCH: SearchKind = {
     'availability_updated',
     'suspension',
   ],
-  kept: null,
+  alwaysSet: null,
   orderings: {
     '-updated': 'Date availability updated',
     name: 'Provider name (A-Z)',

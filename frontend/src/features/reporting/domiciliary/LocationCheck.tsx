@@ -1,5 +1,6 @@
 import { getServiceLocation } from '../../../../../shared/domiciliary/serviceLocation.api.ts';
 import { LocationUuid } from '../../../../../shared/domiciliary/serviceLocation.ts';
+import { fullAddress } from '../../../../../shared/places/fullAddress.ts';
 import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Check } from '../Check.tsx';
@@ -22,7 +23,7 @@ export default function LocationCheck() {
         facts={
           data && [
             ['Service location', data.name],
-            ['Address', [data.address, data.postcode].filter(Boolean).join(', ')],
+            ['Address', fullAddress(data)],
             ['Provider', data.provider.name],
           ]
         }

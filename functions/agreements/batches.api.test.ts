@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from 'vitest';
+import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
+import { api } from '../../shared/api.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { batchActs } from '../../shared/server/agreements/batchActs.ts';
+import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';
+import {
+  agreementBatchEntity,
+  agreementBatchPlanEntity,
+  findBatch,
+} from '../../shared/store/agreementBatches.store.ts';
+import { agreementReturnEntity, eventsOf } from '../../shared/store/agreementReturns.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { openMails } from '../../shared/store/outbox.store.ts';
+import { replace } from '../../shared/store/write.ts';
+import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { centralScene, type Returns } from './testing/centralScene.ts';
+import { returnNow } from './testing/signing.ts';
+
+/* What is done to many agreements, a step at a time (agreements, sections 1 and 3). */
+
+const scene = centralScene();
+const { call, sent, around } = scene;
+
+describe('a batch', () => {
+  const start = async ({ variation }: Returns, body: object) => {
+    const {
+      status,
+      body: batch,
+      text,
+    } = await call(api.postVariationBatch, {
+      params: { uuid: variation.uuid },
+      body,
+    });
+    expect(status, text).toBe(200);
+    return batch;
+  };
+
+  it('does 25 a step, and is one for a variation and kind while it runs', async () => {
+    const parts = await sent(30);
+    const batch = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED', expected: 30 });
+    expect(await stepBatch(batch.uuid, around())).toBe('more');
+    const half = await call(api.getAgreementBatch, { params: { id: batch.uuid } });
+    expect(half.body).toMatchObject({ total: 30, done: 25, state: 'RUNNING' });
+    expect((await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' })).uuid).toBe(batch.uuid);
+    expect(await stepBatch(batch.uuid, around())).toBe('finished');
+    const done = await call(api.getAgreementBatch, { params: { id: batch.uuid } });
+    expect(done.body).toMatchObject({ done: 30, state: 'DONE', skipped: [] });
+    expect((await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' })).uuid).not.toBe(batch.uuid);
+  });
+
+  it('goes on where it was killed in the middle of a step: each mail once, each return counted once', async () => {
+    const parts = await sent(30);
+    const batch = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });
+    // A step that claims, writes to ten, and dies before it says how far it is.
+    const claimed = await findBatch(scene.portal.table, batch.uuid);
+    if (!claimed) throw new Error('No batch');
+    const until = instant(new Date(Date.now() + 60_000));
+    const taken = { ...claimed, claimed_until: until };
+    await scene.portal.table.commit(replace(agreementBatchEntity, taken, claimed));
+    const ids = parts.returns.map(({ id }) => id);
+    const [plan] = await scene.portal.table.read(
+      wanted(agreementBatchPlanEntity, { batch: batch.uuid }),
+    );
+    for (const id of plan?.ids.slice(0, 10) ?? []) {
+      await batchActs.REMIND(id, { batch: taken, table: scene.portal.table, now: new Date() });
+    }
+    expect(await stepBatch(batch.uuid, around())).toBe('busy');
+    vi.setSystemTime(new Date(FRIDAY_AT_TEN.getTime() + 61_000));
+    await carryAgreements(around());
+    const done = await call(api.getAgreementBatch, { params: { id: batch.uuid } });
+    expect(done.body).toMatchObject({ done: 30, failed: 0, skipped: [], state: 'DONE' });
+    const mails = new Map<string, number>();
+    for await (const { content } of openMails(scene.portal.table)) {
+      if (content.kind !== 'agreementReminder' || !ids.includes(content.return)) continue;
+      mails.set(content.return, (mails.get(content.return) ?? 0) + 1);
+    }
+    expect([...mails.values()]).toEqual(Array(30).fill(1));
+  });
+
+  it('is done once by two at the same time', async () => {
+    const parts = await sent(20);
+    const batch = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });
+    const states = await Promise.all([1, 2, 3].map(() => stepBatch(batch.uuid, around())));
+    expect(states.sort()).toEqual(['busy', 'busy', 'finished']);
+  });
+
+  it('skips each for its reason, as it stands at its turn', async () => {
+    const parts = await sent(5);
+    const [gone, reminded, signed, viewed] = parts.returns as [
+      AgreementReturn,
+      AgreementReturn,
+      AgreementReturn,
+      AgreementReturn,
+    ];
+    const batch = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });
+    const contract = parts.contracts[0] as ProviderContract;
+    await call(api.deleteHeadOfficeContact, {
+      params: { uuid: contract.uuid, contact: contract.head_office_contacts[0]?.uuid },
+      body: { version: 1 },
+    });
+    const at = instant(new Date(Date.now() - 3_600_000));
+    await scene.portal.table.commit(
+      replace(agreementReturnEntity, { ...reminded, last_reminded_at: at }, reminded),
+      replace(
+        agreementReturnEntity,
+        { ...signed, status: 'RETURNED', returned_at: at, signed_by: { name: 'A', paper: false } },
+        signed,
+      ),
+      replace(agreementReturnEntity, { ...viewed, status: 'VIEWED', viewed_at: at }, viewed),
+    );
+    await stepBatch(batch.uuid, around());
+    const { body } = await call(api.getAgreementBatch, { params: { id: batch.uuid } });
+    expect(body.done).toBe(1);
+    expect(
+      Object.fromEntries(
+        body.skipped.map((one: { reason: string; count: number }) => [one.reason, one.count]),
+      ),
+    ).toEqual({
+      'no signatory': 1,
+      'reminded lately': 1,
+      'signed meanwhile': 1,
+      'no longer in the group': 1,
+    });
+    expect((await returnNow(scene.portal.table, gone)).last_reminded_at).toBeNull();
+  });
+
+  it('stops between steps, and frees its place', async () => {
+    const parts = await sent(30);
+    const batch = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });
+    await stepBatch(batch.uuid, around());
+    const stopped = await call(api.postAgreementBatchStop, {
+      params: { id: batch.uuid },
+      body: {},
+    });
+    expect(stopped.body).toMatchObject({ state: 'STOPPED', done: 25 });
+    expect(await stepBatch(batch.uuid, around())).toBe('finished');
+    const reminded = await Promise.all(
+      parts.returns.map((one) => returnNow(scene.portal.table, one)),
+    );
+    expect(reminded.filter(({ last_reminded_at }) => last_reminded_at !== null)).toHaveLength(25);
+    const next = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });
+    expect(next.uuid).not.toBe(batch.uuid);
+  });
+
+  it('obeys a variation that was withdrawn meanwhile, and withdraws what is not signed', async () => {
+    const parts = await sent(3);
+    const batch = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });
+    const { body } = await call(api.postVariationCommand, {
+      params: { uuid: parts.variation.uuid },
+      body: { command: 'withdraw', version: 1, reason: 'The national text was replaced' },
+    });
+    expect(body).toMatchObject({ status: 'WITHDRAWN', batch: { kind: 'WITHDRAW', total: 3 } });
+    await stepBatch(batch.uuid, around());
+    await carryAgreements(around());
+    for (const one of parts.returns) {
+      expect(await returnNow(scene.portal.table, one)).toMatchObject({
+        status: 'WITHDRAWN',
+        last_reminded_at: null,
+      });
+      const events = await eventsOf(scene.portal.table, one.id);
+      expect(events.at(-1)).toMatchObject({
+        kind: 'withdrawn',
+        by: 'Cleo Central',
+        detail: 'The national text was replaced',
+      });
+    }
+  });
+
+  it('checks the text over all contracts', async () => {
+    const parts = await sent(2);
+    const first = parts.contracts[0] as ProviderContract;
+    await call(api.patchVariation, {
+      params: { uuid: parts.variation.uuid },
+      body: { version: 1, document: { body: 'The rates:\n\n{{rates}}', annexes: [] } },
+    });
+    const batch = await start(parts, { kind: 'CHECK' });
+    await carryAgreements(around());
+    const { body } = await call(api.getAgreementBatch, { params: { id: batch.uuid } });
+    expect(body.findings).toHaveLength(2);
+    expect(
+      body.findings.find(({ contract }: { contract: string }) => contract === first.uuid).faults,
+    ).toContain('missing rates');
+  });
+});
