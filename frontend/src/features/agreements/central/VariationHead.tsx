@@ -119,8 +119,9 @@ export function VariationHead(props: {
           }
         >
           <p>
-            Its agreements can then be sent. Reference, deadline and what is asked stay as they are;
-            a change of the text is a new version for agreements that are sent later.
+            Its agreements can then be sent. Kind, reference and what is asked stay as they are, and
+            the deadline can only be moved later. A change of the text, or of what is filled into
+            it, is a new version for agreements that are sent later.
           </p>
         </ConfirmDialog>
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchEnded, batchTitle, throughWith } from './batchWords.ts';
 
-const came = { done: 409, failed: 0, skipped: [], mended: [] };
+const came = { total: 412, done: 409, failed: 0, skipped: [], mended: [] };
 const skipped = [
   { reason: 'no signatory', count: 2 },
   { reason: 'reminded lately', count: 1 },
@@ -19,6 +19,14 @@ describe('a batch', () => {
       '409 sent, 3 left out: 2 no signatory, 1 reminded lately',
     );
     expect(batchEnded({ ...came, kind: 'REMIND', failed: 2 })).toBe('409 reminded, 2 failed');
+  });
+
+  it('that adds says so where all contracts are there already', () => {
+    expect(batchTitle({ kind: 'ADD', total: 0 })).toBe('No contracts to add');
+    expect(batchEnded({ ...came, kind: 'ADD', total: 0, done: 0 })).toBe(
+      'All active contracts are part of it already',
+    );
+    expect(batchEnded({ ...came, kind: 'ADD', total: 3, done: 0 })).toBe('0 added');
   });
 
   it('is through with those that failed or were left out too', () => {

@@ -7,7 +7,7 @@ const number = (count: number): string => count.toLocaleString('en-GB');
 export function batchTitle({ kind, total }: Pick<AgreementBatchView, 'kind' | 'total'>): string {
   switch (kind) {
     case 'ADD':
-      return `Adding ${ofContracts(total)}`;
+      return total === 0 ? 'No contracts to add' : `Adding ${ofContracts(total)}`;
     case 'ISSUE':
       return `Sending ${ofAgreements(total)}`;
     case 'REMIND':
@@ -45,18 +45,22 @@ const DONE: Record<AgreementBatchView['kind'], string> = {
   ZIP: 'packed',
 };
 
-type Came = Pick<AgreementBatchView, 'kind' | 'done' | 'failed' | 'skipped' | 'mended'>;
+type Came = Pick<AgreementBatchView, 'kind' | 'total' | 'done' | 'failed' | 'skipped' | 'mended'>;
 
 const sum = (counts: Came['skipped']): number => counts.reduce((all, { count }) => all + count, 0);
 const reasons = (counts: Came['skipped']): string =>
   counts.map(({ reason, count }) => `${number(count)} ${reason}`).join(', ');
 
 /** How many a batch is through with, whatever came of them. */
-export const throughWith = ({ done, failed, skipped }: Omit<Came, 'kind' | 'mended'>): number =>
-  done + failed + sum(skipped);
+export const throughWith = ({
+  done,
+  failed,
+  skipped,
+}: Pick<Came, 'done' | 'failed' | 'skipped'>): number => done + failed + sum(skipped);
 
 /** How it ended: '409 sent, 3 left out: 2 no signatory, 1 reminded lately'. */
-export function batchEnded({ kind, done, failed, skipped, mended }: Came): string {
+export function batchEnded({ kind, total, done, failed, skipped, mended }: Came): string {
+  if (kind === 'ADD' && total === 0) return 'All active contracts are part of it already';
   const left = sum(skipped);
   return [
     `${number(done)} ${DONE[kind]}`,
