@@ -6,7 +6,7 @@ import { whyNotToSign } from '../../shared/agreements/returnCommands.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
-import { sendingFault, stillCounted } from '../../shared/reporting/linkCode.ts';
+import { codeFault, sendingFault, stillCounted } from '../../shared/reporting/linkCode.ts';
 import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
 import { returnPartition } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -36,7 +36,12 @@ export const handler = handle(
     const of = { return: one.id, issue: one.issue };
     const [existing] = await table.read(wanted(agreementCodeEntity, of));
     const fault = sendingFault(existing?.sent ?? [], now);
-    if (fault) throw new Refusal('tooMany', fault);
+    if (fault) {
+      // That of another thing is none for this: only where this one's works still does its field help.
+      const isWaiting =
+        existing?.purpose === purpose && !codeFault(existing, { isRight: true, now });
+      throw new Refusal('tooMany', fault, isWaiting ? { errors: { code: [fault] } } : {});
+    }
     const id = randomUUID();
     const next = {
       ...of,

@@ -45,6 +45,25 @@ it.each([
   },
 );
 
+const JUST = 'A code was sent just now. Please wait a minute before you ask for another.';
+
+it('shows the field of a code that was asked for before and works still', async () => {
+  aStep({
+    ask: () => Promise.reject(new Problem(429, { detail: JUST, errors: { code: [JUST] } })),
+  });
+  await press('Send me a code');
+  await screen.findByText('We sent a code to a…e@example.org. It works for 15 minutes.');
+  screen.getByText(JUST);
+});
+
+it('says of no code that it was sent where the last one was for something else', async () => {
+  aStep({ ask: () => Promise.reject(new Problem(429, { detail: JUST })) });
+  await press('Send me a code');
+  await screen.findByText(JUST);
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  screen.getByRole('button', { name: 'Send me a code' });
+});
+
 it('leaves a fault of signing to the form, and says a wrong code itself', async () => {
   const faults: unknown[] = [
     new Problem(409, { detail: 'This agreement was signed by Bo at 14:05 on 02-03-2027.' }),

@@ -58,10 +58,10 @@ export function CodeStep(props: {
       await act();
       setAttempt((before) => before + 1);
     } catch (fault) {
-      // Another tab may have asked just now: its mail has the code.
       const isTooSoon = fault instanceof Problem && fault.status === 429;
-      if (sentAt === null && isTooSoon) setSentAt(Date.now());
       const aboutCode = fault instanceof Problem ? fault.errors.code?.[0] : undefined;
+      // Another tab, or this page before it was loaded anew, has asked for one that works still.
+      if (sentAt === null && isTooSoon && aboutCode !== undefined) setSentAt(Date.now());
       if (aboutCode === undefined && !isTooSoon && onFault?.(fault, step)) return;
       setError(aboutCode ?? Object.values(faultErrors(fault)).flat()[0] ?? '');
       setAttempt((before) => before + 1);

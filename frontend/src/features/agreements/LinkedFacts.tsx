@@ -2,7 +2,9 @@ import type { LinkedSummary } from '../../../../shared/agreements/agreementLink.
 import { dayWritten } from '../../../../shared/agreements/agreementRules.ts';
 import { Facts } from './Facts.tsx';
 
-/** Which agreement it is, who asks, and until when. */
+const isWaiting = ({ signed, closed }: LinkedSummary) => signed === null && closed === null;
+
+/** Which agreement it is, who asks, and until when; of one that is signed or over, what it was. */
 export const LinkedFacts = ({ summary }: { summary: LinkedSummary }) => (
   <Facts
     facts={[
@@ -10,8 +12,11 @@ export const LinkedFacts = ({ summary }: { summary: LinkedSummary }) => (
       ['Contract', summary.contract_name],
       ['Period', summary.period],
       ['Asked by', summary.commissioner],
-      ['Sign by', dayWritten(summary.deadline)],
-      ['To be signed by', `${summary.signatory.name}, ${summary.signatory.email}`],
+      [isWaiting(summary) ? 'Sign by' : 'Deadline', dayWritten(summary.deadline)],
+      [
+        isWaiting(summary) ? 'To be signed by' : 'Sent to',
+        `${summary.signatory.name}, ${summary.signatory.email}`,
+      ],
     ]}
   />
 );

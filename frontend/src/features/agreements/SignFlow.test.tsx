@@ -150,7 +150,7 @@ it('asks in the specified order; date and address are filled in, a name is typed
 
 it('says which mailbox has the code that was asked for just before', async () => {
   const just = 'A code was sent just now. Please wait a minute before you ask for another.';
-  answers.code = json({ detail: just }, 429);
+  answers.code = json({ detail: just, errors: { code: [just] } }, 429);
   await open();
   await userEvent.type(field('Name'), 'Ada Larkspur');
   await userEvent.type(field('Position'), 'Director');

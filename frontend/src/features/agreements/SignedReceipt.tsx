@@ -35,7 +35,9 @@ export function SignedReceipt({ token, summary }: { token: string; summary: Link
       </p>
       <div role="status">
         {sha256 === null ? (
-          <p>The signed file is being made. It comes by email in a moment.</p>
+          <p>
+            The signed file is being made. It is here in a moment, and a link to it comes by email.
+          </p>
         ) : (
           <p>
             SHA-256 of the signed file <span className="pw-agr__hash">{inGroups(sha256)}</span>
@@ -57,7 +59,9 @@ export function SignedReceipt({ token, summary }: { token: string; summary: Link
       ) : (
         sha256 !== null && (
           <>
-            <p>The signed agreement comes by email. To download it here, ask for a code.</p>
+            <p>
+              A link to the signed agreement comes by email. To download it now, ask for a code.
+            </p>
             <CodeStep
               id="download-code"
               sentTo={summary.signatory.email}

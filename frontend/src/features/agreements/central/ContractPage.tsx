@@ -155,7 +155,7 @@ function HeadContacts(props: {
         <Notice kind="warning" title="Emails do not reach everybody">
           <p>
             Nothing is sent to these addresses: an email came back, or was not wanted. Have a right
-            address tried again; correct a wrong one.
+            address tried again; correct a wrong one. Then reissue the agreement that came back.
           </p>
           <ul className="pw-agr__rows">
             {bouncing.map((address) => (

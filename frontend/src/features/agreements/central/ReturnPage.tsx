@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type {
   AgreementEvent,
   FormParts,
@@ -44,7 +44,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { ReissueDialog } from './ReissueDialog.tsx';
 import { isOffered } from './ReturnsTable.tsx';
-import { VARIATIONS } from './variationWords.ts';
+import { CONTRACTS, VARIATIONS } from './variationWords.ts';
 import '../agreements.scss';
 
 const WHILE_MADE_MS = 3_000;
@@ -83,6 +83,7 @@ function Loaded({ id }: { id: SignatureRequestId }) {
         {contract_name} {return_ && <StatusTag status={return_.status} />}{' '}
         {return_?.signatory?.is_gone && <Tag colour="amber">No signatory</Tag>}
       </PageHeading>
+      <CameBack detail={data} />
       <Facts facts={factsOf(data)} />
       <Commands detail={data} onChanged={() => void mutate()} />
       {data.covered.length > 0 && (
@@ -106,6 +107,21 @@ function Loaded({ id }: { id: SignatureRequestId }) {
   );
 }
 
+/** An email to the signatory came back: what to do, and where (agreements, section 2). */
+function CameBack({ detail: { provider_return } }: { detail: AgreementReturnDetail }) {
+  if (provider_return?.status !== 'BOUNCED') return null;
+  const { provider, signatory } = provider_return;
+  return (
+    <Notice kind="warning" title="The email came back">
+      <p>
+        {signatory?.email_address} cannot be reached. Have the address tried again, or correct it,
+        at <Link to={`${CONTRACTS}/${provider.uuid}`}>{provider.contract_name}</Link>. Then reissue
+        the agreement, to the same person or somebody else.
+      </p>
+    </Notice>
+  );
+}
+
 function factsOf({
   variation,
   provider_return,
@@ -122,6 +138,7 @@ function factsOf({
     ['Sent', stamp(one?.issued_at)],
     ['Sent again', stamp(one?.last_reissued_at)],
     ['Last reminded', stamp(one?.last_reminded_at)],
+    ['Email came back', stamp(provider_return?.bounced_at)],
     ['Opened', stamp(one?.viewed_at)],
     ['Signed', stamp(one?.returned_at)],
     ['Countersigned', stamp(provider_return?.countersigned_at)],
