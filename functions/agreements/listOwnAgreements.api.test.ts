@@ -112,3 +112,23 @@ it('a commissioner sees what their signature has countersigned, and not another 
     expect(answer.status).toBe(200);
   }
 });
+
+it('what is to be signed first comes first, and of what is over the newest', async () => {
+  const signs = aHeadContact();
+  const contract = aProviderContract({ head_office_contacts: [signs] });
+  const account = anAccount({ kind: 'provider', email: emailOf(signs) });
+  await portal.add({ accounts: [account] });
+  await portal.table.load(contractWrites(contract));
+  const deadlines = ['2027-01-15', '2027-03-15', '2027-02-15'];
+  for (const status of ['ISSUED', 'DECLINED'] as const) {
+    for (const deadline of deadlines) {
+      const variation = aVariation({ deadline });
+      const one = anAgreementReturn(variation, contract, { status, issued_at: AT });
+      await portal.table.load([...variationWrites(variation), ...returnWrites(one)]);
+    }
+  }
+  const { body } = await portal.call(api.listOwnAgreements, { as: account });
+  const daysOf = (rows: { deadline: string }[]) => rows.map(({ deadline }) => deadline);
+  expect(daysOf(body.to_sign)).toEqual(['2027-01-15', '2027-02-15', '2027-03-15']);
+  expect(daysOf(body.others)).toEqual(['2027-03-15', '2027-02-15', '2027-01-15']);
+});

@@ -39,6 +39,7 @@ export const handler = handle(listOwnAgreements, async ({ caller, table, now }) 
         : ('others' as const);
     return [{ group, view }];
   });
+  // What is to be signed first comes first; of what is over the newest.
   const of = (group: 'signed' | 'to_sign' | 'others') =>
     rows
       .filter((row) => row.group === group)
@@ -46,9 +47,9 @@ export const handler = handle(listOwnAgreements, async ({ caller, table, now }) 
       .sort((a, b) =>
         a.deadline === b.deadline
           ? a.contract_name.localeCompare(b.contract_name, 'en-GB')
-          : a.deadline < b.deadline
-            ? 1
-            : -1,
+          : a.deadline < b.deadline === (group === 'to_sign')
+            ? -1
+            : 1,
       );
   return { to_sign: of('to_sign'), signed: of('signed'), others: of('others') };
 });
