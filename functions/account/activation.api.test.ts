@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { DEACTIVATED, LAST_OF_TEAM, NOT_ONESELF } from '../../shared/account/inactive.ts';
-import { postDeactivation, postReactivation } from '../../shared/account/people.api.ts';
+import { postActivity } from '../../shared/account/people.api.ts';
 import { getSession } from '../../shared/account/session.api.ts';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
@@ -33,8 +33,10 @@ beforeEach(async () => {
   stage = await setStage(portal);
 });
 
-const turn = (endpoint: Endpoint, as: Account, { id }: Account, version = 1) =>
-  portal.call(endpoint, { as, params: { id }, body: { version, reason } });
+const turn = (is_active: boolean, as: Account, { id }: Account, version = 1) =>
+  portal.call(postActivity, { as, params: { id }, body: { is_active, version, reason } });
+const deactivate = (as: Account, of: Account, version = 1) => turn(false, as, of, version);
+const reactivate = (as: Account, of: Account, version = 1) => turn(true, as, of, version);
 const signIn = async (email: string) => {
   const answer = await fetch(portal.pool.endpoint, {
     method: 'POST',
@@ -52,7 +54,7 @@ describe('deactivating an account', () => {
   it('ends everything at once, and keeps who did it and why', async () => {
     const { lph, provider, tokens } = stage;
     const { AuthenticationResult: session } = await signIn(provider.email);
-    const done = await turn(postDeactivation, lph, provider);
+    const done = await deactivate(lph, provider);
     expect([done.status, done.body]).toEqual([200, { is_active: false, version: 2 }]);
 
     const now = await portal.call(getSession, { as: provider });
@@ -81,8 +83,8 @@ describe('deactivating an account', () => {
 
   it('can be taken back', async () => {
     const { lph, provider, tokens } = stage;
-    await turn(postDeactivation, lph, provider);
-    const done = await turn(postReactivation, lph, provider, 2);
+    await deactivate(lph, provider);
+    const done = await reactivate(lph, provider, 2);
     expect([done.status, done.body]).toEqual([200, { is_active: true, version: 3 }]);
     expect((await portal.call(getSession, { as: provider })).status).toBe(200);
     const linked = { headers: { 'x-link-token': tokens.vacancy } };
@@ -93,12 +95,12 @@ describe('deactivating an account', () => {
   it('is refused on oneself, an old version, and twice', async () => {
     const { lph, administrator, provider } = stage;
     for (const self of [lph, administrator]) {
-      const own = await turn(postDeactivation, self, self);
+      const own = await deactivate(self, self);
       expect([own.status, own.body.detail]).toEqual([409, NOT_ONESELF]);
     }
-    expect((await turn(postDeactivation, lph, provider, 7)).status).toBe(409);
-    await turn(postDeactivation, lph, provider);
-    const again = await turn(postDeactivation, lph, provider, 2);
+    expect((await deactivate(lph, provider, 7)).status).toBe(409);
+    await deactivate(lph, provider);
+    const again = await deactivate(lph, provider, 2);
     expect([again.status, again.body.detail]).toEqual([409, 'This account is deactivated already']);
   });
 
@@ -109,10 +111,10 @@ describe('deactivating an account', () => {
       is_administrator: true,
     });
     await portal.add({ accounts: [other] });
-    expect((await turn(postDeactivation, administrator, commissioner)).status).toBe(404);
-    expect((await turn(postDeactivation, administrator, other)).status).toBe(403);
-    expect((await turn(postDeactivation, administrator, managed)).status).toBe(200);
-    expect((await turn(postReactivation, administrator, managed, 2)).status).toBe(200);
+    expect((await deactivate(administrator, commissioner)).status).toBe(404);
+    expect((await deactivate(administrator, other)).status).toBe(403);
+    expect((await deactivate(administrator, managed)).status).toBe(200);
+    expect((await reactivate(administrator, managed, 2)).status).toBe(200);
   });
 });
 
@@ -131,10 +133,7 @@ describe('the central team', () => {
     for (let round = 0; round < 5; round++) {
       const [ann, ben] = [anAccount({ kind: 'lph' }), anAccount({ kind: 'lph' })];
       await onlyThese([ann, ben]);
-      const answers = await Promise.all([
-        turn(postDeactivation, ann, ben),
-        turn(postDeactivation, ben, ann),
-      ]);
+      const answers = await Promise.all([deactivate(ann, ben), deactivate(ben, ann)]);
       const statuses = answers.map(({ status }) => status).sort();
       // The slower one is refused: as the last, or as one who is deactivated by then.
       expect([
@@ -149,7 +148,7 @@ describe('the central team', () => {
   it('can lose all but the last', async () => {
     const [ann, ben] = [anAccount({ kind: 'lph' }), anAccount({ kind: 'lph' })];
     await onlyThese([ann, ben]);
-    expect((await turn(postDeactivation, ann, ben)).status).toBe(200);
+    expect((await deactivate(ann, ben)).status).toBe(200);
     const [team] = await portal.table.read(wanted(centralTeamEntity, {}));
     expect(team?.active).toEqual([ann.id]);
     const erased = await portal.call(api.postErasure, {
@@ -162,11 +161,11 @@ describe('the central team', () => {
   it('keeps the last by name', async () => {
     const [ann, ben] = [anAccount({ kind: 'lph' }), anAccount({ kind: 'lph' })];
     await onlyThese([ann, ben]);
-    expect((await turn(postDeactivation, ann, ben)).status).toBe(200);
+    expect((await deactivate(ann, ben)).status).toBe(200);
     // Made beside the product, so that the team's item does not name it.
     const unlisted = anAccount({ kind: 'lph' });
     await portal.add({ accounts: [unlisted] });
-    const refused = await turn(postDeactivation, unlisted, ann);
+    const refused = await deactivate(unlisted, ann);
     expect([refused.status, refused.body.detail]).toEqual([409, LAST_OF_TEAM]);
     const erased = await portal.call(api.postErasure, {
       as: unlisted,

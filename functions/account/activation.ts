@@ -14,7 +14,7 @@ import { accountMail } from './accountMail.ts';
 
 interface Activation {
   subject: Account;
-  body: { version: number };
+  body: { version: number; is_active: boolean };
   caller: Caller;
   table: Table;
   at: Parameters<typeof accountMail>[2]['at'];
@@ -26,9 +26,10 @@ interface Activation {
  * section 5). Refuses `stale` an older version, and `conflict` one's own account, one that is so
  * already, and the last of the central team.
  */
-export async function activationWrites(active: boolean, request: Activation): Promise<Write[]> {
+export async function activationWrites(request: Activation): Promise<Write[]> {
   const { subject, body, caller, table, at } = request;
   const { id: account, email } = subject;
+  const { is_active: active } = body;
   if (account === accountOf(caller).id) throw new Refusal('conflict', NOT_ONESELF);
   if (body.version !== subject.version) {
     throw new Refusal('stale', 'This account was changed in the meantime', {

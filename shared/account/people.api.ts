@@ -48,29 +48,20 @@ export const postMfaReset = endpoint('POST', '/api/people/{id}/mfa_reset/', {
   reply: z.strictObject({ mfa: z.boolean() }),
 });
 
-const activation = {
+export const postActivity = endpoint('POST', '/api/people/{id}/activity/', {
+  summary:
+    'Deactivate an account, whose person can do nothing from now on and gets no mail, or make it active again',
   access: { who: 'accountManager', account: 'id' },
+  handler: 'account/postActivity',
+  audit: ['account.deactivated', 'account.reactivated'],
   needs: ['people'],
   params: z.object({ id: AccountId }),
   body: z.strictObject({
+    is_active: z.boolean(),
     /** The `version` that the person saw. */
     version: z.int().check(z.minimum(1)),
     /** Kept in the audit trail. */
     reason: reason('Say why'),
   }),
   reply: z.strictObject({ is_active: z.boolean(), version: z.int() }),
-} as const;
-
-export const postDeactivation = endpoint('POST', '/api/people/{id}/deactivation/', {
-  ...activation,
-  summary: 'Deactivate an account: whoever has it can do nothing from now on, and gets no mail',
-  handler: 'account/postDeactivation',
-  audit: ['account.deactivated'],
-});
-
-export const postReactivation = endpoint('POST', '/api/people/{id}/reactivation/', {
-  ...activation,
-  summary: 'Make a deactivated account active again',
-  handler: 'account/postReactivation',
-  audit: ['account.reactivated'],
 });

@@ -56,19 +56,11 @@ export const accountCalls = {
     }),
     lines: ['reason'],
   },
-  postDeactivation: {
+  postActivity: {
     access: ACCOUNT_MANAGERS_ON_ACCOUNT,
     call: ({ managed }, { thing }) => ({
       params: { id: thing(managed.id) },
-      body: { version: 1, reason: 'Has left' },
-    }),
-    lines: ['reason'],
-  },
-  postReactivation: {
-    access: ACCOUNT_MANAGERS_ON_ACCOUNT,
-    call: ({ inactive }, { thing }) => ({
-      params: { id: thing(inactive.id) },
-      body: { version: 1, reason: 'Has come back' },
+      body: { is_active: false, version: 1, reason: 'Has left' },
     }),
     lines: ['reason'],
   },

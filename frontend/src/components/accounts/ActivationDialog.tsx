@@ -1,4 +1,4 @@
-import { postDeactivation, postReactivation } from '../../../../shared/account/people.api.ts';
+import { postActivity } from '../../../../shared/account/people.api.ts';
 import type { AccountId } from '../../../../shared/kernel/ids.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { Problem } from '../../api/problem.ts';
@@ -20,8 +20,7 @@ export function ActivationDialog(props: {
 }) {
   const { account, name, open, onClose, onDone } = props;
   const { is_active } = account;
-  const [deactivate] = useAction(postDeactivation);
-  const [reactivate] = useAction(postReactivation);
+  const [turn] = useAction(postActivity);
   const toasts = useToasts();
   const form = useDraft({
     start: { reason: '' },
@@ -30,9 +29,9 @@ export function ActivationDialog(props: {
     keepAt: null,
     fieldId: () => `activation-${account.id}`,
     save: async ({ reason }) => {
-      const turn = is_active ? deactivate : reactivate;
+      const body = { is_active: !is_active, version: account.version, reason };
       try {
-        await turn({ params: { id: account.id }, body: { version: account.version, reason } });
+        await turn({ params: { id: account.id }, body });
       } catch (fault) {
         // Somebody else was quicker: the page behind shows what is now, and the reason stays.
         if (fault instanceof Problem && fault.status === 409) onDone();
