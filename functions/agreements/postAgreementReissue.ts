@@ -1,6 +1,7 @@
 import type { AgreementReturn, Signatory } from '../../shared/agreements/agreementReturn.ts';
 import { postAgreementReissue } from '../../shared/agreements/agreementReturns.api.ts';
 import { askedAlready, NONE_TO_COVER } from '../../shared/agreements/agreementWords.ts';
+import { afterCommand } from '../../shared/agreements/returnCommands.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { contractsToCover } from '../../shared/server/agreements/toCover.ts';
 import { commissionerCoverEntity } from '../../shared/store/agreementReturns.store.ts';
@@ -20,46 +21,57 @@ export const handler = handle(
   postAgreementReissue,
   async ({ params, body, caller, table, now, save }) => {
     const loaded = await loadAgreementReturn(table, params.id, body.agreement_type);
-    const { one } = loaded;
-    const signatory = await signatoryOf(table, loaded, body);
+    const { one, variation } = loaded;
+    const { signatory, contract_name } = await addresseeOf(table, loaded, body);
     if (isSameAct(one, signatory, now)) return returnAnswer(one, loaded);
     const command = { command: 'reissue' as const, signatory };
+    // First what its own state forbids.
+    afterCommand(one, variation, { command, now });
     const { covers, writes } = await coverAnew(table, loaded, now);
-    const made = await byCentralTeam({ ...loaded, one: { ...one, covers } }, command, {
-      table,
-      now,
-      caller,
-    });
+    const made = await byCentralTeam(
+      { variation, one: { ...one, covers, contract_name } },
+      command,
+      { table, now, caller },
+    );
     return save(made.change, [...made.writes, ...writes], returnAnswer(made.after, loaded));
   },
 );
 
-/** The person as they are written to; one of the contract's contacts is known as such. */
-async function signatoryOf(
+/**
+ * The person as they are written to, one of the contract's contacts being known as such; and for whom they
+ * sign: a commissioner for their organisation.
+ */
+async function addresseeOf(
   table: Table,
   { one, contract }: LoadedReturn,
   body: { email_address: string; name: string; position?: string | undefined },
-): Promise<Signatory> {
+): Promise<{ signatory: Signatory; contract_name: string }> {
   const { name, position = '', email_address } = body;
   if (one.party === 'COMMISSIONER') {
-    return (await commissionerSignatory(table, { email_address, name, position })).signatory;
+    const entered = { email_address, name, position };
+    const { signatory, account } = await commissionerSignatory(table, entered);
+    return { signatory, contract_name: account.organisation };
   }
   const email = typedAddress(email_address);
   const contact = contract?.head_office_contacts.find(
     ({ is_deleted, emails }) => !is_deleted && emails.includes(email),
   );
-  return {
+  const signatory = {
     name,
     position: position || (contact?.job_title ?? ''),
     email,
     contact: contact?.uuid ?? null,
   };
+  return { signatory, contract_name: one.contract_name };
 }
+
+/** What a reissue comes to by itself: anything else was somebody's decision since. */
+const REISSUED: ReadonlySet<string> = new Set(['ISSUING', 'ISSUED', 'BOUNCED', 'VIEWED']);
 
 function isSameAct(one: AgreementReturn, to: Signatory, now: Date): boolean {
   const since = one.asked_at === null ? SAME_ACT_MS : now.getTime() - Date.parse(one.asked_at);
   const isSame = one.signatory?.email === to.email && one.signatory.name === to.name;
-  return isSame && since < SAME_ACT_MS && (one.status === 'ISSUING' || one.status === 'ISSUED');
+  return isSame && since < SAME_ACT_MS && REISSUED.has(one.status);
 }
 
 /**
