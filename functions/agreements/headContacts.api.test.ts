@@ -239,7 +239,7 @@ describe('a contact who is to sign', () => {
       params: { id: one.id },
       body: {},
     });
-    expect(link.status).toBe(409);
+    expect(link.status).toBe(404);
     const listed = async () => {
       const { body } = await call(api.listVariationReturns, { params: { uuid: variation.uuid } });
       return body.edges[0].node.signatory;

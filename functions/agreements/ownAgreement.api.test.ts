@@ -104,11 +104,6 @@ it.each<[string, Parameters<typeof anAgreement>[0], string | null]>([
     'This agreement is being sent. Please wait a moment.',
   ],
   [
-    'somebody’s who left',
-    { isGone: true },
-    'The person it was sent to is no longer a contact. Please ask the central team to send it anew.',
-  ],
-  [
     'signed',
     {
       one: {
@@ -123,6 +118,16 @@ it.each<[string, Parameters<typeof anAgreement>[0], string | null]>([
   const { signatory, other } = await anAgreement(given);
   expect(await signatory()).toEqual({ can_sign: false, notice });
   expect(await other()).toEqual({ can_sign: false, notice });
+});
+
+it('is not theirs who left before they signed; others read that nobody can sign it', async () => {
+  const { signatory, other } = await anAgreement({ isGone: true });
+  expect(await signatory()).toEqual({});
+  expect(await other()).toEqual({
+    can_sign: false,
+    notice:
+      'The person it was sent to is no longer a contact. Please ask the central team to send it anew.',
+  });
 });
 
 it('comes with its annexes, of which a reader gets a link; one of no such hash is none', async () => {

@@ -1,4 +1,4 @@
-import { NO_RETURN, SIGNATORY_GONE } from '../../shared/agreements/agreementWords.ts';
+import { NO_RETURN } from '../../shared/agreements/agreementWords.ts';
 import { postOwnAgreementLink } from '../../shared/agreements/ownAgreements.api.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
@@ -14,9 +14,9 @@ const HOURS = 0.5;
 export const handler = handle(postOwnAgreementLink, async ({ params, caller, table, now }) => {
   const account = accountOf(caller);
   const { one, contract } = await loadAgreementReturn(table, params.id);
-  if (!isSignatory(one, account) || one.issue === 0) throw new Refusal('notFound', NO_RETURN);
-  if (one.contract !== null && isSignatoryGone(one, contract)) {
-    throw new Refusal('conflict', SIGNATORY_GONE);
+  const isGone = one.contract !== null && isSignatoryGone(one, contract);
+  if (!isSignatory(one, account) || one.issue === 0 || isGone) {
+    throw new Refusal('notFound', NO_RETURN);
   }
   const claims = { signatureRequestId: one.id, issue: one.issue, email: account.email };
   return { token: await signLink('agreement', claims, { from: now, hours: HOURS }) };

@@ -1,7 +1,10 @@
 import type { Account } from '../../shared/account/account.ts';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { isSigned } from '../../shared/agreements/agreementValues.ts';
 import { NO_RETURN } from '../../shared/agreements/agreementWords.ts';
+import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
 import {
   agreementReturnsBy,
   askedOf,
@@ -10,6 +13,7 @@ import {
 import { wanted } from '../../shared/store/entity.ts';
 import {
   contractReturnEntity,
+  contractsBy,
   headOfficeOf,
   returnsOfContract,
 } from '../../shared/store/providerContracts.store.ts';
@@ -21,9 +25,9 @@ export const isSignatory = (one: AgreementReturn, { email }: Pick<Account, 'emai
   one.signatory?.email === email;
 
 /**
- * The return, for whoever may read it: the signatory, undeleted head office contacts of its contract, the
- * commissioner whose signature covers it, and where `central` the central team. To anybody else there is
- * none (agreements, sections 3 and 6).
+ * The return, for whoever may read it: the signatory, unless they were deleted before they signed; undeleted
+ * head office contacts of its contract, the commissioner whose signature covers it, and where `central` the
+ * central team. To anybody else there is none (agreements, sections 1, 3 and 6).
  */
 export async function readableReturn(
   table: Table,
@@ -33,13 +37,33 @@ export async function readableReturn(
   const loaded = await loadAgreementReturn(table, id);
   const { one, contract } = loaded;
   if (central && account.kind === 'lph') return loaded;
-  if (isSignatory(one, account)) return loaded;
+  if (isSignatory(one, account) && !hasLeft(one, contract)) return loaded;
   const isContact = contract?.head_office_contacts.some(
     ({ is_deleted, emails }) => !is_deleted && emails.includes(account.email),
   );
   if (isContact && account.kind === 'provider') return loaded;
   if (await isCoveredBy(table, one, account)) return loaded;
   throw new Refusal('notFound', NO_RETURN);
+}
+
+/** Whether the signatory was deleted from the contract before they signed. */
+const hasLeft = (one: AgreementReturn, contract: ProviderContract | undefined): boolean =>
+  !isSigned(one) && one.contract !== null && isSignatoryGone(one, contract);
+
+/** Those that the account is asked to sign, or did. */
+export async function asSignatory(
+  table: Table,
+  returns: readonly (AgreementReturn | undefined)[],
+  account: Pick<Account, 'email'>,
+): Promise<AgreementReturn[]> {
+  const named = returns.flatMap((one) => (one && isSignatory(one, account) ? [one] : []));
+  const contracts = await contractsBy(
+    table,
+    named.flatMap((one) => (one.signatory?.contact && !isSigned(one) ? (one.contract ?? []) : [])),
+  );
+  return named.filter(
+    (one) => !hasLeft(one, one.contract === null ? undefined : contracts.get(one.contract)),
+  );
 }
 
 /** Whether a commissioner's own signature covers a provider's return at its version. */
@@ -97,9 +121,10 @@ export async function ownReturns(table: Table, account: Account): Promise<Agreem
   const contractIds = new Set(ofContracts.flat().map(({ id }) => id));
   const ids = new Set([...asked, ...contractIds, ...covered.map(({ id }) => id)]);
   const returns = await agreementReturnsBy(table, [...ids].slice(0, MOST_OWN));
+  const theirs = new Set((await asSignatory(table, returns, account)).map(({ id }) => id));
   return returns.flatMap((one) => {
     if (!one) return [];
-    const isOwn = isSignatory(one, account) || contractIds.has(one.id);
+    const isOwn = theirs.has(one.id) || contractIds.has(one.id);
     // Another version of its text is countersigned by somebody else.
     const isCovered =
       one.status === 'COUNTERSIGNED' &&

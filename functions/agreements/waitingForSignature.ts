@@ -4,7 +4,7 @@ import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { variationEntity } from '../../shared/store/variations.store.ts';
 import { isWaiting } from './ownView.ts';
-import { isSignatory } from './readers.ts';
+import { asSignatory } from './readers.ts';
 
 /** The agreements that wait for this account's own signature, each with its deadline. */
 export async function waitingForSignature(reading: {
@@ -15,9 +15,8 @@ export async function waitingForSignature(reading: {
   const { account, table, now } = reading;
   const ids = await askedOf(table, account.email);
   if (ids.length === 0) return [];
-  const returns = (await agreementReturnsBy(table, ids)).flatMap((one) =>
-    one && one.issue > 0 && isSignatory(one, account) ? [one] : [],
-  );
+  const theirs = await asSignatory(table, await agreementReturnsBy(table, ids), account);
+  const returns = theirs.filter(({ issue }) => issue > 0);
   const variations = await table.readMany(
     returns.map(({ variation }) => wanted(variationEntity, { uuid: variation })),
   );
