@@ -4,10 +4,11 @@ import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts
 import type { AgreementReturnStatus } from '../../shared/agreements/agreementValues.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { countVariation } from '../../shared/server/agreements/countReturns.ts';
+import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
 import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { variationCountsEntity } from '../../shared/store/variations.store.ts';
+import { findVariation, variationCountsEntity } from '../../shared/store/variations.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import {
   anAgreementReturn,
@@ -49,6 +50,15 @@ async function move({ id }: Pick<AgreementReturn, 'id'>, status: AgreementReturn
   const one = await returnNow(portal.table, { id });
   await portal.table.commit(replace(agreementReturnEntity, { ...one, status }, one));
 }
+
+it('is in no transaction of a return', async () => {
+  const { uuid, first } = await twoIssued();
+  const variation = await findVariation(portal.table, uuid);
+  if (!variation) throw new Error('There is no variation');
+  const about = { one: first, variation, now: new Date(first.created_at), trace: 'test' };
+  await commitCommand(portal.table, { ...about, command: { command: 'withdraw' } });
+  await expect(countsOf(uuid)).rejects.toThrow('Nothing was counted');
+});
 
 it('has what changed while somebody else was counting', async () => {
   const { uuid, first } = await twoIssued();

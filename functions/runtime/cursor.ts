@@ -9,9 +9,9 @@ const NOT_OF_THIS_LIST = 'This cursor does not belong to this list';
 
 /**
  * Cursors whose `place` says where a page of a list ended: opaque texts, each good for the question
- * (`of`) that it was written for and for no other.
+ * (`of`) that it was written for and for no other. `field`: what the list calls it.
  */
-export function cursorsTo<P extends z.ZodMiniType>(place: P) {
+export function cursorsTo<P extends z.ZodMiniType>(place: P, field = 'cursor') {
   const Cursor = z.strictObject({ sum: z.string(), place: z.unknown() });
 
   /** The place as a text, short however long the question is. */
@@ -32,7 +32,7 @@ export function cursorsTo<P extends z.ZodMiniType>(place: P) {
     } catch {
       // Said below: what is wrong with it does not matter to whoever sent it.
     }
-    throw new Refusal('invalid', NOT_OF_THIS_LIST, { errors: { cursor: [NOT_OF_THIS_LIST] } });
+    throw new Refusal('invalid', NOT_OF_THIS_LIST, { errors: { [field]: [NOT_OF_THIS_LIST] } });
   }
 
   return { writeCursor, readCursor };

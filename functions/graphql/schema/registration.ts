@@ -1,28 +1,42 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { ALREADY_REGISTERED } from '../../../shared/contacts/registration.api.ts';
-import { type FieldErrors, Refusal } from '../../../shared/kernel/refusal.ts';
+import { Refusal, type RefusalReason } from '../../../shared/kernel/refusal.ts';
 import { handler as getInvitation } from '../../contacts/getInvitation.ts';
 import { handler as postRegistration } from '../../contacts/postRegistration.ts';
 import { handler as postRegisteredProvider } from '../../registration/postRegisteredProvider.ts';
 import { handler as postRegistrationRequest } from '../../registration/postRegistrationRequest.ts';
-import { type Builder, COST, type FieldErrorRef, fieldMessages } from './builder.ts';
+import {
+  type Builder,
+  COST,
+  type FieldErrorRef,
+  fieldMessages,
+  type GraphqlContext,
+} from './builder.ts';
+import { type Payload, payloadOf } from './payload.ts';
 
 const OTHER_ADDRESS = 'Use the address your invitation was sent to';
 
-interface Payload<T> {
-  errors: FieldErrors;
-  answer: T | undefined;
-}
+/** A refusal that is about the address. */
+const refusedEmail = (reason: RefusalReason, text: string) =>
+  new Refusal(reason, text, { errors: { email: [text] } });
 
-/**
- * What a use case answers, or what it finds wrong with fields, which a payload tells: any other refusal
- * is thrown.
- */
-async function payloadOf<T>(answer: Promise<T>): Promise<Payload<T>> {
+/** The account that the link's invitation is for. Refuses another address, and who has one already. */
+async function registered(
+  { password, email }: { password: string; email: string },
+  call: GraphqlContext['call'],
+  info: GraphQLResolveInfo,
+) {
+  const invitation = await call(getInvitation, {}, info);
+  if (email.trim().toLowerCase() !== invitation.email) {
+    throw refusedEmail('invalid', OTHER_ADDRESS);
+  }
+  const { first_name, last_name } = invitation;
   try {
-    return { errors: {}, answer: await answer };
+    // By its key the same call again has its first answer, registered as they are by now.
+    return await call(postRegistration, { body: { first_name, last_name, password } }, info);
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.errors) throw error;
-    return { errors: error.errors, answer: undefined };
+    const isRegistered = error instanceof Refusal && error.message === ALREADY_REGISTERED;
+    throw isRegistered ? refusedEmail('conflict', ALREADY_REGISTERED) : error;
   }
 }
 
@@ -103,21 +117,7 @@ export function addRegistration(builder: Builder, FieldError: FieldErrorRef): vo
       args: { password: t.arg.string(), email: t.arg.string() },
       description: 'By the link of an invitation, in the header X-Link-Token',
       complexity: { field: COST.password },
-      resolve: async (_, { password, email }, { call }, info) => {
-        const invitation = await call(getInvitation, {}, info);
-        const onEmail = (text: string) => ({ errors: { email: [text] }, answer: undefined });
-        if (email.trim().toLowerCase() !== invitation.email) return onEmail(OTHER_ADDRESS);
-        const { first_name, last_name } = invitation;
-        const body = { first_name, last_name, password };
-        try {
-          // By its key the same call again has its first answer, registered as they are by now.
-          return await payloadOf(call(postRegistration, { body }, info));
-        } catch (error) {
-          const isRegistered = error instanceof Refusal && error.message === ALREADY_REGISTERED;
-          if (isRegistered) return onEmail(ALREADY_REGISTERED);
-          throw error;
-        }
-      },
+      resolve: (_, args, { call }, info) => payloadOf(registered(args, call, info)),
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
-import { addAgreements } from './agreements.ts';
+import { addAgreements } from './agreements/agreements.ts';
 import { addAnnouncements } from './announcements.ts';
 import { builder } from './builder.ts';
 import { addCookieConsent } from './cookieConsent.ts';
