@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { CodePurpose } from '../../shared/agreements/agreementLink.api.ts';
 import type { AgreementEventKind } from '../../shared/agreements/agreementReturn.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { codeFault } from '../../shared/reporting/linkCode.ts';
 import { agreementCode } from '../../shared/server/agreements/agreementCode.ts';
-import type { ActBy } from '../../shared/server/agreements/commandWrites.ts';
+import { type ActBy, eventWrite } from '../../shared/server/agreements/eventWrite.ts';
 import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
 import {
-  agreementEventEntity,
   agreementReturnEntity,
   returnPartition,
 } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
+import { CommitRefused, replace, type Write } from '../../shared/store/write.ts';
 import type { Linked } from './linkedAgreement.ts';
 
 /** An event of a code's: it shows in the certificate that the mailbox was at hand. */
@@ -22,17 +20,12 @@ export const codeEvent = (
   { one, signatory }: Pick<Linked, 'one' | 'signatory'>,
   of: { kind: AgreementEventKind; purpose: CodePurpose; now: Date; by: ActBy },
 ): Write =>
-  create(agreementEventEntity, {
-    return: one.id,
-    at: instant(of.now),
-    event: randomUUID(),
+  eventWrite(one, {
     kind: of.kind,
-    issue: one.issue,
-    by: of.by.name,
+    at: instant(of.now),
+    by: of.by,
     email: signatory.email,
     detail: of.purpose,
-    ip: of.by.ip ?? null,
-    browser: of.by.browser ?? null,
   });
 
 /** Keeps a wrong try with its entry in the audit trail. */

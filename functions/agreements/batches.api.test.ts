@@ -5,6 +5,7 @@ import type { ProviderContract } from '../../shared/agreements/providerContract.
 import { api } from '../../shared/api.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { batchActs } from '../../shared/server/agreements/batchActs.ts';
+import { startBatch } from '../../shared/server/agreements/startBatch.ts';
 import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';
 import {
   agreementBatchEntity,
@@ -14,7 +15,9 @@ import {
 import { agreementReturnEntity, eventsOf } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
-import { replace } from '../../shared/store/write.ts';
+import { variationEntity } from '../../shared/store/variations.store.ts';
+import { CommitRefused, replace } from '../../shared/store/write.ts';
+import { aProviderContract, contractWrites } from '../../shared/testing/agreements.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { centralScene, type Returns } from './testing/centralScene.ts';
 import { returnNow } from './testing/signing.ts';
@@ -22,7 +25,7 @@ import { returnNow } from './testing/signing.ts';
 /* What is done to many agreements, a step at a time (agreements, sections 1 and 3). */
 
 const scene = centralScene();
-const { call, sent, around } = scene;
+const { call, sent, around, lph } = scene;
 
 describe('a batch', () => {
   const start = async ({ variation }: Returns, body: object) => {
@@ -167,6 +170,31 @@ describe('a batch', () => {
         detail: 'The national text was replaced',
       });
     }
+  });
+
+  it('adds no contract to a variation that is withdrawn in between', async () => {
+    const { table } = scene.portal;
+    const [{ variation }, contract] = [await sent(1), aProviderContract()];
+    await table.load(contractWrites(contract));
+    const { batch } = startBatch({
+      variation: variation.uuid,
+      kind: 'ADD',
+      ids: [contract.uuid],
+      who: { kind: 'account', id: lph.id, name: 'Cleo Central' },
+      at: instant(FRIDAY_AT_TEN),
+    });
+    const withdrawn = { ...variation, status: 'WITHDRAWN' as const, ended_at: batch.started_at };
+    const late = {
+      ...table,
+      commit: async (...writes: Parameters<typeof table.commit>) => {
+        await table.commit(replace(variationEntity, withdrawn, variation));
+        await table.commit(...writes);
+      },
+    };
+    const add = (into: typeof table) =>
+      batchActs.ADD(contract.uuid, { batch, table: into, now: FRIDAY_AT_TEN });
+    await expect(add(late)).rejects.toThrow(CommitRefused);
+    expect(await add(table)).toEqual({ skipped: 'the variation is not open' });
   });
 
   it('checks the text over all contracts', async () => {

@@ -7,7 +7,7 @@ import { asMoved, whyNotToSign } from '../../shared/agreements/returnCommands.ts
 import type { Variation } from '../../shared/agreements/variation.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { ActBy } from '../../shared/server/agreements/commandWrites.ts';
+import type { ActBy } from '../../shared/server/agreements/eventWrite.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { findVariation } from '../../shared/store/variations.store.ts';
 import type { Caller } from '../runtime/caller.ts';

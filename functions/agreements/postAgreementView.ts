@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { postAgreementView } from '../../shared/agreements/agreementLink.api.ts';
 import { isSigned } from '../../shared/agreements/agreementValues.ts';
 import { whyNotToSign } from '../../shared/agreements/returnCommands.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { commandWrites } from '../../shared/server/agreements/commandWrites.ts';
-import {
-  agreementEventEntity,
-  returnPartition,
-} from '../../shared/store/agreementReturns.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { eventWrite } from '../../shared/server/agreements/eventWrite.ts';
+import { returnPartition } from '../../shared/store/agreementReturns.store.ts';
 import { handle } from '../runtime/handle.ts';
 import { annexLink, annexOfReturn } from './annexes.ts';
 import { downloadLink, noLink } from './downloadLink.ts';
@@ -34,17 +30,12 @@ export const handler = handle(
         : await downloadLink(document, { ...one, reference: variation.reference }, now);
     if (wanted !== undefined) {
       const annex = await annexOfReturn(table, one, wanted);
-      const event = create(agreementEventEntity, {
-        return: one.id,
-        at: instant(now),
-        event: randomUUID(),
+      const event = eventWrite(one, {
         kind: 'annexOpened',
-        issue: one.issue,
-        by: by.name,
+        at: instant(now),
+        by,
         email: signatory.email,
         detail: annex.name,
-        ip: by.ip ?? null,
-        browser: by.browser ?? null,
       });
       return save(
         {

@@ -13,7 +13,6 @@ import type { Variation } from '../../agreements/variation.ts';
 import { type EmailAddress, instant, SignatureRequestId } from '../../kernel/ids.ts';
 import { checkFindingEntity } from '../../store/agreementBatches.store.ts';
 import {
-  agreementEventEntity,
   agreementReturnEntity,
   findAgreementReturn,
   returnPartition,
@@ -22,9 +21,14 @@ import { suppressedAmong } from '../../store/bounces.store.ts';
 import { wanted } from '../../store/entity.ts';
 import { contractReturnEntity, findContract } from '../../store/providerContracts.store.ts';
 import type { Table } from '../../store/table.ts';
-import { findDocumentVersion, findVariation } from '../../store/variations.store.ts';
-import { create } from '../../store/write.ts';
+import {
+  findDocumentVersion,
+  findVariation,
+  variationEntity,
+} from '../../store/variations.store.ts';
+import { create, unchanged } from '../../store/write.ts';
 import { brief } from './commandWrites.ts';
+import { eventWrite } from './eventWrite.ts';
 import { mendReturn } from './mendReturn.ts';
 import { mergeForContract } from './mergeDocument.ts';
 import { commitCommand, systemEntry } from './systemCommands.ts';
@@ -138,20 +142,11 @@ async function addContract(id: string, { table, batch, now }: Act): Promise<Outc
     batch: batch.uuid,
   };
   await table.commit(
+    // Withdrawn in between, the batch that withdraws would not know of this one.
+    unchanged(variationEntity, variation),
     create(agreementReturnEntity, one),
     create(contractReturnEntity, { ...ofContract, id: one.id }),
-    create(agreementEventEntity, {
-      return: one.id,
-      at,
-      event: randomUUID(),
-      kind: 'added',
-      issue: 0,
-      by: batch.started_by.name,
-      email: null,
-      detail: '',
-      ip: null,
-      browser: null,
-    }),
+    eventWrite(one, { kind: 'added', at, by: batch.started_by, email: null }),
     systemEntry(
       {
         of: returnPartition(one.id),

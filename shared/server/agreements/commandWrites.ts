@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type AgreementContent, aboutReturn } from '../../agreements/agreementMails.ts';
-import type { AgreementEvent, AgreementReturn } from '../../agreements/agreementReturn.ts';
+import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
 import type { AgreementBatchUuid } from '../../agreements/agreementValues.ts';
 import {
   type HeadOfficeContact,
@@ -18,7 +17,6 @@ import type { Variation } from '../../agreements/variation.ts';
 import { fullName } from '../../contacts/contact.ts';
 import { type EmailAddress, type Instant, instant } from '../../kernel/ids.ts';
 import {
-  agreementEventEntity,
   agreementReturnEntity,
   returnPartition,
   signatoryReturnEntity,
@@ -29,6 +27,7 @@ import type { Table } from '../../store/table.ts';
 import { variationEntity } from '../../store/variations.store.ts';
 import { create, replace, unchanged, type Write } from '../../store/write.ts';
 import { type AgreementMail, agreementMailWrite, eachAddressOnce } from './agreementMail.ts';
+import { type ActBy, eventWrite } from './eventWrite.ts';
 import { ownersOf } from './ownersOf.ts';
 import { isSignatoryGone, reachedAt } from './whoSigns.ts';
 
@@ -53,13 +52,6 @@ export const COMMAND_AUDIT = {
 
 /** What binds a party: a variation that was withdrawn, closed or moved meanwhile refuses it. */
 const BINDS: ReadonlySet<CommandName> = new Set(['sign', 'record']);
-
-/** Who acts, as the history names them, and what a browser shows of a signatory. */
-export interface ActBy {
-  name: string;
-  ip?: string | null;
-  browser?: string | null;
-}
 
 /** A command's transaction: the return after it, what is written, and the change for the audit trail. */
 export interface CommandWrites<C extends CommandName = CommandName> {
@@ -101,7 +93,7 @@ export async function commandWrites<C extends ReturnCommand>(
     after,
     writes: [
       replace(agreementReturnEntity, after, one),
-      create(agreementEventEntity, eventOf(after, { command, at, by, detail, one })),
+      eventOf(after, { command, at, by, detail, one }),
       ...pointerWrites(one, after),
       ...(BINDS.has(name) ? [unchanged(variationEntity, variation)] : []),
       ...mails.map((mail) => agreementMailWrite(mail, at)),
@@ -126,26 +118,20 @@ export const brief = ({ status, issue, document_version, signatory }: AgreementR
 function eventOf(
   after: AgreementReturn,
   of: { command: ReturnCommand; at: Instant; by: ActBy; detail: string; one: AgreementReturn },
-): AgreementEvent {
+): Write {
   const { command, at, by, detail, one } = of;
   const { event } = RETURN_COMMANDS[command.command];
-  return {
-    return: after.id,
-    at,
-    event: randomUUID(),
-    kind: command.command === 'sealed' && command.complete_file ? 'completed' : event,
-    issue: after.issue,
-    by: by.name,
-    email: (command.command === 'delegate' ? one : after).signatory?.email ?? null,
-    detail:
-      command.command === 'decline'
-        ? command.reason
-        : command.command === 'delegate'
-          ? `${command.signatory.name}, ${command.signatory.email}`
-          : detail,
-    ip: by.ip ?? null,
-    browser: by.browser ?? null,
-  };
+  const kind = command.command === 'sealed' && command.complete_file ? 'completed' : event;
+  const { signatory } = command.command === 'delegate' ? one : after;
+  const email = signatory?.email ?? null;
+  return eventWrite(after, { kind, at, by, email, detail: detailOf(command) ?? detail });
+}
+
+/** What a command itself says of it: why it was declined, whom it was passed on to. */
+function detailOf(command: ReturnCommand): string | undefined {
+  if (command.command === 'decline') return command.reason;
+  if (command.command !== 'delegate') return undefined;
+  return `${command.signatory.name}, ${command.signatory.email}`;
 }
 
 /** An issue's signatory finds it among their own. */

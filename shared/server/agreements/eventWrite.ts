@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { AgreementEventKind, AgreementReturn } from '../../agreements/agreementReturn.ts';
+import type { Instant } from '../../kernel/ids.ts';
+import { agreementEventEntity } from '../../store/agreementReturns.store.ts';
+import { create, type Write } from '../../store/write.ts';
+
+/** Who acts, as the history names them, and what a browser shows of a signatory. */
+export interface ActBy {
+  name: string;
+  ip?: string | null;
+  browser?: string | null;
+}
+
+/**
+ * Something that happened to a return, for its history and the certificate (agreements, section 2). `email`:
+ * the signatory's at that time; `detail`: an annex's name, a reason, what a code was for.
+ */
+export const eventWrite = (
+  { id, issue }: Pick<AgreementReturn, 'id' | 'issue'>,
+  of: { kind: AgreementEventKind; at: Instant; by: ActBy; email: string | null; detail?: string },
+): Write =>
+  create(agreementEventEntity, {
+    return: id,
+    at: of.at,
+    event: randomUUID(),
+    kind: of.kind,
+    issue,
+    by: of.by.name,
+    email: of.email,
+    detail: of.detail ?? '',
+    ip: of.by.ip ?? null,
+    browser: of.by.browser ?? null,
+  });
