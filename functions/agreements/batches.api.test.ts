@@ -130,6 +130,22 @@ describe('a batch', () => {
     expect((await returnNow(scene.portal.table, gone)).last_reminded_at).toBeNull();
   });
 
+  it('that is stopped in the middle of a step says until when somebody is at it, then what came of it', async () => {
+    const parts = await sent(3);
+    const batch = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });
+    const step = stepBatch(batch.uuid, { ...around(), paceMs: 300 });
+    const isClaimed = async () =>
+      (await findBatch(scene.portal.table, batch.uuid))?.claimed_until !== null;
+    await expect.poll(isClaimed).toBe(true);
+    const params = { id: batch.uuid };
+    const stopped = await call(api.postAgreementBatchStop, { params, body: {} });
+    expect(stopped.body).toMatchObject({ state: 'STOPPED', done: 0 });
+    expect(stopped.body.claimed_until > instant(new Date())).toBe(true);
+    await step;
+    const after = await call(api.getAgreementBatch, { params });
+    expect(after.body).toMatchObject({ state: 'STOPPED', done: 3, claimed_until: null });
+  });
+
   it('stops between steps, and frees its place', async () => {
     const parts = await sent(30);
     const batch = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });

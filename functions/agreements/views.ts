@@ -169,6 +169,7 @@ export const batchInBrief = (batch: AgreementBatch): AgreementBatchView => ({
   started_by: batch.started_by.name,
   started_at: batch.started_at,
   finished_at: batch.finished_at,
+  claimed_until: batch.claimed_until,
   files: [],
   files_until: filesUntil(batch),
   findings: [],

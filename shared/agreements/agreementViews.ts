@@ -173,6 +173,8 @@ export const AgreementBatchView = z.strictObject({
   started_by: z.string(),
   started_at: Instant,
   finished_at: at,
+  /** Until when somebody is at a step, which ends also after a stop; null between steps. */
+  claimed_until: at,
   files: z.array(FileLink),
   /** Until when archives are kept, after which none is listed; null where none was made. */
   files_until: at,

@@ -11,7 +11,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BatchProgress } from '../../../components/BatchProgress.tsx';
 import { useToasts } from '../../../components/toasts.ts';
-import { batchEnded, batchTitle, throughWith } from './batchWords.ts';
+import { batchEnded, batchTitle, isUnderWay, throughWith } from './batchWords.ts';
 
 const EVERY_MS = 2_000;
 type Kind = AgreementBatchView['kind'];
@@ -44,19 +44,19 @@ export function BatchPanel(props: {
     { params: { id: uuid } },
     {
       fallbackData: props.batch,
-      refreshInterval: (now) => (now?.state === 'RUNNING' ? EVERY_MS : 0),
+      refreshInterval: (now) => (now && isUnderWay(now, new Date()) ? EVERY_MS : 0),
     },
   );
   const [stop, stopping] = useAction(postAgreementBatchStop);
   const toasts = useToasts();
   const batch = data ?? props.batch;
-  const isRunning = batch.state === 'RUNNING';
+  const isGoing = isUnderWay(batch, new Date());
 
-  const wasRunning = useRef(isRunning);
+  const wasGoing = useRef(isGoing);
   useEffect(() => {
-    if (wasRunning.current && !isRunning) onEnded?.();
-    wasRunning.current = isRunning;
-  }, [isRunning, onEnded]);
+    if (wasGoing.current && !isGoing) onEnded?.();
+    wasGoing.current = isGoing;
+  }, [isGoing, onEnded]);
 
   const stopNow = async () => {
     try {
@@ -66,19 +66,23 @@ export function BatchPanel(props: {
       toasts.show({ kind: 'error', text });
     }
   };
-  const status = { RUNNING: 'running', DONE: 'finished', STOPPED: 'stopped' } as const;
+  const status = {
+    RUNNING: stopping ? 'stopping' : 'running',
+    DONE: 'finished',
+    STOPPED: isGoing ? 'stopping' : 'stopped',
+  } as const;
   return (
     <BatchProgress
       title={batchTitle(batch)}
       done={throughWith(batch)}
       total={batch.total}
       failed={batch.failed}
-      status={isRunning && stopping ? 'stopping' : status[batch.state]}
+      status={status[batch.state]}
       ended={batchEnded(batch)}
       quiet={!takesFocus}
       about={
         <>
-          {batch.state === 'STOPPED' && <p>{batchEnded(batch)}</p>}
+          {batch.state === 'STOPPED' && !isGoing && <p>{batchEnded(batch)}</p>}
           <BatchFiles files={batch.files} until={batch.files_until} />
           <p className="pw-card-table__quiet">
             Started by {batch.started_by} on {momentInWords(batch.started_at)}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { batchEnded, batchTitle, throughWith } from './batchWords.ts';
+import type { Instant } from '../../../../../shared/kernel/ids.ts';
+import { batchEnded, batchTitle, isUnderWay, throughWith } from './batchWords.ts';
 
 const came = { total: 412, done: 409, failed: 0, skipped: [], mended: [] };
 const skipped = [
@@ -27,6 +28,16 @@ describe('a batch', () => {
       'All active contracts are part of it already',
     );
     expect(batchEnded({ ...came, kind: 'ADD', total: 3, done: 0 })).toBe('0 added');
+  });
+
+  it('that was stopped in a step is under way until that is done, or given up', () => {
+    const now = new Date('2027-03-01T10:00:00.000Z');
+    const claimed_until = '2027-03-01T10:00:40.000Z' as Instant;
+    expect(isUnderWay({ state: 'STOPPED', claimed_until }, now)).toBe(true);
+    expect(isUnderWay({ state: 'STOPPED', claimed_until: null }, now)).toBe(false);
+    expect(isUnderWay({ state: 'STOPPED', claimed_until }, new Date(claimed_until))).toBe(false);
+    expect(isUnderWay({ state: 'RUNNING', claimed_until: null }, now)).toBe(true);
+    expect(isUnderWay({ state: 'DONE', claimed_until: null }, now)).toBe(false);
   });
 
   it('is through with those that failed or were left out too', () => {

@@ -58,6 +58,14 @@ export const throughWith = ({
   skipped,
 }: Pick<Came, 'done' | 'failed' | 'skipped'>): number => done + failed + sum(skipped);
 
+/** Whether something is still done: also the step that a stop came into is gone through with. */
+export const isUnderWay = (
+  { state, claimed_until }: Pick<AgreementBatchView, 'state' | 'claimed_until'>,
+  now: Date,
+): boolean =>
+  state === 'RUNNING' ||
+  (state === 'STOPPED' && claimed_until !== null && Date.parse(claimed_until) > now.getTime());
+
 /** How it ended: '409 sent, 3 left out: 2 no signatory, 1 reminded lately'. */
 export function batchEnded({ kind, total, done, failed, skipped, mended }: Came): string {
   if (kind === 'ADD' && total === 0) return 'All active contracts are part of it already';
