@@ -71,7 +71,7 @@ describe('the schema of who has signed in', () => {
     expect(own && print(own)).toBe(written && print(written));
   });
 
-  it.each(FIELDS)('has $root.$name as it is written', ({ root, name }) => {
+  it.each(FIELDS)('has $name of $root as it is written', ({ root, name }) => {
     const [own, written] = [ours, specified].map((of) => fieldsOf(of, root).get(name));
     expect(own && print(own)).toBe(written && print(written));
   });
