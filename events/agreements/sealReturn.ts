@@ -101,16 +101,11 @@ async function certifiedOf(
   return { one, signature, variation, annexes, events: until(events, one) };
 }
 
-/** In the order in which they happened; of one instant the code before what it was for. */
+/** What happened until it was signed. */
 const until = (
   events: readonly AgreementEvent[],
   { returned_at }: AgreementReturn,
-): AgreementEvent[] => {
-  const order = ({ at, kind }: AgreementEvent) => `${at}#${kind === 'signed' ? 1 : 0}`;
-  return events
-    .filter(({ at }) => returned_at !== null && at <= returned_at)
-    .sort((one, other) => (order(one) < order(other) ? -1 : order(one) > order(other) ? 1 : 0));
-};
+): AgreementEvent[] => events.filter(({ at }) => returned_at !== null && at <= returned_at);
 
 /** The commissioner's signature that was the first to cover this contract at this version. */
 async function countersignerOf(table: Table, one: AgreementReturn): Promise<Certified> {

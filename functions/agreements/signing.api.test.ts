@@ -582,6 +582,9 @@ describe('declining and passing on', () => {
     );
     expect(mail?.content).toMatchObject({ issue: 2, passed_on_by: one.signatory?.name });
     expect((await call(getLinkedAgreement, one)).status).toBe(200);
+    // All of one instant here: the code comes before what it was for.
+    const kinds = (await eventsOf(portal.table, one.id)).map(({ kind }) => kind);
+    expect(kinds.indexOf('codeConfirmed')).toBeLessThan(kinds.indexOf('delegated'));
     // The signatory is no merge field: the colleague signs the same document.
     expect((await returnNow(portal.table, one)).document).toEqual(document);
   });

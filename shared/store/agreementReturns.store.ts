@@ -124,9 +124,17 @@ export const commissionerReturnsOf = (
     pk: `VARIATION_COMMISSIONERS#${variation}`,
   });
 
-/** What happened to a return, oldest first. */
-export const eventsOf = (table: Table, id: SignatureRequestId): Promise<AgreementEvent[]> =>
-  table.all(agreementEventEntity, { pk: returnPartition(id), prefix: 'EVENT#' });
+/** What happened to a return, oldest first; of one instant the code before what it was for. */
+export async function eventsOf(table: Table, id: SignatureRequestId): Promise<AgreementEvent[]> {
+  const events = await table.all(agreementEventEntity, {
+    pk: returnPartition(id),
+    prefix: 'EVENT#',
+  });
+  const place = ({ at, kind }: AgreementEvent) => `${at}#${kind === 'codeConfirmed' ? 0 : 1}`;
+  return events.sort((one, other) =>
+    place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0,
+  );
+}
 
 /** The returns that an address was ever asked to sign, each once. */
 export async function askedOf(table: Table, email: EmailAddress): Promise<SignatureRequestId[]> {

@@ -7,7 +7,7 @@ import type {
 import { dayWritten } from '../../../shared/agreements/agreementRules.ts';
 import { CODE_PURPOSES } from '../../../shared/agreements/agreementWords.ts';
 import { answersOf } from '../../../shared/agreements/formAnswers.ts';
-import type { Annex, Variation } from '../../../shared/agreements/variation.ts';
+import type { AgreementFile, Annex, Variation } from '../../../shared/agreements/variation.ts';
 import { londonStamp } from '../../../shared/kernel/calendar.ts';
 import { humanSize } from '../../../shared/kernel/fileWords.ts';
 import type { Paper } from './paper.ts';
@@ -49,6 +49,11 @@ const DOCUMENT = {
 const cell = (text: string) => [{ text }];
 const text = (words: string) => [{ text: words }];
 
+const fileRow = (name: string, { sha256, bytes }: AgreementFile) => [
+  cell(`${name}, ${humanSize(bytes)}`),
+  cell(sha256),
+];
+
 /** '14:05:09 on 02-03-2027', in London. */
 const london = (at: string): string => {
   const stamp = londonStamp(new Date(at));
@@ -88,26 +93,14 @@ export function drawCertificate(
   paper.heading(2, text('The files that were signed'));
   paper.table(
     {
-      head: [cell('File'), cell('SHA-256'), cell('Size')],
+      head: [cell('File'), cell('SHA-256')],
       rows: [
-        ...(one.document
-          ? [
-              [
-                cell(DOCUMENT[one.party]),
-                cell(one.document.sha256),
-                cell(humanSize(one.document.bytes)),
-              ],
-            ]
-          : []),
-        ...annexes.map((annex, at) => [
-          cell(`Annex ${at + 1}: ${annex.name}`),
-          cell(annex.sha256),
-          cell(humanSize(annex.bytes)),
-        ]),
+        ...(one.document ? [fileRow(DOCUMENT[one.party], one.document)] : []),
+        ...annexes.map((annex, at) => fileRow(`Annex ${at + 1}: ${annex.name}`, annex)),
       ],
     },
     // A hash is compared by eye: in one line.
-    [0.18, 0.69, 0.13],
+    [0.255, 0.745],
   );
   paper.heading(2, text('The signature'));
   const { paper: onPaper, evidence } = signature;

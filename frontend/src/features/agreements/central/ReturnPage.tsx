@@ -114,9 +114,9 @@ function CameBack({ detail: { provider_return } }: { detail: AgreementReturnDeta
   return (
     <Notice kind="warning" title="The email came back">
       <p>
-        {signatory?.email_address} cannot be reached. Have the address tried again, or correct it,
-        at <Link to={`${CONTRACTS}/${provider.uuid}`}>{provider.contract_name}</Link>. Then reissue
-        the agreement, to the same person or somebody else.
+        An email to {signatory?.email_address} came back. Have the address tried again, or correct
+        it, at <Link to={`${CONTRACTS}/${provider.uuid}`}>{provider.contract_name}</Link>. Then
+        reissue the agreement, to the same person or somebody else.
       </p>
     </Notice>
   );
