@@ -7,6 +7,7 @@ import { asMoved, whyNotToSign } from '../../shared/agreements/returnCommands.ts
 import type { Variation } from '../../shared/agreements/variation.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { isLine } from '../../shared/kernel/text.ts';
 import type { ActBy } from '../../shared/server/agreements/eventWrite.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { findVariation } from '../../shared/store/variations.store.ts';
@@ -39,8 +40,12 @@ export const actBy = (
 ): ActBy => ({
   name,
   ip: headers['x-viewer-address'] ?? null,
-  browser: headers['user-agent']?.slice(0, LONGEST_BROWSER) ?? null,
+  browser: shown(headers['user-agent']),
 });
+
+/** What a browser says of itself, without what cannot be shown: anybody can send anything for it. */
+const shown = (text: string | undefined): string | null =>
+  text === undefined ? null : [...text].filter(isLine).slice(0, LONGEST_BROWSER).join('');
 
 /**
  * When something is decided by the clock: when the gateway received the request, however long the work

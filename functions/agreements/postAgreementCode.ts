@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { postAgreementCode } from '../../shared/agreements/agreementLink.api.ts';
-import { isSigned, MOST_DELEGATIONS } from '../../shared/agreements/agreementValues.ts';
+import { MOST_DELEGATIONS } from '../../shared/agreements/agreementValues.ts';
 import { OPEN_FIRST, PASSED_ON_THREE_TIMES } from '../../shared/agreements/agreementWords.ts';
 import { whyNotToSign } from '../../shared/agreements/returnCommands.ts';
 import { instant } from '../../shared/kernel/ids.ts';
@@ -15,8 +15,7 @@ import { create, upsert } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { codeEvent } from './agreementCodes.ts';
 import { actBy, linkedAgreement } from './linkedAgreement.ts';
-
-const NOT_SIGNED = 'The signed file is not ready yet. Please try again in a moment.';
+import { signedFile } from './signedFile.ts';
 
 export const handler = handle(
   postAgreementCode,
@@ -24,7 +23,7 @@ export const handler = handle(
     const linked = await linkedAgreement(caller, table);
     const { one, signatory, variation } = linked;
     if (purpose === 'download') {
-      if (!isSigned(one) || !one.signed_file) throw new Refusal('conflict', NOT_SIGNED);
+      signedFile(one);
     } else {
       const why = whyNotToSign(one, variation, now);
       if (why) throw new Refusal('conflict', why);

@@ -1,14 +1,10 @@
 import { postAgreementLinkDownload } from '../../shared/agreements/agreementLink.api.ts';
-import { furthestFile } from '../../shared/agreements/agreementReturn.ts';
-import { isSigned } from '../../shared/agreements/agreementValues.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
 import { returnPartition } from '../../shared/store/agreementReturns.store.ts';
 import { handle } from '../runtime/handle.ts';
 import { codeEvent, usedCode } from './agreementCodes.ts';
 import { downloadLink } from './downloadLink.ts';
 import { actBy, linkedAgreement } from './linkedAgreement.ts';
-
-const NOT_SIGNED = 'The signed file is not ready yet. Please try again in a moment.';
+import { signedFile } from './signedFile.ts';
 
 /** A signed file is given with a code only: a forwarded link is not enough (agreements, section 2). */
 export const handler = handle(
@@ -16,10 +12,7 @@ export const handler = handle(
   async ({ body, caller, table, now, headers, save, saveRow }) => {
     const linked = await linkedAgreement(caller, table);
     const { one, signatory, variation } = linked;
-    const file = furthestFile(one);
-    if (!isSigned(one) || !file || file.kind === 'DOCUMENT') {
-      throw new Refusal('conflict', NOT_SIGNED);
-    }
+    const file = signedFile(one);
     const by = actBy(signatory, headers);
     const purpose = 'download' as const;
     const code = await usedCode(table, linked, {

@@ -30,11 +30,12 @@ export const handler = handle(
     const now = decidedAt(received_at);
     refuseOther(linked, { ...body, purpose: 'sign', now });
     const asked = await askedOf(table, one, variation);
-    const places = asked.homes.map(({ uuid }) => uuid);
-    refuseOtherHomes(body, places, one.issue);
+    if (isOtherForm(body, asked)) {
+      throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue: one.issue } });
+    }
     const errors = signErrors(body, {
       asks: asked.asks,
-      places,
+      places: placesIn(body),
       today: londonDay(now),
       email: signatory.email,
     });
@@ -77,15 +78,22 @@ export const handler = handle(
   },
 );
 
-/** The contract has other homes than when the form was opened: it is opened again, and keeps what was typed. */
-function refuseOtherHomes(
-  { home_details = [] }: SignBody,
-  places: readonly string[],
-  issue: number,
-): void {
-  const isSame = home_details.map(({ place }) => place).join() === places.join();
-  if (home_details.length === 0 || isSame) return;
-  throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue } });
+/** The places of whose homes details came, in their order on the page. */
+const placesIn = ({ home_details = [] }: SignBody): string[] =>
+  home_details.map(({ place }) => place);
+
+/**
+ * Whether other homes are asked about than when the form was opened: one came to the contract or left it, or
+ * so many left that they are asked about now. The page opens it again, and keeps what was typed.
+ */
+function isOtherForm(
+  body: SignBody,
+  { asks, homes }: Awaited<ReturnType<typeof askedOf>>,
+): boolean {
+  const sent = placesIn(body);
+  const places = new Set<string>(homes.map(({ uuid }) => uuid));
+  const hasThem = sent.length === places.size && sent.every((place) => places.delete(place));
+  return asks.home_details && !hasThem;
 }
 
 /** The answers as they were typed, of what was asked alone. */

@@ -34,20 +34,11 @@ import {
   returnWrites,
 } from '../../shared/testing/agreements.ts';
 import { aHome, anAccount } from '../../shared/testing/builders.ts';
-import { type Portal, type Sent, startPortal } from '../testing/portal.ts';
-import {
-  beginSending,
-  codeMailed,
-  followReturn,
-  linkOf,
-  mailsOf,
-  returnNow,
-  type Sending,
-} from './testing/signing.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { DEADLINE, later, MINUTE, START, signatoryAt } from './testing/signatory.ts';
+import { beginSending, followReturn, linkOf, mailsOf, returnNow } from './testing/signing.ts';
 
 let portal: Portal;
-const START = new Date('2027-03-02T10:00:00.000Z');
-const DEADLINE = '2027-04-09';
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -58,59 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const MINUTE = 60_000;
-
-/** A return whose mail is out. */
-async function sent(given: Parameters<typeof beginSending>[1] = {}): Promise<Sending> {
-  const sending = await beginSending(portal, {
-    variation: aVariation({ deadline: DEADLINE }),
-    ...given,
-  });
-  expect(await followReturn(portal.table, sending.one)).toEqual({ batchItemFailures: [] });
-  return sending;
-}
-
-const call = async (
-  endpoint: Parameters<Portal['call']>[0],
-  one: AgreementReturn,
-  given: Sent = {},
-) => portal.call(endpoint, { headers: await linkOf(portal.table, one), ...given });
-
-const open = (one: AgreementReturn) => call(postAgreementView, one, { body: {} });
-
-async function codeFor(one: AgreementReturn, purpose: string): Promise<string> {
-  const answer = await call(postAgreementCode, one, { body: { purpose } });
-  expect(answer.text).toContain('sent_to');
-  return codeMailed(portal.table, one);
-}
-
-async function signBody(one: AgreementReturn, change: object = {}, signOff: object = {}) {
-  const now = await returnNow(portal.table, one);
-  return {
-    code: '',
-    issue: now.issue,
-    document_sha256: now.document?.sha256,
-    sign_off: {
-      name: 'Łukasz Nguyễn',
-      position: 'Director',
-      date: '2027-03-02',
-      email: now.signatory?.email,
-      confirm_agreement: true,
-      ...signOff,
-    },
-    ...change,
-  };
-}
-
-/** Opens, asks for the code and signs. */
-async function signs(one: AgreementReturn): Promise<void> {
-  await open(one);
-  const code = await codeFor(one, 'sign');
-  later(1000);
-  const answer = await call(postAgreementSign, one, { body: await signBody(one, { code }) });
-  expect(answer.status, answer.text).toBe(200);
-}
+const { sent, call, open, codeFor, signBody, signs } = signatoryAt(() => portal);
 
 describe('opening', () => {
   it('is a POST alone: what fetches the link sets nothing', async () => {
@@ -348,8 +287,10 @@ describe('signing', () => {
         'placement.total_weekly_rate': ['Please enter a number'],
       },
     ]);
-    const day = await call(postAgreementSign, one, {
-      body: await signBody(one, {}, { date: '2027-03-01', email: 'nobody' }),
+    const { one: plain } = await sent();
+    await open(plain);
+    const day = await call(postAgreementSign, plain, {
+      body: await signBody(plain, {}, { date: '2027-03-01', email: 'nobody' }),
     });
     expect(day.body.errors).toMatchObject({
       'sign_off.date': ['The date must be today’s date'],

@@ -10,8 +10,10 @@ import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
 import { countVariation } from '../../shared/server/agreements/countReturns.ts';
 import {
   agreementReturnsBy,
+  commissionerCoverEntity,
   returnsOfVariation,
 } from '../../shared/store/agreementReturns.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { findVariation } from '../../shared/store/variations.store.ts';
 import { replace } from '../../shared/store/write.ts';
@@ -112,6 +114,15 @@ async function sign(id: AgreementReturn['id'], time: string) {
     },
   });
   expect(answer.status, answer.text).toBe(200);
+}
+
+/** Which of the contracts a commissioner's agreement covers, and at which version of the text. */
+async function coverOf(id: AgreementReturn['id']) {
+  const [cover] = await portal.table.read(wanted(commissionerCoverEntity, { id }));
+  const of = (Object.keys(contracts) as Name[]).filter((name) =>
+    cover?.contracts.includes(contracts[name].uuid),
+  );
+  return { version: cover?.document_version, of: of.sort() };
 }
 
 describe('NH-2027-01', () => {
@@ -226,9 +237,13 @@ describe('NH-2027-01', () => {
     expect(again.signature_request_id).toBe(commissionerReturn);
     const other = { ...body, email_address: lph.email };
     const refused = await portal.call(api.postCommissionerAgreement, { as: lph, body: other });
-    expect(refused.body.errors.email_address).toEqual([
-      'Cleo Cole has been asked already. Reissue that agreement or withdraw it.',
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        email_address: ['Cleo Cole has been asked already. Reissue that agreement or withdraw it.'],
+      },
     ]);
+    expect(await coverOf(commissionerReturn)).toEqual({ version: 1, of: ['A', 'B', 'C'] });
     await followReturn(portal.table, { id: commissionerReturn });
   });
 
@@ -446,6 +461,7 @@ describe('NH-2027-01', () => {
     });
     expect(anew).toMatchObject({ covers: 1, status: 'ISSUING' });
     const id = anew.signature_request_id;
+    expect(await coverOf(id)).toEqual({ version: 2, of: ['B'] });
     await followReturn(portal.table, { id });
     at('2027-04-13T09:55:00.000Z');
     await view(id);

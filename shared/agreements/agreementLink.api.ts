@@ -8,6 +8,7 @@ import {
   AgreementType,
   MAX_BODY_LENGTH,
   Sha256,
+  TypedSha256,
 } from './agreementValues.ts';
 import { DownloadLink } from './agreementViews.ts';
 import { Block } from './bodyBlocks.ts';
@@ -210,6 +211,6 @@ export const getAgreementVerification = endpoint('GET', '/api/agreement_verifica
   summary: 'Whether a file of this SHA-256 is one that Placewell made, and of which agreement',
   access: { who: 'public' },
   handler: 'agreements/getAgreementVerification',
-  params: z.strictObject({ sha256: Sha256 }),
+  params: z.strictObject({ sha256: TypedSha256 }),
   reply: z.discriminatedUnion('known', [VerifiedFile, z.strictObject({ known: z.literal(false) })]),
 });

@@ -95,9 +95,17 @@ export type VariationUuid = z.infer<typeof VariationUuid>;
 export const AgreementBatchUuid = z.uuid().brand<'AgreementBatchUuid'>();
 export type AgreementBatchUuid = z.infer<typeof AgreementBatchUuid>;
 
+export const NOT_A_HASH = 'Enter the 64 digits and letters a to f of a SHA-256';
+
 /** Lower-case hexadecimal. */
-export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, NOT_A_HASH));
 export type Sha256 = z.infer<typeof Sha256>;
+
+/** One that somebody typed or pasted: in capitals, or in the groups in which it is printed. */
+export const TypedSha256 = z.string().check(
+  z.overwrite((text) => text.replace(/\s/g, '').toLowerCase()),
+  z.regex(/^[0-9a-f]{64}$/, NOT_A_HASH),
+);
 
 /** Of a variation (agreements, section 1). */
 export const MOST_CONTRACTS = 2_000;

@@ -3,6 +3,7 @@ import { lengthOf } from '../kernel/text.ts';
 import { MAX_BODY_LENGTH } from './agreementValues.ts';
 import { type Block, type Run, textOf } from './bodyBlocks.ts';
 import { fieldsIn, isTable, MERGE_FIELDS, tableFieldOf } from './mergeFields.ts';
+import { unseenIn, withoutWidthless } from './unseen.ts';
 
 /** How deep lists may stand in one another. */
 const MAX_DEPTH = 4;
@@ -36,6 +37,10 @@ const marked = new Marked({
     url: () => undefined,
   },
 });
+
+/** Pasted along, it would let the page read otherwise than the PDF. */
+const unseen = ({ character, line }: { character: string; line: number }): string =>
+  `Line ${line} has a character that cannot be shown, ${character}. Please type that line again.`;
 
 /** Why a text cannot be an agreement's; `body` is its field. */
 export class BodyFault extends Error {}
@@ -174,11 +179,14 @@ const DEED =
 /**
  * The text of an agreement as blocks, its fields still in it.
  *
- * @throws BodyFault with the message of section 6: an unknown field, HTML, a deed, too long
+ * @throws BodyFault with the message of section 6: an unknown field, HTML, a deed; too long, or with a
+ *   character that cannot be shown
  */
 export function parseBody(markdown: string): Block[] {
   if (markdown.trim() === '') throw new BodyFault(EMPTY);
   if (lengthOf(markdown) > MAX_BODY_LENGTH) throw new BodyFault(TOO_LONG);
+  const hidden = unseenIn(markdown);
+  if (hidden) throw new BodyFault(unseen(hidden));
   const [unknown] = fieldsIn(markdown).unknown;
   if (unknown !== undefined) throw new BodyFault(unknownField(unknown));
   let tokens: ReturnType<typeof marked.lexer>;
@@ -195,7 +203,7 @@ export function parseBody(markdown: string): Block[] {
   if (hasHtml) throw new BodyFault(HAS_HTML);
   const blocks = blocksOf(tokens, 0);
   refuseFieldsWithinLines(blocks);
-  if (DEED.test(spoken(blocks))) throw new BodyFault(A_DEED);
+  if (DEED.test(withoutWidthless(spoken(blocks)))) throw new BodyFault(A_DEED);
   return blocks;
 }
 

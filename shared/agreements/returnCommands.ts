@@ -215,6 +215,7 @@ export function whyNotToSign(
   if (one.status === 'DECLINED') return declinedAlready(one);
   if (isOver(variation.deadline, now)) return deadlineWas(variation.deadline);
   if (variation.status !== 'OPEN') return VARIATION_CLOSED;
+  if (one.status === 'ISSUING') return BEING_SENT;
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { withoutWidthless } from '../../../shared/agreements/unseen.ts';
 
 /** The weights of an agreement's text: Noto Sans, for Latin, Greek and Cyrillic. */
 const FILES = { regular: 'NotoSans-Regular.ttf', bold: 'NotoSans-Bold.ttf' } as const;
@@ -47,8 +48,6 @@ interface Glyphs {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-/** What has no width and no meaning on paper: soft hyphens, joiners, marks of byte order. */
-const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u;
 
 /** '[U+6F22]' in the place of 漢. */
@@ -62,11 +61,12 @@ const named = (codePoint: number): string =>
 export function printable(text: string, weight: Weight = 'regular'): string {
   const font = theFont(weight);
   let printed = '';
-  const plain = text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\t\u00A0\u2000-\u200A\u202F\u3000]/g, ' ')
-    .replace(INVISIBLE, '');
+  const plain = withoutWidthless(
+    text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\t\u00A0\u2000-\u200A\u202F\u3000]/g, ' '),
+  );
   for (const char of plain) {
     const codePoint = char.codePointAt(0) as number;
     const isDrawn = char === '\n' || (!CONTROL.test(char) && font.has(codePoint));

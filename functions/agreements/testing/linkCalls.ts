@@ -54,6 +54,7 @@ export const agreementLinkCalls = {
         email: `${mailbox}.colleague@example.org`,
       },
     }),
+    lines: ['name', 'position'],
   },
   postAgreementLinkDownload: {
     access: LINK_ONLY,

@@ -230,6 +230,7 @@ async function remind(standing: Standing): Promise<Outcome> {
 }
 
 async function extend(standing: Standing): Promise<Outcome> {
+  if (standing.variation.status !== 'OPEN') return { skipped: SKIPPED.notOpen };
   if (standing.one.status !== 'EXPIRED') return { skipped: SKIPPED.notAnyMore };
   const { table, of } = commanded(standing);
   await commitCommand(table, { ...of, command: { command: 'extend' } });

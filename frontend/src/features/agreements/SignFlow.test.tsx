@@ -101,7 +101,7 @@ afterEach(() => {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-async function open() {
+const show = () =>
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <MemoryRouter>
@@ -109,6 +109,9 @@ async function open() {
       </MemoryRouter>
     </SWRConfig>,
   );
+
+async function open() {
+  show();
   await screen.findByRole('button', { name: 'Open the agreement' });
   await press('Open the agreement');
   await screen.findByText('The text.');
@@ -127,6 +130,17 @@ async function signOff() {
   await userEvent.type(await screen.findByLabelText('Code'), '123456');
   await press('Sign the agreement');
 }
+
+it('sets nothing until somebody presses: a scanner that runs the page only looks', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Open the agreement' });
+  const looks = fetched.mock.calls.map(([address, init]) => `${init?.method} ${address}`);
+  expect(new Set(looks)).toEqual(new Set(['GET /api/agreement_link/']));
+  await press('Open the agreement');
+  await screen.findByText('The text.');
+  const [address, init] = fetched.mock.calls.at(-1) ?? [];
+  expect(`${init?.method} ${address}`).toBe('POST /api/agreement_link/view/');
+});
 
 it('asks in the specified order; date and address are filled in, a name is typed to sign', async () => {
   await open();

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getAgreementVerification } from '../../../../shared/agreements/agreementLink.api.ts';
+import { NOT_A_HASH } from '../../../../shared/agreements/agreementValues.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
 import { reasonFor } from '../../api/problem.ts';
@@ -25,7 +26,6 @@ const KINDS = {
   signed: 'The signed agreement',
   complete: 'The complete agreement, signed by both parties',
 };
-const NOT_A_HASH = 'Enter the 64 digits and letters a to f of a SHA-256';
 
 /** /agreements/verify: whether a file is one that we made. The file stays in the browser (agreements, section 2). */
 export default function VerifyPage() {

@@ -1,0 +1,80 @@
+import { expect, vi } from 'vitest';
+import {
+  postAgreementCode,
+  postAgreementSign,
+  postAgreementView,
+} from '../../../shared/agreements/agreementLink.api.ts';
+import type { AgreementReturn } from '../../../shared/agreements/agreementReturn.ts';
+import { aVariation } from '../../../shared/testing/agreements.ts';
+import type { Answer, Portal, Sent } from '../../testing/portal.ts';
+import {
+  beginSending,
+  codeMailed,
+  followReturn,
+  linkOf,
+  returnNow,
+  type Sending,
+} from './signing.ts';
+
+/** The clock of the suites of signatories stands here, and their deadlines are that day's end. */
+export const START = new Date('2027-03-02T10:00:00.000Z');
+export const DEADLINE = '2027-04-09';
+export const MINUTE = 60_000;
+
+export const later = (ms: number): void => {
+  vi.setSystemTime(Date.now() + ms);
+};
+
+type Of = Pick<AgreementReturn, 'id'>;
+
+/** What a signatory does by the link of the mail, at the portal of a suite. */
+export function signatoryAt(portalNow: () => Portal) {
+  /** A return whose mail is out. */
+  const sent = async (given: Parameters<typeof beginSending>[1] = {}): Promise<Sending> => {
+    const portal = portalNow();
+    const sending = await beginSending(portal, {
+      variation: aVariation({ deadline: DEADLINE }),
+      ...given,
+    });
+    expect(await followReturn(portal.table, sending.one)).toEqual({ batchItemFailures: [] });
+    return sending;
+  };
+  const call = async (
+    endpoint: Parameters<Portal['call']>[0],
+    one: Of,
+    given: Sent = {},
+  ): Promise<Answer> =>
+    portalNow().call(endpoint, { headers: await linkOf(portalNow().table, one), ...given });
+  const open = (one: Of) => call(postAgreementView, one, { body: {} });
+  const codeFor = async (one: Of, purpose: string): Promise<string> => {
+    const answer = await call(postAgreementCode, one, { body: { purpose } });
+    expect(answer.text).toContain('sent_to');
+    return codeMailed(portalNow().table, one);
+  };
+  const signBody = async (one: Of, change: object = {}, signOff: object = {}) => {
+    const now = await returnNow(portalNow().table, one);
+    return {
+      code: '',
+      issue: now.issue,
+      document_sha256: now.document?.sha256,
+      sign_off: {
+        name: 'Łukasz Nguyễn',
+        position: 'Director',
+        date: '2027-03-02',
+        email: now.signatory?.email,
+        confirm_agreement: true,
+        ...signOff,
+      },
+      ...change,
+    };
+  };
+  /** Opens, asks for the code and signs. */
+  const signs = async (one: Of): Promise<void> => {
+    await open(one);
+    const code = await codeFor(one, 'sign');
+    later(1000);
+    const answer = await call(postAgreementSign, one, { body: await signBody(one, { code }) });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  return { sent, call, open, codeFor, signBody, signs };
+}
