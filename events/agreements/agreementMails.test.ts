@@ -27,7 +27,7 @@ const MAILS: Record<string, [subject: string, leadsTo: RegExp | null]> = {
   agreementExtended: ['New deadline 23 April 2027: Rates for 2027/28', /\/sign_agreement#/],
   agreementExpired: ['Deadline passed: Rates for 2027/28', /\/sign_agreement#/],
   agreementWithdrawn: ['Withdrawn: Rates for 2027/28', /\/sign_agreement#/],
-  agreementDigest: ['Agreements: news of 5 March 2027', /\/central_team\/agreements$/],
+  agreementDigest: ['Agreements: news of 5 March 2027', /\/central_team\/agreements\/8b6ff5b0/],
 };
 
 describe('a mail about an agreement', () => {
@@ -41,6 +41,15 @@ describe('a mail about an agreement', () => {
       expect(text).not.toContain('£');
     },
   );
+
+  it('of the news of a day leads to the only variation, or to all', async () => {
+    const [digest] = examples.flatMap((one) => (one.kind === 'agreementDigest' ? one : []));
+    if (!digest) throw new Error('There is no example');
+    const content = { ...digest, variations: [...digest.variations, ...digest.variations] };
+    const { html, text } = await composeMail({ to, content }, now);
+    expect(linksOf(html)).toEqual([expect.stringMatching(/\/central_team\/agreements$/)]);
+    expect(text).toContain(': 1 declined, 2 not reached by email, 1 passed on.');
+  });
 
   it('that it is signed has the file’s SHA-256', async () => {
     const [signed] = examples.filter(({ kind }) => kind === 'agreementSigned');

@@ -307,13 +307,17 @@ const digestSubject = ({ day }: AgreementDigestContent): string =>
 
 const NEWS = [
   ['declined', 'declined'],
-  ['bounced', 'came back by email'],
+  ['bounced', 'not reached by email'],
   ['no_signatory', 'without a signatory'],
   ['passed_on', 'passed on'],
 ] as const;
 
 export const agreementDigestMail = mailKind(AgreementDigestContent, {
-  links: () => ({ action: `${environment().SITE_URL}/central_team/agreements` }),
+  links: ({ content: { variations } }) => {
+    const [one, ...others] = variations;
+    const only = one && others.length === 0 ? `/${one.uuid}` : '';
+    return { action: `${environment().SITE_URL}/central_team/agreements${only}` };
+  },
   subject: digestSubject,
   letter: (content, { action }) => (
     <Letter
