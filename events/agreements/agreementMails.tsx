@@ -38,7 +38,7 @@ const ownLink = async ({ to, content }: Addressed<AgreementContent>, now: Date) 
   action: await signingLink(to, content, now),
 });
 
-const asked = ({ contract_name, commissioner }: AgreementContent): string =>
+const whyAsked = ({ contract_name, commissioner }: AgreementContent): string =>
   `You get this email because you are asked to sign for ${contract_name}. ${commissioner} asks for it.`;
 
 const WHO_CAN = (
@@ -67,7 +67,7 @@ function Ask({
       preview={`${reference}: please sign by ${dayWritten(deadline)}.`}
       action={{ label: 'Read and sign', href: link }}
       note={WHO_CAN}
-      reason={asked(content)}
+      reason={whyAsked(content)}
     >
       <Paragraph>Dear {name},</Paragraph>
       {children}
@@ -268,7 +268,7 @@ export const agreementExpiredMail = mailKind(AgreementExpiredContent, {
       preview={`It was ${dayWritten(content.deadline)}.`}
       action={{ label: 'See the agreement', href: action }}
       note="If you still want to sign, please contact the central team: they can move the deadline."
-      reason={asked(content)}
+      reason={whyAsked(content)}
     >
       <Paragraph>Dear {content.name},</Paragraph>
       <Paragraph>
@@ -289,7 +289,7 @@ export const agreementWithdrawnMail = mailKind(AgreementWithdrawnContent, {
       preview="You need not do anything."
       action={{ label: 'See the agreement', href: action }}
       note="You need not do anything."
-      reason={asked(content)}
+      reason={whyAsked(content)}
     >
       <Paragraph>Dear {content.name},</Paragraph>
       <Paragraph>

@@ -297,7 +297,7 @@ describe('in one transaction with its event, audit entry and mails:', () => {
     const commit = () =>
       commitCommand(portal.table, { one, variation, command, now, trace: 'test' });
     await commit();
-    const kept = async () => ({
+    const saved = async () => ({
       version: (await returnNow(portal.table, one)).version,
       events: (await eventsOf(portal.table, one.id)).map(({ kind }) => kind),
       audit: (await auditOf(portal.table, returnPartition(one.id))).map(({ what }) => what),
@@ -309,10 +309,10 @@ describe('in one transaction with its event, audit entry and mails:', () => {
       audit: [expected.audit],
       mails: expected.mails,
     };
-    expect(await kept()).toEqual(once);
+    expect(await saved()).toEqual(once);
     // Again, by somebody who has read it before that: refused, with nothing kept.
     await expect(commit()).rejects.toBeInstanceOf(CommitRefused);
-    expect(await kept()).toEqual(once);
+    expect(await saved()).toEqual(once);
   });
 });
 

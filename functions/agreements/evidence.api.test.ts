@@ -15,9 +15,9 @@ import {
   agreementEventEntity,
   agreementReturnEntity,
   agreementSignatureEntity,
-  askedOf,
   eventsOf,
   returnPartition,
+  returnsSentTo,
 } from '../../shared/store/agreementReturns.store.ts';
 import { auditEntity, auditOf } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
@@ -99,7 +99,7 @@ describe('evidence in the table (agreements, section 2: erasing)', () => {
     );
     const [event] = await eventsOf(scene.portal.table, one.id);
     const { signatory, signed_by } = await returnNow(scene.portal.table, one);
-    const own = await askedOf(scene.portal.table, email as never);
+    const own = await returnsSentTo(scene.portal.table, email as never);
     return { signature, event, signatory, signed_by, own };
   }
 

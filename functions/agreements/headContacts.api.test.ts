@@ -192,7 +192,7 @@ describe('a head office contact', () => {
 });
 
 describe('a contact who is to sign', () => {
-  async function asked(of: Partial<AgreementReturn> = {}) {
+  async function prepared(of: Partial<AgreementReturn> = {}) {
     const contract = aProviderContract();
     const variation = aVariation();
     const one = anAgreementReturn(variation, contract, {
@@ -218,7 +218,7 @@ describe('a contact who is to sign', () => {
       .status;
 
   it('keeps the agreement where it was sent, whatever their address becomes', async () => {
-    const { one, params, contact } = await asked();
+    const { one, params, contact } = await prepared();
     const moved = anAddress();
     await call(api.patchHeadOfficeContact, { params, body: { version: 1, emails: [moved] } });
     expect((await returnNow(portal.table, one)).signatory?.email).toBe(contact.emails[0]);
@@ -231,7 +231,7 @@ describe('a contact who is to sign', () => {
   });
 
   it('once deleted has no link, no reminder and no mail, and is tagged until it is reissued', async () => {
-    const { one, variation, params, own, contact } = await asked();
+    const { one, variation, params, own, contact } = await prepared();
     await call(api.deleteHeadOfficeContact, { params, body: { version: 1 } });
     expect(await isLinkGood(one)).toBe(401);
     const link = await portal.call(api.postOwnAgreementLink, {
@@ -257,10 +257,10 @@ describe('a contact who is to sign', () => {
   });
 
   it('once deleted is not told that it was withdrawn or has longer', async () => {
-    const withdrawn = await asked({ status: 'WITHDRAWN', withdrawn_at: BEFORE });
-    const bounced = await asked({ status: 'BOUNCED', bounced_at: BEFORE });
+    const withdrawn = await prepared({ status: 'WITHDRAWN', withdrawn_at: BEFORE });
+    const bounced = await prepared({ status: 'BOUNCED', bounced_at: BEFORE });
     const around = { table: portal.table, now: FRIDAY_AT_TEN };
-    const mailOf = ({ one, variation, contact }: Awaited<ReturnType<typeof asked>>) => {
+    const mailOf = ({ one, variation, contact }: Awaited<ReturnType<typeof prepared>>) => {
       const about = aboutReturn(one, variation, 'Ada');
       return {
         to: contact.emails[0] as EmailAddress,
@@ -284,7 +284,7 @@ describe('a contact who is to sign', () => {
   });
 
   it('keeps their name where they signed', async () => {
-    const { variation, params } = await asked({
+    const { variation, params } = await prepared({
       status: 'RETURNED',
       returned_at: BEFORE,
       signed_by: { name: 'Ada', paper: false },

@@ -106,6 +106,9 @@ it('a commissioner sees what their signature has countersigned, and not another 
     (row: { signature_request_id: string }) => row.signature_request_id,
   );
   expect(ids.sort()).toEqual([own.id, returns[0]?.id].sort());
+  // Their own alone: the menu of every page asks for it, and what is covered may be 2,000.
+  const count = await portal.call(api.getOwnAgreementCount, { as: commissioner });
+  expect(count.body).toEqual({ all: 1 });
   // Whatever is listed can be opened.
   for (const id of ids) {
     const answer = await portal.call(api.getOwnAgreement, { as: commissioner, params: { id } });

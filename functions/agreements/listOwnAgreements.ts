@@ -7,11 +7,11 @@ import { variationEntity } from '../../shared/store/variations.store.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { isWaiting, ownView } from './ownView.ts';
-import { ownReturns } from './readers.ts';
+import { readableReturns } from './readers.ts';
 
 export const handler = handle(listOwnAgreements, async ({ caller, table, now }) => {
   const account = accountOf(caller);
-  const returns = await ownReturns(table, account);
+  const returns = await readableReturns(table, account);
   const [contracts, found] = await Promise.all([
     contractsBy(
       table,

@@ -20,7 +20,7 @@ const NOTHING: AgreementAsks = { home_details: false, key_contacts: false, place
  * Which form parts are asked of a return: none of a commissioner's, and home details of contracts with at
  * most 25 places only (agreements, section 2). `homes` are those places.
  */
-export async function askedOf(
+export async function partsAskedOf(
   table: Table,
   one: AgreementReturn,
   { asks }: Pick<Variation, 'asks'>,
@@ -43,18 +43,18 @@ export async function openedAgreement(
 ): Promise<LinkedAgreement> {
   const { one, variation } = linked;
   if (!one.document) throw new Refusal('conflict', BEING_SENT);
-  const [content, annexes, asked] = await Promise.all([
+  const [content, annexes, parts] = await Promise.all([
     readDocumentContent(one.document),
     annexesOfReturn(table, one),
-    askedOf(table, one, variation),
+    partsAskedOf(table, one, variation),
   ]);
   return {
     ...linkedSummary(one, linked, now),
     document_sha256: one.document.sha256,
     blocks: content.blocks,
     annexes: annexes.map(annexNamed),
-    asks: asked.asks,
-    homes: asked.homes.map((home) => ({
+    asks: parts.asks,
+    homes: parts.homes.map((home) => ({
       place: home.uuid,
       name: home.name,
       address: fullAddress(home),

@@ -31,12 +31,12 @@ export async function adding(
 ): Promise<{ batch: AgreementBatch; writes: Write[] }> {
   const running = await runningBatch(table, variation.uuid, 'ADD');
   if (running?.state === 'RUNNING') throw new Refusal('conflict', BEING_ADDED);
-  const asked = contracts ?? (await activeContracts(table, variation));
+  const wanted = contracts ?? (await activeContracts(table, variation));
   const there = new Set<string>();
   for await (const { contract } of returnsOfVariation(table, variation.uuid)) {
     if (contract) there.add(contract);
   }
-  const ids = [...new Set(asked)].filter((uuid) => !there.has(uuid));
+  const ids = [...new Set(wanted)].filter((uuid) => !there.has(uuid));
   if (there.size + ids.length > MOST_CONTRACTS) {
     throw refusedField('contracts', TOO_MANY_CONTRACTS);
   }

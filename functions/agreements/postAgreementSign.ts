@@ -13,7 +13,7 @@ import { create } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { usedCode } from './agreementCodes.ts';
 import { actBy, decidedAt, linkedAgreement, linkedSummary } from './linkedAgreement.ts';
-import { askedOf } from './openedAgreement.ts';
+import { partsAskedOf } from './openedAgreement.ts';
 import { refuseOther } from './refuseOther.ts';
 
 const CHECK_FORM = 'Please check what you entered';
@@ -29,12 +29,12 @@ export const handler = handle(
     const { one, signatory, variation } = linked;
     const now = decidedAt(received_at);
     refuseOther(linked, { ...body, purpose: 'sign', now });
-    const asked = await askedOf(table, one, variation);
-    if (isOtherForm(body, asked)) {
+    const parts = await partsAskedOf(table, one, variation);
+    if (isOtherForm(body, parts)) {
       throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue: one.issue } });
     }
     const errors = signErrors(body, {
-      asks: asked.asks,
+      asks: parts.asks,
       places: placesIn(body),
       today: londonDay(now),
       email: signatory.email,
@@ -59,7 +59,7 @@ export const handler = handle(
       date: londonDay(now),
       statement: statementFor(one.contract_name),
       document_sha256: one.document?.sha256 ?? null,
-      form_parts: partsOf(body, asked.asks),
+      form_parts: partsOf(body, parts.asks),
       evidence: { ip: by.ip ?? null, browser: by.browser ?? null, code: code.id },
       paper: null,
     };
@@ -88,7 +88,7 @@ const placesIn = ({ home_details = [] }: SignBody): string[] =>
  */
 function isOtherForm(
   body: SignBody,
-  { asks, homes }: Awaited<ReturnType<typeof askedOf>>,
+  { asks, homes }: Awaited<ReturnType<typeof partsAskedOf>>,
 ): boolean {
   const sent = placesIn(body);
   const places = new Set<string>(homes.map(({ uuid }) => uuid));

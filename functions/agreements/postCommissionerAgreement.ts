@@ -47,10 +47,10 @@ export const handler = handle(
     const { signatory, account } = await commissionerSignatory(table, body);
     if (isOver(variation.deadline, now)) throw new Refusal('conflict', DEADLINE_PASSED);
 
-    const asked = await waitingCommissioner(table, variation, now);
-    if (asked) {
-      if (asked.signatory?.email === signatory.email) return commissionerView(asked);
-      throw refusedField('email_address', askedAlready(asked.signatory?.name ?? 'Somebody'));
+    const waiting = await waitingCommissioner(table, variation, now);
+    if (waiting) {
+      if (waiting.signatory?.email === signatory.email) return commissionerView(waiting);
+      throw refusedField('email_address', askedAlready(waiting.signatory?.name ?? 'Somebody'));
     }
     const contracts = await contractsToCover(table, variation);
     if (contracts.length === 0) throw new Refusal('conflict', NONE_TO_COVER);

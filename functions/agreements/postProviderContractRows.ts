@@ -16,13 +16,12 @@ import {
 import { PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { fold } from '../../shared/kernel/text.ts';
-import { wanted } from '../../shared/store/entity.ts';
 import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import { findPlace } from '../../shared/store/placeKinds.ts';
 import {
   contractNameEntity,
   contractPartition,
-  findContract,
+  findContractNamed,
   providerContractEntity,
 } from '../../shared/store/providerContracts.store.ts';
 import { findLocationByCqcId } from '../../shared/store/serviceLocations.store.ts';
@@ -49,12 +48,12 @@ type Cells = Record<Column, string>;
 export const handler = handle(postProviderContractRows, async ({ body, ...request }) => {
   const { agreement_type, rows, preview } = body;
   const results: RowResult[] = [];
-  const seen = new Map<string, ProviderContract>();
+  const earlier = new Map<string, ProviderContract>();
   // One after the other: a contract has a row for each of its homes and contacts.
   for (const row of rows) {
     if (preview) {
-      const { result, made } = await lookedAt(row, { ...request, agreement_type, seen });
-      if (made) seen.set(fold(made.after.contract_name), made.after);
+      const { result, made } = await lookedAt(row, { ...request, agreement_type, earlier });
+      if (made) earlier.set(fold(made.after.contract_name), made.after);
       results.push(result);
     } else results.push(await saved(row, { ...request, agreement_type }));
   }
@@ -66,7 +65,7 @@ interface Around {
   at: Request<typeof postProviderContractRows>['at'];
   agreement_type: AgreementType;
   /** What the rows before come to, by folded name: a preview has none of it in the table. */
-  seen?: ReadonlyMap<string, ProviderContract>;
+  earlier?: ReadonlyMap<string, ProviderContract>;
 }
 
 interface Looked {
@@ -77,7 +76,7 @@ interface Looked {
 
 /** What a row would do: the contract with its home and its contact, or every error. */
 async function lookedAt(row: CsvRow, around: Around): Promise<Looked> {
-  const { table, at, agreement_type, seen } = around;
+  const { table, at, agreement_type, earlier } = around;
   const { cells, errors } = readCells(row);
   // Many rows are about one contract: two say the same where home and contact are the same too.
   const { contract_name, place, email } = cells;
@@ -94,7 +93,8 @@ async function lookedAt(row: CsvRow, around: Around): Promise<Looked> {
   }
   if (errors.length > 0) return bad();
   const before =
-    seen?.get(fold(contract_name)) ?? (await contractNamed(table, agreement_type, contract_name));
+    earlier?.get(fold(contract_name)) ??
+    (await findContractNamed(table, agreement_type, contract_name));
   if (!before && cells.provider_name === '') {
     errors.push({ column: 'provider_name', message: 'This field is required' });
     return bad();
@@ -213,17 +213,6 @@ async function placeNamed(
   }
   const find = type === 'NH' ? findHomeByCqcId : findLocationByCqcId;
   return (await find(table, id))?.uuid as PlaceUuid | undefined;
-}
-
-async function contractNamed(
-  table: Table,
-  agreement_type: AgreementType,
-  name: string,
-): Promise<ProviderContract | undefined> {
-  const [named] = await table.read(
-    wanted(contractNameEntity, { agreement_type, folded: fold(name) }),
-  );
-  return named && findContract(table, named.contract);
 }
 
 /** What changes, in words. */

@@ -1,4 +1,5 @@
 import { VARIATION_CLOSED } from '../../shared/agreements/agreementWords.ts';
+import { isEnded } from '../../shared/agreements/variation.ts';
 import { postVariationAnnex } from '../../shared/agreements/variations.api.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { keepAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
@@ -22,9 +23,7 @@ const TOO_MANY = `At most ${MOST_UPLOADED} files can be uploaded for a variation
 export const handler = handle(postVariationAnnex, async ({ params, body, table, at, save }) => {
   const file = checkPdf(body.file, NOT_PDF);
   const variation = await loadVariation(table, params.uuid);
-  if (variation.status === 'CLOSED' || variation.status === 'WITHDRAWN') {
-    throw new Refusal('conflict', VARIATION_CLOSED);
-  }
+  if (isEnded(variation)) throw new Refusal('conflict', VARIATION_CLOSED);
   if ((await annexesOf(table, variation.uuid)).length >= MOST_UPLOADED) {
     throw new Refusal('conflict', TOO_MANY);
   }

@@ -8,7 +8,7 @@ import {
   VARIATION_CLOSED,
 } from '../../shared/agreements/agreementWords.ts';
 import { GROUPS_OF, isInGroup } from '../../shared/agreements/groups.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
+import { isEnded, type Variation } from '../../shared/agreements/variation.ts';
 import { postVariationBatch } from '../../shared/agreements/variations.api.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { startBatch } from '../../shared/server/agreements/startBatch.ts';
@@ -31,7 +31,7 @@ export const handler = handle(
     const { kind, group, agreement_type, expected } = body;
     const variation = await loadVariation(table, params.uuid, agreement_type);
     const isSent = kind === 'ISSUE' || kind === 'REMIND';
-    const asked = isSent ? groupOf(kind, group) : null;
+    const named = isSent ? groupOf(kind, group) : null;
     if (isSent) refuseSending(variation, kind, now);
     if (kind === 'CHECK') refuseWithoutText(variation);
     const running = await runningBatch(table, variation.uuid, kind);
@@ -39,8 +39,8 @@ export const handler = handle(
 
     const ids: string[] = [];
     for await (const one of returnsOfVariation(table, variation.uuid)) {
-      const isMeant = asked
-        ? isInGroup(one, asked, variation.document_version)
+      const isMeant = named
+        ? isInGroup(one, named, variation.document_version)
         : kind === 'CHECK' || (isSigned(one) && one.signed_file !== null);
       if (isMeant) ids.push(one.id);
     }
@@ -51,7 +51,7 @@ export const handler = handle(
     const { batch, writes } = startBatch({
       variation: variation.uuid,
       kind,
-      group: asked,
+      group: named,
       ids,
       who: actorOfAccount(account),
       at,
@@ -64,7 +64,7 @@ export const handler = handle(
         of: variationPartition(variation.uuid),
         what: 'agreements.batchStarted',
         before: null,
-        after: { batch: batch.uuid, kind, group: asked, total: batch.total, opens },
+        after: { batch: batch.uuid, kind, group: named, total: batch.total, opens },
       },
       [
         ...writes,
@@ -84,10 +84,8 @@ function groupOf(kind: 'ISSUE' | 'REMIND', group: AgreementGroup | undefined): A
 
 /** Refuses (`conflict`) to send what cannot be sent now. */
 function refuseSending(variation: Variation, kind: 'ISSUE' | 'REMIND', now: Date): void {
-  const { status, deadline } = variation;
-  if (status === 'CLOSED' || status === 'WITHDRAWN')
-    throw new Refusal('conflict', VARIATION_CLOSED);
-  if (kind === 'REMIND' && status !== 'OPEN') throw new Refusal('conflict', NOT_OPEN);
-  if (isOver(deadline, now)) throw new Refusal('conflict', DEADLINE_PASSED);
+  if (isEnded(variation)) throw new Refusal('conflict', VARIATION_CLOSED);
+  if (kind === 'REMIND' && variation.status !== 'OPEN') throw new Refusal('conflict', NOT_OPEN);
+  if (isOver(variation.deadline, now)) throw new Refusal('conflict', DEADLINE_PASSED);
   if (kind === 'ISSUE') refuseWithoutText(variation);
 }

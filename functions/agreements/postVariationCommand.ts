@@ -1,7 +1,7 @@
 import type { AgreementBatch } from '../../shared/agreements/agreementBatch.ts';
 import { isSigned } from '../../shared/agreements/agreementValues.ts';
 import { NOT_OPEN, VARIATION_CLOSED } from '../../shared/agreements/agreementWords.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
+import { isEnded, type Variation } from '../../shared/agreements/variation.ts';
 import { postVariationCommand } from '../../shared/agreements/variations.api.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { startBatch } from '../../shared/server/agreements/startBatch.ts';
@@ -59,8 +59,7 @@ async function commanded(existing: Variation, call: Call): Promise<Commanded> {
   const account = accountOf(caller);
   const who = actorOfAccount(account);
   const { uuid, status } = existing;
-  const isEnded = status === 'CLOSED' || status === 'WITHDRAWN';
-  if (isEnded) throw new Refusal('conflict', VARIATION_CLOSED);
+  if (isEnded(existing)) throw new Refusal('conflict', VARIATION_CLOSED);
   switch (body.command) {
     case 'open': {
       if (status === 'OPEN') throw new Refusal('conflict', IS_OPEN);

@@ -1,14 +1,18 @@
 import type { Account } from '../../shared/account/account.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { isSigned } from '../../shared/agreements/agreementValues.ts';
+import {
+  type AgreementReturn,
+  type CommissionerCover,
+  isCoveredBy,
+} from '../../shared/agreements/agreementReturn.ts';
+import { isSigned, MOST_CONTRACTS } from '../../shared/agreements/agreementValues.ts';
 import { NO_RETURN } from '../../shared/agreements/agreementWords.ts';
 import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
 import {
   agreementReturnsBy,
-  askedOf,
   commissionerCoverEntity,
+  returnsSentTo,
 } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import {
@@ -42,7 +46,7 @@ export async function readableReturn(
     ({ is_deleted, emails }) => !is_deleted && emails.includes(account.email),
   );
   if (isContact && account.kind === 'provider') return loaded;
-  if (await isCoveredBy(table, one, account)) return loaded;
+  if (await isCovered(table, one, account)) return loaded;
   throw new Refusal('notFound', NO_RETURN);
 }
 
@@ -67,70 +71,67 @@ export async function asSignatory(
 }
 
 /** Whether a commissioner's own signature covers a provider's return at its version. */
-async function isCoveredBy(table: Table, one: AgreementReturn, account: Account): Promise<boolean> {
+async function isCovered(table: Table, one: AgreementReturn, account: Account): Promise<boolean> {
   if (one.party !== 'PROVIDER' || account.kind === 'provider') return false;
-  const covers = await coversOf(table, account);
-  return covers.some(
-    ({ variation, document_version, contracts }) =>
-      variation === one.variation &&
-      document_version === one.document_version &&
-      one.contract !== null &&
-      contracts.includes(one.contract),
-  );
+  const covers = await coversOf(table, await ownReturns(table, account));
+  return covers.some((cover) => isCoveredBy(one, cover));
 }
 
-/** What the account's own signed commissioners' agreements cover. */
-async function coversOf(table: Table, account: Account) {
-  const ids = await askedOf(table, account.email);
-  const returns = await agreementReturnsBy(table, ids);
-  const signed = returns.flatMap((one) =>
-    one?.party === 'COMMISSIONER' && one.status === 'RETURNED' && isSignatory(one, account)
-      ? one.id
-      : [],
+/** What those of one's own agreements cover that are commissioners' and signed. */
+async function coversOf(
+  table: Table,
+  own: readonly AgreementReturn[],
+): Promise<CommissionerCover[]> {
+  const signed = own.filter((one) => one.party === 'COMMISSIONER' && isSigned(one));
+  const covers = await table.readMany(
+    signed.map(({ id }) => wanted(commissionerCoverEntity, { id })),
   );
-  const covers = await table.readMany(signed.map((id) => wanted(commissionerCoverEntity, { id })));
   return covers.flatMap((cover) => cover ?? []);
 }
 
-/** Agreements of one's own that a list has at most: a provider has some ten a year. */
+/** Of one's own a list has at most: a provider has some ten a year. */
 const MOST_OWN = 500;
+/** Of those that one's signature covers: a variation's, all of them. */
+const MOST_COVERED = MOST_CONTRACTS;
 
-/**
- * A person's own agreements: those that they are asked to sign or did, those of their contracts, and a
- * commissioner's countersigned ones.
- */
+/** A person's own agreements: those that they are asked to sign or did, and those of their contracts. */
 export async function ownReturns(table: Table, account: Account): Promise<AgreementReturn[]> {
-  const [asked, offices, covers] = await Promise.all([
-    askedOf(table, account.email),
+  const [sent, offices] = await Promise.all([
+    returnsSentTo(table, account.email),
     account.kind === 'provider' ? headOfficeOf(table, account.email) : [],
-    account.kind === 'provider' ? [] : coversOf(table, account),
   ]);
-  const ofContracts = await Promise.all(
+  const pointers = await Promise.all(
     [...new Set(offices.map(({ contract }) => contract))].map((contract) =>
       returnsOfContract(table, contract),
     ),
   );
-  const pairs = covers.flatMap(({ contracts, variation, document_version }) =>
-    contracts.map((contract) => ({ contract, variation, document_version })),
-  );
-  const found = await table.readMany(pairs.map((pair) => wanted(contractReturnEntity, pair)));
-  const covered = pairs.flatMap(({ document_version }, at) => {
-    const id = found[at]?.id;
-    return id ? [{ id, document_version }] : [];
-  });
-  const contractIds = new Set(ofContracts.flat().map(({ id }) => id));
-  const ids = new Set([...asked, ...contractIds, ...covered.map(({ id }) => id)]);
-  const returns = await agreementReturnsBy(table, [...ids].slice(0, MOST_OWN));
+  const ofContracts = new Set(pointers.flat().map(({ id }) => id));
+  const ids = [...new Set([...sent, ...ofContracts])].slice(0, MOST_OWN);
+  const returns = await agreementReturnsBy(table, ids);
   const theirs = new Set((await asSignatory(table, returns, account)).map(({ id }) => id));
-  return returns.flatMap((one) => {
-    if (!one) return [];
-    const isOwn = theirs.has(one.id) || contractIds.has(one.id);
+  return returns.flatMap((one) =>
+    one && one.issue > 0 && (theirs.has(one.id) || ofContracts.has(one.id)) ? [one] : [],
+  );
+}
+
+/** A person's own agreements, and those that a commissioner's signature has countersigned. */
+export async function readableReturns(table: Table, account: Account): Promise<AgreementReturn[]> {
+  const own = await ownReturns(table, account);
+  if (account.kind === 'provider') return own;
+  const covers = await coversOf(table, own);
+  const pointers = await table.readMany(
+    covers.flatMap(({ contracts, variation }) =>
+      contracts.map((contract) => wanted(contractReturnEntity, { contract, variation })),
+    ),
+  );
+  const known = new Set(own.map(({ id }) => id));
+  const ids = new Set(pointers.flatMap((one) => (one && !known.has(one.id) ? one.id : [])));
+  const covered = await agreementReturnsBy(table, [...ids].slice(0, MOST_COVERED));
+  return [
+    ...own,
     // Another version of its text is countersigned by somebody else.
-    const isCovered =
-      one.status === 'COUNTERSIGNED' &&
-      covered.some(
-        ({ id, document_version }) => id === one.id && document_version === one.document_version,
-      );
-    return (isOwn && one.issue > 0) || isCovered ? [one] : [];
-  });
+    ...covered.flatMap((one) =>
+      one?.status === 'COUNTERSIGNED' && covers.some((cover) => isCoveredBy(one, cover)) ? one : [],
+    ),
+  ];
 }

@@ -17,6 +17,6 @@ export async function waitingCommissioner(
   now: Date,
 ): Promise<AgreementReturn | undefined> {
   const { commissioner_asked: id } = variation;
-  const asked = id === null ? undefined : await findAgreementReturn(table, id);
-  return asked && WAITING.has(asMoved(asked, variation, now).status) ? asked : undefined;
+  const one = id === null ? undefined : await findAgreementReturn(table, id);
+  return one && WAITING.has(asMoved(one, variation, now).status) ? one : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Account } from '../../shared/account/account.ts';
-import { agreementReturnsBy, askedOf } from '../../shared/store/agreementReturns.store.ts';
+import { agreementReturnsBy, returnsSentTo } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { variationEntity } from '../../shared/store/variations.store.ts';
@@ -13,7 +13,7 @@ export async function waitingForSignature(reading: {
   now: Date;
 }): Promise<{ deadline: string }[]> {
   const { account, table, now } = reading;
-  const ids = await askedOf(table, account.email);
+  const ids = await returnsSentTo(table, account.email);
   if (ids.length === 0) return [];
   const theirs = await asSignatory(table, await agreementReturnsBy(table, ids), account);
   const returns = theirs.filter(({ issue }) => issue > 0);

@@ -335,7 +335,7 @@ class Stories {
     if (!account) return;
     const variation = await this.#variation();
     const id = demoReturnId(variation, email);
-    const asked = morning(now, days);
+    const askedAt = morning(now, days);
     const contracts = await contractsToCover(this.#table, variation);
     const signatory: Signatory = {
       name: fullName(account),
@@ -354,7 +354,7 @@ class Stories {
         covers: contracts.length,
       },
       variation,
-      instant(asked),
+      instant(askedAt),
     );
     await this.#table.commit(
       create(agreementReturnEntity, added),
@@ -366,10 +366,10 @@ class Stories {
       }),
       replace(variationEntity, { ...variation, commissioner_asked: id }, variation),
     );
-    await this.#act(id, { command: 'issue', signatory }, asked, { who: this.#team() });
-    await prepareReturn(id, { table: this.#table, now: new Date(asked.getTime() + 4_000) });
+    await this.#act(id, { command: 'issue', signatory }, askedAt, { who: this.#team() });
+    await prepareReturn(id, { table: this.#table, now: new Date(askedAt.getTime() + 4_000) });
     if (!signs) return;
-    const signed = new Date(asked.getTime() + 5 * HOUR_MS);
+    const signed = new Date(askedAt.getTime() + 5 * HOUR_MS);
     await this.#act(id, { command: 'view' }, signed, {
       who: { kind: 'link', id, name: signatory.name },
     });

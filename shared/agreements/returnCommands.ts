@@ -26,7 +26,7 @@ import {
   VARIATION_CLOSED,
   withdrawnOn,
 } from './agreementWords.ts';
-import type { AgreementFile, Variation } from './variation.ts';
+import { type AgreementFile, isEnded, type Variation } from './variation.ts';
 
 /** What is done to a return, with what it takes. */
 export type ReturnCommand =
@@ -227,7 +227,7 @@ function whyNotToSend(
 ): string | undefined {
   if (isSigned(one)) return IS_SIGNED;
   if (one.status === 'ISSUING') return BEING_SENT;
-  if (variation.status === 'CLOSED' || variation.status === 'WITHDRAWN') return VARIATION_CLOSED;
+  if (isEnded(variation)) return VARIATION_CLOSED;
   if (isOver(variation.deadline, now) || one.status === 'EXPIRED') return DEADLINE_PASSED;
   return undefined;
 }

@@ -51,6 +51,10 @@ export const Variation = z.strictObject({
 });
 export type Variation = z.infer<typeof Variation>;
 
+/** Closed or withdrawn by hand: nothing is added, sent or signed any more (agreements, section 1). */
+export const isEnded = ({ status }: Pick<Variation, 'status'>): boolean =>
+  status === 'CLOSED' || status === 'WITHDRAWN';
+
 /** Holds a reference to one variation of a type. */
 export const VariationReference = z.strictObject({
   agreement_type: AgreementType,

@@ -136,8 +136,11 @@ export async function eventsOf(table: Table, id: SignatureRequestId): Promise<Ag
   );
 }
 
-/** The returns that an address was ever asked to sign, each once. */
-export async function askedOf(table: Table, email: EmailAddress): Promise<SignatureRequestId[]> {
+/** The returns that were ever sent to an address to be signed, each once. */
+export async function returnsSentTo(
+  table: Table,
+  email: EmailAddress,
+): Promise<SignatureRequestId[]> {
   const all = await table.all(signatoryReturnEntity, {
     pk: `SIGNATORY#${email}`,
     prefix: 'RETURN#',

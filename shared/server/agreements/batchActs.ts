@@ -9,7 +9,7 @@ import {
 import { isInGroup } from '../../agreements/groups.ts';
 import type { ProviderContract } from '../../agreements/providerContract.ts';
 import { isRemindedLately, newReturn } from '../../agreements/returnCommands.ts';
-import type { Variation } from '../../agreements/variation.ts';
+import { isEnded, type Variation } from '../../agreements/variation.ts';
 import { type EmailAddress, instant, SignatureRequestId } from '../../kernel/ids.ts';
 import { checkFindingEntity } from '../../store/agreementBatches.store.ts';
 import {
@@ -112,9 +112,7 @@ async function addContract(id: string, { table, batch, now }: Act): Promise<Outc
   const contract = await findContract(table, id as ProviderContractUuid);
   const variation = uuid === null ? undefined : await findVariation(table, uuid);
   if (!contract || !variation) return { failed: true };
-  if (variation.status === 'CLOSED' || variation.status === 'WITHDRAWN') {
-    return { skipped: SKIPPED.notOpen };
-  }
+  if (isEnded(variation)) return { skipped: SKIPPED.notOpen };
   if (contract.agreement_type !== variation.agreement_type) {
     return { skipped: 'the contract is of another type' };
   }

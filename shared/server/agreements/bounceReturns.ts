@@ -1,6 +1,6 @@
 import type { EmailAddress, SignatureRequestId } from '../../kernel/ids.ts';
 import type { MailContent } from '../../mail/mailContent.ts';
-import { askedOf, findAgreementReturn } from '../../store/agreementReturns.store.ts';
+import { findAgreementReturn, returnsSentTo } from '../../store/agreementReturns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { findVariation } from '../../store/variations.store.ts';
@@ -25,7 +25,7 @@ export async function bounceReturns(
     content && 'return' in content && 'issue' in content
       ? [{ id: content.return, issue: content.issue }]
       : [];
-  const all = isSuppressed ? (await askedOf(table, email)).map((id) => ({ id })) : [];
+  const all = isSuppressed ? (await returnsSentTo(table, email)).map((id) => ({ id })) : [];
   let count = 0;
   for (const each of [...own, ...all]) {
     if (await untilCommitted(() => bounce(table, each, { email, now }))) count += 1;

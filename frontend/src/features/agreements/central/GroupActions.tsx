@@ -30,7 +30,7 @@ export function GroupActions(props: {
 }) {
   const { variation, filters, onStarted, onOutdated } = props;
   const { uuid, counts, status } = variation;
-  const [asked, setAsked] = useState<GroupAction | null>(null);
+  const [confirming, setConfirming] = useState<GroupAction | null>(null);
   const [start, busy] = useAction(postVariationBatch);
   const [failure, setFailure] = useState('');
   const isOpen = status === 'OPEN';
@@ -40,7 +40,7 @@ export function GroupActions(props: {
       .filter(({ count }) => isOpen && (count === null || count > 0));
   const signed = countFor({ statuses: ['RETURNED', 'COUNTERSIGNED'] }, counts) ?? 0;
   const more = ready(MORE_ACTIONS);
-  const askedCount = asked && countFor(asked, counts);
+  const askedCount = confirming && countFor(confirming, counts);
 
   const zip = async () => {
     setFailure('');
@@ -54,7 +54,7 @@ export function GroupActions(props: {
     <>
       <div className="pw-agr__actions">
         {ready(MAIN_ACTIONS).map(({ action, count }) => (
-          <Button key={action.group} kind="secondary" small onClick={() => setAsked(action)}>
+          <Button key={action.group} kind="secondary" small onClick={() => setConfirming(action)}>
             {action.button}
             {number(count)}
           </Button>
@@ -72,7 +72,7 @@ export function GroupActions(props: {
           <ul>
             {more.map(({ action, count }) => (
               <li key={`${action.kind} ${action.group}`}>
-                <Button kind="quiet" onClick={() => setAsked(action)}>
+                <Button kind="quiet" onClick={() => setConfirming(action)}>
                   {action.button}
                   {number(count)}
                 </Button>
@@ -82,19 +82,19 @@ export function GroupActions(props: {
         </details>
       )}
       <p role="alert">{failure}</p>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={asked.question(askedCount)}
-          action={asked.kind === 'REMIND' ? 'Send reminders' : 'Send'}
-          onClose={() => setAsked(null)}
+          title={confirming.question(askedCount)}
+          action={confirming.kind === 'REMIND' ? 'Send reminders' : 'Send'}
+          onClose={() => setConfirming(null)}
           onRefused={onOutdated}
           onDo={async () => {
-            const { kind, group } = asked;
+            const { kind, group } = confirming;
             const expected = askedCount === null ? {} : { expected: askedCount };
             onStarted(await start({ params: { uuid }, body: { kind, group, ...expected } }));
           }}
         >
-          <p>{asked.text}</p>
+          <p>{confirming.text}</p>
           <p>You see how far it is on this page, and can stop it between two steps.</p>
         </ConfirmDialog>
       )}

@@ -150,7 +150,7 @@ function factsOf({
 function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChanged: () => void }) {
   const { signature_request_id: id, contract_name: name, variation } = detail;
   const one = detail.provider_return ?? detail.commissioner_return;
-  const [asked, setAsked] = useState<'reissue' | 'withdraw' | 'record' | null>(null);
+  const [pending, setPending] = useState<'reissue' | 'withdraw' | 'record' | null>(null);
   const toasts = useToasts();
   if (!one) return null;
   const isOpen = variation.status === 'OPEN';
@@ -168,7 +168,7 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
     onChanged();
   };
   const call = { params: { id }, body: {} };
-  const close = () => setAsked(null);
+  const close = () => setPending(null);
   return (
     <>
       <div className="pw-agr__actions">
@@ -195,23 +195,23 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
           </Button>
         )}
         {may('reissue') && (
-          <Button kind="quiet" onClick={() => setAsked('reissue')}>
+          <Button kind="quiet" onClick={() => setPending('reissue')}>
             Reissue
           </Button>
         )}
         {may('withdraw') && (
-          <Button kind="quiet" onClick={() => setAsked('withdraw')}>
+          <Button kind="quiet" onClick={() => setPending('withdraw')}>
             Withdraw
           </Button>
         )}
         {mayRecord && (
-          <Button kind="quiet" onClick={() => setAsked('record')}>
+          <Button kind="quiet" onClick={() => setPending('record')}>
             Record as signed on paper
           </Button>
         )}
         {detail.files.length > 0 && <DownloadButton id={id} name={name} />}
       </div>
-      {asked === 'reissue' && (
+      {pending === 'reissue' && (
         <ReissueDialog
           id={id}
           contractName={name}
@@ -221,7 +221,7 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
           onClose={close}
         />
       )}
-      {asked === 'withdraw' && (
+      {pending === 'withdraw' && (
         <ReasonDialog
           title={`Withdraw the agreement of ${name}?`}
           action="Withdraw it"
@@ -236,7 +236,7 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
           <p>It can then not be signed. You can reissue it later.</p>
         </ReasonDialog>
       )}
-      {asked === 'record' && (
+      {pending === 'record' && (
         <RecordDialog
           id={id}
           contractName={name}

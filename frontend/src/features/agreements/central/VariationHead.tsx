@@ -36,9 +36,9 @@ export function VariationHead(props: {
   const { variation, onChanged, onOutdated } = props;
   const { uuid, version, status, counts } = variation;
   const [isEditing, setEditing] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Asked | null>(null);
   const [post] = useAction(postVariationCommand);
-  const close = () => setAsked(null);
+  const close = () => setPending(null);
   const { word, colour } = VARIATION_STATUS[status];
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const ended: readonly string[] = ['RETURNED', 'COUNTERSIGNED', 'WITHDRAWN'];
@@ -83,32 +83,32 @@ export function VariationHead(props: {
           </Button>
         )}
         {isDraft && variation.document_version > 0 && (
-          <Button small onClick={() => setAsked('open')}>
+          <Button small onClick={() => setPending('open')}>
             Open this variation
           </Button>
         )}
         {isOpen && (
-          <Button kind="quiet" onClick={() => setAsked('extend')}>
+          <Button kind="quiet" onClick={() => setPending('extend')}>
             Move the deadline
           </Button>
         )}
         {(isDraft || isOpen) && (
-          <Button kind="quiet" onClick={() => setAsked('add')}>
+          <Button kind="quiet" onClick={() => setPending('add')}>
             Add contracts
           </Button>
         )}
         {isOpen && (
-          <Button kind="quiet" onClick={() => setAsked('close')}>
+          <Button kind="quiet" onClick={() => setPending('close')}>
             Close
           </Button>
         )}
         {(isDraft || isOpen) && (
-          <Button kind="quiet" onClick={() => setAsked('withdraw')}>
+          <Button kind="quiet" onClick={() => setPending('withdraw')}>
             Withdraw
           </Button>
         )}
       </div>
-      {asked === 'open' && (
+      {pending === 'open' && (
         <ConfirmDialog
           title={`Open this variation of ${ofContracts(total)}?`}
           action="Open it"
@@ -125,7 +125,7 @@ export function VariationHead(props: {
           </p>
         </ConfirmDialog>
       )}
-      {asked === 'add' && (
+      {pending === 'add' && (
         <ConfirmDialog
           title="Add all active contracts?"
           action="Add them"
@@ -141,7 +141,7 @@ export function VariationHead(props: {
           </p>
         </ConfirmDialog>
       )}
-      {asked === 'extend' && (
+      {pending === 'extend' && (
         <ExtendDialog
           variation={variation}
           onMoved={onChanged}
@@ -149,23 +149,23 @@ export function VariationHead(props: {
           onRefused={onOutdated}
         />
       )}
-      {(asked === 'close' || asked === 'withdraw') && (
+      {(pending === 'close' || pending === 'withdraw') && (
         <ReasonDialog
           title={
-            asked === 'close'
+            pending === 'close'
               ? 'Close this variation?'
               : `Withdraw this variation${unsigned > 0 ? ` and ${ofAgreements(unsigned)}` : ''}?`
           }
-          action={asked === 'close' ? 'Close it' : 'Withdraw it'}
+          action={pending === 'close' ? 'Close it' : 'Withdraw it'}
           hint="This stays in the record with your name."
           onClose={close}
           onRefused={onOutdated}
           onDo={async (reason) =>
-            onChanged(await post({ params: { uuid }, body: { command: asked, version, reason } }))
+            onChanged(await post({ params: { uuid }, body: { command: pending, version, reason } }))
           }
         >
           <p>
-            {asked === 'close'
+            {pending === 'close'
               ? 'Nothing more is sent or signed. Everything stays readable.'
               : 'Every agreement that is not signed is withdrawn, and its signatory is told. Signed ones stay signed.'}
           </p>

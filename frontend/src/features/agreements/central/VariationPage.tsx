@@ -116,7 +116,7 @@ function Returns(props: {
   const { uuid, counts, status, countersign } = variation;
   const { filters, write } = useReturnFilters();
   const list = useReturns(uuid, filters);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Asked | null>(null);
   const toNewRow = useNewRowFocus(list.rows?.length ?? 0);
   const toasts = useToasts();
   const isOpen = status === 'OPEN';
@@ -172,7 +172,7 @@ function Returns(props: {
       void now(() => send(postAgreementReminder, call), `A reminder goes to ${of.name}.`);
     } else if (what === 'issue') {
       void now(() => send(postAgreementIssue, call), `The agreement goes to ${of.name}.`);
-    } else setAsked({ command: what, ...of });
+    } else setPending({ command: what, ...of });
   };
   return (
     <div ref={focusKept}>
@@ -268,25 +268,25 @@ function Returns(props: {
           }
         />
       )}
-      {asked?.command === 'reissue' && (
+      {pending?.command === 'reissue' && (
         <ReissueDialog
-          id={asked.id}
-          contractName={asked.name}
-          signatory={asked.signatory}
+          id={pending.id}
+          contractName={pending.name}
+          signatory={pending.signatory}
           onDone={again}
           onRefused={again}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
-      {asked?.command === 'withdraw' && (
+      {pending?.command === 'withdraw' && (
         <ReasonDialog
-          title={`Withdraw the agreement of ${asked.name}?`}
+          title={`Withdraw the agreement of ${pending.name}?`}
           action="Withdraw it"
           hint="The signatory is told, if it was sent."
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
           onRefused={again}
           onDo={async (reason) => {
-            await send(postAgreementWithdrawal, { params: { id: asked.id }, body: { reason } });
+            await send(postAgreementWithdrawal, { params: { id: pending.id }, body: { reason } });
             again();
           }}
         >
