@@ -1,12 +1,14 @@
-import { expect, vi } from 'vitest';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import {
   postAgreementCode,
   postAgreementSign,
   postAgreementView,
 } from '../../../shared/agreements/agreementLink.api.ts';
 import type { AgreementReturn } from '../../../shared/agreements/agreementReturn.ts';
+import { s3 } from '../../../shared/server/s3.ts';
 import { aVariation } from '../../../shared/testing/agreements.ts';
-import type { Answer, Portal, Sent } from '../../testing/portal.ts';
+import { type Answer, type Portal, type Sent, startPortal } from '../../testing/portal.ts';
 import {
   beginSending,
   codeMailed,
@@ -77,4 +79,34 @@ export function signatoryAt(portalNow: () => Portal) {
     expect(answer.status, answer.text).toBe(200);
   };
   return { sent, call, open, codeFor, signBody, signs };
+}
+
+/**
+ * A portal whose clock stands at `START` as each test begins, and its signatories. To be called once, at the
+ * top of a test file.
+ */
+export function signingScene() {
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterAll(() => portal.stop());
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  return {
+    get portal() {
+      return portal;
+    },
+    ...signatoryAt(() => portal),
+    /** The keys of what is kept of a return: its documents and sealed files. */
+    async keysOf({ id }: Of): Promise<string[]> {
+      const { Contents = [] } = await s3().send(
+        new ListObjectsV2Command({ Bucket: portal.agreementsBucket, Prefix: `${id}/` }),
+      );
+      return Contents.flatMap(({ Key }) => Key ?? []);
+    },
+  };
 }

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  getAgreementVerification,
+  postAgreementLinkDownload,
+  postAgreementSign,
+} from '../../shared/agreements/agreementLink.api.ts';
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { EmailAddress } from '../../shared/kernel/ids.ts';
+import { readAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
+import { commissionerCoverEntity } from '../../shared/store/agreementReturns.store.ts';
+import { create } from '../../shared/store/write.ts';
+import { anAgreementReturn, aVariation, returnWrites } from '../../shared/testing/agreements.ts';
+import { DEADLINE, later, MINUTE, START, signingScene } from './testing/signatory.ts';
+import { followReturn, mailsOf, returnNow } from './testing/signing.ts';
+
+/* The files of what was signed (agreements, section 2). */
+
+const scene = signingScene();
+const { sent, call, open, codeFor, signBody, signs, keysOf } = scene;
+
+describe('sealing', () => {
+  it('makes one file, one hash and one mail, also when it was killed before its commit', async () => {
+    const { one, contract } = await sent();
+    await signs(one);
+    const failing = {
+      ...scene.portal.table,
+      commit: async () => {
+        throw new Error('killed');
+      },
+    };
+    const killed = await followReturn(failing, one);
+    expect(killed.batchItemFailures).toHaveLength(1);
+    expect((await returnNow(scene.portal.table, one)).signed_file).toBeNull();
+    later(10 * MINUTE);
+    await Promise.all([
+      followReturn(scene.portal.table, one),
+      followReturn(scene.portal.table, one),
+    ]);
+    await followReturn(scene.portal.table, one);
+    const { signed_file } = await returnNow(scene.portal.table, one);
+    expect(signed_file?.key).toBe(`${one.id}/${signed_file?.sha256}`);
+    const keys = await keysOf(one);
+    // The document and the one sealed file.
+    expect(keys).toHaveLength(2);
+    const mails = await mailsOf(scene.portal.table, 'agreementSigned', one);
+    expect(mails.map(({ to, content }) => [to, content.sha256])).toEqual([
+      [contract.head_office_contacts[0]?.emails[0], signed_file?.sha256],
+    ]);
+    const pdf = await readAgreementFile(signed_file as never);
+    const document = await readAgreementFile(
+      (await returnNow(scene.portal.table, one)).document as never,
+    );
+    expect(pdf.includes(document)).toBe(true);
+  });
+
+  it('gives the signed file with a code only', async () => {
+    const { one } = await sent();
+    await signs(one);
+    await followReturn(scene.portal.table, one);
+    later(2 * MINUTE);
+    const opened = await open(one);
+    expect(opened.body.document).toMatchObject({ ready: false, url: null });
+    expect((await call(postAgreementLinkDownload, one, { body: { code: '000000' } })).status).toBe(
+      400,
+    );
+    const code = await codeFor(one, 'download');
+    const link = await call(postAgreementLinkDownload, one, { body: { code } });
+    const { signed_file } = await returnNow(scene.portal.table, one);
+    expect(link.body).toMatchObject({ ready: true, kind: 'SIGNED', sha256: signed_file?.sha256 });
+    const file = await fetch(link.body.url);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect((await file.arrayBuffer()).byteLength).toBe(signed_file?.bytes);
+  });
+
+  it('is known to whoever asks with the file’s hash, and nothing else is', async () => {
+    const { one, variation, contract } = await sent();
+    await signs(one);
+    await followReturn(scene.portal.table, one);
+    const { document, signed_file } = await returnNow(scene.portal.table, one);
+    const ask = async (sha256: string | undefined) =>
+      (await scene.portal.call(getAgreementVerification, { params: { sha256: sha256 ?? '' } }))
+        .body;
+    const about = {
+      known: true,
+      reference: variation.reference,
+      title: variation.title,
+      contract_name: contract.contract_name,
+      newer: false,
+    };
+    expect(await ask(document?.sha256)).toEqual({ ...about, kind: 'document', signed_at: null });
+    expect(await ask(signed_file?.sha256)).toEqual({
+      ...about,
+      kind: 'signed',
+      signed_at: new Date(START.getTime() + 1000).toISOString(),
+    });
+    expect(await ask('a'.repeat(64))).toEqual({ known: false });
+  });
+
+  it('makes the complete file when a commissioner’s signature covers it', async () => {
+    const variation = aVariation({ deadline: DEADLINE, countersign: true });
+    const { one, contract } = await sent({ variation });
+    await signs(one);
+    await followReturn(scene.portal.table, one);
+    const asked: AgreementReturn = {
+      ...anAgreementReturn(variation, contract),
+      party: 'COMMISSIONER',
+      contract: null,
+      contract_name: 'NHS Example ICB',
+      covers: 1,
+      signatory: {
+        name: 'Cora Commissioner',
+        position: 'Head of care',
+        email: EmailAddress.parse(`cora.${one.id}@example.org`),
+        contact: null,
+      },
+    };
+    await scene.portal.table.load([
+      ...returnWrites(asked),
+      create(commissionerCoverEntity, {
+        id: asked.id,
+        variation: variation.uuid,
+        document_version: 1,
+        contracts: [contract.uuid],
+      }),
+    ]);
+    await followReturn(scene.portal.table, asked);
+    const opened = await open(asked);
+    const sha = (await returnNow(scene.portal.table, one)).document?.sha256;
+    expect(JSON.stringify(opened.body.agreement.blocks)).toContain(sha);
+    const code = await codeFor(asked, 'sign');
+    await call(postAgreementSign, asked, { body: await signBody(asked, { code }) });
+    await followReturn(scene.portal.table, asked);
+    expect((await returnNow(scene.portal.table, one)).status).toBe('COUNTERSIGNED');
+    await followReturn(scene.portal.table, one);
+    const done = await returnNow(scene.portal.table, one);
+    expect(done.complete_file).not.toBeNull();
+    expect(await mailsOf(scene.portal.table, 'agreementComplete', one)).toHaveLength(1);
+    const answer = await scene.portal.call(getAgreementVerification, {
+      params: { sha256: done.signed_file?.sha256 ?? '' },
+    });
+    expect(answer.body).toMatchObject({ kind: 'signed', newer: true });
+    const bytes = await readAgreementFile(done.complete_file as never);
+    expect(bytes.length).toBeGreaterThan(done.signed_file?.bytes ?? 0);
+  });
+});
