@@ -6,6 +6,7 @@ import type {
 } from '../../../shared/agreements/agreementReturn.ts';
 import { dayWritten } from '../../../shared/agreements/agreementRules.ts';
 import { CODE_PURPOSES } from '../../../shared/agreements/agreementWords.ts';
+import type { Run } from '../../../shared/agreements/bodyBlocks.ts';
 import { answersOf } from '../../../shared/agreements/formAnswers.ts';
 import type { AgreementFile, Annex, Variation } from '../../../shared/agreements/variation.ts';
 import { londonStamp } from '../../../shared/kernel/calendar.ts';
@@ -46,12 +47,12 @@ const DOCUMENT = {
   COMMISSIONER: 'The commissioner’s document (kept by Placewell)',
 };
 
-const cell = (text: string) => [{ text }];
-const text = (words: string) => [{ text: words }];
+/** Words as a heading, a paragraph or a cell takes them. */
+const text = (words: string): Run[] => [{ text: words }];
 
 const fileRow = (name: string, { sha256, bytes }: AgreementFile) => [
-  cell(`${name}, ${humanSize(bytes)}`),
-  cell(sha256),
+  text(`${name}, ${humanSize(bytes)}`),
+  text(sha256),
 ];
 
 /** '14:05:09 on 02-03-2027', in London. */
@@ -68,11 +69,21 @@ const utc = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`
  */
 export function drawCertificate(
   paper: Paper,
-  { one, signature, events, variation, annexes }: Certified,
+  certified: Certified,
   { heading, verify }: { heading: string; verify: string },
 ): void {
+  const { signature, events } = certified;
   paper.page();
   paper.heading(1, text(heading));
+  drawAgreement(paper, certified);
+  drawFiles(paper, certified);
+  drawSignature(paper, signature);
+  drawParts(paper, signature);
+  drawEvents(paper, events);
+  drawCheck(paper, { isOnPaper: signature.paper !== null, verify });
+}
+
+function drawAgreement(paper: Paper, { one, variation }: Certified): void {
   paper.heading(2, text('The agreement'));
   paper.facts([
     ['Reference', variation.reference],
@@ -90,10 +101,13 @@ export function drawCertificate(
     ['Signature request', one.id],
     ['Variation', variation.uuid],
   ]);
+}
+
+function drawFiles(paper: Paper, { one, annexes }: Certified): void {
   paper.heading(2, text('The files that were signed'));
   paper.table(
     {
-      head: [cell('File'), cell('SHA-256')],
+      head: [text('File'), text('SHA-256')],
       rows: [
         ...(one.document ? [fileRow(DOCUMENT[one.party], one.document)] : []),
         ...annexes.map((annex, at) => fileRow(`Annex ${at + 1}: ${annex.name}`, annex)),
@@ -102,8 +116,11 @@ export function drawCertificate(
     // A hash is compared by eye: in one line.
     [0.255, 0.745],
   );
-  paper.heading(2, text('The signature'));
+}
+
+function drawSignature(paper: Paper, signature: AgreementSignature): void {
   const { paper: onPaper, evidence } = signature;
+  paper.heading(2, text('The signature'));
   paper.facts([
     ['Name', signature.name],
     ['Position', signature.position],
@@ -123,29 +140,40 @@ export function drawCertificate(
           ['SHA-256 signed', signature.document_sha256 ?? '–'],
         ] as const)),
   ]);
-  drawParts(paper, signature);
+}
+
+function drawEvents(paper: Paper, events: readonly AgreementEvent[]): void {
   paper.heading(2, text('What happened'));
   paper.table(
-    {
-      head: ['London', 'UTC', 'What', 'Who', 'From'].map(cell),
-      rows: events.flatMap((event) => {
-        const words = EVENT_WORDS[event.kind];
-        if (!words) return [];
-        const purpose = CODE_PURPOSES[event.detail];
-        const detail = purpose ? `, ${purpose}` : event.detail && `: ${event.detail}`;
-        const what = `${words}${detail}`;
-        const who = event.email === null ? event.by : `${event.by}\n${event.email}`;
-        const from = [event.ip, event.browser].flatMap((part) => part ?? []).join('\n');
-        return [[cell(london(event.at)), cell(utc(event.at)), cell(what), cell(who), cell(from)]];
-      }),
-    },
+    { head: ['London', 'UTC', 'What', 'Who', 'From'].map(text), rows: events.flatMap(eventRow) },
     [0.14, 0.15, 0.17, 0.23, 0.31],
   );
+}
+
+/** A row of what happened; none of what has no words here, as what follows a signature. */
+function eventRow({ at, kind, detail, by, email, ip, browser }: AgreementEvent): Run[][][] {
+  const words = EVENT_WORDS[kind];
+  if (!words) return [];
+  const purpose = CODE_PURPOSES[detail];
+  const more = purpose ? `, ${purpose}` : detail && `: ${detail}`;
+  const who = email === null ? by : `${by}\n${email}`;
+  const from = [ip, browser].flatMap((part) => part ?? []).join('\n');
+  return [[london(at), utc(at), `${words}${more}`, who, from].map(text)];
+}
+
+function drawCheck(
+  paper: Paper,
+  { isOnPaper, verify }: { isOnPaper: boolean; verify: string },
+): void {
+  const kind = isOnPaper
+    ? 'This was signed on paper; what came is in this file.'
+    : 'This is an electronic signature with its evidence.';
+  // The heading, the sentence and the picture stay together.
   paper.room(220);
   paper.heading(2, text('How to check this file'));
   paper.paragraph(
     text(
-      `${onPaper ? 'This was signed on paper; what came is in this file.' : 'This is an electronic signature with its evidence.'} Anybody who has this file, or the document within it, can compare its SHA-256 at ${verify}`,
+      `${kind} Anybody who has this file, or the document within it, can compare its SHA-256 at ${verify}`,
     ),
   );
   paper.qrCode(verify);
