@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LinkedAgreement } from '../../../../shared/agreements/agreementLink.api.ts';
 import { formLabel } from '../../../../shared/agreements/formAnswers.ts';
 import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
@@ -91,10 +92,57 @@ export function HomeDetailsFields({ form, names }: PartProps & { names: readonly
             />
             <Field type="tel" className="nhsuk-input--width-20" {...text('contact_telephone')} />
             <Field type="email" className="nhsuk-input--width-20" {...text('contact_email')} />
+            {at === 0 && home_details.length > 1 && <SameKeyContact form={form} />}
           </fieldset>
         );
       })}
     </section>
+  );
+}
+
+const contactOf = ({
+  contact_name,
+  contact_position,
+  contact_telephone,
+  contact_email,
+}: SignDraft['home_details'][number]) => ({
+  contact_name,
+  contact_position,
+  contact_telephone,
+  contact_email,
+});
+const isEmpty = (contact: object): boolean =>
+  Object.values(contact).every((text: string) => text.trim() === '');
+
+/** Often one person answers for all homes: what was typed for the first is copied to those without anybody. */
+function SameKeyContact({ form }: PartProps) {
+  const [result, setResult] = useState('');
+  const { home_details } = form.draft;
+  const copy = () => {
+    const [first] = home_details;
+    if (!first || isEmpty(contactOf(first))) {
+      setResult('Please fill in the key contact of this home first.');
+      return;
+    }
+    const without = home_details.filter((home) => isEmpty(contactOf(home)));
+    form.set({
+      home_details: home_details.map((home) =>
+        without.includes(home) ? { ...home, ...contactOf(first) } : home,
+      ),
+    });
+    setResult(
+      without.length === 0
+        ? 'Every home has a key contact already.'
+        : `Copied to ${without.length} ${without.length === 1 ? 'home' : 'homes'}.`,
+    );
+  };
+  return (
+    <>
+      <Button kind="quiet" onClick={copy}>
+        Use this key contact for the other homes
+      </Button>
+      <p role="status">{result}</p>
+    </>
   );
 }
 

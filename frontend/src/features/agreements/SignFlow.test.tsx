@@ -215,6 +215,28 @@ it('asks about the homes that the contract has now, and keeps what was typed abo
   );
 });
 
+it('copies a key contact to the homes that have none, and to no other', async () => {
+  const asks = { home_details: true, key_contacts: false, placement: false };
+  const homes = ['Birch Court', 'Cedar Court', 'Dell Court'].map((name, n) =>
+    home(`HOME#${n}`, name),
+  );
+  answers.view = viewOf(agreement({ asks, homes }));
+  await open();
+  const contactOf = (name: string) =>
+    within(screen.getByRole('group', { name })).getByLabelText<HTMLInputElement>(
+      'Key contact name',
+    );
+  const copy = 'Use this key contact for the other homes';
+  await press(copy);
+  screen.getByText('Please fill in the key contact of this home first.');
+  await userEvent.type(contactOf('Birch Court'), 'Bola');
+  await userEvent.type(contactOf('Dell Court'), 'Dara');
+  await press(copy);
+  screen.getByText('Copied to 1 home.');
+  expect(contactOf('Cedar Court').value).toBe('Bola');
+  expect(contactOf('Dell Court').value).toBe('Dara');
+});
+
 it('keeps all that was typed, and the try’s key, where nothing is connected', async () => {
   await open();
   fetched.mockImplementation(async (address) => {
