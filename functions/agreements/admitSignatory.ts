@@ -2,11 +2,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
 import { passedOnAlready, REPLACED_LINK } from '../../shared/agreements/agreementWords.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { hasLostSignatory } from '../../shared/server/agreements/hasLostSignatory.ts';
+import {
+  addressesOfSignatory,
+  hasLostSignatory,
+} from '../../shared/server/agreements/hasLostSignatory.ts';
 import type { AgreementClaims } from '../../shared/server/linkToken.ts';
 import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
+import { inactiveAddressEntity, inactiveAmong } from '../../shared/store/inactive.store.ts';
 import { admitBearersBy, LINK_ENDED } from '../runtime/admitBearer.ts';
 import { type Admitted, admitted, type Context, pastAnswerKey } from '../runtime/admitted.ts';
 
@@ -39,6 +42,11 @@ async function admitSignatory(
     throw new Refusal(isLook ? 'unauthenticated' : 'conflict', passedOnAlready(agreement));
   }
   if (await hasLostSignatory(table, agreement)) throw new Refusal('unauthenticated', LINK_ENDED);
+  // Somebody with two addresses is the same person at both.
+  const others = (await addressesOfSignatory(table, agreement)).filter((other) => other !== email);
+  if ((await inactiveAmong(table, others)).size > 0) {
+    throw new Refusal('unauthenticated', LINK_ENDED);
+  }
   return admitted(caller, {});
 }
 

@@ -17,7 +17,8 @@ import { refusedField } from './load.ts';
 
 const nameTaken = (type: string): string => `Another ${type} contract has this name`;
 const TOO_MANY_PLACES = `A contract can have at most ${MOST_PLACES} places`;
-const anotherHas = (name: string) => `${name} has another contract already`;
+/** A place has one contract of a type (agreements, section 1). */
+export const anotherHas = (name: string) => `${name} has another contract already`;
 const NOT_ONE_OF_ITS = 'This place is not one of the contract’s';
 
 /** Refuses (`invalid`) a name that another contract of the type has, however it is spelled. */

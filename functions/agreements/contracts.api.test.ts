@@ -5,6 +5,7 @@ import { withoutRepeats } from '../../shared/csvRows/csvRows.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
 import { headOfficeOf } from '../../shared/store/providerContracts.store.ts';
 import { aProviderContract, contractWrites } from '../../shared/testing/agreements.ts';
+import { aHome } from '../../shared/testing/builders.ts';
 import { centralScene } from './testing/centralScene.ts';
 
 /* Provider contracts and their head office contacts (agreements, section 1). */
@@ -111,5 +112,27 @@ describe('a head office contact', () => {
       query: { agreement_type: 'NH', search: contract_name },
     });
     expect(listed.body.results).toMatchObject([{ contract_name, signatory: 'Siân Ŵyn' }]);
+  });
+
+  it('is refused a home that an earlier row gives to another contract, in the preview already', async () => {
+    const home = aHome();
+    await scene.portal.add({ homes: [home] });
+    const names = [`Larch ${randomUUID()}`, `Maple ${randomUUID()}`];
+    const rows = names.map((contract_name, at) => ({
+      line: at + 2,
+      cells: { contract_name, provider_name: 'Larch Care', place: home.uuid },
+    }));
+    for (const preview of [true, false]) {
+      const { body } = await call(api.postProviderContractRows, {
+        body: { agreement_type: 'NH', rows, preview },
+      });
+      expect(body.results).toMatchObject([
+        { outcome: 'new' },
+        {
+          outcome: 'error',
+          errors: [{ column: 'place', message: `${home.name} has another contract already` }],
+        },
+      ]);
+    }
   });
 });

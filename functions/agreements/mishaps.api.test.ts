@@ -7,7 +7,7 @@ import type { Variation } from '../../shared/agreements/variation.ts';
 import { api } from '../../shared/api.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import {
@@ -191,6 +191,23 @@ describe('a page that is open while its link dies', () => {
         'Your account has been deactivated. Please contact the central team.',
       ]);
     }
+  });
+
+  it('for the account at their other address was deactivated', async () => {
+    const account = anAccount();
+    const other = EmailAddress.parse(`desk.${randomUUID()}@example.org`);
+    const contact = aHeadContact({ emails: [other, account.email] });
+    const { one } = await sent({
+      contract: aProviderContract({ head_office_contacts: [contact] }),
+    });
+    await portal.add({ accounts: [account] });
+    await open(one);
+    const headers = await linkOf(portal.table, one);
+    await central(api.postActivity, {
+      params: { id: account.id },
+      body: { is_active: false, version: account.version, reason: 'They have left' },
+    });
+    await expectDead(one, headers, ENDED);
   });
 
   it('for it is more than 30 days after the deadline', async () => {

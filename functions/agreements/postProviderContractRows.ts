@@ -16,6 +16,7 @@ import {
 import { PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { fold } from '../../shared/kernel/text.ts';
+import type { Place } from '../../shared/places/place.ts';
 import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import { findPlace } from '../../shared/store/placeKinds.ts';
 import {
@@ -28,8 +29,9 @@ import { findLocationByCqcId } from '../../shared/store/serviceLocations.store.t
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
 import { handle, type Request } from '../runtime/handle.ts';
-import { contractInTrail, nameOf, placesAfter } from './contractWrites.ts';
+import { anotherHas, contractInTrail, nameOf, placesAfter } from './contractWrites.ts';
 import { addressWrites, withContact } from './headContacts.ts';
+import { refusedField } from './load.ts';
 import { newContract } from './newContract.ts';
 
 const TRIES = 5;
@@ -76,73 +78,37 @@ interface Looked {
 
 /** What a row would do: the contract with its home and its contact, or every error. */
 async function lookedAt(row: CsvRow, around: Around): Promise<Looked> {
-  const { table, at, agreement_type, earlier } = around;
   const { cells, errors } = readCells(row);
   // Many rows are about one contract: two say the same where home and contact are the same too.
   const { contract_name, place, email } = cells;
   const id = JSON.stringify([fold(contract_name), place.toLowerCase(), email.toLowerCase()]);
   const about = contract_name ? { id, name: contract_name } : null;
-  const bad = (): Looked => ({ result: badRow(row.line, errors, about) });
-  for (const column of ['contract_name', 'provider_name'] as const) {
-    const checked = line(column === 'contract_name' ? 120 : 200).safeParse(cells[column]);
-    // A contract that there is has its provider's name already.
-    const mayOmit = column === 'provider_name' && cells[column] === '';
-    if (!checked.success && !mayOmit) {
-      errors.push({ column, message: checked.error.issues[0]?.message ?? '' });
-    }
-  }
-  if (errors.length > 0) return bad();
+  errors.push(...nameErrors(cells));
+  if (errors.length > 0) return { result: badRow(row.line, errors, about) };
   const before =
-    earlier?.get(fold(contract_name)) ??
-    (await findContractNamed(table, agreement_type, contract_name));
-  if (!before && cells.provider_name === '') {
-    errors.push({ column: 'provider_name', message: 'This field is required' });
-    return bad();
-  }
-  const started =
-    before ??
-    newContract(
-      {
-        agreement_type,
-        contract_name: cells.contract_name,
-        provider_name: cells.provider_name,
-      },
-      at,
-    );
-  let after: ProviderContract = {
-    ...started,
-    provider_name: cells.provider_name || started.provider_name,
-  };
-  const writes: Write[] = [];
+    around.earlier?.get(fold(contract_name)) ??
+    (await findContractNamed(around.table, around.agreement_type, contract_name));
   try {
-    if (cells.place !== '') {
-      const place = await placeNamed(table, agreement_type, cells.place);
-      if (!place) {
-        errors.push({ column: 'place', message: NO_SUCH_PLACE[agreement_type] });
-        return bad();
-      }
-      const placed = await placesAfter(table, after, { add: [place] });
-      after = { ...after, places: placed.places };
-      writes.push(...placed.writes);
-    }
-    after = withRowContact(after, cells);
+    const named = namedContract(before, cells, around);
+    const { contract: placed, writes } = await withRowPlace(named, cells, around);
+    const after = withRowContact(placed, cells);
+    const changes = changesOf(before, after);
+    const result: RowResult = {
+      line: row.line,
+      outcome: !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
+      about,
+      changes,
+      errors: [],
+      ...(changes.length > 0 && { seal: sealOf(changes) }),
+    };
+    return changes.length > 0 ? { result, made: { before, after, writes } } : { result };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    for (const [field, messages] of Object.entries(error.errors ?? {})) {
-      for (const message of messages) errors.push({ column: columnOf(field), message });
-    }
-    return bad();
+    const refused = Object.entries(error.errors ?? {}).flatMap(([field, messages]) =>
+      messages.map((message) => ({ column: columnOf(field), message })),
+    );
+    return { result: badRow(row.line, refused, about) };
   }
-  const changes = changesOf(before, after);
-  const result: RowResult = {
-    line: row.line,
-    outcome: !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
-    about,
-    changes,
-    errors: [],
-    ...(changes.length > 0 && { seal: sealOf(changes) }),
-  };
-  return changes.length > 0 ? { result, made: { before, after, writes } } : { result };
 }
 
 /** The cells of the known columns, without spaces around them. */
@@ -164,6 +130,43 @@ function readCells({ cells }: CsvRow): { cells: Cells; errors: RowResult['errors
     }
   }
   return { cells: read, errors };
+}
+
+/** What is wrong with the names of a row. A contract that there is has its provider's name already. */
+function nameErrors(cells: Cells): RowResult['errors'] {
+  return (['contract_name', 'provider_name'] as const).flatMap((column) => {
+    if (column === 'provider_name' && cells[column] === '') return [];
+    const checked = line(column === 'contract_name' ? 120 : 200).safeParse(cells[column]);
+    return checked.success ? [] : { column, message: checked.error.issues[0]?.message ?? '' };
+  });
+}
+
+/** The contract that a row is about, new where there is none yet. */
+function namedContract(
+  before: ProviderContract | undefined,
+  { contract_name, provider_name }: Cells,
+  { at, agreement_type }: Around,
+): ProviderContract {
+  if (before) return { ...before, provider_name: provider_name || before.provider_name };
+  if (provider_name === '') throw refusedField('provider_name', 'This field is required');
+  return newContract({ agreement_type, contract_name, provider_name }, at);
+}
+
+/** The contract with the row's place; refused where another has it, be it by an earlier row of the file. */
+async function withRowPlace(
+  contract: ProviderContract,
+  { place: id }: Cells,
+  { table, agreement_type, earlier }: Around,
+): Promise<{ contract: ProviderContract; writes: Write[] }> {
+  if (id === '') return { contract, writes: [] };
+  const place = await placeNamed(table, agreement_type, id);
+  if (!place) throw refusedField('place', NO_SUCH_PLACE[agreement_type]);
+  const isTaken = [...(earlier?.values() ?? [])].some(
+    ({ uuid, places }) => uuid !== contract.uuid && places.some((held) => held.uuid === place.uuid),
+  );
+  if (isTaken) throw refusedField('place', anotherHas(place.name));
+  const { places, writes } = await placesAfter(table, contract, { add: [place.uuid] });
+  return { contract: { ...contract, places }, writes };
 }
 
 const isYes = (text: string): boolean => text.toLowerCase() === 'yes';
@@ -206,13 +209,10 @@ async function placeNamed(
   table: Table,
   type: AgreementType,
   id: string,
-): Promise<PlaceUuid | undefined> {
+): Promise<Pick<Place, 'uuid' | 'name'> | undefined> {
   const uuid = PlaceUuid.safeParse(id.toLowerCase());
-  if (uuid.success) {
-    return (await findPlace(table, { kind: AGREED_KIND[type], uuid: uuid.data }))?.uuid;
-  }
-  const find = type === 'NH' ? findHomeByCqcId : findLocationByCqcId;
-  return (await find(table, id))?.uuid as PlaceUuid | undefined;
+  if (uuid.success) return findPlace(table, { kind: AGREED_KIND[type], uuid: uuid.data });
+  return type === 'NH' ? findHomeByCqcId(table, id) : findLocationByCqcId(table, id);
 }
 
 /** What changes, in words. */

@@ -1,4 +1,5 @@
 import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
+import type { EmailAddress } from '../../kernel/ids.ts';
 import { findContract } from '../../store/providerContracts.store.ts';
 import type { Table } from '../../store/table.ts';
 import { isSignatoryGone } from './whoSigns.ts';
@@ -10,4 +11,15 @@ export async function hasLostSignatory(
 ): Promise<boolean> {
   if (one.contract === null || !one.signatory?.contact) return false;
   return isSignatoryGone(one, await findContract(table, one.contract));
+}
+
+/** All addresses of the contact that a return's signatory is; none for somebody who is no contact. */
+export async function addressesOfSignatory(
+  table: Table,
+  { contract, signatory }: Pick<AgreementReturn, 'contract' | 'signatory'>,
+): Promise<EmailAddress[]> {
+  if (contract === null || !signatory?.contact) return [];
+  const found = await findContract(table, contract);
+  const contact = found?.head_office_contacts.find(({ uuid }) => uuid === signatory.contact);
+  return contact?.emails ?? [];
 }
