@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { isRegistered } from '../routes.tsx';
+import { lastSession } from '../session/lastSession.ts';
 import { useSessionState } from '../session/useSession.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Footer } from './Footer.tsx';
@@ -29,23 +30,26 @@ export function Shell(props: {
   const { uuid } = useParams();
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const session = state.status === 'signedIn' && !bare ? state.session : null;
+  const [last] = useState(lastSession);
+  // Who is probably signed in: their menu's place is kept while it loads, so that nothing moves.
+  const person = session ?? (state.status === 'loading' && !bare ? last : null);
   const [counts, setCounts] = useState<MenuCounts>({});
   const menu = useMemo(
     () =>
-      session &&
+      person &&
       menuFor({
-        session,
+        session: person,
         // The address of an overview has a uuid too, which is a person's: then there is no home.
-        home: session.homes.find((home) => home.uuid === uuid) ?? null,
-        contactUuid: session.contact_uuid,
+        home: person.homes.find((home) => home.uuid === uuid) ?? null,
+        contactUuid: person.contact_uuid,
         ...counts,
         isRegistered,
       }),
-    [session, uuid, counts],
+    [person, uuid, counts],
   );
   const shown = mayHideNavigation && navigationHidden(search) ? null : menu;
-  const rowMenu = shown && session && fitsHeader(shown, session) ? shown : null;
-  const sideMenu = rowMenu ? null : shown;
+  const rowMenu = shown && person && fitsHeader(shown, person) ? shown : null;
+  const sideMenu = rowMenu || shown?.sections.length === 0 ? null : shown;
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page, and works as one */}
@@ -55,11 +59,11 @@ export function Shell(props: {
       <Header
         session={session}
         offersSignIn={!bare && state.status === 'signedOut'}
-        account={menu?.account ?? []}
+        account={(session && menu?.account) ?? []}
         menuOpen={menuOpen}
         menuMayCome={state.status === 'loading' && !bare}
-        rowMenu={rowMenu}
-        onMenu={shown && shown.sections.length > 0 ? () => setMenuOpen(!menuOpen) : null}
+        rowMenu={session && rowMenu}
+        onMenu={session && shown && shown.sections.length > 0 ? () => setMenuOpen(!menuOpen) : null}
       />
       <OfflineBanner />
       {session && (
@@ -68,7 +72,12 @@ export function Shell(props: {
         </Suspense>
       )}
       <div className={`pw-frame ${sideMenu ? `pw-frame--${sideMenu.kind}` : ''}`.trim()}>
-        {sideMenu && <SideMenu menu={sideMenu} open={menuOpen} />}
+        {sideMenu &&
+          (session ? (
+            <SideMenu menu={sideMenu} open={menuOpen} />
+          ) : (
+            <div className="pw-menu" aria-hidden="true" />
+          ))}
         <main className="pw-main" id="content" tabIndex={-1}>
           {children}
         </main>
