@@ -42,7 +42,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   expireAgreements: [],
   forgetAgreements: [],
   remindAgreements: [],
-  syncAgreements: [],
+  syncAgreements: ['variationCounts'],
   zipAgreements: [],
 };
 
