@@ -341,8 +341,8 @@ describe('two at once, and twice', () => {
       ),
     );
     for (const { status } of answers) expect([400, 409, 429]).toContain(status);
-    const told = answers.filter(({ status }) => status === 400);
-    expect(told.length).toBeLessThanOrEqual(4);
+    const wrong = answers.filter(({ status }) => status === 400);
+    expect(wrong.length).toBeLessThanOrEqual(4);
     for (let more = 0; more < 5; more++) {
       await call(api.postAgreementSign, one, { body: await signBody(one, { code: '999999' }) });
     }
@@ -450,8 +450,10 @@ describe('what is asked changes while the form is filled in', () => {
       body: await signBody(one, { code, home_details }),
     });
     expect(signed.status, signed.text).toBe(200);
-    const [kept] = await portal.table.read(wanted(agreementSignatureEntity, { return: one.id }));
-    expect(kept?.form_parts.home_details.map(({ home_name }) => home_name)).toEqual([
+    const [signature] = await portal.table.read(
+      wanted(agreementSignatureEntity, { return: one.id }),
+    );
+    expect(signature?.form_parts.home_details.map(({ home_name }) => home_name)).toEqual([
       'Alder Court',
       'Birch Court',
     ]);
@@ -547,8 +549,10 @@ describe('characters', () => {
     expect(signed.status, signed.text).toBe(200);
     expect(await followReturn(portal.table, one)).toEqual({ batchItemFailures: [] });
     expect((await returnNow(portal.table, one)).signed_file).not.toBeNull();
-    const [kept] = await portal.table.read(wanted(agreementSignatureEntity, { return: one.id }));
-    expect(kept?.name).toBe(name);
+    const [signature] = await portal.table.read(
+      wanted(agreementSignatureEntity, { return: one.id }),
+    );
+    expect(signature?.name).toBe(name);
   });
 
   it('that a browser sends for its name are kept as far as they can be shown', async () => {

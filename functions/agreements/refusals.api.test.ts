@@ -451,8 +451,8 @@ describe('the central team', () => {
   });
 
   it('makes somebody primary contact who has no address, or has been deleted', async () => {
-    const [kept, deleted] = [aHeadContact(), aHeadContact({ is_deleted: true })];
-    const contract = aProviderContract({ head_office_contacts: [kept, deleted] });
+    const [present, deleted] = [aHeadContact(), aHeadContact({ is_deleted: true })];
+    const contract = aProviderContract({ head_office_contacts: [present, deleted] });
     await portal.table.load(contractWrites(contract));
     const make = (body: object) =>
       central(api.postPrimaryHeadContact, { params: { uuid: contract.uuid }, body });

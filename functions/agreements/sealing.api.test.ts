@@ -101,7 +101,7 @@ describe('sealing', () => {
     const { one, contract } = await sent({ variation });
     await signs(one);
     await followReturn(scene.portal.table, one);
-    const asked: AgreementReturn = {
+    const commissioners: AgreementReturn = {
       ...anAgreementReturn(variation, contract),
       party: 'COMMISSIONER',
       contract: null,
@@ -115,21 +115,21 @@ describe('sealing', () => {
       },
     };
     await scene.portal.table.load([
-      ...returnWrites(asked),
+      ...returnWrites(commissioners),
       create(commissionerCoverEntity, {
-        id: asked.id,
+        id: commissioners.id,
         variation: variation.uuid,
         document_version: 1,
         contracts: [contract.uuid],
       }),
     ]);
-    await followReturn(scene.portal.table, asked);
-    const opened = await open(asked);
+    await followReturn(scene.portal.table, commissioners);
+    const opened = await open(commissioners);
     const sha = (await returnNow(scene.portal.table, one)).document?.sha256;
     expect(JSON.stringify(opened.body.agreement.blocks)).toContain(sha);
-    const code = await codeFor(asked, 'sign');
-    await call(postAgreementSign, asked, { body: await signBody(asked, { code }) });
-    await followReturn(scene.portal.table, asked);
+    const code = await codeFor(commissioners, 'sign');
+    await call(postAgreementSign, commissioners, { body: await signBody(commissioners, { code }) });
+    await followReturn(scene.portal.table, commissioners);
     expect((await returnNow(scene.portal.table, one)).status).toBe('COUNTERSIGNED');
     await followReturn(scene.portal.table, one);
     const done = await returnNow(scene.portal.table, one);

@@ -327,9 +327,9 @@ describe('signing', () => {
     const code = await codeFor(one, 'sign');
     const name = '=cmd() <script> {{rates}} 漢字';
     await call(postAgreementSign, one, { body: await signBody(one, { code }, { name }) });
-    const [kept] = await scene.portal.table.read(
+    const [signature] = await scene.portal.table.read(
       wanted(agreementSignatureEntity, { return: one.id }),
     );
-    expect(kept).toMatchObject({ name, email: one.signatory?.email, date: '2027-03-02' });
+    expect(signature).toMatchObject({ name, email: one.signatory?.email, date: '2027-03-02' });
   });
 });

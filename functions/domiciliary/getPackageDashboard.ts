@@ -63,7 +63,7 @@ export const handler = handle(getPackageDashboard, async ({ query, caller, table
   };
   const boards = icbs
     .map((one) => ({ icb: one, ...shown(one, period) }))
-    .filter((board) => board.asked > 0);
+    .filter((board) => board.due > 0);
   return {
     period,
     periods,

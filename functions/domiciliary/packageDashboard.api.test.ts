@@ -103,7 +103,7 @@ describe('the placement dashboard of domiciliary care', () => {
     expect(months.slice(0, 3)).toEqual([
       {
         period: '2026-10',
-        asked: 3,
+        due: 3,
         reported: 2,
         started: 12,
         ended: 4,
@@ -111,13 +111,13 @@ describe('the placement dashboard of domiciliary care', () => {
         people: 62,
         hours: 2400.25,
       },
-      expect.objectContaining({ period: '2026-09', asked: 2, reported: 2, started: 5, people: 40 }),
-      expect.objectContaining({ period: '2026-08', asked: 0, reported: 0, started: 0 }),
+      expect.objectContaining({ period: '2026-09', due: 2, reported: 2, started: 5, people: 40 }),
+      expect.objectContaining({ period: '2026-08', due: 0, reported: 0, started: 0 }),
     ]);
     expect(boards).toMatchObject([
       // Not reported is not 0 of what was asked.
-      { icb: OLDHAM_ICB, asked: 1, reported: 0, started: 0 },
-      { icb: LAMBETH_ICB, asked: 2, reported: 2, started: 12, people: 62 },
+      { icb: OLDHAM_ICB, due: 1, reported: 0, started: 0 },
+      { icb: LAMBETH_ICB, due: 2, reported: 2, started: 12, people: 62 },
     ]);
   });
 
@@ -143,11 +143,11 @@ describe('the placement dashboard of domiciliary care', () => {
     // What can be chosen stays.
     expect(boards.map(({ icb }) => icb)).toEqual([OLDHAM_ICB, LAMBETH_ICB]);
     expect(months.slice(0, 2)).toMatchObject([
-      { asked: 1, reported: 0 },
-      { asked: 1, reported: 1, started: 3, people: 5, hours: 60 },
+      { due: 1, reported: 0 },
+      { due: 1, reported: 1, started: 3, people: 5, hours: 60 },
     ]);
     const none = await dashboard({ icb: 'NHS Devon Integrated Care Board' }, lph);
-    expect(none.months[0]).toMatchObject({ asked: 0, people: 0 });
+    expect(none.months[0]).toMatchObject({ due: 0, people: 0 });
     expect((await ask({ icb: 'NHS Atlantis' })).body.errors).toEqual({
       icb: ['There is no such ICB'],
     });

@@ -7,7 +7,7 @@ import { RATE_TIERS } from './tierRates.ts';
 
 const packages = {
   /** Reports that were asked for, and those of them that have come. */
-  asked: z.int(),
+  due: z.int(),
   reported: z.int(),
   started: Count,
   ended: Count,

@@ -42,7 +42,7 @@ describe('the packages of a location', () => {
     expect(packageMonths(OCTOBER)).toHaveLength(12);
     const read = unpackPackages(text);
     expect(packageSums([read, read, {}], OCTOBER)).toEqual({
-      asked: 2,
+      due: 2,
       reported: 2,
       started: 16,
       ended: 6,
@@ -51,7 +51,7 @@ describe('the packages of a location', () => {
       hours: 3201,
     });
     expect(packageSums([read, {}], period('2026-09'))).toMatchObject({
-      asked: 1,
+      due: 1,
       reported: 0,
       people: 0,
     });
@@ -60,7 +60,7 @@ describe('the packages of a location', () => {
 
 describe('small numbers (1 to 7)', () => {
   const sums = (more: object = {}) => ({
-    asked: 3,
+    due: 3,
     reported: 2,
     started: 0,
     ended: 7,
@@ -73,7 +73,7 @@ describe('small numbers (1 to 7)', () => {
   it('are hidden from everybody but the central team', () => {
     expect(shownPackages(sums(), true)).toEqual(sums());
     expect(shownPackages(sums(), false)).toEqual({
-      asked: 3,
+      due: 3,
       reported: 2,
       started: 0,
       ended: '1 to 7',

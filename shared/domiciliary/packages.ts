@@ -46,7 +46,7 @@ export const unpackPackages = (text: string): Packed => JSON.parse(text) as Pack
 
 /** Exact sums of some locations in a month. */
 export interface PackageSums {
-  asked: number;
+  due: number;
   reported: number;
   started: number;
   ended: number;
@@ -58,7 +58,7 @@ export interface PackageSums {
 /** The sums of these locations in a month: of each its own packages as `unpackPackages` reads them. */
 export function packageSums(all: Iterable<Packed>, period: Period): PackageSums {
   const sums = {
-    asked: 0,
+    due: 0,
     reported: 0,
     started: 0,
     ended: 0,
@@ -69,7 +69,7 @@ export function packageSums(all: Iterable<Packed>, period: Period): PackageSums 
   for (const packed of all) {
     const month = packed[period];
     if (month === undefined) continue;
-    sums.asked += 1;
+    sums.due += 1;
     if (month === null) continue;
     const [started = 0, ended = 0, handed_back = 0, people = 0, hours = 0] = month;
     sums.reported += 1;
@@ -89,7 +89,7 @@ export const packageMonths = (closed: Period): Period[] =>
 /** The same as a reader may see them (domiciliary, section 8; reporting, section 8: small numbers). */
 export interface ShownPackages {
   /** Reports asked for, and those that came: of locations, not of people, and exact. */
-  asked: number;
+  due: number;
   reported: number;
   started: Count;
   ended: Count;
@@ -102,9 +102,9 @@ export interface ShownPackages {
 /** Counts and hours as this reader sees them: the central team exactly, everybody else without small numbers. */
 export function shownPackages(sums: PackageSums, isExact: boolean): ShownPackages {
   const count = (number: number): Count => (isExact ? number : shownCount(number));
-  const { asked, reported, people, ended, hours } = sums;
+  const { due, reported, people, ended, hours } = sums;
   return {
-    asked,
+    due,
     reported,
     started: count(sums.started),
     ended: count(ended),

@@ -24,8 +24,8 @@ const loaded = new Map<Weight, LoadedFont>();
  * @throws when its file is missing, naming where it was looked for
  */
 export function theFont(weight: Weight): LoadedFont {
-  const kept = loaded.get(weight);
-  if (kept) return kept;
+  const existing = loaded.get(weight);
+  if (existing) return existing;
   const paths = FOLDERS.map((folder) =>
     fileURLToPath(new URL(`${folder}${FILES[weight]}`, import.meta.url)),
   );

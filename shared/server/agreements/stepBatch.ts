@@ -65,7 +65,7 @@ export async function stepBatch(
     const rest = pace - (performance.now() - begun);
     if (rest > 0) await sleep(rest);
   }
-  return kept(uuid, outcomes, around);
+  return keepOutcomes(uuid, outcomes, around);
 }
 
 /** One that fails keeps none of the others from being done. */
@@ -88,7 +88,7 @@ async function outcomeOf(
 }
 
 /** Keeps what came of a step; a stop that came meanwhile stays. */
-async function kept(
+async function keepOutcomes(
   uuid: AgreementBatchUuid,
   outcomes: readonly Outcome[],
   { table, clock }: BatchAround,

@@ -110,7 +110,7 @@ function FigureTable(props: {
               <td data-name="Reports">{reportsText(figures)}</td>
               {figures.reported === 0 ? (
                 <td colSpan={COLUMNS.length} className="pw-pk-none">
-                  {figures.asked === 0 ? 'None was asked for' : 'Not reported'}
+                  {figures.due === 0 ? 'None was asked for' : 'Not reported'}
                 </td>
               ) : (
                 COLUMNS.map((column) => (

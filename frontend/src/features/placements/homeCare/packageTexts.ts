@@ -25,8 +25,8 @@ export const COLUMNS: { head: string; of: (figures: Figures) => Count | null }[]
 export const boardName = (icb: string): string => (icb === '' ? 'ICB not known' : shortName(icb));
 
 /** `2 of 3`: reports that have come, of those that were asked for. */
-export const reportsText = ({ asked, reported }: Figures): string =>
-  `${countText(reported)} of ${countText(asked)}`;
+export const reportsText = ({ due, reported }: Figures): string =>
+  `${countText(reported)} of ${countText(due)}`;
 
 /** What stands in a cell. Where nothing was reported there is nothing to count: not 0. */
 export const cellText = (figures: Figures, value: Count | null): string => {
@@ -41,7 +41,7 @@ export const roundingNote = ({ exact }: Pick<PackageDashboard, 'exact'>): string
     : 'Counts of 1 to 7 show as ‘1 to 7’, others to the nearest 5. Hours are the people shown times their mean, and not shown of 1 to 7 people.';
 
 const cells = (figures: Figures): CsvValue[] => [
-  figures.asked,
+  figures.due,
   figures.reported,
   ...COLUMNS.map(({ of }): CsvValue => (figures.reported === 0 ? null : of(figures))),
 ];
