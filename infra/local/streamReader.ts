@@ -278,6 +278,7 @@ export class StreamReader {
     }
     // What follows in another shard comes after all of this one.
     await this.#untilFewerThan(1, pending);
+    this.#pending.delete(shard);
     this.#iterators.clear();
     if (this.#running) this.#advance(shard, CLOSED);
     return Records.length;
