@@ -17,7 +17,7 @@ export type StreamHandler = (
 ) => Promise<DynamoDBBatchResponse | undefined>;
 
 const READ_SIZE = 100;
-/** So many records may wait for their handling before no more are read. */
+/** So many records may wait for one of several lanes before no more are read. */
 const READ_AHEAD = 1000;
 const IDLE_MS = 120;
 const RETRY_MS = 250;
@@ -260,7 +260,8 @@ export class StreamReader {
   async #readShard(shard: string): Promise<number> {
     const pending = this.#pending.get(shard) ?? [];
     this.#pending.set(shard, pending);
-    await this.#untilFewerThan(READ_AHEAD, pending);
+    // One lane has nothing to do with what comes next until it is done.
+    await this.#untilFewerThan(this.#lanes.length > 1 ? READ_AHEAD : 1, pending);
     const iterator = await this.#iterator(shard);
     if (!iterator || !this.#running) return 0;
     const { Records = [], NextShardIterator } = await this.#client.send(
