@@ -7,7 +7,7 @@ import {
   type ReplyOf,
 } from '../../../shared/kernel/endpoint.ts';
 import { isDeactivated } from './deactivated.ts';
-import { NoConnection, problemOf } from './problem.ts';
+import { NoConnection, type Problem, problemOf } from './problem.ts';
 
 type InputPart<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -32,19 +32,26 @@ export interface SendOptions {
 export interface Identity {
   idToken(): Promise<string | null>;
   ended(): void;
-  /** The account is deactivated, as an answer says; not told of the session's own. */
+  /** The account is deactivated, as an answer says. */
   deactivated?(): void;
+  /** Another 403, or a 404 at `address`: the person may have lost what they could reach. */
+  refused?(status: 403 | 404, address: string): void;
 }
 
 let identity: Identity = { idToken: async () => null, ended: () => undefined };
+/** Rises with each change of person. */
+let era = 0;
 
 /** The session gives itself to the client, so that the client need not know Cognito. */
 export function identifyWith(of: Identity): void {
   identity = of;
 }
 
-/** Asked anew when another answer says so: that answer would go round in a circle. */
-const SESSION_PATH = '/api/session/';
+/** Somebody signed in or out: what is still answered to the one before says nothing of the next. */
+export function forgetEarlierPerson(): void {
+  era += 1;
+}
+
 const SAFE = new Set(['GET', 'HEAD']);
 const RETRY_AFTER_MS = 600;
 const BUSY_RETRY_AFTER_MS = 3000;
@@ -73,14 +80,23 @@ export async function send<E extends Endpoint>(
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
+  const sentIn = era;
   const response = await reach(address, init);
   if (!response.ok) {
     const problem = await problemOf(response);
-    if (problem.status === 401 && options.link === undefined) identity.ended();
-    if (isDeactivated(problem) && endpoint.path !== SESSION_PATH) identity.deactivated?.();
+    if (sentIn === era) reportRefusal(problem, address, options);
     throw problem;
   }
   return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
+}
+
+/** Tells the session what a refusal says of the person; a refused link says nothing of them. */
+function reportRefusal(problem: Problem, address: string, { link }: SendOptions): void {
+  const { status } = problem;
+  if (isDeactivated(problem)) identity.deactivated?.();
+  else if (link !== undefined) return;
+  else if (status === 401) identity.ended();
+  else if (status === 403 || status === 404) identity.refused?.(status, address);
 }
 
 async function headersFor(endpoint: Endpoint, options: SendOptions, hasBody: boolean) {

@@ -1,13 +1,22 @@
-import { createContext, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { SWRConfig } from 'swr';
 import type { Session } from '../../../../shared/account/session.api.ts';
 import { getSession } from '../../../../shared/account/session.api.ts';
-import { isDeactivated } from '../../api/deactivated.ts';
 import { NoConnection, type Problem } from '../../api/problem.ts';
-import { identifyWith } from '../../api/send.ts';
+import { forgetEarlierPerson, type Identity, identifyWith } from '../../api/send.ts';
 import { isWorthRetrying, useEndpoint } from '../../api/useEndpoint.ts';
 import { idToken, isIdentityKey, signedInEmail } from './identity.ts';
 import { keepSession, lastSession } from './lastSession.ts';
+import { useFreshSession } from './useFreshSession.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -23,6 +32,8 @@ interface Tokens {
   /** Rises whenever somebody signs in or out: nothing cached for one person may reach another. */
   person: number;
   held: 'unknown' | 'none' | 'ended' | 'held';
+  /** Whether an answer has said that their account is; nothing more is asked then. */
+  deactivated: boolean;
   /** Of who holds them. */
   email: string | null;
   failure: Error | null;
@@ -41,19 +52,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [tokens, setTokens] = useState<Tokens>({
     person: 0,
     held: 'unknown',
+    deactivated: false,
     email: null,
     failure: null,
   });
+  const hasLooked = useRef(false);
 
   const recheck = useCallback(async () => {
     try {
       const email = await signedInEmail();
       const held = email === null ? 'none' : 'held';
       if (held === 'none') keepSession(null);
+      // The first look is not a change of person: what is on the page may stay.
+      if (hasLooked.current) forgetEarlierPerson();
+      hasLooked.current = true;
       setTokens((now) => ({
-        // The first look is not a change of person: what is on the page may stay.
         person: now.held === 'unknown' ? now.person : now.person + 1,
         held,
+        deactivated: false,
         email,
         failure: null,
       }));
@@ -61,26 +77,34 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const failure = error instanceof Error ? error : new Error(String(error));
       // Offline the token cannot be renewed; who was here last still is, until the pool says no.
       const away = error instanceof NoConnection && lastSession() !== null;
-      setTokens(({ person, email }) =>
+      setTokens(({ person, email, deactivated }) =>
         away
-          ? { person, held: 'held', email, failure: null }
-          : { person, held: 'unknown', email, failure },
+          ? { person, held: 'held', deactivated, email, failure: null }
+          : { person, held: 'unknown', deactivated, email, failure },
       );
     }
   }, []);
 
+  const deactivated = useCallback(() => {
+    keepSession(null);
+    setTokens((now) => (now.held === 'held' ? { ...now, deactivated: true } : now));
+  }, []);
+  /** What asks for the session again, while somebody is there. */
+  const refused = useRef<Identity['refused']>(undefined);
+
   useEffect(() => {
     identifyWith({
       idToken,
-      // Asked again who this is, the portal says so in the place of every page.
-      deactivated: () =>
-        setTokens((now) => (now.held === 'held' ? { ...now, person: now.person + 1 } : now)),
-      ended: () =>
+      deactivated,
+      refused: (status, address) => refused.current?.(status, address),
+      ended: () => {
+        forgetEarlierPerson();
         setTokens((now) =>
           now.held === 'held'
-            ? { person: now.person + 1, held: 'ended', email: null, failure: null }
+            ? { ...now, person: now.person + 1, held: 'ended', email: null, failure: null }
             : now,
-        ),
+        );
+      },
     });
     void recheck();
     const onStorage = (event: StorageEvent) => {
@@ -90,7 +114,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [recheck]);
+  }, [recheck, deactivated]);
 
   const cache = useMemo(() => ({ person: tokens.person, map: new Map() }), [tokens.person]);
   return (
@@ -103,28 +127,35 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         dedupingInterval: 1000,
       }}
     >
-      <WhoIsThere tokens={tokens} recheck={recheck}>
+      <WhoIsThere tokens={tokens} recheck={recheck} refused={refused}>
         {children}
       </WhoIsThere>
     </SWRConfig>
   );
 }
 
-function WhoIsThere(props: { tokens: Tokens; recheck: () => Promise<void>; children: ReactNode }) {
-  const { tokens, recheck, children } = props;
-  const answer = useEndpoint(getSession, tokens.held === 'held' ? {} : null);
+interface WhoIsThereProps {
+  tokens: Tokens;
+  recheck: () => Promise<void>;
+  refused: RefObject<Identity['refused']>;
+  children: ReactNode;
+}
+
+function WhoIsThere({ tokens, recheck, refused, children }: WhoIsThereProps) {
+  const isAsked = tokens.held === 'held' && !tokens.deactivated;
+  const answer = useEndpoint(getSession, isAsked ? {} : null);
   const { data, error, mutate } = answer;
   useEffect(() => {
-    if (isDeactivated(error)) keepSession(null);
-    else if (data) keepSession(data);
+    if (data && !error) keepSession(data);
   }, [data, error]);
+  useFreshSession(isAsked, data, mutate, refused);
   const value = useMemo<SessionContextValue>(() => {
     const state = (): SessionState => {
       const retry = () => void (tokens.failure ? recheck() : mutate());
       if (tokens.failure) return { status: 'failed', error: tokens.failure, retry };
       if (tokens.held === 'unknown') return { status: 'loading' };
       if (tokens.held !== 'held') return { status: 'signedOut', ended: tokens.held === 'ended' };
-      if (isDeactivated(error)) return { status: 'deactivated' };
+      if (tokens.deactivated) return { status: 'deactivated' };
       if (data) return { status: 'signedIn', session: data };
       // Who was here last sees their page while the portal is asked about them; it decides all the same.
       const last = lastSession();
