@@ -10,6 +10,8 @@ import {
 } from '../../shared/domiciliary/locationList.api.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { instant } from '../../shared/kernel/ids.ts';
+import { placePartition } from '../../shared/places/place.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
 import {
   capacityUpdateEntity,
@@ -332,17 +334,16 @@ describe("a commissioner's prompt", () => {
     return found;
   };
 
+  const watchers = (location: ServiceLocation) =>
+    portal.table.all(watcherEntity, { pk: `serviceLocation#${location.uuid}`, prefix: 'WATCHER#' });
+
   it('goes to the Availability contact, once in 6 hours whoever presses', async () => {
-    expect((await prompt(liveIn, true)).body).toEqual({ status: true });
+    expect((await prompt(liveIn)).body).toEqual({ status: true });
     expect((await prompt(liveIn)).body).toEqual({ status: false });
     clock += 6 * 3_600_000;
     vi.setSystemTime(clock);
     expect((await prompt(liveIn)).body).toEqual({ status: true });
-    const [watcher] = await portal.table.all(watcherEntity, {
-      pk: `serviceLocation#${liveIn.uuid}`,
-      prefix: 'WATCHER#',
-    });
-    expect(watcher).toMatchObject({ account: commissioner.id, update_version: 1 });
+    expect(await watchers(liveIn)).toEqual([]);
     expect((await mails()).map(({ to, content }) => [to, content])).toEqual(
       Array(2).fill([
         'icb@example.org',
@@ -354,6 +355,16 @@ describe("a commissioner's prompt", () => {
         }),
       ]),
     );
+  });
+
+  it('keeps who wants an email at the next update, once, though it was prompted already', async () => {
+    for (const _ of [1, 2]) expect((await prompt(liveIn, true)).body).toEqual({ status: false });
+    expect(await watchers(liveIn)).toMatchObject([
+      { account: commissioner.id, update_version: 1, version: 1 },
+    ]);
+    expect(await mails()).toHaveLength(2);
+    const entries = await auditOf(portal.table, placePartition(liveIn));
+    expect(entries.filter(({ what }) => what === 'availability.watched')).toHaveLength(1);
   });
 
   it('does not touch what staff have open: neither services nor availability (ADR 8)', async () => {

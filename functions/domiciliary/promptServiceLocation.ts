@@ -13,8 +13,8 @@ import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { sentLocationPromptEntity } from '../../shared/store/prompts.store.ts';
 import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
-import { watchWrites } from '../../shared/store/watchers.store.ts';
-import { create, replace, upsert } from '../../shared/store/write.ts';
+import { waitsFor, watchWrites } from '../../shared/store/watchers.store.ts';
+import { create, replace, unchanged, upsert } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -27,7 +27,20 @@ export const handler = handle(
     if (!location || !isOnAqpList(location)) {
       throw new Refusal('notFound', 'There is no such service location');
     }
-    if (!mayPrompt(location, now)) return { status: false };
+    const asking = { account: account.id, update_version: location.capacity.version, at };
+    if (!mayPrompt(location, now)) {
+      if (!body.notify || (await waitsFor(table, location, asking))) return { status: false };
+      return save(
+        {
+          of: locationEntity.key(location).pk,
+          what: 'availability.watched',
+          before: null,
+          after: null,
+        },
+        [unchanged(locationEntity, location), ...(await watchWrites(table, location, asking))],
+        { status: false },
+      );
+    }
 
     const contacts = await contactsOf(table, location);
     const unreachable = await unreachedAmong(table, contacts, now);
@@ -45,7 +58,6 @@ export const handler = handle(
     const sent = { account: account.id, location: location.uuid };
     const [earlier] = await table.read(wanted(sentLocationPromptEntity, sent));
     const prompt = { at, organisation: account.organisation };
-    const asking = { account: account.id, update_version: location.capacity.version, at };
     return save(
       {
         of: locationEntity.key(location).pk,

@@ -7,10 +7,10 @@ import { placePartition } from '../../shared/places/place.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
 import { MAX_WATCHERS } from '../../shared/prompts/watcher.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
+import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { watcherEntity } from '../../shared/store/watchers.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { create, replace } from '../../shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -59,6 +59,8 @@ async function mailsOf(home: Home): Promise<OutboxMail[]> {
   return open.filter(({ content }) => 'home' in content && content.home === home.uuid);
 }
 const addressesOf = async (home: Home) => (await mailsOf(home)).map((mail) => mail.to).sort();
+const watchersOf = (home: Home) =>
+  portal.table.all(watcherEntity, { pk: placePartition(home), prefix: 'WATCHER#' });
 const storedHome = (home: Home) => findHome(portal.table, home.uuid);
 
 describe('a prompt', () => {
@@ -134,12 +136,54 @@ describe('a second prompt', () => {
     const before = await storedHome(home);
     later(6 * HOUR_MS - 1);
     for (const as of [commissioner, other]) {
+      const answer = await prompt(home, as);
+      expect([answer.status, answer.body]).toEqual([200, { status: false }]);
+    }
+    expect(await storedHome(home)).toEqual(before);
+    expect(await watchersOf(home)).toEqual([]);
+    expect(await mailsOf(home)).toHaveLength(1);
+    expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);
+  });
+
+  it('asks nobody, and keeps who wants an email at the next update, once', async () => {
+    const { home, commissioner } = await world();
+    const other = aCommissioner({ organisation: 'South Example Council' });
+    await portal.add({ accounts: [other] });
+    await prompt(home, commissioner);
+    const before = await storedHome(home);
+    later(6 * HOUR_MS - 1);
+    for (const as of [commissioner, other, other]) {
       const answer = await prompt(home, as, true);
       expect([answer.status, answer.body]).toEqual([200, { status: false }]);
     }
     expect(await storedHome(home)).toEqual(before);
     expect(await mailsOf(home)).toHaveLength(1);
-    expect(await auditOf(portal.table, placePartition(home))).toHaveLength(1);
+    const watchers = await watchersOf(home);
+    expect(watchers.map(({ account }) => account).sort()).toEqual(
+      [commissioner.id, other.id].sort(),
+    );
+    expect(watchers.map(({ version, update_version }) => [version, update_version])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    const entries = await auditOf(portal.table, placePartition(home));
+    expect(entries.map(({ what }) => what).sort()).toEqual([
+      'vacancies.prompted',
+      'vacancies.watched',
+      'vacancies.watched',
+    ]);
+  });
+
+  it('waits for the next update once more when the home has updated in between', async () => {
+    const { home, commissioner } = await world();
+    await prompt(home, commissioner, true);
+    const prompted = await storedHome(home);
+    if (!prompted) throw new Error('There is no such home');
+    const vacancy = { ...prompted.vacancy, version: prompted.vacancy.version + 1 };
+    await portal.table.commit(replace(homeEntity, { ...prompted, vacancy }, prompted));
+    later(HOUR_MS);
+    expect((await prompt(home, commissioner, true)).body).toEqual({ status: false });
+    expect(await watchersOf(home)).toMatchObject([{ account: commissioner.id, update_version: 1 }]);
   });
 
   it('after 6 hours goes out again', async () => {
@@ -179,9 +223,6 @@ it('of 50 prompts at once one goes out, and 49 are told that it has', async () =
 });
 
 describe('a commissioner who wants to be told', () => {
-  const watchersOf = (home: Home) =>
-    portal.table.all(watcherEntity, { pk: placePartition(home), prefix: 'WATCHER#' });
-
   it('is noted once, however often they ask, beside the others', async () => {
     const { home, commissioner } = await world();
     const other = aCommissioner({ first_name: 'Robin', organisation: 'South Example Council' });
@@ -222,10 +263,9 @@ describe('a commissioner who wants to be told', () => {
     expect(await watchersOf(home)).toHaveLength(1);
   });
 
-  it('is not noted without asking, nor when the home was prompted already', async () => {
+  it('is not noted without asking', async () => {
     const { home, commissioner } = await world();
     await prompt(home, commissioner, false);
-    expect((await prompt(home, commissioner, true)).body).toEqual({ status: false });
     expect(await watchersOf(home)).toEqual([]);
   });
 

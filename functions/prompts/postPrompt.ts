@@ -12,8 +12,8 @@ import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
-import { watchWrites } from '../../shared/store/watchers.store.ts';
-import { create, replace, upsert } from '../../shared/store/write.ts';
+import { waitsFor, watchWrites } from '../../shared/store/watchers.store.ts';
+import { create, replace, unchanged, upsert } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -26,7 +26,15 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
   const closed = closedSentence(home);
   if (closed !== null) throw new Refusal('conflict', closed);
   if (vacancyBarOf(home)) throw new Refusal('conflict', 'This home does not report vacancies now');
-  if (!mayPrompt(home, now)) return { status: false };
+  const asking = { account: account.id, update_version: home.vacancy.version, at };
+  if (!mayPrompt(home, now)) {
+    if (!body.notify || (await waitsFor(table, home, asking))) return { status: false };
+    return save(
+      { of: homeEntity.key(home).pk, what: 'vacancies.watched', before: null, after: null },
+      [unchanged(homeEntity, home), ...(await watchWrites(table, home, asking))],
+      { status: false },
+    );
+  }
 
   const contacts = await contactsOf(table, home);
   const unreached = await unreachedAmong(table, contacts, now);
@@ -51,13 +59,7 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
     [
       replace(homeEntity, { ...home, prompt }, home),
       upsert(sentPromptEntity, { ...sent, at, update_version: home.vacancy.version }, earlier),
-      ...(body.notify
-        ? await watchWrites(table, home, {
-            account: account.id,
-            update_version: home.vacancy.version,
-            at,
-          })
-        : []),
+      ...(body.notify ? await watchWrites(table, home, asking) : []),
       ...recipients.map(({ contact, address, standsInFor }) =>
         create(
           outboxEntity,

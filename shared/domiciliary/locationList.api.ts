@@ -264,10 +264,10 @@ export const promptServiceLocation = endpoint('POST', '/domcare/api/prompt/', {
     'Ask a service location to update its availability: at most once in 6 hours for all commissioners',
   access: DC_LIST,
   handler: 'domiciliary/promptServiceLocation',
-  audit: ['availability.prompted'],
+  audit: ['availability.prompted', 'availability.watched'],
   body: z.strictObject({
     service_location: LocationUuid,
-    /** Tell me by mail when it updates. */
+    /** Tell me by mail when it updates, also where it was prompted already. */
     notify: z.boolean(),
   }),
   /** False: it was already prompted in the last 6 hours. */

@@ -10,6 +10,8 @@ export const promptSent = (home: string): string =>
   `An email has been sent to ${home} requesting an update. Please check back soon.`;
 export const ALREADY_PROMPTED =
   'This home has already been prompted to update their vacancies in the last few hours.';
+/** Added where it was prompted already and the person asked for an email at its next update. */
+export const WILL_EMAIL = 'We will email you when it updates.';
 export const PROMPT_FAILED = 'An error occurred, please try again later.';
 
 /** Stands over `notReached`. */

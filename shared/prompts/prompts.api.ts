@@ -7,11 +7,11 @@ export const postPrompt = endpoint('POST', '/vacancy_reporting/prompt/', {
     'Ask a home to update its vacancies: at most once in 6 hours for all commissioners together',
   access: { who: 'commissioner', flag: 'nhList' },
   handler: 'prompts/postPrompt',
-  audit: ['vacancies.prompted'],
+  audit: ['vacancies.prompted', 'vacancies.watched'],
   body: z.strictObject({
     /** The home's uuid. */
     care_home: HomeUuid,
-    /** Tell me by mail when it updates. */
+    /** Tell me by mail when it updates, also where the home was prompted already. */
     notify: z.boolean(),
   }),
   /** False: the home was already prompted in the last 6 hours. */

@@ -4,6 +4,7 @@ import type { AuditWords } from '../audit/auditWords.ts';
 export const promptsAudit = {
   words: {
     'vacancies.prompted': 'Asked the home to update its available beds',
+    'vacancies.watched': 'Asked for an email when the home updates its available beds',
     'vacancies.reminded': 'Sent the weekday email about available beds',
   },
   fields: { organisation: 'Organisation', notify: 'Asked for an email when the home updates' },

@@ -1,6 +1,6 @@
 import { type PlaceRef, placePartition, placeRef } from '../places/place.ts';
 import { MAX_WATCHERS, Watcher } from '../prompts/watcher.ts';
-import { entity } from './entity.ts';
+import { entity, wanted } from './entity.ts';
 import type { Cursor, Table } from './table.ts';
 import { remove, upsert, type Write } from './write.ts';
 
@@ -25,9 +25,20 @@ export const pageOfWatchers = (
 ): Promise<{ items: Watcher[]; after: Cursor | undefined }> =>
   table.page(watcherEntity, { ...rangeOf(place), ...page });
 
+/** Whether an account waits already for the update that comes after this version of the place's figures. */
+export async function waitsFor(
+  table: Table,
+  place: PlaceRef,
+  { account, update_version }: Pick<Watcher, 'account' | 'update_version'>,
+): Promise<boolean> {
+  const [watcher] = await table.read(wanted(watcherEntity, { place: placeRef(place), account }));
+  return watcher?.update_version === update_version;
+}
+
 /**
  * Records that an account waits for the place's next update, once however often it asks. For the
- * transaction that replaces the place: two that are decided on the same watchers cannot both commit.
+ * transaction that replaces the place, or is refused when the place has changed: whoever begins to wait
+ * while it is updated waits for the next update.
  */
 export async function watchWrites(
   table: Table,

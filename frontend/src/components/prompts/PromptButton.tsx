@@ -20,8 +20,10 @@ export function PromptButton(props: {
   const prompted = promptedText(home.prompted_at, now);
 
   const press = async () => {
-    const outcome = await promptOutcome(home.name, () =>
-      prompt({ body: { care_home: home.uuid, notify } }),
+    const outcome = await promptOutcome(
+      home.name,
+      () => prompt({ body: { care_home: home.uuid, notify } }),
+      { notify },
     );
     toasts.show(outcome.toast);
     if (outcome.prompted) onPrompted(home.uuid);

@@ -6,7 +6,9 @@ const refused = (error: Error) => () => Promise.reject(error);
 
 describe('pressing the prompt button', () => {
   it('says that the mail was sent', async () => {
-    expect(await promptOutcome('Abbey Court', async () => ({ status: true }))).toEqual({
+    expect(
+      await promptOutcome('Abbey Court', async () => ({ status: true }), { notify: false }),
+    ).toEqual({
       prompted: true,
       toast: {
         kind: 'success',
@@ -16,7 +18,9 @@ describe('pressing the prompt button', () => {
   });
 
   it('warns that the home has already been prompted', async () => {
-    expect(await promptOutcome('Abbey Court', async () => ({ status: false }))).toEqual({
+    expect(
+      await promptOutcome('Abbey Court', async () => ({ status: false }), { notify: false }),
+    ).toEqual({
       prompted: false,
       toast: {
         kind: 'warning',
@@ -25,10 +29,17 @@ describe('pressing the prompt button', () => {
     });
   });
 
+  it('says that an email will come at the next update, where the person asked for one', async () => {
+    const second = () => Promise.resolve({ status: false });
+    expect((await promptOutcome('Abbey Court', second, { notify: true })).toast.text).toBe(
+      'This home has already been prompted to update their vacancies in the last few hours. We will email you when it updates.',
+    );
+  });
+
   it.each([new NoConnection('offline'), new Problem(500, {}), new Problem(429, {})])(
     'says that an error occurred: %s',
     async (error) => {
-      expect(await promptOutcome('Abbey Court', refused(error))).toEqual({
+      expect(await promptOutcome('Abbey Court', refused(error), { notify: true })).toEqual({
         prompted: false,
         toast: { kind: 'error', text: 'An error occurred, please try again later.' },
       });
@@ -37,7 +48,7 @@ describe('pressing the prompt button', () => {
 
   it('adds why a home cannot be prompted at all', async () => {
     const error = new Problem(409, { detail: 'This home does not report vacancies now' });
-    expect((await promptOutcome('Abbey Court', refused(error))).toast).toEqual({
+    expect((await promptOutcome('Abbey Court', refused(error), { notify: true })).toast).toEqual({
       kind: 'error',
       title: 'An error occurred, please try again later.',
       text: 'This home does not report vacancies now',
@@ -47,7 +58,7 @@ describe('pressing the prompt button', () => {
   it('says plainly that nobody at the home could be reached', async () => {
     const text = 'Nobody at Abbey Court could be asked. Please phone 01632 960123.';
     const error = new Problem(409, { detail: text, errors: { email: ['Not by email'] } });
-    expect((await promptOutcome('Abbey Court', refused(error))).toast).toEqual({
+    expect((await promptOutcome('Abbey Court', refused(error), { notify: true })).toast).toEqual({
       kind: 'error',
       title: 'Not by email',
       text,

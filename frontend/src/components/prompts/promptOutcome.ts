@@ -6,6 +6,7 @@ import {
   mayPrompt,
   PROMPT_FAILED,
   promptSent,
+  WILL_EMAIL,
 } from '../../../../shared/prompts/promptRules.ts';
 import { vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Problem } from '../../api/problem.ts';
@@ -20,18 +21,21 @@ export interface PromptOutcome {
 
 /**
  * Prompts a home or another place and says what came of it in the specification's words (specification 2, section
- * 8). Never throws. A refusal's reason stands under the words for an error.
+ * 8). `notify`: the person asked for an email at the next update. Never throws. A refusal's reason stands under the words for an error.
  */
 export async function promptOutcome(
   homeName: string,
   prompt: () => Promise<{ status: boolean }>,
-  already = ALREADY_PROMPTED,
+  { notify, already = ALREADY_PROMPTED }: { notify: boolean; already?: string },
 ): Promise<PromptOutcome> {
   try {
     const { status } = await prompt();
     return status
       ? { prompted: true, toast: { kind: 'success', text: promptSent(homeName) } }
-      : { prompted: false, toast: { kind: 'warning', text: already } };
+      : {
+          prompted: false,
+          toast: { kind: 'warning', text: notify ? `${already} ${WILL_EMAIL}` : already },
+        };
   } catch (error) {
     const toast: Toast =
       error instanceof Problem && error.status === 409

@@ -25,7 +25,7 @@ export function LocationPromptButton(props: {
     const outcome = await promptOutcome(
       location.name,
       () => prompt({ body: { service_location: location.uuid, notify } }),
-      LOCATION_ALREADY_PROMPTED,
+      { notify, already: LOCATION_ALREADY_PROMPTED },
     );
     toasts.show(outcome.toast);
     if (outcome.prompted) onPrompted(location.uuid);
