@@ -206,7 +206,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
               compact={compact}
             />
             <Suspense>
-              <Foot filters={state.filters} />
+              <Foot filters={state.filters} answered={page !== null} />
             </Suspense>
           </section>
         </div>

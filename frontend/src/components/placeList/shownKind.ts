@@ -20,6 +20,13 @@ export interface PlaceCardProps<P extends ListedPlace> {
   onPrompted: (uuid: string) => void;
 }
 
+/** What stands at the list's foot. */
+export interface FootProps {
+  filters: AnyFilters;
+  /** The list has answered for these filters. */
+  answered: boolean;
+}
+
 /** The places of a list, a row each. */
 export interface CompactListProps<P extends ListedPlace> {
   /** What is asked for says which columns there are. */
@@ -62,7 +69,7 @@ export interface ShownKind<P extends ListedPlace> {
   /** Beside the order: cards or rows, and what is to be taken along. */
   Export: ComponentType<ListToolsProps>;
   /** At the list's foot: the way to the shortlist. */
-  Foot: ComponentType<{ filters: AnyFilters }>;
+  Foot: ComponentType<FootProps>;
   /** Said under the order of a search by postcode; `page` is undefined until it is there. */
   fromText: (postcode: string, page: ShownPage<P>['covering']) => string;
   /** Said where nothing is found, in the place of what the search's kind says. */

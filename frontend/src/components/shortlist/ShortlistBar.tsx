@@ -10,16 +10,18 @@ import './shortlistBar.scss';
 /** 'Shortlist (3)' at the list's foot while there are any: it moves nothing when it comes. */
 export function ShortlistBar<U extends string>(props: {
   filters: AnyFilters;
+  /** The list has answered for these filters: their postcode is one. */
+  answered: boolean;
   shortlist: KeptShortlist<U>;
   /** The page that compares them. */
   to: string;
   /** One of its places and several. */
   place: readonly [one: string, many: string];
 }) {
-  const { filters, shortlist, to, place } = props;
+  const { filters, answered, shortlist, to, place } = props;
   const { homes } = useKeptShortlist(shortlist);
   const search = searchOf(filters);
-  const postcode = search?.kind === 'postcode' ? search.words : null;
+  const postcode = answered && search?.kind === 'postcode' ? search.words : null;
   useEffect(() => {
     if (postcode !== null) rememberOrigin(postcode);
   }, [postcode]);

@@ -105,3 +105,11 @@ export function rememberOrigin(postcode: string): void {
     // Then the shortlist shows no distances.
   }
 }
+
+export function forgetOrigin(): void {
+  try {
+    sessionStorage.removeItem(ORIGIN_PLACE);
+  } catch {
+    // Then there was none.
+  }
+}

@@ -11,8 +11,9 @@ import { homePath } from '../../components/homes/homeText.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ComparisonCards, ComparisonTable } from '../../components/shortlist/Comparison.tsx';
+import { OriginNotice } from '../../components/shortlist/OriginNotice.tsx';
 import { PlaceActions } from '../../components/shortlist/PlaceActions.tsx';
-import { searchedFrom } from '../../components/shortlist/storedShortlist.ts';
+import { useOrigin, useRefusedOrigin } from '../../components/shortlist/useOrigin.ts';
 import { useStacked } from '../../components/shortlist/useStacked.ts';
 import { useNow } from '../../components/useNow.ts';
 import { closedTag } from './closedTag.tsx';
@@ -32,7 +33,8 @@ export function ComparedHomes(props: {
 }) {
   const { uuids, own } = props;
   const bsol = useSession().area_flags.includes('Birmingham & Solihull');
-  const [from] = useState(searchedFrom);
+  const origin = useOrigin();
+  const { from } = origin;
   const [order, setOrder] = useState<Order>('own');
   const stacked = useStacked();
   const now = useNow();
@@ -45,11 +47,12 @@ export function ComparedHomes(props: {
     { query },
     { refreshInterval: FRESH_EVERY_MS, keepPreviousData: true },
   );
+  const originRefused = useRefusedOrigin(origin, error);
   const isRefusal = error instanceof Problem && error.status < 500;
-  if (error && (!data || isRefusal)) {
+  if (error && !originRefused && (!data || isRefusal)) {
     return <ErrorResult error={error} onRetry={() => void mutate()} />;
   }
-  if (!data) return <Loading label="Loading the shortlist" lines={10} />;
+  if (!data || originRefused) return <Loading label="Loading the shortlist" lines={10} />;
 
   const byUuid = new Map(data.homes.map((one) => [one.home.uuid, one]));
   const mine = uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
@@ -78,6 +81,7 @@ export function ComparedHomes(props: {
         {londonStamp(new Date(data.as_of))}. A free bed may go at any time: please ring before you
         rely on it.
       </p>
+      <OriginNotice refused={origin.refused} />
       {error && (
         <Notice kind="warning" title="These figures could not be refreshed">
           {error instanceof NoConnection ? error.message : 'We try again by ourselves.'}

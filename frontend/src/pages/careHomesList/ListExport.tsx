@@ -5,14 +5,10 @@ import {
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { send } from '../../api/send.ts';
 import { downloadCsv } from '../../components/downloadCsv.ts';
-import {
-  type AnyFilters,
-  type ListState,
-  listParams,
-  listQuery,
-} from '../../components/homeSearch/listState.ts';
+import { type ListState, listParams, listQuery } from '../../components/homeSearch/listState.ts';
 import { ListTools } from '../../components/placeList/ListTools.tsx';
 import type { ListToolsProps } from '../../components/placeList/listTools.ts';
+import type { FootProps } from '../../components/placeList/shownKind.ts';
 import { ShortlistBar } from '../../components/shortlist/ShortlistBar.tsx';
 import { homesShortlist } from '../../components/shortlist/storedShortlist.ts';
 import { homesCsv } from '../../features/careHomesList/homesCsv.ts';
@@ -48,9 +44,9 @@ export default function ListExport(props: ListToolsProps & { state: ListState })
 }
 
 /** The way to the shortlist of care homes. */
-export const ListFoot = ({ filters }: { filters: AnyFilters }) => (
+export const ListFoot = (props: FootProps) => (
   <ShortlistBar
-    filters={filters}
+    {...props}
     shortlist={homesShortlist}
     to="/shortlist"
     place={['care home', 'care homes']}

@@ -14,8 +14,10 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { ComparisonCards, ComparisonTable } from '../../../components/shortlist/Comparison.tsx';
+import { OriginNotice } from '../../../components/shortlist/OriginNotice.tsx';
 import { PlaceActions } from '../../../components/shortlist/PlaceActions.tsx';
-import { locationsShortlist, searchedFrom } from '../../../components/shortlist/storedShortlist.ts';
+import { locationsShortlist } from '../../../components/shortlist/storedShortlist.ts';
+import { useOrigin, useRefusedOrigin } from '../../../components/shortlist/useOrigin.ts';
 import { useKeptShortlist } from '../../../components/shortlist/useShortlist.ts';
 import { useStacked } from '../../../components/shortlist/useStacked.ts';
 import { useNow } from '../../../components/useNow.ts';
@@ -145,7 +147,8 @@ function ComparedLocations(props: {
   } | null;
 }) {
   const { uuids, own } = props;
-  const [from] = useState(searchedFrom);
+  const origin = useOrigin();
+  const { from } = origin;
   const stacked = useStacked();
   const now = useNow();
   // In one order, whatever the person's is: moving one asks for nothing new.
@@ -155,11 +158,12 @@ function ComparedLocations(props: {
     { query: { locations, ...(from !== null && { from }) } },
     { refreshInterval: FRESH_EVERY_MS, keepPreviousData: true },
   );
+  const originRefused = useRefusedOrigin(origin, error);
   const isRefusal = error instanceof Problem && error.status < 500;
-  if (error && (!data || isRefusal)) {
+  if (error && !originRefused && (!data || isRefusal)) {
     return <ErrorResult error={error} onRetry={() => void mutate()} />;
   }
-  if (!data) return <Loading label="Loading the shortlist" lines={10} />;
+  if (!data || originRefused) return <Loading label="Loading the shortlist" lines={10} />;
 
   const byUuid = new Map(data.locations.map((one) => [one.location.uuid, one]));
   const places = uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
@@ -172,6 +176,7 @@ function ComparedLocations(props: {
         {londonStamp(new Date(data.as_of))}. Availability may change at any time: please ring before
         you rely on it.
       </p>
+      <OriginNotice refused={origin.refused} />
       {error && (
         <Notice kind="warning" title="These answers could not be refreshed">
           {error instanceof NoConnection ? error.message : 'We try again by ourselves.'}

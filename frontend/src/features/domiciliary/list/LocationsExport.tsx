@@ -8,9 +8,10 @@ import { londonDay } from '../../../../../shared/kernel/calendar.ts';
 import { send } from '../../../api/send.ts';
 import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { labelsIn } from '../../../components/homeSearch/labelsIn.ts';
-import { type AnyFilters, listParams } from '../../../components/homeSearch/listState.ts';
+import { listParams } from '../../../components/homeSearch/listState.ts';
 import { ListTools } from '../../../components/placeList/ListTools.tsx';
 import type { ListToolsProps } from '../../../components/placeList/listTools.ts';
+import type { FootProps } from '../../../components/placeList/shownKind.ts';
 import { ShortlistBar } from '../../../components/shortlist/ShortlistBar.tsx';
 import { locationsShortlist } from '../../../components/shortlist/storedShortlist.ts';
 import { LOCATION_SEARCH } from './locationSearch.ts';
@@ -45,9 +46,9 @@ export function LocationsExport({ state, bsol: _, ...rest }: ListToolsProps) {
 }
 
 /** The way to the shortlist of service locations. */
-export const LocationsFoot = ({ filters }: { filters: AnyFilters }) => (
+export const LocationsFoot = (props: FootProps) => (
   <ShortlistBar
-    filters={filters}
+    {...props}
     shortlist={locationsShortlist}
     to="/domcare/shortlist"
     place={['provider', 'providers']}
