@@ -6,9 +6,9 @@ import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import {
   aboutOf,
-  type Registrant,
   type RegistrationId,
   type RegistrationRequest,
+  rejectedLately,
 } from '../../shared/registration/registrationRequest.ts';
 import { MOST_MAILS } from '../../shared/registration/registrationTimes.ts';
 import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
@@ -67,19 +67,17 @@ async function answerOnce(id: RegistrationId, { table, now }: Surroundings): Pro
   if (writes.length > 0) await table.commit(...writes, count.write);
 }
 
-/** Whether this address was rejected for this home less than a week ago: then nothing happens. */
+/** Whether this address was rejected less than a week ago for all that has this id: then nothing happens. */
 async function wasRejectedLately(
   table: Table,
   { email, cqc_registration_id }: RegistrationRequest,
   now: Date,
 ): Promise<boolean> {
-  const isFresh = ({ rejected_at, until }: Registrant) =>
-    rejected_at !== null && until > instant(now);
-  const rejected = (await registrantsOf(table, email)).filter(isFresh);
-  if (rejected.length === 0) return false;
-  const [place = null] = await placesOfCqcId(table, cqc_registration_id);
-  const about = aboutOf({ place, cqc_registration_id });
-  return rejected.some((one) => one.about === about);
+  const rejected = rejectedLately(await registrantsOf(table, email), now);
+  if (rejected.size === 0) return false;
+  const { places } = await placesOfCqcId(table, cqc_registration_id);
+  const subjects = places.length > 0 ? places : [null];
+  return subjects.every((place) => rejected.has(aboutOf({ place, cqc_registration_id })));
 }
 
 async function mailWrites(table: Table, request: RegistrationRequest, now: Date): Promise<Write[]> {

@@ -1,9 +1,9 @@
 import type { Account } from '../../shared/account/account.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '../../shared/kernel/endpoint.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { placeRef } from '../../shared/places/place.ts';
+import { placePartition, placeRef } from '../../shared/places/place.ts';
 import {
   aboutOf,
   type Registrant,
@@ -58,12 +58,12 @@ export async function approveRequest(
   }
   const request = await openRequest({ id, version, place }, call);
   const { email } = request;
-  const about = aboutOf(request);
-  const [account, [membership, registrant]] = await Promise.all([
+  const [account, [membership, ...registrants]] = await Promise.all([
     findAccountByEmail(table, email),
     table.read(
       wanted(membershipEntity, { place: placeRef(place), email }),
-      wanted(registrantEntity, { email, about }),
+      wanted(registrantEntity, { email, about: aboutOf(request) }),
+      wanted(registrantEntity, { email, about: placePartition(place) }),
     ),
   ]);
   const { short } = placeKindOf(place).words;
@@ -88,7 +88,7 @@ export async function approveRequest(
     writes: [
       ...added.writes,
       replace(registrationRequestEntity, next, request),
-      ...registrantWrites({ registrant, email, about, next, now }),
+      ...registrantWrites(registrants, next, now),
       ...(account ? [decisionMail(request, joined(place.name), at)] : []),
     ],
     reply: { id, state, contact: added.contact.id },
@@ -113,17 +113,20 @@ function refuseAccount(account: Account | undefined, place: string): void {
   throw new Refusal('conflict', cannotJoin(place));
 }
 
-/** Until the person has registered, their request stands in the way of another about the same home. */
-function registrantWrites(of: {
-  registrant: Registrant | undefined;
-  email: EmailAddress;
-  about: string;
-  next: RegistrationRequest;
-  now: Date;
-}): Write[] {
-  const { registrant, email, about, next, now } = of;
-  if (next.state === 'REGISTERED') return registrant ? [remove(registrantEntity, registrant)] : [];
+/** Until the person has registered, their request stands in the way of another about the same place. */
+function registrantWrites(
+  existing: (Registrant | undefined)[],
+  next: RegistrationRequest,
+  now: Date,
+): Write[] {
+  const { email, id: request, state } = next;
+  const about = aboutOf(next);
   const until = instant(new Date(now.getTime() + DECIDED_DAYS * DAY_MS));
-  const waiting = { email, about, request: next.id, rejected_at: null, until };
-  return [upsert(registrantEntity, waiting, registrant)];
+  const waiting = { email, about, request, rejected_at: null, until };
+  const rows = new Map(existing.flatMap((one) => (one ? [[one.about, one] as const] : [])));
+  const isOver = (one: Registrant) => state === 'REGISTERED' || one.about !== about;
+  return [
+    ...[...rows.values()].filter(isOver).map((one) => remove(registrantEntity, one)),
+    ...(state === 'REGISTERED' ? [] : [upsert(registrantEntity, waiting, rows.get(about))]),
+  ];
 }

@@ -112,6 +112,44 @@ describe('the home', () => {
     expect((await confirmed(portal, named)).place).toEqual(homeRef(home.uuid));
   });
 
+  it('is the successor of a home that has closed, however often it was handed on', async () => {
+    const last = ownHome({ name: 'New Reed House' });
+    const middle = ownHome({ location_status: 'CLOSED', successor: last.uuid });
+    const former = ownHome({ location_status: 'CLOSED', successor: middle.uuid });
+    await portal.add({ homes: [former, middle, last] });
+    const manager = await aColleague(last, { home_manager: true });
+    const left = await aColleague(former, { home_manager: true });
+    const request = await confirmed(portal, idOf(former));
+    expect(request.place).toEqual(homeRef(last.uuid));
+    expect(await toldOf(manager)).toEqual(['registrationToDecide']);
+    expect(await toldOf(left)).toEqual([]);
+    const team = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [team] });
+    const { body } = await portal.call(api.listRegistrationRequests, { as: team, query: {} });
+    const view = body.results.find((one: { id: string }) => one.id === request.id);
+    expect(view.home.uuid).toBe(last.uuid);
+    expect(view.hints.map(({ text }: { text: string }) => text)).toContain(
+      'The CQC registration ID is of a home that has closed; this home goes on in its place',
+    );
+  });
+
+  it('is the central team’s alone where it has closed for good', async () => {
+    const home = ownHome({ location_status: 'CLOSED' });
+    await portal.add({ homes: [home] });
+    const manager = await aColleague(home, { home_manager: true });
+    const request = await confirmed(portal, idOf(home));
+    expect(request.place).toBeNull();
+    expect(await toldOf(manager)).toEqual([]);
+    const team = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [team] });
+    const { body } = await portal.call(api.listRegistrationRequests, { as: team, query: {} });
+    const view = body.results.find((one: { id: string }) => one.id === request.id);
+    expect(view).toMatchObject({
+      home: null,
+      hints: [{ sign: 'against', text: 'What has this CQC registration ID is closed' }],
+    });
+  });
+
   it('is left to the central team where two fit, or the one that fits has another id', async () => {
     const twin = () =>
       aHome({ name: 'Twin House', local_authority: 'Bury', cqc_recorded_id: null });

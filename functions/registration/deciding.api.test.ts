@@ -165,6 +165,25 @@ describe('approving', () => {
     expect(await now(request)).toMatchObject({ state: 'PENDING' });
   });
 
+  it('ends with the contact: who is removed before they register may ask anew at once', async () => {
+    const request = await aRequest();
+    const { body } = await approve(request, manager);
+    const question = {
+      email: request.email,
+      cqc_registration_id: home.cqc_recorded_id as string,
+    };
+    // By a link that was sent while the invitation stood.
+    const again = await requestToJoin(portal, question);
+    const gone = await portal.call(api.deleteContact, {
+      as: manager,
+      params: { id: body.contact },
+      body: { care_home: home.uuid },
+    });
+    expect(gone.status, gone.text).toBeLessThan(300);
+    expect((await confirm(portal, await requestToJoin(portal, question))).status).toBe(200);
+    expect((await confirm(portal, again)).status).toBe(200);
+  });
+
   it('refuses an address that has become a contact meanwhile', async () => {
     const request = await aRequest();
     await portal.add({ contacts: [aContact({ home: home.uuid, email: request.email })] });

@@ -20,15 +20,16 @@ type Named = Pick<
 
 /**
  * The places that a request is about: those of the regulator's id, of which the care home comes first, else
- * the one care home of that name and local authority; none, where there is none.
+ * the one care home of that name and local authority; none, where there is none, or where what has the id has
+ * closed for good: then it is the central team's alone.
  */
 export async function findRequestedPlaces(
   table: Table,
   request: Named,
   now: Date,
 ): Promise<(Home | ServiceLocation)[]> {
-  const byId = await placesOfCqcId(table, request.cqc_registration_id);
-  if (byId.length > 0) return byId;
+  const { places, allClosed } = await placesOfCqcId(table, request.cqc_registration_id);
+  if (places.length > 0 || allClosed) return places;
   const named = await findByName(table, request, now);
   return named ? [named] : [];
 }

@@ -1,7 +1,9 @@
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
+import { CARE_HOME, homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
 import { listLocationRegistrations } from '../../shared/registration/locationRegistrations.api.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
+import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
 import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import { openRequestsOf } from '../../shared/store/registrations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -21,13 +23,20 @@ export const handler = handle(listLocationRegistrations, async ({ place, table, 
   };
 });
 
-/** Those about an id that is a care home's too are kept under the home. */
+/** Those about an id that is a care home's too are kept under the home, or under who goes on in its place. */
 async function requestsOfBoth(
   table: Table,
   { cqc_recorded_id: id }: ServiceLocation,
 ): Promise<RegistrationRequest[]> {
-  const home = id === null ? undefined : await findHomeByCqcId(table, id);
-  if (!home) return [];
-  const open = await openRequestsOf(table, homeRef(home.uuid), MOST_OF_A_PLACE);
-  return open.filter(({ cqc_registration_id }) => cqc_registration_id === id);
+  if (id === null) return [];
+  const [former, { places }] = await Promise.all([
+    findHomeByCqcId(table, id),
+    placesOfCqcId(table, id),
+  ]);
+  const current = places.find((place): place is Home => place.kind === CARE_HOME);
+  const homes = new Set([former?.uuid, current?.uuid].filter((uuid) => uuid !== undefined));
+  const open = await Promise.all(
+    [...homes].map((uuid) => openRequestsOf(table, homeRef(uuid), MOST_OF_A_PLACE)),
+  );
+  return open.flat().filter(({ cqc_registration_id }) => cqc_registration_id === id);
 }

@@ -161,6 +161,20 @@ describe('a request about an id that is a care home too', () => {
     );
   });
 
+  it('is seen by the location’s staff also where the home has closed and another goes on', async () => {
+    const last = aHome({ cqc_recorded_id: `1-${digits++}` });
+    const former = aHome({
+      cqc_recorded_id: location.cqc_recorded_id,
+      location_status: 'CLOSED',
+      successor: last.uuid,
+    });
+    await portal.add({ homes: [last, former] });
+    const request = await ask();
+    expect(request.place).toEqual(homeRef(last.uuid));
+    expect(await list(manager)).toMatchObject([{ id: request.id }]);
+    expect((await approve(request, manager)).status).toBe(200);
+  });
+
   it('is approved for the place that the central team chooses, and for no other', async () => {
     const { home } = await theHome();
     const request = await ask();
@@ -184,6 +198,70 @@ describe('a request about an id that is a care home too', () => {
     expect(late.status).toBe(409);
     expect(emailsAt(await contactsOf(portal.table, homeRef(home.uuid)))).toHaveLength(1);
   });
+});
+
+describe('a rejection by the staff of one kind of place', () => {
+  const askAgain = (email: string) =>
+    requestToJoin(portal, {
+      email: email as never,
+      cqc_registration_id: location.cqc_recorded_id as string,
+    });
+  const rejectFor = (
+    request: RegistrationRequest,
+    as: Account,
+    place: object,
+    of: 'home' | 'location',
+  ) =>
+    portal.call(of === 'home' ? api.postRegistrationRefusal : api.postLocationRegistrationRefusal, {
+      as,
+      params: { id: request.id },
+      body: { ...place, version: request.version, rejected_for: 'NOT_STAFF' } as never,
+    });
+
+  it('holds for that kind: the other can be asked for, and is asked alone', async () => {
+    const { home, as } = await theHome();
+    const request = await ask();
+    expect((await rejectFor(request, as, { care_home: home.uuid }, 'home')).status).toBe(200);
+    const again = await askAgain(request.email);
+    expect((await confirm(portal, again)).status).toBe(200);
+    const pending = (await requestsOf(portal, request.email)).find(({ id }) => id === again.id);
+    expect(pending).toMatchObject({ state: 'PENDING', place: locationRef(location.uuid) });
+    const toHome = (await mailsTo(portal, as.email)).filter(
+      ({ content }) => content.kind === 'registrationToDecide',
+    );
+    expect(toHome).toHaveLength(1);
+  });
+
+  it('of the location leaves the home free, and both together end it for a week', async () => {
+    const { home, as } = await theHome();
+    const request = await ask();
+    const place = { service_location: location.uuid };
+    expect((await rejectFor(request, manager, place, 'location')).status).toBe(200);
+    const again = await askAgain(request.email);
+    expect((await confirm(portal, again)).status).toBe(200);
+    const [pending] = (await requestsOf(portal, request.email)).filter(({ id }) => id === again.id);
+    expect(pending?.place).toEqual(homeRef(home.uuid));
+    const early = await askAgain(request.email);
+    expect(
+      (await rejectFor(pending as RegistrationRequest, as, { care_home: home.uuid }, 'home'))
+        .status,
+    ).toBe(200);
+    const mails = await mailsTo(portal, request.email);
+    expect((await confirm(portal, early)).body.detail).toBe(
+      'A request of yours about this home was rejected lately. You can ask again a week after that.',
+    );
+    await askAgain(request.email);
+    expect(await mailsTo(portal, request.email)).toHaveLength(mails.length);
+  });
+});
+
+it('who is a contact of the home asks to join the agency of the same id', async () => {
+  const { home } = await theHome();
+  const id = location.cqc_recorded_id as string;
+  const request = await requestToJoin(portal, { cqc_registration_id: id });
+  await portal.add({ contacts: [aContact({ home: home.uuid, email: request.email })] });
+  expect((await confirm(portal, request)).status).toBe(200);
+  expect((await requestsOf(portal, request.email))[0]?.place).toEqual(locationRef(location.uuid));
 });
 
 it('a contact of the location learns that they are one', async () => {

@@ -1,3 +1,5 @@
+import type { Home } from '../../shared/homes/home.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { londonStamp } from '../../shared/kernel/calendar.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -20,7 +22,8 @@ export interface Deciding {
 }
 
 /** A place with the regulator's id, where its kind has one. */
-export type DecidedPlace = Place & { cqc_recorded_id?: string | null };
+export type DecidedPlace = Place &
+  Pick<Home, 'location_status'> & { cqc_recorded_id?: string | null };
 
 /**
  * The request that is to be decided. Refuses `notFound` one that nobody has confirmed, or that is about
@@ -54,4 +57,6 @@ const isAbout = (
   { place: named, cqc_registration_id }: RegistrationRequest,
   place: DecidedPlace,
 ): boolean =>
-  named !== null && (isSamePlace(named, place) || place.cqc_recorded_id === cqc_registration_id);
+  named !== null &&
+  (isSamePlace(named, place) ||
+    (place.cqc_recorded_id === cqc_registration_id && !isClosed(place)));

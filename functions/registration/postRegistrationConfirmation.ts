@@ -1,12 +1,15 @@
+import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
-import { type Place, placeRef } from '../../shared/places/place.ts';
+import { type Place, type PlaceRef, placeRef } from '../../shared/places/place.ts';
 import {
   aboutOf,
   type Registrant,
   type RegistrationRequest,
+  rejectedLately,
 } from '../../shared/registration/registrationRequest.ts';
 import { postRegistrationConfirmation } from '../../shared/registration/registrationRequests.api.ts';
 import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
@@ -18,6 +21,7 @@ import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import {
   findRegistration,
   registrantEntity,
+  registrantsOf,
   registrationRequestEntity,
 } from '../../shared/store/registrations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -41,19 +45,13 @@ export const handler = handle(
         'This request has been confirmed already. You need not do anything.',
       );
     }
-    const places = await findRequestedPlaces(table, request, now);
+    const registrants = await registrantsOf(table, request.email);
+    const named = await findRequestedPlaces(table, request, now);
+    const places = await joinable(table, named, { request, registrants, now });
     const [first] = places;
     const place = first ? placeRef(first) : null;
     const about = aboutOf({ ...request, place });
-    const [[registrant], memberships] = await Promise.all([
-      table.read(wanted(registrantEntity, { email: request.email, about })),
-      table.readMany(
-        places.map((one) => wanted(membershipEntity, { place: one, email: request.email })),
-      ),
-    ]);
-    if (first && memberships.every((part) => part !== undefined)) {
-      throw new Refusal('conflict', alreadyContact(placeKindOf(first).words.short));
-    }
+    const registrant = registrants.find((one) => one.about === about);
     const earlier = await openEarlier(table, registrant, now);
     const next: RegistrationRequest = {
       ...request,
@@ -81,12 +79,45 @@ export const handler = handle(
   },
 );
 
+const REJECTED_LATELY =
+  'A request of yours about this home was rejected lately. You can ask again a week after that.';
 const alreadyContact = (place: string) =>
   `You are a contact of this ${place} already. Please sign in.`;
 
 /**
- * The request of the same person about the same home that is still to be decided: this one takes its
- * place. Refuses `conflict` one who is invited already, or was rejected less than a week ago.
+ * Those of the places named that the person may still ask to join: not those where they are a contact, nor
+ * those for which they were rejected less than a week ago, whose kind alone the rejection was about. Refuses
+ * `conflict` where that leaves none.
+ */
+async function joinable<P extends Home | ServiceLocation>(
+  table: Table,
+  named: P[],
+  of: { request: RegistrationRequest; registrants: Registrant[]; now: Date },
+): Promise<P[]> {
+  const { request, registrants, now } = of;
+  const rejected = rejectedLately(registrants, now);
+  const isRejected = (place: PlaceRef | null) => rejected.has(aboutOf({ ...request, place }));
+  if (named.length === 0) {
+    if (isRejected(null)) throw new Refusal('conflict', REJECTED_LATELY);
+    return [];
+  }
+  const memberships = await table.readMany(
+    named.map((place) => wanted(membershipEntity, { place, email: request.email })),
+  );
+  const strange = named.filter((_, at) => memberships[at] === undefined);
+  const [first] = named;
+  if (first && strange.length === 0) {
+    throw new Refusal('conflict', alreadyContact(placeKindOf(first).words.short));
+  }
+  const open = strange.filter((place) => !isRejected(place));
+  if (open.length === 0) throw new Refusal('conflict', REJECTED_LATELY);
+  return open;
+}
+
+/**
+ * The request of the same person about the same place that is still to be decided: this one takes its
+ * place. Refuses `conflict` one who is invited and has not registered yet; where the contact has been removed
+ * since, the invitation is over and they may ask anew.
  */
 async function openEarlier(
   table: Table,
@@ -94,15 +125,13 @@ async function openEarlier(
   now: Date,
 ): Promise<RegistrationRequest | undefined> {
   if (!registrant || registrant.until <= instant(now)) return undefined;
-  if (registrant.rejected_at !== null) {
-    throw new Refusal(
-      'conflict',
-      'A request of yours about this home was rejected lately. You can ask again a week after that.',
-    );
-  }
   const earlier = await findRegistration(table, registrant.request);
-  if (earlier?.state === 'APPROVED') {
-    throw new Refusal('conflict', 'You have been invited already. Please look for our email.');
+  if (earlier?.state === 'APPROVED' && earlier.place !== null) {
+    const { place, email } = earlier;
+    const [invited] = await table.read(wanted(membershipEntity, { place, email }));
+    if (invited) {
+      throw new Refusal('conflict', 'You have been invited already. Please look for our email.');
+    }
   }
   return earlier?.state === 'PENDING' ? earlier : undefined;
 }

@@ -3,7 +3,6 @@ import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.t
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { fullAddress } from '../../shared/places/fullAddress.ts';
-import type { Place } from '../../shared/places/place.ts';
 import { hintsOf } from '../../shared/registration/hints.ts';
 import {
   aboutOf,
@@ -11,11 +10,13 @@ import {
 } from '../../shared/registration/registrationRequest.ts';
 import type { RegistrationView } from '../../shared/registration/registrationRequests.api.ts';
 import { isOverdue } from '../../shared/registration/registrationTimes.ts';
-import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
+import { type PlacesOfCqcId, placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findPlace, placeResponsibilities } from '../../shared/store/placeKinds.ts';
 import { registrantsOf } from '../../shared/store/registrations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+
+const NOWHERE: PlacesOfCqcId = { places: [], allClosed: false };
 
 /**
  * A request as its deciders see it, with what speaks for and against it. `of`: the place whose staff look,
@@ -27,7 +28,8 @@ export async function registrationView(
 ): Promise<RegistrationView> {
   const { decided } = request;
   const isOpen = request.state === 'PENDING';
-  const places = of ? [of] : await placesOf(table, request);
+  const named = isOpen ? await placesOfCqcId(table, request.cqc_registration_id) : NOWHERE;
+  const places = of ? [of] : await placesOf(table, request, named);
   const [subject] = places;
   const [contacts, registrants] = await Promise.all([
     subject && isOpen ? contactsOf(table, subject) : [],
@@ -52,7 +54,9 @@ export async function registrationView(
     overdue: isOverdue(request, now),
     home: home ? { uuid: home.uuid, ...placePart(home) } : null,
     location: location ? { uuid: location.uuid, ...placePart(location) } : null,
-    hints: isOpen ? hintsOf(request, { place: subject, contacts, others }) : [],
+    hints: isOpen
+      ? hintsOf(request, { place: subject, contacts, others, ...foundBy(named, subject) })
+      : [],
     decided: decided && { at: decided.at, reason: decided.reason, text: decided.text },
     decided_by: decided?.by.name ?? null,
   };
@@ -61,21 +65,24 @@ export async function registrationView(
 /** The place that it was found for, and while it is open any other kind of place with the same id. */
 async function placesOf(
   table: Table,
-  { place, state, cqc_registration_id }: RegistrationRequest,
+  { place }: RegistrationRequest,
+  named: PlacesOfCqcId,
 ): Promise<(Home | ServiceLocation)[]> {
   if (place === null) return [];
-  const [found, ofId] = await Promise.all([
-    findPlace(table, place),
-    state === 'PENDING' ? placesOfCqcId(table, cqc_registration_id) : [],
-  ]);
+  const found = await findPlace(table, place);
   if (found?.kind !== CARE_HOME && found?.kind !== SERVICE_LOCATION) return [];
+  const isNamed = named.places.some((one) => one.uuid === found.uuid);
   return [
     found as Home | ServiceLocation,
-    ...ofId.filter((one) => one.kind !== place.kind && cqc_registration_id === idOf(found)),
+    ...named.places.filter((one) => isNamed && one.kind !== place.kind),
   ];
 }
 
-const idOf = (place: Place): string | null => (place as Home | ServiceLocation).cqc_recorded_id;
+/** How the place was found, as `hintsOf` needs it. */
+const foundBy = (named: PlacesOfCqcId, subject: Home | ServiceLocation | undefined) => ({
+  foundById: named.places.some(({ uuid }) => uuid === subject?.uuid),
+  hasClosed: named.allClosed,
+});
 
 const placePart = (place: Home | ServiceLocation) => ({
   name: place.name,

@@ -19,7 +19,7 @@ import {
   registrantEntity,
   registrationRequestEntity,
 } from '../../shared/store/registrations.store.ts';
-import { replace, upsert, type Write } from '../../shared/store/write.ts';
+import { remove, replace, upsert, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';
 import { type DecidedPlace, openRequest } from './openRequest.ts';
@@ -45,8 +45,13 @@ export async function rejectRequest(
   refuseText(reason, text);
   const request = await openRequest({ id, version, place }, call);
   const found = place ?? (request.place ? await findPlace(table, request.place) : undefined);
-  const about = aboutOf(request);
-  const [registrant] = await table.read(wanted(registrantEntity, { email: request.email, about }));
+  const { email } = request;
+  // Of an id that two kinds of place have, the staff of one speak for their own.
+  const about = place ? placePartition(place) : aboutOf(request);
+  const [registrant, open] = await table.read(
+    wanted(registrantEntity, { email, about }),
+    wanted(registrantEntity, { email, about: aboutOf(request) }),
+  );
   const until = instant(new Date(now.getTime() + ASK_AGAIN_DAYS * DAY_MS));
   const by = accountOf(caller);
   const decided = { at, by: { id: by.id, name: fullName(by) }, reason, text, contact: null };
@@ -59,11 +64,8 @@ export async function rejectRequest(
     },
     writes: [
       replace(registrationRequestEntity, { ...request, state: 'REJECTED', decided }, request),
-      upsert(
-        registrantEntity,
-        { email: request.email, about, request: id, rejected_at: at, until },
-        registrant,
-      ),
+      upsert(registrantEntity, { email, about, request: id, rejected_at: at, until }, registrant),
+      ...(open && open.about !== about ? [remove(registrantEntity, open)] : []),
       decisionMail(
         request,
         { outcome: 'rejected', place_name: found?.name ?? null, reason, text },

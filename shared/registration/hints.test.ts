@@ -8,7 +8,7 @@ const home = aHome({
   website: 'www.larch-care.example/oldham',
   cqc_recorded_id: '1-109570155',
 });
-const none = { contacts: [], others: 0 };
+const none = { contacts: [], others: 0, foundById: false, hasClosed: false };
 const textsOf = (request: Parameters<typeof aRegistrationRequest>[0], more: object = {}) =>
   hintsOf(aRegistrationRequest(request), { place: home, ...none, ...more }).map(
     ({ sign, text }) => `${sign}: ${text}`,
@@ -85,4 +85,19 @@ it('counts working days, over weekends and bank holidays', () => {
   expect(isOverdue(request, new Date('2026-11-25T23:59:59.999Z'))).toBe(false);
   expect(isOverdue(request, new Date('2026-11-26T00:00:00.000Z'))).toBe(true);
   expect(isOverdue({ ...request, state: 'REJECTED' }, new Date('2026-12-26'))).toBe(false);
+});
+
+it('tells a successor from a home that was found by its name', () => {
+  const asked = { cqc_registration_id: '1-200000000' };
+  expect(textsOf(asked)).toContain(
+    'against: The home was found by its name and local authority, not by its CQC registration ID',
+  );
+  const reached = textsOf(asked, { foundById: true });
+  expect(reached).toContain(
+    'note: The CQC registration ID is of a home that has closed; this home goes on in its place',
+  );
+  expect(reached.join()).not.toContain('found by its name');
+  expect(textsOf(asked, { place: undefined, hasClosed: true })).toEqual([
+    'against: What has this CQC registration ID is closed',
+  ]);
 });

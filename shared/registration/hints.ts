@@ -134,7 +134,9 @@ function nameHints(request: RegistrationRequest, home: HintPlace, contacts: Cont
 
 /**
  * What a decider may want to know of a request. `place` undefined: it is not in our directory; `others`:
- * further requests of the same address that are open or were rejected lately.
+ * further requests of the same address that are open or were rejected lately; `foundById`: the id entered
+ * leads to the place, its own or that of a home that it goes on from; `hasClosed`: what has the id has
+ * closed, and nothing goes on in its place.
  */
 export function hintsOf(
   request: RegistrationRequest,
@@ -142,7 +144,15 @@ export function hintsOf(
     place: home,
     contacts,
     others,
-  }: { place: HintPlace | undefined; contacts: Contact[]; others: number },
+    foundById,
+    hasClosed,
+  }: {
+    place: HintPlace | undefined;
+    contacts: Contact[];
+    others: number;
+    foundById: boolean;
+    hasClosed: boolean;
+  },
 ): Hint[] {
   const hints: Hint[] = home
     ? [...domainHints(request, home, contacts), ...nameHints(request, home, contacts)]
@@ -150,7 +160,15 @@ export function hintsOf(
   if (home?.location_status === 'CLOSED') {
     hints.push({ sign: 'against', text: `This ${wordOf(home)} is closed` });
   }
-  if (home && home.cqc_recorded_id !== request.cqc_registration_id) {
+  if (!home && hasClosed) {
+    hints.push({ sign: 'against', text: 'What has this CQC registration ID is closed' });
+  }
+  if (home && foundById && home.cqc_recorded_id !== request.cqc_registration_id) {
+    hints.push({
+      sign: 'note',
+      text: `The CQC registration ID is of a home that has closed; this ${wordOf(home)} goes on in its place`,
+    });
+  } else if (home && home.cqc_recorded_id !== request.cqc_registration_id) {
     hints.push({
       sign: home.cqc_recorded_id === null ? 'note' : 'against',
       text: `The ${wordOf(home)} was found by its name and local authority, not by its CQC registration ID`,

@@ -87,6 +87,14 @@ export const Registrant = z.strictObject({
 });
 export type Registrant = z.infer<typeof Registrant>;
 
+/** What an address was rejected for less than a week ago, as `about` names it. */
+export const rejectedLately = (registrants: readonly Registrant[], now: Date): Set<string> =>
+  new Set(
+    registrants
+      .filter(({ rejected_at, until }) => rejected_at !== null && until > now.toISOString())
+      .map(({ about }) => about),
+  );
+
 /** What the request of one address is about, as `Registrant` names it. */
 export const aboutOf = ({
   place,

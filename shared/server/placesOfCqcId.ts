@@ -1,17 +1,47 @@
 import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import type { Home } from '../homes/home.ts';
-import { findHomeByCqcId } from '../store/homes.store.ts';
+import { isClosed } from '../homes/locationStatus.ts';
+import type { HomeUuid } from '../kernel/ids.ts';
+import { findHome, findHomeByCqcId } from '../store/homes.store.ts';
 import { findLocationByCqcId } from '../store/serviceLocations.store.ts';
 import type { Table } from '../store/table.ts';
 
-/** The places with this id of the regulator: a care home, a homecare agency's location, or both, in that order. */
-export async function placesOfCqcId(
-  table: Table,
-  cqcId: string,
-): Promise<(Home | ServiceLocation)[]> {
+type CqcPlace = Home | ServiceLocation;
+
+/** What an id of the regulator leads to. */
+export interface PlacesOfCqcId {
+  /**
+   * The open places of the id, the care home before the homecare agency's location. In the place of a care
+   * home that has closed stands its successor, the chain followed to its end.
+   */
+  places: CqcPlace[];
+  /** Places have the id, and all of them closed with no successor. */
+  allClosed: boolean;
+}
+
+/** The places that whoever names this id of the regulator means today. */
+export async function placesOfCqcId(table: Table, cqcId: string): Promise<PlacesOfCqcId> {
   const [home, location] = await Promise.all([
     findHomeByCqcId(table, cqcId),
     findLocationByCqcId(table, cqcId),
   ]);
-  return [home, location].filter((place) => place !== undefined);
+  const current = [home && (await lastSuccessor(table, home)), location];
+  const places = current.filter((place) => place !== undefined && !isClosed(place));
+  return {
+    places: places as CqcPlace[],
+    allClosed: places.length === 0 && (home !== undefined || location !== undefined),
+  };
+}
+
+/** The home itself while it is open, else who goes on in its place, however often that was handed on. */
+async function lastSuccessor(table: Table, home: Home): Promise<Home> {
+  const passed = new Set<HomeUuid>();
+  let last = home;
+  while (isClosed(last) && last.successor !== null && !passed.has(last.uuid)) {
+    passed.add(last.uuid);
+    const next = await findHome(table, last.successor);
+    if (!next) break;
+    last = next;
+  }
+  return last;
 }
