@@ -97,6 +97,60 @@ async function become({ id }: Pick<AgreementReturn, 'id'>, of: Partial<Agreement
   await portal.table.commit(replace(agreementReturnEntity, { ...now, ...of }, now));
 }
 
+describe('which variation it is for', () => {
+  const askFor = (variation_uuid: string, agreement_type = 'NH') =>
+    portal.call(api.postCommissionerAgreement, {
+      as: lph,
+      body: {
+        agreement_type,
+        variation_uuid,
+        email_address: commissioner.email,
+        name: 'Cora Cole',
+      },
+    });
+
+  it('is the one named, also where another of its type was opened later', async () => {
+    const older = await setUp({ status: 'ISSUED', document_version: 2 });
+    const newer = aVariation({
+      countersign: true,
+      opened_at: instant(new Date(FRIDAY_AT_TEN.getTime() + 60_000)),
+    });
+    await portal.table.load(variationWrites(newer));
+    const { status, body, text } = await askFor(older.variation.uuid);
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({
+      variation_uuid: older.variation.uuid,
+      reference: older.variation.reference,
+      covers: 1,
+    });
+    expect((await findVariation(portal.table, newer.uuid))?.commissioner_asked).toBeNull();
+    await portal.table.commit(replace(variationEntity, { ...newer, status: 'CLOSED' }, newer));
+  });
+
+  it('has to be there, of its type, open, and to be countersigned', async () => {
+    const { variation } = await setUp({ status: 'ISSUED', document_version: 2 });
+    const unsigned = aVariation({ countersign: false });
+    const closed = aVariation({ countersign: true, status: 'CLOSED' });
+    await portal.table.load([...variationWrites(unsigned), ...variationWrites(closed)]);
+    const answers = await Promise.all([
+      askFor('00000000-0000-4000-8000-000000000009'),
+      askFor(variation.uuid, 'DC'),
+      askFor(closed.uuid),
+      askFor(unsigned.uuid),
+    ]);
+    expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+      [404, []],
+      [400, ['agreement_type']],
+      [409, []],
+      [409, []],
+    ]);
+    expect((await findVariation(portal.table, variation.uuid))?.commissioner_asked).toBeNull();
+    await portal.table.commit(
+      replace(variationEntity, { ...unsigned, status: 'CLOSED' }, unsigned),
+    );
+  });
+});
+
 describe('what it covers', () => {
   it('is every contract that stands at the newest text or is not issued yet, less those covered', async () => {
     const { variation, parts } = await setUp(

@@ -38,7 +38,7 @@ export const handler = handle(getAgreementReturn, async ({ params, table }) => {
     contract_name: one.contract_name,
     provider_return:
       one.party === 'PROVIDER' && contract ? returnView(one, { variation, contract }) : null,
-    commissioner_return: one.party === 'COMMISSIONER' ? commissionerView(one) : null,
+    commissioner_return: one.party === 'COMMISSIONER' ? commissionerView(one, variation) : null,
     covered: [...covered.values()]
       .map(({ contract_name }) => contract_name)
       .sort((a, b) => a.localeCompare(b, 'en-GB')),

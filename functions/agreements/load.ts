@@ -114,5 +114,5 @@ export const returnAnswer = (
   status: one.status,
   agreement_return:
     one.party === 'PROVIDER' && contract ? returnView(one, { variation, contract }) : null,
-  commissioner_return: one.party === 'COMMISSIONER' ? commissionerView(one) : null,
+  commissioner_return: one.party === 'COMMISSIONER' ? commissionerView(one, variation) : null,
 });

@@ -124,7 +124,12 @@ export const returnRow = (one: AgreementReturn): AgreementReturnRow => ({
 });
 
 /** A commissioner's return. */
-export const commissionerView = (one: AgreementReturn): CommissionerReturnView => ({
+export const commissionerView = (
+  one: AgreementReturn,
+  { reference }: Pick<Variation, 'reference'>,
+): CommissionerReturnView => ({
+  variation_uuid: one.variation,
+  reference,
   signature_request_id: one.id,
   status: one.status,
   organisation: one.contract_name,
@@ -242,7 +247,7 @@ export async function variationView(
     end_reason: variation.end_reason,
     warnings: variation.effective_date < londonDay(now) ? [EFFECTIVE_PAST] : [],
     counts: countsInOrder(counts?.counts ?? {}),
-    commissioner_returns: ofCommissioners.map(commissionerView),
+    commissioner_returns: ofCommissioners.map((one) => commissionerView(one, variation)),
     batch: newest ? await viewed(newest) : null,
     running: await Promise.all(batches.filter(({ state }) => state === 'RUNNING').map(viewed)),
   };

@@ -139,6 +139,9 @@ export type AgreementReturnRow = z.infer<typeof AgreementReturnRow>;
 
 /** A commissioner's return, as GraphQL's `CommissionerAgreementReturn`. */
 export const CommissionerReturnView = z.strictObject({
+  variation_uuid: VariationUuid,
+  /** The variation's. */
+  reference: z.string(),
   signature_request_id: SignatureRequestId,
   status: AgreementReturnStatus,
   organisation: z.string(),

@@ -49,6 +49,7 @@ export const referenceTaken = (type: string): string =>
   `Another ${type} variation has this reference`;
 export const nothingToCountersign = (type: string): string =>
   `There is no open ${type} variation to countersign`;
+export const NO_COUNTERSIGNATURE = 'This variation is not countersigned by a commissioner';
 export const askedAlready = (name: string): string =>
   `${name} has been asked already. Reissue that agreement or withdraw it.`;
 

@@ -290,12 +290,14 @@ export const postAgreementsSync = endpoint('POST', '/api/agreements_sync/', {
 });
 
 export const postCommissionerAgreement = endpoint('POST', '/api/commissioner_agreements/', {
-  summary: 'Ask a commissioner to countersign the open variation of a type',
+  summary: 'Ask a commissioner to countersign an open variation',
   access: byCentralTeam,
   handler: 'agreements/postCommissionerAgreement',
   audit: ['agreements.commissionerAsked'],
   body: z.strictObject({
     agreement_type: AgreementType,
+    /** Left out: the open one of that type to be countersigned that was opened last. */
+    variation_uuid: z.optional(VariationUuid),
     email_address: z.string().check(z.maxLength(300)),
     name: line(120),
   }),

@@ -66,6 +66,8 @@ export const CommissionerAgreementReturn = builder
   .objectRef<CommissionerReturnView>('CommissionerAgreementReturn')
   .implement({
     fields: (t) => ({
+      variationUuid: t.exposeID('variation_uuid', OWN),
+      reference: t.exposeString('reference', OWN),
       signatureRequestId: t.exposeID('signature_request_id', OWN),
       status: t.expose('status', { type: AgreementReturnStatus, ...OWN }),
       organisation: t.exposeString('organisation', OWN),

@@ -97,8 +97,8 @@ function AskForm({ variation, onAsked }: { variation: VariationView; onAsked: ()
     setOutcome('');
     if (busy || !form.check()) return;
     try {
-      const { agreement_type } = variation;
-      const one = await ask({ body: { agreement_type, ...draft } });
+      const { agreement_type, uuid: variation_uuid } = variation;
+      const one = await ask({ body: { agreement_type, variation_uuid, ...draft } });
       setOutcome(`${one.signatory.name} is asked to sign for ${ofContracts(one.covers)}.`);
       setDraft({ name: '', email_address: '' });
       form.forgive();
