@@ -44,7 +44,7 @@ export function accessInWords(access: Access): string {
         ? 'The central team, or an administrator of an organisation.'
         : 'The central team, or an administrator of the account’s organisation. To other administrators it does not exist (404).';
     case 'ownAccount':
-      return 'The provider whose account it is, or the central team. To other providers it does not exist (404).';
+      return `The provider whose account it is, or the central team. To other providers${access.hiddenFromCommissioners ? ' and to commissioners' : ''} it does not exist (404).`;
     case 'placeStaff': {
       const { name } = placeKindOf(access).words;
       return `A contact of the ${name}, or the central team. To other providers the ${name} does not exist (404).${access.mayOmit ? ' Only the central team may name none.' : ''}`;

@@ -85,7 +85,7 @@ const TABLE: Record<string, Row> = {
     ask: ({ location }) => `{ capacitySetup(id: "${location.uuid}") { serviceLocation { name } } }`,
   },
   staffMemberDC: {
-    expected: OF_A_HOME,
+    expected: { ...OF_A_HOME, commissioner: 'notFound' },
     ask: ({ provider }) => `{ staffMemberDC(uuid: "${provider.id}") { email } }`,
   },
   providerEmails: {

@@ -123,7 +123,9 @@ async function admitOwner(
   );
   checkAccount(account, context.identity.email);
   if (!account) throw new Refusal('forbidden', NO_ACCOUNT);
-  if (account.kind === 'commissioner') throw new Refusal('forbidden', NOT_YOURS);
+  if (account.kind === 'commissioner' && access.hiddenFromCommissioners !== true) {
+    throw new Refusal('forbidden', NOT_YOURS);
+  }
   const mayEnter = account.kind === 'lph' || subject?.id === account.id;
   if (subject?.kind !== 'provider' || !mayEnter) throw new Refusal('notFound', NO_SUCH_PAGE);
   return admitted(signedIn(account), { subject, pastAnswer });

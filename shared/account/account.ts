@@ -45,7 +45,7 @@ export const isOfSussex = ({ kind, area_flags }: Pick<Account, 'kind' | 'area_fl
  * all. In Sussex the whole of domiciliary care is hidden, and hidden means refused (domiciliary, section 0).
  */
 export const mayUse = (
-  account: Account,
+  account: Pick<Account, 'kind' | 'flags' | 'area_flags' | 'is_active'>,
   flag: PermissionFlag | readonly PermissionFlag[],
 ): boolean => {
   const { kind, flags, is_active } = account;

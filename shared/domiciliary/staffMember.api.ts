@@ -36,7 +36,7 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 export const getStaffMember = endpoint('GET', '/domcare/api/staff_member/{uuid}/', {
   summary: 'A person’s service locations: positions, what nobody looks after, how old answers are',
-  access: { who: 'ownAccount', account: 'uuid' },
+  access: { who: 'ownAccount', account: 'uuid', hiddenFromCommissioners: true },
   handler: 'domiciliary/getStaffMember',
   params: z.strictObject({ uuid: AccountId }),
   reply: StaffMember,

@@ -32,7 +32,7 @@ export interface NamedPlace {
  *   any other provider the place does not exist. With `mayOmit` the central team may name none
  * - `placeReaders`: whoever `placeStaff` admits, and a commissioner with that permission flag
  * - `ownAccount`: the provider whose account that path parameter names, or the central team; to any
- *   other provider it does not exist
+ *   other provider it does not exist, nor with `hiddenFromCommissioners` to a commissioner
  */
 export type Access =
   | { who: 'public'; links?: readonly string[] }
@@ -46,7 +46,7 @@ export type Access =
   | ({ who: 'lph' } & Partial<NamedPlace>)
   | ({ who: 'placeStaff'; mayOmit?: boolean } & NamedPlace)
   | ({ who: 'placeReaders'; flag: PermissionFlag } & NamedPlace)
-  | { who: 'ownAccount'; account: string }
+  | { who: 'ownAccount'; account: string; hiddenFromCommissioners?: true }
   | { who: 'accountManager'; account?: string };
 
 /**

@@ -21,7 +21,14 @@ export const capacityCalls = {
   postLinkedAvailability: { access: LINK_ONLY, call: () => ({ body: anAnswer }) },
   listCapacityHistory: { access: HOME_STAFF },
   getStaffMember: {
-    access: HOME_STAFF,
+    // Not there for commissioners, where the overviews are forbidden (domiciliary, section 6).
+    access: {
+      ...HOME_STAFF,
+      'commissioner, all flags': 404,
+      'commissioner, all flags, unknown home': 404,
+      'commissioner, no flags': 404,
+      administrator: 404,
+    },
     call: (_, { account }) => ({ params: { uuid: account } }),
   },
   getProviderEmails: { access: HOME_STAFF },

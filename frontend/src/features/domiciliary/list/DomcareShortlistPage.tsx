@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { mayUse } from '../../../../../shared/account/account.ts';
 import { listLocationShortlist } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { LocationUuid } from '../../../../../shared/domiciliary/serviceLocation.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
@@ -31,9 +32,9 @@ const FRESH_EVERY_MS = 30_000;
 export default function DomcareShortlistPage() {
   const [params] = useSearchParams();
   const sent = params.get('locations');
-  const { kind, flags } = useSession();
+  const session = useSession();
   // An empty shortlist asks the server for nothing, which would refuse.
-  if (kind === 'provider' || (kind === 'commissioner' && !flags.includes('dcList'))) {
+  if (!mayUse({ ...session, is_active: true }, 'dcList')) {
     const detail = 'Your account has no access to this page';
     return <ErrorResult error={new Problem(403, { detail })} />;
   }
