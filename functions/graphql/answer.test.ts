@@ -60,6 +60,50 @@ describe('the limits', () => {
     expect(await messageOf(`mutation { ${mutations.join(' ')} }`)).toMatch(/complexity/);
   });
 
+  // With `__typename` everywhere, as the usual clients add it.
+  const NODE = `__typename id uuid name provider { __typename name } cqcRecordedId overallCqcRating
+    lastReportPublicationDate serviceTypes { __typename name } localAuthority { __typename name }
+    fullAddress phoneNumbers emails noBeds vacantBeds vacancyUpdated aqpStatus embargo
+    selfImposedSuspension careTiers { __typename id name } liveIn areas { __typename id name }
+    capacityUpdated`;
+  const directory = (node: string) => `directoryOfServicesLocations(first: 100) { __typename
+    totalCount edgeCount pageInfo { __typename hasNextPage endCursor }
+    edges { __typename cursor node { ${node} } } }`;
+  const TREE = 'name fullName ccgSet { name localauthoritySet { id name } }';
+  const setup = (first: number) => `capacitySetup(id: "x") { serviceLocation { id uuid name liveIn }
+    capacityUpdates(first: ${first}) { __typename id version updated updatedBy minimumCallDuration
+      noticeRequired acceptsCovid acceptsCovidComment comments areas { __typename id name } }
+    londonAreas { ${TREE} } areas { ${TREE} } notices { key name } callDurations { key name } }`;
+
+  it.each([
+    ['the largest page of the directory', directory(NODE)],
+    ['the availability form with as many answers as there may be', setup(20)],
+  ])('let %s through, whole', async (_, query) => {
+    const { errors } = await answered(`{ ${query} }`);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'notFound', status: 404 });
+  });
+
+  it.each([
+    ['two of its largest pages', `a: ${directory(NODE)} b: ${directory(NODE)}`],
+    [
+      'a list within each row, over and over',
+      directory(Array.from({ length: 12 }, (_, at) => `a${at}: areas { id }`).join(' ')),
+    ],
+    ['more rows than there may be', directory(NODE).replace('100', '1000000')],
+    [
+      'the tree of areas for each of many forms',
+      Array.from({ length: 8 }, (_, at) => `a${at}: ${setup(20)}`).join(' '),
+    ],
+    ['answers without number', setup(10_000)],
+  ])('refuse %s', async (_, query) => {
+    expect(await messageOf(`{ ${query} }`)).toMatch(/complexity/);
+  });
+
+  it('count a negative number of rows as one, so that none makes room for others', async () => {
+    const query = `a: ${setup(-100_000)} b: ${directory(NODE)} c: ${directory(NODE)}`;
+    expect(await messageOf(`{ ${query} }`)).toMatch(/complexity/);
+  });
+
   it('refuse what is deeper than the limit, also within fragments', () => {
     // Nothing of ours goes round in circles, so a schema that does stands in for what may come.
     const circle = buildSchema('type Query { a: Query, b: Int }');

@@ -24,6 +24,18 @@ export interface GraphqlContext {
 /** What a field costs that reads, writes, or asks the pool of accounts; a plain field costs 1. */
 export const COST = { read: 20, write: 50, password: 200 };
 
+/*
+ * A page of rows costs a row each, so that what the specification lets ask for stays within the limit at its
+ * largest page: a row's own texts and figures are free, as is one thing that belongs to it; a list within a row
+ * costs 1, whatever is taken of its entries.
+ */
+export const FREE = { complexity: 0 } as const;
+export const FREE_OR_NULL = { complexity: 0, nullable: true } as const;
+export const WITHIN_ROW = { complexity: { field: 0, multiplier: 0 } } as const;
+export const LIST_OF_ROW = { complexity: { field: 1, multiplier: 0 } } as const;
+/** A list of ours that is the same for everybody, such as the tree of areas: flat. */
+export const FIXED_LIST = { complexity: { field: 20, multiplier: 0 } } as const;
+
 /** What makes a schema: every field is there unless it says that it may be null. */
 export type Builder = ReturnType<typeof makeBuilder>;
 

@@ -10,7 +10,7 @@ import { Refusal } from '../../../shared/kernel/refusal.ts';
 import { isWhole, slug } from '../../../shared/kernel/text.ts';
 import { handler as listCareHomes } from '../../careHomesList/listCareHomes.ts';
 import { handler as listServiceLocations } from '../../domiciliary/listServiceLocations.ts';
-import { builder, COST } from './builder.ts';
+import { builder, COST, FREE, FREE_OR_NULL, LIST_OF_ROW, WITHIN_ROW } from './builder.ts';
 
 type HomeItem = ReplyOf<typeof contract>['results'][number];
 type LocationItem = ReplyOf<typeof locationsContract>['results'][number];
@@ -108,46 +108,51 @@ const NamedOption = builder
 /** A place of a list, as much as a directory tells (specification 2, section 3). */
 const DirectoryLocation = builder.objectRef<ListItem>('DirectoryLocation').implement({
   fields: (t) => ({
-    id: t.exposeID('id'),
-    uuid: t.exposeID('uuid'),
-    name: t.exposeString('name'),
-    provider: t.field({ type: DirectoryName, resolve: ({ provider }) => ({ name: provider }) }),
-    cqcRecordedId: t.exposeString('cqc_recorded_id', { nullable: true }),
-    overallCqcRating: t.exposeString('overall_cqc_rating'),
-    lastReportPublicationDate: t.exposeString('last_report_publication_date', { nullable: true }),
+    id: t.exposeID('id', FREE),
+    uuid: t.exposeID('uuid', FREE),
+    name: t.exposeString('name', FREE),
+    provider: t.field({
+      type: DirectoryName,
+      ...WITHIN_ROW,
+      resolve: ({ provider }) => ({ name: provider }),
+    }),
+    cqcRecordedId: t.exposeString('cqc_recorded_id', FREE_OR_NULL),
+    overallCqcRating: t.exposeString('overall_cqc_rating', FREE),
+    lastReportPublicationDate: t.exposeString('last_report_publication_date', FREE_OR_NULL),
     serviceTypes: t.field({
       type: [DirectoryName],
-      complexity: { field: 1, multiplier: 2 },
+      ...LIST_OF_ROW,
       resolve: ({ service_types }) => service_types,
     }),
     localAuthority: t.field({
       type: DirectoryName,
+      ...WITHIN_ROW,
       resolve: ({ local_authority }) => ({ name: local_authority }),
     }),
-    fullAddress: t.exposeString('full_address'),
-    phoneNumbers: t.exposeStringList('phone_numbers'),
-    emails: t.exposeStringList('emails'),
-    noBeds: t.exposeInt('no_beds', { nullable: true }),
-    vacantBeds: t.exposeInt('vacant_beds', { nullable: true }),
-    vacancyUpdated: t.exposeString('vacancy_updated_at', { nullable: true }),
-    aqpStatus: t.exposeBoolean('aqp_status'),
-    embargo: t.exposeBoolean('embargo'),
-    selfImposedSuspension: t.exposeBoolean('self_imposed_suspension'),
+    fullAddress: t.exposeString('full_address', FREE),
+    phoneNumbers: t.exposeStringList('phone_numbers', FREE),
+    emails: t.exposeStringList('emails', FREE),
+    noBeds: t.exposeInt('no_beds', FREE_OR_NULL),
+    vacantBeds: t.exposeInt('vacant_beds', FREE_OR_NULL),
+    vacancyUpdated: t.exposeString('vacancy_updated_at', FREE_OR_NULL),
+    aqpStatus: t.exposeBoolean('aqp_status', FREE),
+    embargo: t.exposeBoolean('embargo', FREE),
+    selfImposedSuspension: t.exposeBoolean('self_imposed_suspension', FREE),
     careTiers: t.field({
       type: [NamedOption],
       nullable: true,
-      complexity: { field: 1, multiplier: 2 },
+      ...LIST_OF_ROW,
       resolve: ({ homecare }) => homecare?.care_tiers ?? null,
     }),
-    liveIn: t.string({ nullable: true, resolve: ({ homecare }) => homecare?.live_in ?? null }),
+    liveIn: t.string({ ...FREE_OR_NULL, resolve: ({ homecare }) => homecare?.live_in ?? null }),
     areas: t.field({
       type: [NamedOption],
       nullable: true,
-      complexity: { field: 1, multiplier: 2 },
+      ...LIST_OF_ROW,
       resolve: ({ homecare }) => homecare?.areas ?? null,
     }),
     capacityUpdated: t.string({
-      nullable: true,
+      ...FREE_OR_NULL,
       resolve: ({ homecare }) => homecare?.capacity_updated_at ?? null,
     }),
   }),
@@ -171,9 +176,9 @@ const DirectoryEdge = builder
   .objectRef<{ node: ListItem; cursor: string | null }>('DirectoryEdge')
   .implement({
     fields: (t) => ({
-      node: t.field({ type: DirectoryLocation, resolve: ({ node }) => node }),
+      node: t.field({ type: DirectoryLocation, ...FREE, resolve: ({ node }) => node }),
       cursor: t.exposeString('cursor', {
-        nullable: true,
+        ...FREE_OR_NULL,
         description: 'Only the last edge of a page has one, where more follow',
       }),
     }),
@@ -181,9 +186,9 @@ const DirectoryEdge = builder
 
 const Directory = builder.objectRef<Page>('DirectoryOfServicesLocations').implement({
   fields: (t) => ({
-    totalCount: t.exposeInt('count'),
-    edgeCount: t.int({ resolve: ({ results }) => results.length }),
-    pageInfo: t.field({ type: DirectoryPageInfo, resolve: (page) => page }),
+    totalCount: t.exposeInt('count', FREE),
+    edgeCount: t.int({ ...FREE, resolve: ({ results }) => results.length }),
+    pageInfo: t.field({ type: DirectoryPageInfo, ...WITHIN_ROW, resolve: (page) => page }),
     edges: t.field({
       type: [DirectoryEdge],
       // The query's own: by as many as were asked for.

@@ -11,7 +11,7 @@ import { handler as getCapacitySetup } from '../../domiciliary/getCapacitySetup.
 import { handler as getProviderEmails } from '../../domiciliary/getProviderEmails.ts';
 import { handler as getStaffMember } from '../../domiciliary/getStaffMember.ts';
 import { handler as postCapacity } from '../../domiciliary/postCapacity.ts';
-import { builder, COST, fieldMessages } from './builder.ts';
+import { builder, COST, FIXED_LIST, FREE, fieldMessages, LIST_OF_ROW } from './builder.ts';
 import { FieldError } from './fieldError.ts';
 
 /** A local authority with social services duties. */
@@ -25,7 +25,6 @@ const Ccg = builder.objectRef<RegionView['ccgSet'][number]>('Ccg').implement({
     name: t.exposeString('name'),
     localauthoritySet: t.field({
       type: [LocalAuthority],
-      complexity: { field: 1, multiplier: 4 },
       resolve: ({ localauthoritySet }) => localauthoritySet,
     }),
   }),
@@ -38,7 +37,6 @@ const Area = builder.objectRef<RegionView>('Area').implement({
     fullName: t.exposeString('fullName'),
     ccgSet: t.field({
       type: [Ccg],
-      complexity: { field: 1, multiplier: 6 },
       resolve: ({ ccgSet }) => ccgSet,
     }),
   }),
@@ -50,21 +48,24 @@ const CodedOption = builder.objectRef<{ key: string; name: string }>('CodedOptio
 
 const CapacityUpdate = builder.objectRef<CapacityUpdateView>('CapacityUpdate').implement({
   fields: (t) => ({
-    id: t.exposeID('id'),
-    version: t.exposeInt('version'),
-    updated: t.exposeString('updated'),
-    updatedBy: t.exposeString('updated_by'),
+    id: t.exposeID('id', FREE),
+    version: t.exposeInt('version', FREE),
+    updated: t.exposeString('updated', FREE),
+    updatedBy: t.exposeString('updated_by', FREE),
     // An answer that was kept had all of these.
-    minimumCallDuration: t.string({ resolve: (update) => update.minimumCallDuration ?? '' }),
-    noticeRequired: t.string({ resolve: (update) => update.noticeRequired ?? '' }),
-    acceptsCovid: t.boolean({ resolve: (update) => update.acceptsCovid === true }),
-    acceptsCovidComment: t.exposeString('acceptsCovidComment'),
+    minimumCallDuration: t.string({
+      ...FREE,
+      resolve: (update) => update.minimumCallDuration ?? '',
+    }),
+    noticeRequired: t.string({ ...FREE, resolve: (update) => update.noticeRequired ?? '' }),
+    acceptsCovid: t.boolean({ ...FREE, resolve: (update) => update.acceptsCovid === true }),
+    acceptsCovidComment: t.exposeString('acceptsCovidComment', FREE),
     areas: t.field({
       type: [LocalAuthority],
-      complexity: { field: 1, multiplier: 10 },
+      ...LIST_OF_ROW,
       resolve: ({ areas }) => areas,
     }),
-    comments: t.exposeString('comments'),
+    comments: t.exposeString('comments', FREE),
   }),
 });
 
@@ -98,22 +99,27 @@ const CapacitySetupType = builder.objectRef<CapacitySetup>('CapacitySetup').impl
       type: [CapacityUpdate],
       description: 'Newest first',
       args: { first: t.arg.int({ defaultValue: 1 }) },
-      complexity: ({ first }) => ({ field: 1, multiplier: first ?? 1 }),
+      // A row each.
+      complexity: ({ first }) => {
+        const rows = Math.max(1, first ?? 1);
+        return { field: rows, multiplier: rows };
+      },
       resolve: ({ capacity_updates }, { first }) => capacity_updates.slice(0, counted(first)),
     }),
     londonAreas: t.field({
       type: [Area],
-      complexity: { field: 1, multiplier: 1 },
+      ...FIXED_LIST,
       resolve: ({ areas }) => areas.filter(({ name }) => name === 'LDN'),
     }),
     areas: t.field({
       type: [Area],
-      complexity: { field: 1, multiplier: 7 },
+      ...FIXED_LIST,
       resolve: ({ areas }) => areas,
     }),
-    notices: t.field({ type: [CodedOption], resolve: ({ notices }) => notices }),
+    notices: t.field({ type: [CodedOption], ...FIXED_LIST, resolve: ({ notices }) => notices }),
     callDurations: t.field({
       type: [CodedOption],
+      ...FIXED_LIST,
       resolve: ({ call_durations }) => call_durations,
     }),
   }),

@@ -5,7 +5,7 @@ import {
   AgreementReturnStatus as Statuses,
   AgreementType as Types,
 } from '../../../../shared/agreements/agreementValues.ts';
-import { builder } from '../builder.ts';
+import { builder, FREE, FREE_OR_NULL } from '../builder.ts';
 
 export const AgreementType = builder.enumType('AgreementType', { values: Types.options });
 export const AgreementReturnStatus = builder.enumType('AgreementReturnStatus', {
@@ -20,8 +20,8 @@ export const AgreementBatchState = builder.enumType('AgreementBatchState', {
 });
 
 /** What the scalars of a return, a variation or a batch cost: nothing (agreements, section 3). */
-export const OWN = { complexity: 0 } as const;
+export const OWN = FREE;
 /** The same of one that may be null. */
-export const OWN_OR_NULL = { complexity: 0, nullable: true } as const;
+export const OWN_OR_NULL = FREE_OR_NULL;
 /** A list that is short, whatever it is of. */
 export const FEW = { field: 1, multiplier: 1 } as const;
