@@ -1,10 +1,36 @@
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import * as agreementViews from '../shared/agreements/agreementViews.ts';
+import * as blocks from '../shared/agreements/bodyBlocks.ts';
+import * as announcements from '../shared/announcements/announcements.api.ts';
 import { api } from '../shared/api.ts';
+import * as careHomesList from '../shared/careHomesList/careHomesList.api.ts';
+import * as contacts from '../shared/contacts/contacts.api.ts';
+import * as locationList from '../shared/domiciliary/locationList.api.ts';
+import * as homeDetails from '../shared/homeDetails/homeDetails.api.ts';
 import type { Access, Endpoint } from '../shared/kernel/endpoint.ts';
+import * as ids from '../shared/kernel/ids.ts';
+import * as returnViews from '../shared/reporting/returnView.ts';
 import { placeKindOf } from '../shared/store/placeKinds.ts';
+import { type Json, SharedSchemas } from './openapi/sharedSchemas.ts';
 
-type Json = Record<string, unknown>;
+/** Modules whose schemas keep their own names in the contract; the first name given holds. */
+const NAMED: Record<string, unknown>[] = [
+  ids,
+  blocks,
+  agreementViews,
+  careHomesList,
+  locationList,
+  homeDetails,
+  returnViews,
+  contacts,
+  announcements,
+];
+const NAME = 'x-name';
+const names = new Map<unknown, string>();
+for (const [name, schema] of NAMED.flatMap((module) => Object.entries(module))) {
+  if (schema instanceof z.ZodMiniType && !names.has(schema)) names.set(schema, name);
+}
 
 const PROBLEM = {
   type: 'object',
@@ -56,41 +82,104 @@ export function accessInWords(access: Access): string {
   }
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
+/** The JSON schema of each shape of an endpoint, where it stands. */
+interface Shapes {
+  path: Record<string, Json>;
+  query: Record<string, Json>;
+  body?: Json;
+  reply: Json;
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+/** Reads the schemas of endpoints as JSON; what contains itself comes by name, in `recursive`. */
+class SchemaReader {
+  readonly recursive: Record<string, Json> = {};
+
+  shapesOf({ params, query, body, reply }: Endpoint): Shapes {
+    const each = (schema: z.ZodMiniObject | undefined) =>
+      Object.fromEntries(
+        Object.entries(schema?.shape ?? {}).map(([name, field]) => [
+          name,
+          this.#read(field as z.ZodMiniType, 'input'),
+        ]),
+      );
+    return {
+      path: each(params),
+      query: each(query),
+      ...(body && { body: this.#read(body, 'input') }),
+      reply: this.#read(reply, 'output'),
+    };
+  }
+
+  #read(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+    const { $schema, $defs, ...json } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        const json = jsonSchema as Json;
+        // Ids of different things are one shape on the wire.
+        const name = json.format === 'uuid' ? 'Uuid' : names.get(zodSchema);
+        if (name !== undefined) json[NAME] = name;
+        // What every whole number of JavaScript is within says nothing of the field.
+        if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+        if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+      },
+    }) as Json;
+    const renamed = (text: string) =>
+      text.replace(/"#\/\$defs\/(\w+)"/g, (_, id: string) => {
+        const own = ($defs as Record<string, Json>)[id]?.[NAME];
+        if (typeof own !== 'string')
+          throw new Error(`A schema that contains itself has no name: ${id}`);
+        return `"#/components/schemas/${own}"`;
+      });
+    for (const definition of Object.values(($defs ?? {}) as Record<string, Json>)) {
+      const { [NAME]: own, ...body } = definition;
+      this.recursive[String(own)] = JSON.parse(renamed(JSON.stringify(body))) as Json;
+    }
+    return JSON.parse(renamed(JSON.stringify(json))) as Json;
+  }
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+/** What a writing call may be sent with. */
+const HEADERS = {
+  IdempotencyKey: header(
+    'Idempotency-Key',
+    'A repetition with the same key answers the same and acts once.',
+  ),
+  CsrfToken: header('X-CSRFToken', 'From a browser only: the value of the cookie `csrftoken`.'),
+};
+
+function parametersOf(endpoint: Endpoint, shapes: Shapes): Json[] {
   const place = (schema: z.ZodMiniObject | undefined, where: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       name,
       in: where,
       required: where === 'path' || !(field as z.ZodMiniType).safeParse(undefined).success,
-      schema: schemaOf(field as z.ZodMiniType, 'input'),
+      schema: shapes[where][name],
     }));
-  const writes = endpoint.method !== 'GET';
-  const header = (name: string, description: string) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  });
   return [
     ...place(endpoint.params, 'path'),
     ...place(endpoint.query, 'query'),
-    ...(writes
-      ? [
-          header(
-            'Idempotency-Key',
-            'A repetition with the same key answers the same and acts once.',
-          ),
-          header('X-CSRFToken', 'From a browser only: the value of the cookie `csrftoken`.'),
-        ]
-      : []),
+    ...(endpoint.method === 'GET'
+      ? []
+      : Object.keys(HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))),
   ];
 }
+
+/** Whether a call names something that may not be there: by its path, query, body or link. */
+const namesThing = ({ access, params, query, body }: Endpoint): boolean =>
+  params !== undefined || query !== undefined || body !== undefined || access.who === 'link';
+
+/** Whether the gateway refuses a call without a good token before we see it. */
+const asksForToken = ({ access }: Endpoint): boolean =>
+  access.who !== 'public' && access.who !== 'link';
 
 function refusals(endpoint: Endpoint): string[] {
   const { who } = endpoint.access;
@@ -98,8 +187,9 @@ function refusals(endpoint: Endpoint): string[] {
     ...(endpoint.params || endpoint.query || endpoint.body ? ['400'] : []),
     ...(who === 'public' ? [] : ['401']),
     ...(who === 'public' || who === 'link' ? [] : ['403']),
-    ...(['placeStaff', 'ownAccount'].includes(who) || endpoint.body ? ['404'] : []),
-    ...(endpoint.body ? ['409', '413', '415'] : []),
+    ...(namesThing(endpoint) ? ['404'] : []),
+    ...(endpoint.method !== 'GET' || who === 'link' ? ['409'] : []),
+    ...(endpoint.body ? ['413', '415'] : []),
     '429',
   ];
 }
@@ -109,26 +199,31 @@ const SECURITY: Partial<Record<Access['who'], Json[]>> = {
   link: [{ link: [] }],
 };
 
-function operationOf(name: string, endpoint: Endpoint): Json {
+function operationOf(name: string, endpoint: Endpoint, shapes: Shapes): Json {
   return {
     operationId: name,
     tags: [endpoint.handler.split('/')[0]],
     summary: endpoint.summary,
     description: `Who may call: ${accessInWords(endpoint.access)}`,
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, shapes),
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        content: { 'application/json': { schema: shapes.body } },
       },
     }),
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: { 'application/json': { schema: shapes.reply } },
       },
       ...Object.fromEntries(
-        refusals(endpoint).map((status) => [status, { $ref: '#/components/responses/Problem' }]),
+        refusals(endpoint).map((status) => [
+          status,
+          {
+            $ref: `#/components/responses/${status === '401' && asksForToken(endpoint) ? 'Unauthenticated' : 'Problem'}`,
+          },
+        ]),
       ),
     },
     security: SECURITY[endpoint.access.who] ?? [{ bearer: [] }],
@@ -137,10 +232,18 @@ function operationOf(name: string, endpoint: Endpoint): Json {
 
 /** The OpenAPI 3.1 document of every endpoint. */
 export function openApiDocument(): Json {
+  const endpoints = Object.entries<Endpoint>(api);
+  const reader = new SchemaReader();
+  const inline = Object.fromEntries(
+    endpoints.map(([name, endpoint]) => [name, reader.shapesOf(endpoint)]),
+  );
+  const { recursive } = reader;
+  const sharing = new SharedSchemas({ tag: NAME, taken: ['Problem', ...Object.keys(recursive)] });
+  const { recursive: written, ...shapes } = sharing.share({ ...inline, recursive });
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
+  for (const [name, endpoint] of endpoints) {
     const path = paths[endpoint.path] ?? {};
-    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint, shapes[name] as Shapes);
     paths[endpoint.path] = path;
   }
   return {
@@ -158,6 +261,7 @@ export function openApiDocument(): Json {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         link: { type: 'apiKey', in: 'header', name: 'X-Link-Token' },
       },
+      parameters: HEADERS,
       responses: {
         Problem: {
           description: 'Refused, and why',
@@ -165,8 +269,22 @@ export function openApiDocument(): Json {
             'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
           },
         },
+        Unauthenticated: {
+          description: 'No token, or none that is good any more',
+          content: {
+            // The gateway's own words, or ours where the token is good and the account is not its.
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['message'],
+                properties: { message: { type: 'string' } },
+              },
+            },
+            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+          },
+        },
       },
-      schemas: { Problem: PROBLEM },
+      schemas: { Problem: PROBLEM, ...(written as Json), ...sharing.schemas },
     },
   };
 }
