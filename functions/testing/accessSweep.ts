@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { locationRef } from '../../shared/domiciliary/locationKind.ts';
 import type { LocationUuid } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
 import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
 import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
-import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import {
   aCommissioner,
@@ -32,9 +29,8 @@ import { CALLERS, type CallerName } from './accessTables.ts';
 import type { About } from './callRow.ts';
 import { callRows, type EndpointName } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
+import { type RestoredStage, restoredStage } from './restoredStage.ts';
 import { promptsMail, STAGE_PERIOD, type Stage, setStage } from './stage.ts';
-
-/* Every endpoint, called by everybody: what is right is said in the rows beside the handlers. */
 
 /** What a caller sends, and about which home. */
 interface Call {
@@ -45,15 +41,13 @@ interface Call {
 /** A stage, the callers around it, and the links of those who come by one. */
 interface World {
   stage: Stage;
-  /** The homes as they are until a call changes something. */
-  homes: Home[];
   calls: Record<CallerName, Call>;
   links: Record<LinkPurpose, Partial<Record<CallerName, Sent>>>;
 }
 
 let portal: Portal;
-/** A new one after each call that may have changed something. */
-let world: World | undefined;
+/** Put back after each call that wrote something. */
+let world: RestoredStage<World>;
 const foreign = aHome({ name: 'Foreign House' });
 const ofForeign = aContact({ home: foreign.uuid });
 /** As the stage's: the same uuid, and another kind. */
@@ -63,16 +57,6 @@ const foreignLocation = anAqpLocation({
 });
 const stranger = anAccount();
 const unknown = randomUUID();
-
-beforeAll(async () => {
-  portal = await startPortal();
-  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  await portal.add({ homes: [foreign], locations: [foreignLocation], contacts: [ofForeign] });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await portal.stop();
-});
 
 async function setWorld(): Promise<World> {
   const stage = await setStage(portal);
@@ -139,7 +123,6 @@ async function setWorld(): Promise<World> {
   const byLink = about(home.uuid);
   return {
     stage,
-    homes: await homesNow(),
     calls: {
       nobody: about(home.uuid),
       'provider, own home': about(home.uuid, provider),
@@ -214,25 +197,6 @@ async function setWorld(): Promise<World> {
   };
 }
 
-async function worldNow(): Promise<World> {
-  world ??= await setWorld();
-  return world;
-}
-
-/** The next call gets a world in which nothing has been done yet. */
-async function endWorld({ stage }: World): Promise<void> {
-  world = undefined;
-  const left = (await homesNow()).find(({ uuid }) => uuid === stage.home.uuid);
-  if (left) await portal.table.commit(remove(homeEntity, left));
-  const location = await findLocation(portal.table, stage.location.uuid);
-  if (location) await portal.table.commit(remove(locationEntity, location));
-}
-
-const homesNow = async () => {
-  const homes = await portal.table.all(homeEntity, { index: 'CHG', pk: 'HOME' });
-  return homes.sort((a, b) => a.uuid.localeCompare(b.uuid));
-};
-
 /** Whose account a call about one's own account names. */
 function accountOf(callerName: CallerName, { home, sent }: Call, { provider }: Stage): string {
   if (callerName.includes('foreign')) return stranger.id;
@@ -265,51 +229,66 @@ function callBy(name: EndpointName, callerName: CallerName, { stage, calls, link
   return { ...call.sent, ...link, params, ...good };
 }
 
-it('has a row for every endpoint', () => {
-  expect(Object.keys(callRows).sort()).toEqual(Object.keys(api).sort());
-});
+/** The endpoints of one of several files, so that each takes about as long: every so many-th. */
+export const partOf = (part: number, parts: number): [EndpointName, Endpoint][] =>
+  (Object.entries(api) as [EndpointName, Endpoint][]).filter((_, at) => at % parts === part);
 
-describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, endpoint) => {
-  it.each(CALLERS)('called by: %s', async (callerName) => {
-    const here = await worldNow();
-    const answer = await portal.call(endpoint, callBy(name, callerName, here));
-    expect(answer.status, answer.text).toBe(callRows[name].access[callerName]);
-    if (answer.status === 200) {
-      if (endpoint.method !== 'GET') await endWorld(here);
-      return;
-    }
-    expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(answer.text).not.toMatch(/Larch House|Foreign House|Larch Homecare|Foreign Homecare/);
-    expect(await homesNow()).toEqual(here.homes);
+/**
+ * Calls endpoints as everybody: what is right is said in the rows beside the handlers. Whoever is refused is
+ * told of nothing, and nothing is written for them.
+ */
+export function sweepAccess(endpoints: [EndpointName, Endpoint][]): void {
+  beforeAll(async () => {
+    portal = await startPortal();
+    vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+    await portal.add({ homes: [foreign], locations: [foreignLocation], contacts: [ofForeign] });
+    world = await restoredStage(portal, setWorld);
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await portal.stop();
   });
 
-  it('checks who calls before it looks at what was sent', async () => {
-    const params = Object.fromEntries(pathParams(endpoint.path).map((param) => [param, '?']));
-    const answer = await portal.call(endpoint, {
-      params,
-      query: { unknown: 'x' },
-      ...(endpoint.body && { raw: '{' }),
+  describe.each(endpoints)('%s', (name, endpoint) => {
+    afterEach(() => world.restore());
+
+    it.each(CALLERS)('called by: %s', async (callerName) => {
+      const answer = await portal.call(endpoint, callBy(name, callerName, world.stage));
+      expect(answer.status, answer.text).toBe(callRows[name].access[callerName]);
+      if (answer.status === 200) return;
+      expect(answer.headers['content-type']).toBe('application/problem+json');
+      expect(answer.text).not.toMatch(/Larch House|Foreign House|Larch Homecare|Foreign Homecare/);
+      expect(world.writes()).toEqual([]);
     });
-    // What anybody may call, nobody is kept from.
-    expect(answer.status).toBe(endpoint.access.who === 'public' ? publicly(endpoint) : 401);
-  });
-});
 
-it('opens with a link of one purpose nothing of another', async () => {
-  const { links } = await worldNow();
-  const linkOf = (purpose: LinkPurpose): Sent => links[purpose].link ?? {};
-  const [vacancy, invitation, stop] = [
-    linkOf('vacancy'),
-    linkOf('invitation'),
-    linkOf('savedSearch'),
-  ];
-  expect((await portal.call(api.getInvitation, vacancy)).status).toBe(401);
-  expect((await portal.call(api.getInvitation, invitation)).status).toBe(200);
-  expect((await portal.call(api.getLinkedVacancies, invitation)).status).toBe(401);
-  const answer = { ...invitation, body: { beds: { Residential: 1 } } };
-  expect((await portal.call(api.postLinkedVacancies, answer)).status).toBe(401);
-  expect((await portal.call(api.getSavedSearchStop, stop)).status).toBe(200);
-  expect((await portal.call(api.getSavedSearchStop, vacancy)).status).toBe(401);
-  expect((await portal.call(api.getSavedSearchStop, invitation)).status).toBe(401);
-  expect((await portal.call(api.getInvitation, stop)).status).toBe(401);
-});
+    it('checks who calls before it looks at what was sent', async () => {
+      const params = Object.fromEntries(pathParams(endpoint.path).map((param) => [param, '?']));
+      const answer = await portal.call(endpoint, {
+        params,
+        query: { unknown: 'x' },
+        ...(endpoint.body && { raw: '{' }),
+      });
+      // What anybody may call, nobody is kept from.
+      expect(answer.status).toBe(endpoint.access.who === 'public' ? publicly(endpoint) : 401);
+    });
+  });
+
+  it('opens with a link of one purpose nothing of another', async () => {
+    const { links } = world.stage;
+    const linkOf = (purpose: LinkPurpose): Sent => links[purpose].link ?? {};
+    const [vacancy, invitation, stop] = [
+      linkOf('vacancy'),
+      linkOf('invitation'),
+      linkOf('savedSearch'),
+    ];
+    expect((await portal.call(api.getInvitation, vacancy)).status).toBe(401);
+    expect((await portal.call(api.getInvitation, invitation)).status).toBe(200);
+    expect((await portal.call(api.getLinkedVacancies, invitation)).status).toBe(401);
+    const answer = { ...invitation, body: { beds: { Residential: 1 } } };
+    expect((await portal.call(api.postLinkedVacancies, answer)).status).toBe(401);
+    expect((await portal.call(api.getSavedSearchStop, stop)).status).toBe(200);
+    expect((await portal.call(api.getSavedSearchStop, vacancy)).status).toBe(401);
+    expect((await portal.call(api.getSavedSearchStop, invitation)).status).toBe(401);
+    expect((await portal.call(api.getInvitation, stop)).status).toBe(401);
+  });
+}

@@ -1,0 +1,3 @@
+import { partOf, sweepAccess } from './accessSweep.ts';
+
+sweepAccess(partOf(3, 4));
