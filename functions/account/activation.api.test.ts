@@ -15,22 +15,26 @@ import { remove } from '../../shared/store/write.ts';
 import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
+import { type RestoredStage, restoredStage } from '../testing/restoredStage.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from '../testing/stage.ts';
 
 let portal: Portal;
+let staged: RestoredStage<Stage>;
 let stage: Stage;
 const reason = 'Has left the team';
 
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  staged = await restoredStage(portal, () => setStage(portal));
 });
 afterAll(async () => {
   vi.useRealTimers();
   await portal.stop();
 });
 beforeEach(async () => {
-  stage = await setStage(portal);
+  await staged.restore();
+  ({ stage } = staged);
 });
 
 const turn = (is_active: boolean, as: Account, { id }: Account, version = 1) =>
@@ -186,5 +190,6 @@ describe('whoever is deactivated', () => {
     const as = { ...(call.as ?? managed), id: inactive.id, email: inactive.email };
     const answer = await portal.call(endpoint, { ...call, as });
     expect([answer.status, answer.body.detail]).toEqual([403, DEACTIVATED]);
+    expect(staged.writes()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { getSession } from '../../shared/account/session.api.ts';
 import { api } from '../../shared/api.ts';
@@ -7,21 +7,24 @@ import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { tableHash } from '../testing/rows.ts';
+import { type RestoredStage, restoredStage } from '../testing/restoredStage.ts';
 import { type Stage, setStage } from '../testing/stage.ts';
 
 /* A token whose address is not its account's: somebody changed theirs in the pool. */
 
 let portal: Portal;
 /** Whose account it is, and whose home the address would open. */
-let own: Stage;
-let foreign: Stage;
+let staged: RestoredStage<{ own: Stage; foreign: Stage }>;
 
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  [own, foreign] = [await setStage(portal), await setStage(portal)];
+  staged = await restoredStage(portal, async () => ({
+    own: await setStage(portal),
+    foreign: await setStage(portal),
+  }));
 });
+afterEach(() => staged.restore());
 afterAll(async () => {
   vi.useRealTimers();
   await portal.stop();
@@ -29,6 +32,7 @@ afterAll(async () => {
 
 /** An account of the kind that the rule lets in, with the address of somebody at the other home. */
 function intruder({ who }: Access): Account {
+  const { own, foreign } = staged.stage;
   const account =
     who === 'lph' ? own.lph : who === 'commissioner' ? own.commissioner : own.provider;
   return { ...account, email: foreign.provider.email };
@@ -42,8 +46,8 @@ describe.each(signedIn)('%s', (name, endpoint) => {
   it.each(['foreign', 'own'] as const)(
     'lets nobody in with it, about the %s home',
     async (whose) => {
+      const { own, foreign } = staged.stage;
       const stage = whose === 'own' ? own : foreign;
-      const before = await tableHash(portal);
       const sent = { ...goodCall(name, stage), as: intruder(endpoint.access) };
       const { status, body, text } = await portal.call(endpoint, sent);
       expect(status, text).toBe(401);
@@ -51,12 +55,13 @@ describe.each(signedIn)('%s', (name, endpoint) => {
       for (const secret of [foreign.home.uuid, foreign.home.name, foreign.provider.email]) {
         expect(text).not.toContain(secret);
       }
-      expect(await tableHash(portal)).toBe(before);
+      expect(staged.writes()).toEqual([]);
     },
   );
 });
 
 it('tells the same of a home that there is not, and of one without a name', async () => {
+  const { foreign } = staged.stage;
   const as = intruder(getHome.access);
   const answers = await Promise.all(
     [foreign.home.uuid, '11111111-1111-4111-8111-111111111111', 'not-a-uuid'].map((uuid) =>
@@ -71,6 +76,7 @@ it('tells the same of a home that there is not, and of one without a name', asyn
 });
 
 it('takes the account’s own address in any case', async () => {
+  const { own } = staged.stage;
   const email = own.provider.email.toUpperCase() as Account['email'];
   const { status, body } = await portal.call(getSession, { as: { ...own.provider, email } });
   expect([status, body.email]).toEqual([200, own.provider.email]);

@@ -6,12 +6,14 @@ import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
 import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { setStage } from '../testing/stage.ts';
+import { type RestoredStage, restoredStage } from '../testing/restoredStage.ts';
+import { type Stage, setStage } from '../testing/stage.ts';
 
 /* What no request may read: an item that cannot exist. Each such read is paid for and found empty. */
 
 let portal: Portal;
 let dynamo: FaultyProxy;
+let staged: RestoredStage<Stage>;
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -19,13 +21,17 @@ beforeAll(async () => {
   // Before the handlers' client is made, which reads it once.
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo.endpoint;
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  staged = await restoredStage(portal, () => setStage(portal));
 });
 afterAll(async () => {
   vi.useRealTimers();
   await dynamo.stop();
   await portal.stop();
 });
-beforeEach(() => dynamo.reset());
+beforeEach(async () => {
+  await staged.restore();
+  dynamo.reset();
+});
 
 const WRITES = new Set(['TransactWriteItems', 'BatchWriteItem']);
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
@@ -43,7 +49,7 @@ const key = { 'idempotency-key': randomUUID() };
 
 describe.each(endpoints)('%s', (name, endpoint) => {
   it('reads no answer of an earlier call without a key, and no home that cannot exist', async () => {
-    const sent = goodCall(name, await setStage(portal));
+    const sent = goodCall(name, staged.stage);
     // A key means nothing on a GET: nothing is remembered under it.
     const headers = endpoint.method === 'GET' ? { ...sent.headers, ...key } : sent.headers;
     dynamo.reset();
@@ -56,7 +62,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 });
 
 it('reads by no key where the name of a home is no uuid', async () => {
-  const { lph } = await setStage(portal);
+  const { lph } = staged.stage;
   dynamo.reset();
   const sent = { as: lph, params: { uuid: 'not-a-uuid' }, body: { embargo: true } };
   expect((await portal.call(api.patchHomeStatus, sent)).status).toBe(404);
@@ -67,7 +73,7 @@ describe('GraphQL', () => {
   const query = '{ viewer { id } cookieConsent { cookieConsent } providerContact { staff } }';
 
   it('reads no answer for the fields of a query, with or without a key', async () => {
-    const { provider } = await setStage(portal);
+    const { provider } = staged.stage;
     dynamo.reset();
     const { status, text } = await portal.call(api.postGraphql, { as: provider, body: { query } });
     expect(status, text).toBe(200);
@@ -77,7 +83,7 @@ describe('GraphQL', () => {
   });
 
   it('reads with a key the answer to the call itself, and none to the reads within it', async () => {
-    const { provider } = await setStage(portal);
+    const { provider } = staged.stage;
     dynamo.reset();
     const sent = { as: provider, headers: key, body: { query } };
     expect((await portal.call(api.postGraphql, sent)).status).toBe(200);

@@ -10,7 +10,7 @@ import { schema } from '../graphql/schema/schema.ts';
 import { aGraphqlEntry } from '../graphql/testing/calls.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
-import { allRows, removeRows } from './rows.ts';
+import { type RestoredStage, restoredStage } from './restoredStage.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from './stage.ts';
 
 /** How many of the same call arrive at once. */
@@ -30,11 +30,13 @@ const NOT_GET = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
 );
 
 let portal: Portal;
+let staged: RestoredStage<Stage>;
 const totals = { mutations: 0, entries: 0, refused: 0, repeated: 0, atOnce: 0 };
 
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  staged = await restoredStage(portal, () => setStage(portal));
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -44,16 +46,21 @@ afterAll(async () => {
   );
 });
 
-// Entries are found by reading the whole table.
-afterEach(() => removeRows(portal));
+afterEach(async () => {
+  visited.clear();
+  await staged.restore();
+});
 
-/** The entries that have been looked at. */
+/** The entries of this test that have been looked at. */
 const visited = new Set<string>();
 
 /** What has been added to the trail since it was last looked at. */
 async function newEntries(): Promise<AuditEntry[]> {
-  const all = (await allRows(portal, 'audit')) as unknown as AuditEntry[];
-  const added = all.filter(({ id }) => !visited.has(id));
+  const rows = (await staged.changes()).flatMap(({ before, after }) =>
+    before || !after ? [] : [after],
+  );
+  const entries = rows.filter(({ entity }) => entity === 'audit') as unknown as AuditEntry[];
+  const added = entries.filter(({ id }) => !visited.has(id));
   for (const { id } of added) visited.add(id);
   return added;
 }
@@ -108,8 +115,7 @@ for (let round = 0; round < ROUNDS; round++)
     const expected = ENTRIES[name] ?? (stated(name).length > 0 ? 1 : 0);
 
     it('leaves one entry when it is done, none when it is refused or repeated', async () => {
-      await newEntries();
-      const stage = await setStage(portal);
+      const { stage } = staged;
       const good = goodCall(name, stage);
       for (const sent of refusedCalls(endpoint, good)) {
         expect((await portal.call(endpoint, sent)).status).not.toBe(200);
@@ -144,8 +150,7 @@ for (let round = 0; round < ROUNDS; round++)
     });
 
     it('leaves one entry when the same call arrives several times at once', async () => {
-      await newEntries();
-      const stage = await setStage(portal);
+      const { stage } = staged;
       const sent = keyed(goodCall(name, stage));
       const calls = Array.from({ length: AT_ONCE }, () => portal.call(endpoint, sent));
       const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -261,7 +266,7 @@ describe('GraphQL', () => {
   it.each(names)('%s leaves one entry, and none when repeated', async (name) => {
     const make = MUTATIONS[name];
     if (!make) throw new Error(`The mutation ${name} has no row in MUTATIONS`);
-    const stage = await setStage(portal);
+    const { stage } = staged;
     const headers = { 'x-link-token': stage.tokens.invitation };
     const { byCentralTeam = false, ...body } = make(stage);
     const sent = keyed({ as: byCentralTeam ? stage.lph : stage.provider, body, headers });

@@ -7,7 +7,7 @@ import { findHome } from '../../shared/store/homes.store.ts';
 import { variationEntity } from '../../shared/store/variations.store.ts';
 import { create } from '../../shared/store/write.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { scale } from '../../shared/testing/scale.ts';
+import { scale, share } from '../../shared/testing/scale.ts';
 import { publicSchema } from '../graphql/schema/publicSchema.ts';
 import { schema } from '../graphql/schema/schema.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
@@ -24,7 +24,9 @@ import { type Answer, type Portal, type Sent, startPortal } from './portal.ts';
 import { type Stage, setStage } from './stage.ts';
 
 /** Requests for each endpoint and kind of attack. */
-const RUNS = scale({ short: 150, full: 10_000 });
+const RUNS = scale({ short: share({ quick: 20, all: 150 }), full: 10_000 });
+/** Bodies that each schema alone is held against: most of what a body can break breaks there. */
+const SCHEMA_RUNS = scale({ short: 1000, full: 100_000 });
 const SLOW_MS = 1000;
 /** Calls that go through all that the table has about a person, and it has grown by all that was sent before. */
 const THROUGH_EVERYTHING: EndpointName[] = ['listPersonalData'];
@@ -142,6 +144,15 @@ async function expectAnswer(endpoint: Endpoint, sent: Sent): Promise<Answer> {
   return answer;
 }
 
+/** The value that a text is the JSON of; undefined where it is of none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, endpoint) => {
   /** A link that ends with its use works again; what calls have ended is there again. */
   const renewLink = async (): Promise<void> => {
@@ -155,6 +166,22 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
       await portal.table.load([create(variationEntity, countersigned)]);
     }
   };
+
+  const { body: schemaOfBody } = endpoint;
+  if (schemaOfBody)
+    it('has a contract that bears any body, and never throws', () => {
+      let taken = 0;
+      fc.assert(
+        fc.property(hostileBodies(endpoint), (body) => {
+          const parsed = 'raw' in body ? jsonOf(body.raw) : undefined;
+          const started = performance.now();
+          if (schemaOfBody.safeParse(parsed).success) taken++;
+          expect(performance.now() - started).toBeLessThan(SLOW_MS);
+        }),
+        { numRuns: SCHEMA_RUNS },
+      );
+      expect(taken).toBeLessThan(SCHEMA_RUNS);
+    });
 
   if (endpoint.body)
     it('bears any body', async () => {

@@ -1,22 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
 import { callRows, type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { tableHash } from './rows.ts';
+import { type RestoredStage, restoredStage } from './restoredStage.ts';
 import { type Stage, setStage } from './stage.ts';
 
 /* Names and other lines that people enter, each with a character in it that nobody sees. */
 
 let portal: Portal;
-let stage: Stage;
+let staged: RestoredStage<Stage>;
 
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  stage = await setStage(portal);
+  staged = await restoredStage(portal, () => setStage(portal));
 });
+afterEach(() => staged.restore());
 afterAll(async () => {
   vi.useRealTimers();
   await portal.stop();
@@ -26,31 +27,28 @@ const fields = Object.entries(callRows).flatMap(([name, { lines = [] }]) =>
   lines.map((field) => [name as EndpointName, field] as const),
 );
 const sentWith = (name: EndpointName, field: string, text: string) => {
-  const sent = goodCall(name, stage);
+  const sent = goodCall(name, staged.stage);
   return portal.call(api[name], { ...sent, body: { ...(sent.body as object), [field]: text } });
 };
 
 describe.each(fields)('%s, %s', (name, field) => {
   it('is refused with any of them, and the field is named', async () => {
-    const before = await tableHash(portal);
     for (const hidden of HIDDEN_CHARACTERS) {
       const { status, body, text } = await sentWith(name, field, `Larch${hidden} House`);
       expect(status, `${JSON.stringify(hidden)} ${text}`).toBe(400);
       expect(Object.keys(body.errors)).toEqual([field]);
       expect(body.errors[field]).toHaveLength(1);
     }
-    expect(await tableHash(portal)).toBe(before);
+    expect(staged.writes()).toEqual([]);
   });
 
   it('is taken with a joiner that its spelling needs', async () => {
     expect((await sentWith(name, field, 'علی\u200cرضا')).status).toBe(200);
-    stage = await setStage(portal);
   });
 });
 
 it('is refused by GraphQL too', async () => {
-  const { provider } = stage;
-  const before = await tableHash(portal);
+  const { provider } = staged.stage;
   for (const hidden of HIDDEN_CHARACTERS) {
     const { body } = await portal.call(api.postGraphql, {
       as: provider,
@@ -65,5 +63,5 @@ it('is refused by GraphQL too', async () => {
     });
     expect(JSON.stringify(body)).toMatch(/can be typed/);
   }
-  expect(await tableHash(portal)).toBe(before);
+  expect(staged.writes()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
 import { api } from '../../shared/api.ts';
 import { everyEntity } from '../../shared/store/shapes.ts';
@@ -7,18 +7,22 @@ import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { withUnknownFields } from '../../shared/testing/unknownFields.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { type RestoredStage, restoredStage } from './restoredStage.ts';
 import { allRows } from './rows.ts';
 import { type Stage, setStage } from './stage.ts';
 
 let portal: Portal;
 let db: DynamoDBDocumentClient;
+let staged: RestoredStage<Stage>;
 const NEWER_SHAPE = 99;
 
 beforeAll(async () => {
   portal = await startPortal();
   db = DynamoDBDocumentClient.from(clientOf(portal.endpoint));
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  staged = await restoredStage(portal, aNewerStage);
 });
+afterEach(() => staged.restore());
 afterAll(async () => {
   vi.useRealTimers();
   db.destroy();
@@ -26,11 +30,10 @@ afterAll(async () => {
 });
 
 const kinds = await everyEntity();
-/** A stage of its own, every row of which a newer release has written. */
+/** A stage, every row of which a newer release has written. */
 async function aNewerStage(): Promise<Stage> {
   const stage = await setStage(portal);
   for (const row of await allRows(portal)) {
-    if (row.shape === NEWER_SHAPE) continue;
     const kind = kinds.get(String(row.entity));
     if (!kind) throw new Error(`No store declares ${row.entity}`);
     const Item = { ...withUnknownFields(kind.schema, row).row, shape: NEWER_SHAPE };
@@ -39,25 +42,12 @@ async function aNewerStage(): Promise<Stage> {
   return stage;
 }
 
-/** The versions of rows that the newer release has written, by key. */
-const newerVersions = (rows: Record<string, unknown>[]) =>
-  new Map(
-    rows
-      .filter(({ shape }) => shape === NEWER_SHAPE)
-      .map((row) => [`${row.pk} ${row.sk}`, row.version]),
-  );
-
 const names = (Object.keys(api) as EndpointName[]).map((name) => [name, api[name].method] as const);
 const isRead = ([, method]: readonly [EndpointName, string]) => method === 'GET';
 
 describe('from rows of a newer release', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await aNewerStage();
-  });
-
   it.each(names.filter(isRead))('%s answers', async (name) => {
-    const { status, text } = await portal.call(api[name], goodCall(name, stage));
+    const { status, text } = await portal.call(api[name], goodCall(name, staged.stage));
     expect(status, text).toBe(200);
     // A person's copy of what there is of them leaves nothing out.
     if (name !== 'listPersonalData') expect(text).not.toContain('of_a_newer_release');
@@ -66,26 +56,15 @@ describe('from rows of a newer release', () => {
 
 describe('over rows of a newer release', () => {
   const rewritten = new Set<unknown>();
-  let stage: Stage | undefined;
 
   it.each(names.filter((one) => !isRead(one)))(
     '%s writes back all that they hold',
     async (name) => {
-      stage ??= await aNewerStage();
-      let before = newerVersions(await allRows(portal));
-      let answer = await portal.call(api[name], goodCall(name, stage));
-      if (answer.status !== 200) {
-        // An earlier call has changed what this one is about.
-        stage = await aNewerStage();
-        before = newerVersions(await allRows(portal));
-        answer = await portal.call(api[name], goodCall(name, stage));
-      }
-      const { status, text } = answer;
+      const { status, text } = await portal.call(api[name], goodCall(name, staged.stage));
       expect(status, text).toBe(200);
       expect(text).not.toContain('of_a_newer_release');
-      for (const row of await allRows(portal)) {
-        const version = before.get(`${row.pk} ${row.sk}`);
-        if (version === undefined || version === row.version) continue;
+      for (const { before, after: row } of await staged.changes()) {
+        if (!before || !row || before.version === row.version) continue;
         rewritten.add(row.entity);
         expect(row, String(row.entity)).toMatchObject({
           shape: NEWER_SHAPE,

@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
 import type { Portal } from './portal.ts';
 import { allRows } from './rows.ts';
@@ -22,15 +22,27 @@ interface StoredObject {
   metadata: Record<string, string> | undefined;
 }
 
+/** A row that was written; undefined where there was or is none. */
+export interface RowChange {
+  before: Row | undefined;
+  after: Row | undefined;
+}
+
 /** What a test file's calls find, put back after each call that wrote. */
 export interface RestoredStage<S> {
   /** As it is now. It is another one after a call that changed somebody in the pool of accounts. */
   readonly stage: S;
   /** What the calls since `restore` have written. */
   writes: () => readonly SentWrite[];
+  /** The rows that they wrote: as they were, and as they are. */
+  changes: () => Promise<RowChange[]>;
   /** Puts back what they wrote: the table's rows and the buckets' objects as they were. */
   restore: () => Promise<void>;
 }
+
+/** Each row that was written once, by its name. */
+const keysOf = (writes: readonly SentWrite[]): Map<string, RowKey> =>
+  new Map(writes.flatMap(({ rows }) => rows.map((key) => [nameOf(key), key] as const)));
 
 const nameOf = ({ pk, sk }: RowKey): string => `${pk}\n${sk}`;
 const objectName = (bucket: string, key: string): string => `${bucket}\n${key}`;
@@ -54,6 +66,7 @@ export async function restoredStage<S>(
       return stage;
     },
     writes: log.writes,
+    changes: () => keeper.changes(log.writes()),
     restore: async () => {
       const writes = [...log.writes()];
       if (writes.length === 0) return;
@@ -103,11 +116,20 @@ class Keeper {
     }
   }
 
-  async putBack(writes: readonly SentWrite[]): Promise<void> {
-    const keys = new Map(
-      writes.flatMap(({ rows }) => rows.map((key) => [nameOf(key), key] as const)),
+  async changes(writes: readonly SentWrite[]): Promise<RowChange[]> {
+    const TableName = this.#portal.table.name;
+    return Promise.all(
+      [...keysOf(writes)].map(async ([name, Key]) => {
+        const { Item: after } = await this.#db.send(
+          new GetCommand({ TableName, Key, ConsistentRead: true }),
+        );
+        return { before: this.#rows.get(name), after };
+      }),
     );
-    const requests = [...keys].map(([name, Key]) => {
+  }
+
+  async putBack(writes: readonly SentWrite[]): Promise<void> {
+    const requests = [...keysOf(writes)].map(([name, Key]) => {
       const Item = this.#rows.get(name);
       return Item ? { PutRequest: { Item } } : { DeleteRequest: { Key } };
     });

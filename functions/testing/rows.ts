@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BatchWriteItemCommand, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
 
@@ -25,30 +25,6 @@ export async function allRows({ endpoint }: { endpoint: string }, entity?: strin
   } while (from);
   client.destroy();
   return rows;
-}
-
-/** As many rows as one request removes. */
-const AT_ONCE = 25;
-
-/** Empties the table: what reads all of its rows is quick only while they are few. */
-export async function removeRows({ endpoint }: { endpoint: string }): Promise<void> {
-  const client = clientOf(endpoint);
-  const TableName = process.env.TABLE_NAME ?? '';
-  const { Items = [], LastEvaluatedKey } = await client.send(
-    new ScanCommand({ TableName, ProjectionExpression: 'pk, sk', ConsistentRead: true }),
-  );
-  const requests = Items.map(
-    ({ pk, sk }): WriteRequest => ({ DeleteRequest: { Key: { pk, sk } as never } }),
-  );
-  for (let at = 0; at < requests.length; at += AT_ONCE) {
-    await client.send(
-      new BatchWriteItemCommand({
-        RequestItems: { [TableName]: requests.slice(at, at + AT_ONCE) },
-      }),
-    );
-  }
-  client.destroy();
-  if (LastEvaluatedKey) await removeRows({ endpoint });
 }
 
 /** An object's fields by name, a set's entries as a list: for a text that is the same for the same content. */

@@ -1,6 +1,13 @@
 /** Whether the suites of faults run at the size that docs/reliability.md states. */
 export const FULL = process.env.FAULTS === 'full';
 
+/** Whether everything is tested (`npm test -- --all`), not what each change waits for. */
+export const ALL = process.env.TESTS === 'all' || FULL;
+
+/** How much of something is done within `npm test`, and within `npm test -- --all`. */
+export const share = ({ quick, all }: { quick: number; all: number }): number =>
+  ALL ? all : quick;
+
 /**
  * How much of something a suite of faults does: `short` within `npm test`, `full` in
  * `npm run test:faults`. Both check the same.
