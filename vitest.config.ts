@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longestFirst.ts';
 
 /**
  * Vite takes graphql's ESM build and Node its CommonJS one: with Pothos resolved by Vite as well,
@@ -14,10 +15,30 @@ const oneGraphql = { deps: { inline: [/@pothos/] } };
  */
 const warmWorkers = { isolate: false, setupFiles: ['shared/testing/freshFile.ts'] };
 
+/** At full size: npm run test:faults. */
+const isFull = process.env.FAULTS === 'full';
+
+/**
+ * Suites that kill processes, starve them or bring many at once: `npm test -- --all` and `npm run test:faults`
+ * run them (docs/testing.md says when).
+ */
+const KILL_SUITES = [
+  'events/agreements/manyIssued.faults.test.ts',
+  'events/schedule/openReturns.faults.test.ts',
+  'events/stream/killed.faults.test.ts',
+  'events/stream/once.faults.test.ts',
+  'events/stream/sesDown.faults.test.ts',
+  'events/stream/watchers.faults.test.ts',
+  'infra/local/powerCut.faults.test.ts',
+  'scripts/drill.faults.test.ts',
+  'scripts/load.faults.test.ts',
+];
+
 /** Which kind of test proves what: see docs/testing.md. */
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     // One processor is left to the emulators where there are more than two.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
     projects: [
@@ -82,9 +103,11 @@ export default defineConfig({
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
           include: ['**/*.faults.test.ts'],
-          exclude: ['**/node_modules/**'],
-          // At full size: npm run test:faults.
-          testTimeout: process.env.FAULTS === 'full' ? 3_600_000 : 120_000,
+          exclude: [
+            '**/node_modules/**',
+            ...(isFull || process.env.TESTS === 'all' ? [] : KILL_SUITES),
+          ],
+          testTimeout: isFull ? 3_600_000 : 120_000,
           hookTimeout: 180_000,
         },
       },

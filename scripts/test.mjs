@@ -6,8 +6,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { checkNode, installPackages } from './setup.mjs';
 
 /*
- * Everything that CI runs, in the order in which it fails soonest. Ends with the sum of the test
- * runs. `npm test -- --no-browser` leaves out the journeys where no Chromium is to be had.
+ * What each change waits for, and all that CI runs, in the order in which it fails soonest. Ends with how
+ * long each part and the slowest files took, the tests that failed, and the sum of the test runs.
+ *
+ * `npm test -- --all` also has every journey, the deployment to an emulator, the suites that kill processes,
+ * and what takes long for each endpoint (docs/testing.md says when to run it). `npm test -- --no-browser`
+ * leaves out the journeys where no Chromium is to be had.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -15,13 +19,20 @@ const results = join(root, '.cache', 'tests');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const minutes = (since) => `${((performance.now() - since) / 60_000).toFixed(1)} min`;
 
+const began = performance.now();
+/** What has been done: its name, how long it took, and how long it may take on two quiet processors, in minutes. */
+const parts = [];
+
 checkNode();
 await installPackages(root);
+parts.push({ name: 'Packages', took: performance.now() - began, budget: 1.5 });
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.env.CI ??= 'true';
 // The CDK looks for the machine's own credentials first, and waits where there are none.
 process.env.AWS_EC2_METADATA_DISABLED = 'true';
 
+const all = process.argv.includes('--all');
+if (all) process.env.TESTS = 'all';
 const withBrowser = !process.argv.includes('--no-browser');
 const chromium = withBrowser ? findChromium() : undefined;
 if (chromium) process.env.CHROMIUM = chromium;
@@ -30,24 +41,45 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const folders = ['shared', 'functions', 'events', 'frontend/src', 'infra', 'scripts', 'e2e'];
+const checksBegan = performance.now();
 const rules = ['--config', '.dependency-cruiser.cjs', ...folders];
 await sideBySide([
-  ['Types', bin('tsc'), ['--noEmit']],
+  [
+    'Types',
+    process.execPath,
+    [join(root, 'node_modules', 'typescript-7', 'bin', 'tsc'), '--noEmit'],
+  ],
   ['Lock file', process.execPath, ['scripts/completeLock.mjs', '--check']],
   ['Lint and formatting', bin('biome'), ['check', '.', '--error-on-warnings']],
   ['Generated documents', bin('tsx'), ['scripts/accessPatterns.ts', '--check']],
   ['Cloud stacks synthesize', bin('cdk'), ['synth', '--quiet']],
   ['Dependency rules', bin('depcruise'), rules],
 ]);
+parts.push({ name: 'Checks', took: performance.now() - checksBegan, budget: 1.5 });
 
 const quick = ['unit', 'browser', 'store', 'api', 'faults', 'infra', 'local', 'browserBuild'];
+/** The journeys that each change waits for: signing in, a home's and a commissioner's day, the list. */
+const MAIN_JOURNEYS = ['e2e/account', 'e2e/careHomesList', 'e2e/journey'];
 const runs = [
-  vitest('Tests', quick),
-  ...(withBrowser ? [vitest('Browser journeys', ['e2e'])] : []),
-  deployment,
+  { name: 'Tests', budget: all ? 13 : 9, run: () => vitest(quick) },
+  ...(withBrowser
+    ? [
+        all
+          ? { name: 'Browser journeys', budget: 11, run: () => vitest(['e2e']) }
+          : { name: 'Main journeys', budget: 2.5, run: () => vitest(['e2e'], MAIN_JOURNEYS) },
+      ]
+    : []),
+  ...(all ? [{ name: 'Deployment', budget: 3, run: deployment }] : []),
 ];
 let failed = false;
-for (const run of runs) failed = !(await run()) || failed;
+for (const { name, budget, run } of runs) {
+  console.log(`\n▸ ${name}`);
+  const since = performance.now();
+  const mark = await run();
+  parts.push({ name, took: performance.now() - since, budget });
+  console.log(`${mark} ${name}, ${minutes(since)}`);
+  failed ||= mark === '✗';
+}
 sumUp();
 process.exit(failed ? 1 : 0);
 
@@ -85,35 +117,28 @@ async function step([name, command, args], running) {
   process.exit(1);
 }
 
-function vitest(name, projects) {
-  return async () => {
-    const since = performance.now();
-    console.log(`\n▸ ${name}`);
-    const file = join(results, `${projects.at(-1)}.json`);
-    const args = [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ];
-    const code = await exitCode(start(bin('vitest'), args));
-    console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${minutes(since)}`);
-    return code === 0;
-  };
+/** Runs projects of vitest.config.ts, or of their files those named. Answers the mark of how it went. */
+async function vitest(projects, files = []) {
+  const file = join(results, `${projects.at(-1)}.json`);
+  const args = [
+    'run',
+    ...files,
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  return (await exitCode(start(bin('vitest'), args))) === 0 ? '✓' : '✗';
 }
 
 /** The stacks in an emulator of AWS; a machine that has no Python or PyPI says so and goes on. */
 async function deployment() {
-  const since = performance.now();
-  console.log('\n▸ Deployment to an emulator of AWS');
   // The journeys have built the pages, from these very sources.
   const built = withBrowser ? ['--built'] : [];
   const args = ['scripts/deployLocal.mjs', '--or-skip', ...built];
   const code = await exitCode(start(process.execPath, args));
   const done = existsSync(join(results, 'cloud.json')) ? '✓' : '–';
-  console.log(`${code === 0 ? done : '✗'} Deployment, ${minutes(since)}`);
-  return code === 0;
+  return code === 0 ? done : '✗';
 }
 
 function start(command, args, stdio = ['ignore', 'inherit', 'inherit']) {
@@ -128,9 +153,14 @@ function exitCode(child) {
   });
 }
 
-/** The last lines of all: each test that failed, by its name, and the sum of every run. */
+/**
+ * The last lines of all: how long each part took, the slowest files, each test that failed, by its name, and
+ * the sum of every run.
+ */
 function sumUp() {
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const files = [];
+  const failures = [];
   for (const project of ['browserBuild', 'e2e', 'cloud']) {
     const file = join(results, `${project}.json`);
     if (!existsSync(file)) continue;
@@ -138,8 +168,22 @@ function sumUp() {
     total.passed += report.numPassedTests;
     total.failed += report.numFailedTests;
     total.skipped += report.numPendingTests + report.numTodoTests;
-    for (const line of report.testResults.flatMap(failuresOf)) console.log(line);
+    failures.push(...report.testResults.flatMap(failuresOf));
+    for (const { name, startTime, endTime } of report.testResults) {
+      files.push({ name: relative(root, name), took: endTime - startTime });
+    }
   }
+  console.log('\nHow long each part took, and may take on two quiet processors');
+  for (const { name, took, budget } of parts) {
+    const over = took > budget * 60_000 ? ', over its budget' : '';
+    console.log(`  ${name}: ${(took / 60_000).toFixed(1)} of ${budget} min${over}`);
+  }
+  console.log(`  All: ${minutes(began)}`);
+  console.log('The slowest files');
+  for (const { name, took } of files.sort((a, b) => b.took - a.took).slice(0, 10)) {
+    console.log(`  ${(took / 1000).toFixed(0).padStart(4)} s  ${name}`);
+  }
+  for (const line of failures) console.log(line);
   if (failed && total.failed === 0)
     console.log('A test file or a step could not be run: see above.');
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';

@@ -40,7 +40,9 @@ function inPortal(
 }
 
 /** Puts the templates of a portal and its features together. */
-export function wholePortal(portal: PortalStack): WholePortal {
+export const wholePortal = (portal: PortalStack): WholePortal => lookingAt(wholeResources(portal));
+
+function wholeResources(portal: PortalStack): Record<string, CloudResource> {
   const own = resourcesOf(Template.fromStack(portal));
   const ofFeatures = portal.features.flatMap((stack) => {
     const { Parameters: parameters } = own[`${stack.node.id}`]?.Properties ?? {};
@@ -50,7 +52,10 @@ export function wholePortal(portal: PortalStack): WholePortal {
         [`${stack.feature}/${id}`, inPortal(resource, feature) as CloudResource] as const,
     );
   });
-  const resources = { ...own, ...Object.fromEntries(ofFeatures) };
+  return { ...own, ...Object.fromEntries(ofFeatures) };
+}
+
+function lookingAt(resources: Record<string, CloudResource>): WholePortal {
   const of = (type: string) =>
     Object.fromEntries(Object.entries(resources).filter(([, { Type }]) => Type === type));
   const all = (type: string) => Object.values(of(type));
@@ -77,10 +82,14 @@ export function wholePortal(portal: PortalStack): WholePortal {
   };
 }
 
+/** What outlives a test file: our modules are each file's own, and synthesizing takes seconds. */
+const worker = globalThis as { placewellDevTemplate?: string };
+
 let standard: WholePortal | undefined;
 
-/** The portal of `dev`, as most tests look at it: synthesized once. */
+/** The portal of `dev`, as most tests look at it: synthesized once in a worker. */
 export function devPortal(): WholePortal {
-  standard ??= wholePortal(aPortal().portal);
+  worker.placewellDevTemplate ??= JSON.stringify(wholeResources(aPortal().portal));
+  standard ??= lookingAt(JSON.parse(worker.placewellDevTemplate));
   return standard;
 }
