@@ -44,7 +44,7 @@ export function makeMail(scope: Construct, settings: Settings): Mail {
     allowSending: (role) =>
       role.addToPrincipalPolicy(
         new PolicyStatement({
-          actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+          actions: ['ses:SendEmail'],
           resources: [
             identity.emailIdentityArn,
             Stack.of(scope).formatArn({

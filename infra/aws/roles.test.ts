@@ -10,10 +10,10 @@ const { actionsOf, all, functions, of } = devPortal();
 const endpoints: Endpoint[] = Object.values(api);
 
 describe('roles', () => {
-  const writes = /^dynamodb:(?!(GetItem|BatchGetItem|Query)$)/;
+  const writes = /^dynamodb:(?!(BatchGetItem|Query)$)/;
 
   it.each(['ReaderRole', 'LinkReaderRole'])('%s cannot write', (role) => {
-    expect(actionsOf(role)).toContain('dynamodb:GetItem');
+    expect(actionsOf(role)).toContain('dynamodb:BatchGetItem');
     expect(actionsOf(role).filter((action) => writes.test(action))).toEqual([]);
   });
 
@@ -81,8 +81,27 @@ describe('roles', () => {
       'Job s3:ListBucket',
       'Job s3:PutObject',
       'LinkWriterList s3:GetObject',
+      'LinkWriterList s3:ListBucket',
       'ReaderList s3:GetObject',
+      'ReaderList s3:ListBucket',
       'WriterAgreementsFilesLinksListPeople s3:GetObject',
+      'WriterAgreementsFilesLinksListPeople s3:ListBucket',
+    ]);
+  });
+
+  it('nobody has a right of the table or of SES that our code does not use', () => {
+    const given = all('AWS::IAM::Policy').flatMap(({ Properties }) =>
+      Properties.PolicyDocument.Statement.flatMap(({ Action }: { Action: string | string[] }) =>
+        [Action].flat(),
+      ),
+    );
+    const ours = given.filter((action: string) => /^(dynamodb:.*Item|ses:)/.test(action));
+    expect([...new Set(ours)].sort()).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:PutItem',
+      'ses:SendEmail',
     ]);
   });
 

@@ -18,14 +18,8 @@ import type { Mail } from './mail.ts';
 import { acknowledge, arnByName, arnInFinding } from './nag.ts';
 import type { Settings } from './settings.ts';
 
-const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-const WRITE = [
-  ...READ,
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:ConditionCheckItem',
-];
+const READ = ['dynamodb:BatchGetItem', 'dynamodb:Query'];
+const WRITE = [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
 
 /** The jobs that read agreements' files. */
 const ARCHIVISTS = [jobFunction('syncAgreements'), jobFunction('zipAgreements')];
@@ -112,8 +106,14 @@ export function makeRoles(
     );
   }
 
-  /** Lets a role read the list's snapshots, and the jobs that make them write them. */
+  /**
+   * Lets a role read the list's snapshots, and the jobs that make them write them. To list the bucket
+   * goes with it: without that S3 says of what is not there that it is forbidden.
+   */
   function allowList(made: Role, actions: string[]): void {
+    made.addToPolicy(
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [list.bucketArn] }),
+    );
     made.addToPolicy(new PolicyStatement({ actions, resources: [list.arnForObjects('*')] }));
     acknowledge(made, {
       [`AwsSolutions-IAM5[Resource::${arnInFinding(list)}/*]`]:
@@ -134,9 +134,6 @@ export function makeRoles(
   /** Lets a role keep the newest snapshot and remove those before it. */
   function allowSnapshots(made: Role): void {
     allowList(made, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
-    made.addToPolicy(
-      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [list.bucketArn] }),
-    );
   }
 
   const job = role('Job', WRITE, { opensLinks: false });

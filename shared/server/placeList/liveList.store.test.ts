@@ -10,6 +10,7 @@ import { create, replace } from '../../store/write.ts';
 import { aHome } from '../../testing/builders.ts';
 import type { CareHomes } from '../careHomesList/careHomes.ts';
 import { careHomesList } from '../careHomesList/careHomesList.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { LiveList, liveList } from './liveList.ts';
 
 const WRITERS = 8;
@@ -155,4 +156,44 @@ it('answers nothing rather than half a list when the feed breaks off, and is who
   await expect(list.at(new Date())).rejects.toThrow('The network is gone');
   broken = false;
   expect((await list.at(new Date())).model.size).toBe(whole);
+});
+
+it('goes on where it was cut off: a start that takes longer than one request is whole after some', async () => {
+  const own = await openOwnTable();
+  // An import: all of them changed within one overlap.
+  const homes = Array.from({ length: 100 }, () => aHome());
+  for (const home of homes) await own.table.commit(create(homeEntity, home));
+  const now = Date.now() + 3_600_000;
+  let read = 0;
+  const cutOff = async function* (...range: Parameters<Table['each']>) {
+    let here = 0;
+    for await (const item of own.table.each(...range)) {
+      here += 1;
+      // As the SDK reports the request's deadline.
+      if (here > 40) throw Object.assign(new Error('Aborted'), { name: 'AbortError' });
+      read += 1;
+      yield item;
+    }
+  };
+  let loads = 0;
+  const failing = { ...own.table, each: cutOff as Table['each'] };
+  const list = new LiveList(careHomesList, failing, async () => {
+    loads += 1;
+    return undefined;
+  });
+  const answers: (number | boolean)[] = [];
+  for (let call = 0; call < 3; call++) {
+    const answer = await list.at(new Date(now + call * 9000)).catch((error) => error);
+    answers.push(answer instanceof Error ? isUnavailable(answer) : answer.model.size);
+  }
+  expect(answers).toEqual([true, true, 100]);
+  expect(loads).toBe(1);
+  // The last one read before each cut, and those of its millisecond, are read again.
+  expect(read).toBeLessThan(110);
+  const { model } = await list.at(new Date(now + 18_000));
+  const whole = (await new LiveList(careHomesList, own.table, async () => undefined).at(new Date()))
+    .model;
+  expect(whole.size).toBe(100);
+  expect(model.encode().equals(whole.encode())).toBe(true);
+  await own.drop();
 });

@@ -3,7 +3,7 @@ import type { ListKind } from './listKind.ts';
 import { ListModel } from './listModel.ts';
 import type { ListTypes } from './listTypes.ts';
 import { loadSnapshot } from './loadSnapshot.ts';
-import { readFeed } from './readFeed.ts';
+import { type Begun, readFeed } from './readFeed.ts';
 
 /** How far the feed is read again, so that writers whose clocks differ lose nothing. */
 export const OVERLAP_MS = 5000;
@@ -22,6 +22,8 @@ export class LiveList<L extends ListTypes> {
   readonly #table: Table;
   readonly #load: () => Promise<ListModel<L> | undefined>;
   #model: ListModel<L> | undefined;
+  /** What was read of a list that has not been read to its end yet, and where the next reading goes on. */
+  #begun: ({ model: ListModel<L> } & Begun) | undefined;
   #syncedAt = Number.NEGATIVE_INFINITY;
   #lookedBackAt = Number.NEGATIVE_INFINITY;
   #syncing: Promise<ListModel<L>> | undefined;
@@ -37,7 +39,10 @@ export class LiveList<L extends ListTypes> {
     this.#load = load;
   }
 
-  /** The model as of less than a second before `now`. Callers at one time share one reading. */
+  /**
+   * The model as of less than a second before `now`. Callers at one time share one reading. Throws what
+   * the table throws: a start that takes longer than a request goes on with the next one.
+   */
   async at(now: Date): Promise<{ model: ListModel<L>; asOf: Date }> {
     let model = this.#model;
     if (!model || now.getTime() - this.#syncedAt >= FRESH_MS) {
@@ -50,14 +55,20 @@ export class LiveList<L extends ListTypes> {
   }
 
   async #sync(now: Date): Promise<ListModel<L>> {
-    const model = this.#model ?? (await this.#load()) ?? ListModel.empty(this.#kind);
+    // A whole model reads on from its own last change: nothing that it looks back for is passed over.
+    const begun: { model: ListModel<L> } & Begun = this.#model
+      ? { model: this.#model }
+      : (this.#begun ?? { model: (await this.#load()) ?? ListModel.empty(this.#kind) });
+    this.#begun = this.#model ? undefined : begun;
+    const { model } = begun;
     const looksBack = now.getTime() - this.#lookedBackAt >= LOOKS_BACK_EVERY_MS;
     const overlap = looksBack ? LONG_OVERLAP_MS : OVERLAP_MS;
-    await readFeed(this.#kind, this.#table, model, { now, overlap });
+    await readFeed(this.#kind, this.#table, model, { now, overlap, begun });
     if (looksBack) this.#lookedBackAt = now.getTime();
     this.#syncedAt = now.getTime();
     // Only now: a model that was not read to the end would answer too little.
     this.#model = model;
+    this.#begun = undefined;
     return model;
   }
 }
