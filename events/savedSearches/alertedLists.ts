@@ -1,5 +1,6 @@
 import { isSuspended } from '../../shared/careHomesList/listRules.ts';
 import { areasInWords } from '../../shared/domiciliary/areasInWords.ts';
+import { asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
 import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
@@ -84,12 +85,13 @@ export const alertedLocations: AlertedList<ServiceLocation> = {
     ...(about as AboutSearch & { account: never }),
     locations: locations
       .slice(0, PLACES_IN_MAIL)
-      .map(({ name, provider_name, phone, capacity }) => ({
+      .map(({ name, provider_name, phone, capacity, live_in }) => ({
         name,
         provider: provider_name,
         phone,
         areas: areasInWords(capacity.areas, londonDay(now)),
-        minimum_call: codedOf(CALL_DURATIONS, capacity.minimumCallDuration)?.name ?? '',
+        minimum_call:
+          codedOf(CALL_DURATIONS, asRead(capacity, { live_in }).minimumCallDuration)?.name ?? '',
         notice: codedOf(NOTICES, capacity.noticeRequired)?.name ?? '',
         updated: capacity.updated,
       })),

@@ -1,6 +1,6 @@
 import type { AvailabilityPromptContent } from '../../shared/domiciliary/availabilityPrompt.mail.ts';
 import { isPromptDay } from '../../shared/domiciliary/availabilityPromptRules.ts';
-import { answerLines } from '../../shared/domiciliary/capacityRules.ts';
+import { answerLines, asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -29,12 +29,13 @@ const locations: ReminderKind<ServiceLocation, AvailabilityPromptContent> = {
     return isOnAqpList(location) && isPromptDay({ prompt_rhythm, aqp_since, updated }, now);
   },
   cause: 'availabilityPrompt',
-  content: ({ uuid, name, capacity }, to, now) => ({
+  content: ({ uuid, name, capacity, live_in }, to, now) => ({
     kind: 'availabilityPrompt',
     location: uuid,
     location_name: name,
     ...to,
-    answer: capacity.updated === null ? [] : answerLines(capacity, londonDay(now)),
+    answer:
+      capacity.updated === null ? [] : answerLines(asRead(capacity, { live_in }), londonDay(now)),
     updated: capacity.updated,
   }),
   // One location a mail: its link opens that one alone (domiciliary, section 4).

@@ -1,5 +1,5 @@
 import { type Account, mayUse } from '../../shared/account/account.ts';
-import { answerLines } from '../../shared/domiciliary/capacityRules.ts';
+import { answerLines, asRead } from '../../shared/domiciliary/capacityRules.ts';
 import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -61,7 +61,10 @@ const watchedLocation = (location: ServiceLocation): WatchedPlace => ({
     location: location.uuid,
     location_name: location.name,
     first_name,
-    answer: answerLines(location.capacity, londonDay(new Date(location.capacity.updated ?? at))),
+    answer: answerLines(
+      asRead(location.capacity, location),
+      londonDay(new Date(location.capacity.updated ?? at)),
+    ),
     updated: location.capacity.updated ?? at,
   }),
 });

@@ -13,16 +13,19 @@ import { STALE_CAPACITY } from '../../shared/domiciliary/capacityRules.ts';
 import { patchServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import {
+  capacityUpdateEntity,
   findLocation,
   latestCapacityUpdates,
   locationEntity,
 } from '../../shared/store/serviceLocations.store.ts';
-import { remove, replace } from '../../shared/store/write.ts';
+import { create, remove, replace } from '../../shared/store/write.ts';
 import {
+  aCapacityUpdate,
   aLocationContact,
   anAccount,
   anAqpLocation,
@@ -391,5 +394,42 @@ describe('the page behind a prompt’s link', () => {
     const token = await tokenFor(contact);
     expect((await view(token)).body.bar).toBe('aqp_suspension');
     expect((await answer(token, { unchanged: true, version: 1 })).status).toBe(409);
+  });
+});
+
+// Domiciliary, section 3.
+describe('live-in care alone, answered as the shortest call', () => {
+  it('counts only while that is all that a location offers; nothing of it is written', async () => {
+    const capacity = { minimumCallDuration: 'A_8' };
+    const mine = await aLocationOfMine({ live_in: '4', capacity, updated: wednesday });
+    const { as, params, post, stored, location } = mine;
+    await portal.table.load([
+      create(capacityUpdateEntity, aCapacityUpdate(location.uuid, wednesday, capacity)),
+    ]);
+    const shown = async () => {
+      const { body } = await portal.call(getCapacitySetup, { as, params });
+      const current = await findLocation(portal.table, location.uuid);
+      return [
+        body.capacity.minimumCallDuration,
+        body.capacity_updates[0].minimumCallDuration,
+        body.is_complete,
+        current && locationItem(current).minimum_call,
+      ];
+    };
+    expect(await shown()).toEqual(['A_8', 'A_8', true, 'Live-in care only']);
+    const services = {
+      care_tiers: [1],
+      live_in: '3',
+      specialisms: [],
+      other_specialisms: '',
+      spoken_languages: [],
+    };
+    const saved = await portal.call(patchServiceLocation, { as, params, body: services });
+    expect(saved.status, saved.text).toBe(200);
+    expect(await shown()).toEqual([null, null, false, '']);
+    expect((await stored()).capacity).toEqual(location.capacity);
+    // A form that was open meanwhile is not stale.
+    expect((await post({ ...good, version: 1 })).status).toBe(200);
+    expect(await shown()).toEqual(['A_1', 'A_1', true, '30 minutes']);
   });
 });

@@ -6,24 +6,24 @@ import type {
 } from '../../shared/domiciliary/capacity.api.ts';
 import { capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
 import {
+  asRead,
   type CapacityAnswer,
   callDurationsFor,
   isStillComplete,
   noticesOn,
 } from '../../shared/domiciliary/capacityRules.ts';
-import type {
-  Capacity,
-  CapacityUpdate,
-  ServiceLocation,
-} from '../../shared/domiciliary/serviceLocation.ts';
+import type { CapacityUpdate, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 
 /** A location's availability as pages show it at `now`. */
-export const capacityView = (capacity: Capacity, now: Date): CapacityView => ({
+export const capacityView = (
+  { capacity, live_in }: Pick<ServiceLocation, 'capacity' | 'live_in'>,
+  now: Date,
+): CapacityView => ({
   version: capacity.version,
   updated: capacity.updated,
   updated_by: capacity.updated_by,
-  ...answerView(capacity, londonDay(now)),
+  ...answerView(asRead(capacity, { live_in }), londonDay(now)),
 });
 
 /** One of a location's answers as pages show it at `now`. */
@@ -53,7 +53,7 @@ export function formParts(
   const of = { live_in: location.live_in, day: londonDay(now) };
   const coded = ({ key, name }: { key: string; name: string }) => ({ key, name });
   return {
-    capacity: capacityView(location.capacity, now),
+    capacity: capacityView(location, now),
     is_complete: isStillComplete(location.capacity, of),
     bar: capacityBarOf(location),
     areas: regionsOn(of.day),

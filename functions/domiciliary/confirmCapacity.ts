@@ -93,9 +93,9 @@ export function sameAgain({ capacity }: ServiceLocation, version: number): Capac
   return { ...answerOf(capacity), version };
 }
 
-function refuseStale({ capacity }: ServiceLocation, version: number | undefined, now: Date): void {
-  if (version === undefined || version === capacity.version) return;
-  throw new Refusal('stale', STALE_CAPACITY, { current: capacityView(capacity, now) });
+function refuseStale(location: ServiceLocation, version: number | undefined, now: Date): void {
+  if (version === undefined || version === location.capacity.version) return;
+  throw new Refusal('stale', STALE_CAPACITY, { current: capacityView(location, now) });
 }
 
 const answerOf = (body: Omit<CapacityBody, 'version'>): CapacityAnswer => ({

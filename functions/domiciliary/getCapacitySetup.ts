@@ -1,4 +1,5 @@
 import { getCapacitySetup } from '../../shared/domiciliary/capacity.api.ts';
+import { asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { latestCapacityUpdates } from '../../shared/store/serviceLocations.store.ts';
 import { handle } from '../runtime/handle.ts';
 import { capacityUpdateView, formParts, officeRegion } from './capacityView.ts';
@@ -11,6 +12,10 @@ export const handler = handle(getCapacitySetup, async ({ place, query, table, no
     service_location: { id: uuid, uuid, name, live_in, office_region: officeRegion(place) },
     prompt_rhythm,
     ...formParts(place, now),
-    capacity_updates: updates.map((update) => capacityUpdateView(update, now)),
+    capacity_updates: updates.map((update) => {
+      // The newest is what a form begins with; those before it are what was said then.
+      const stands = update.capacity_version === place.capacity.version;
+      return capacityUpdateView(stands ? asRead(update, place) : update, now);
+    }),
   };
 });

@@ -56,6 +56,18 @@ export const callDurationsFor = ({ live_in, day }: AnswerOf) =>
       isOffered(option, day) && (option.key !== LIVE_IN_ONLY_DURATION || live_in === ONLY_LIVE_IN),
   );
 
+/**
+ * What a location said of its availability, as it reads now: 'Live-in care only' counts only while that is
+ * all that it offers, else its shortest call is not answered (domiciliary, section 3). What is kept stays.
+ */
+export const asRead = <A extends Pick<CapacityAnswer, 'minimumCallDuration'>>(
+  answer: A,
+  { live_in }: Pick<AnswerOf, 'live_in'>,
+): A =>
+  answer.minimumCallDuration === LIVE_IN_ONLY_DURATION && live_in !== ONLY_LIVE_IN
+    ? { ...answer, minimumCallDuration: null }
+    : answer;
+
 /** The notices that a location can choose from on a day. */
 export const noticesOn = (day: LondonDay) => NOTICES.filter((option) => isOffered(option, day));
 

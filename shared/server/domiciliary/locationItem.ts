@@ -1,3 +1,4 @@
+import { asRead } from '../../domiciliary/capacityRules.ts';
 import type { LocationListItem } from '../../domiciliary/locationList.api.ts';
 import {
   CALL_DURATIONS,
@@ -15,7 +16,7 @@ export const named = ({ id, name }: Option): { id: number; name: string } => ({ 
 
 /** A service location as its card shows it. */
 export function locationItem(location: ServiceLocation): LocationListItem {
-  const { capacity } = location;
+  const capacity = asRead(location.capacity, location);
   return {
     id: location.uuid,
     uuid: location.uuid,

@@ -53,7 +53,7 @@ const areasCovered: FilterRule<ServiceLocations> = {
  */
 export const locationsList: ListKind<ServiceLocations> = {
   name: 'serviceLocations',
-  revision: 2,
+  revision: 3,
   changedSince: locationsChangedSince,
   isOnList: isOnAqpList,
   numbers: {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { NOT_YET_RESPONDED } from '../../../../../shared/domiciliary/capacityRules.ts';
 import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
 import {
   exportServiceLocations,
@@ -155,7 +156,7 @@ function Availability({ location, now }: { location: LocationListItem; now: Date
     <>
       <strong>{areas}</strong>
       <div>
-        Minimum call {minimum_call}, notice {notice}
+        Minimum call {minimum_call || NOT_YET_RESPONDED.toLowerCase()}, notice {notice}
       </div>
       <div>COVID-19: {[covidText(location), accepts_covid_comment].filter(Boolean).join(', ')}</div>
       <div>{capacity_updated}</div>

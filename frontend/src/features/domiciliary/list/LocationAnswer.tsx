@@ -1,4 +1,5 @@
 import { NO_AVAILABILITY } from '../../../../../shared/domiciliary/areasInWords.ts';
+import { NOT_YET_RESPONDED } from '../../../../../shared/domiciliary/capacityRules.ts';
 import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
 import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { AgeTag } from '../../../components/AgeTag.tsx';
@@ -31,7 +32,7 @@ export function LocationAnswer(props: {
           )}
           <div>
             <dt>Minimum call</dt>
-            <dd>{location.minimum_call}</dd>
+            <dd>{location.minimum_call || NOT_YET_RESPONDED}</dd>
           </div>
           <div>
             <dt>Notice</dt>
