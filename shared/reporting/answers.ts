@@ -67,11 +67,22 @@ export const allQuestionsOf = (
 ): Question[] =>
   sectionsOf(questionnaire, circumstances).flatMap(({ questions }) => [...questions]);
 
-/** Whether the condition of a question of this return holds, by what is answered now. */
-export function isAsked({ required_when }: Question, { answers }: Answered): boolean {
+/**
+ * Whether the condition of a question of this return holds, by what is answered now. A question whose condition
+ * is itself not asked is not asked, whatever was once answered to it. `questions`: those among which its
+ * condition is.
+ */
+export function isAsked(
+  { required_when }: Question,
+  answered: Answered,
+  questions: readonly Question[],
+): boolean {
   if (required_when === null || !('above_zero' in required_when)) return true;
-  const value = answers[required_when.above_zero];
-  return typeof value === 'number' && value > 0;
+  const { above_zero: id } = required_when;
+  const value = answered.answers[id];
+  if (typeof value !== 'number' || value <= 0) return false;
+  const condition = questions.find((question) => question.id === id);
+  return condition === undefined || isAsked(condition, answered, questions);
 }
 
 /** Whether nothing is answered: a text of spaces and an empty list are nothing. */

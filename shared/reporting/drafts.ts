@@ -147,9 +147,8 @@ export function submittedAnswers(
   circumstances: Circumstances,
   answered: Answered,
 ): { answers: Answers; not_known: string[] } {
-  const applicable = allQuestionsOf(questionnaire, circumstances).filter((question) =>
-    isAsked(question, answered),
-  );
+  const questions = allQuestionsOf(questionnaire, circumstances);
+  const applicable = questions.filter((question) => isAsked(question, answered, questions));
   const { answers, not_known } = onlyOf(applicable, answered);
   return {
     answers: Object.fromEntries(

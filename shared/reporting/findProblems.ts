@@ -25,7 +25,7 @@ export interface Beside extends Circumstances {
 /** An answer's figure: one that is not asked counts as 0, one that is missing or not known is null. */
 function figureOf(id: string, questions: readonly Question[], answered: Answered): number | null {
   const question = questions.find((one) => one.id === id);
-  if (question && !isAsked(question, answered)) return 0;
+  if (question && !isAsked(question, answered, questions)) return 0;
   const value = answered.answers[id];
   return typeof value === 'number' ? value : null;
 }
@@ -42,7 +42,7 @@ export function findProblems(
   const questions = allQuestionsOf(questionnaire, circumstances);
   const problems: Record<string, string[]> = {};
   for (const question of questions) {
-    if (!isAsked(question, answered)) continue;
+    if (!isAsked(question, answered, questions)) continue;
     const { id } = question;
     if (question.required && !isAnswered(question, answered)) {
       problems[id] = [question.type === 'NUMBER' ? ANSWER_OR_ZERO : REQUIRED_CHOICE];
@@ -119,7 +119,7 @@ export function findWarnings(
   const questions = allQuestionsOf(questionnaire, beside);
   const warnings: Record<string, string> = {};
   for (const question of questions) {
-    if (!isAsked(question, answered)) continue;
+    if (!isAsked(question, answered, questions)) continue;
     const value = answered.answers[question.id];
     const found =
       typeof value === 'string' && question.type === 'TEXTAREA'

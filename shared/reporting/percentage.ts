@@ -13,8 +13,9 @@ export function progressOf(
   circumstances: Circumstances,
   answered: Answered,
 ): { applicable: number; done: number } {
-  const applicable = allQuestionsOf(questionnaire, circumstances).filter(
-    (question) => question.required && isAsked(question, answered),
+  const questions = allQuestionsOf(questionnaire, circumstances);
+  const applicable = questions.filter(
+    (question) => question.required && isAsked(question, answered, questions),
   );
   const done = applicable.filter((question) => isAnswered(question, answered));
   return { applicable: applicable.length, done: done.length };

@@ -48,7 +48,7 @@ export function answerGroups(report: ReturnView, answered: Answered): AnswerGrou
     key,
     title,
     rows: questions
-      .filter((question) => isAsked(question, answered))
+      .filter((question) => isAsked(question, answered, questions))
       .map((question) => rowOf(question, report, answered)),
   }));
 }

@@ -26,7 +26,7 @@ export function ReadSection({
       <Notice kind="info">{onlyWriters(report.writers)}</Notice>
       <dl className="nhsuk-summary-list">
         {questions
-          .filter((question) => isAsked(question, answered))
+          .filter((question) => isAsked(question, answered, questions))
           .map((question) => (
             <div className="nhsuk-summary-list__row" key={question.id}>
               <dt className="nhsuk-summary-list__key">{wordingOf(question, report.period)}</dt>

@@ -31,7 +31,7 @@ export function findingsOf(
   const questionnaire = questionnaireByVersion(report.questionnaire);
   const { answers, not_known } = bodyOf(questions, draft);
   const answered = answeredOf(report, { key, answers, not_known });
-  const applicable = questions.filter((question) => isAsked(question, answered));
+  const applicable = questions.filter((question) => isAsked(question, answered, questions));
   const usual = Object.assign({}, ...report.sections.map((section) => section.usual));
   const own = <T>(byId: Record<string, T>): Record<string, T> =>
     Object.fromEntries(
