@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onOneLine } from './oneLine.ts';
 
 it('puts each text of a content on one line, however deep, and leaves the rest as it is', () => {
@@ -29,4 +29,22 @@ it('cuts a text at 120 characters, or where its field says', () => {
   expect(cut.words).toBe(`${'w'.repeat(198)}…`);
   // The field of the content itself, not one of the same name within it.
   expect(cut.homes[0]?.words).toHaveLength(120);
+});
+
+describe('a text of which nothing is left', () => {
+  const HIDDEN = '\u202e \u200f';
+
+  it('is written as no name, or is absent where it may be', () => {
+    expect(
+      onOneLine({ home_name: HIDDEN, text: HIDDEN, people: [{ first_name: HIDDEN }] }),
+    ).toEqual({
+      home_name: '(no name)',
+      text: '',
+      people: [{ first_name: '(no name)' }],
+    });
+  });
+
+  it('stays empty where it was', () => {
+    expect(onOneLine({ home_name: '', text: '' })).toEqual({ home_name: '', text: '' });
+  });
 });

@@ -1,8 +1,12 @@
 const MAX_NAME = 120;
+/** In the place of a name that holds nothing that can be shown. */
+const NO_NAME = '(no name)';
+/** Fields that may be left empty: one of which nothing is left counts as empty. */
+const OPTIONAL = new Set(['text', 'comments']);
 
 /**
  * A content with each of its texts on one line, however deep: at most as long as `longest` says of a
- * field, or as a name may be.
+ * field, or as a name may be. A name of which nothing is left is written '(no name)'.
  */
 export function onOneLine<C extends object>(
   content: C,
@@ -10,14 +14,14 @@ export function onOneLine<C extends object>(
 ): C {
   const fields = Object.entries(content).map(([field, value]) => [
     field,
-    inOneLine(value, longest[field]),
+    inOneLine(value, longest[field], OPTIONAL.has(field) ? '' : NO_NAME),
   ]);
   return Object.fromEntries(fields) as C;
 }
 
-function inOneLine(value: unknown, longest: number | undefined): unknown {
-  if (typeof value === 'string') return oneLine(value, longest);
-  if (Array.isArray(value)) return value.map((part) => inOneLine(part, longest));
+function inOneLine(value: unknown, longest: number | undefined, nothing: string): unknown {
+  if (typeof value === 'string') return value === '' ? '' : oneLine(value, longest) || nothing;
+  if (Array.isArray(value)) return value.map((part) => inOneLine(part, longest, nothing));
   return typeof value === 'object' && value !== null ? onOneLine(value) : value;
 }
 
