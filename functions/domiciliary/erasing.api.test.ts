@@ -111,9 +111,9 @@ describe('erasing somebody of a homecare agency', () => {
       ...someSections(one, goodAnswers(one)).map((each) => create(returnSectionEntity, each)),
     ]);
     const of = { uuid: location.uuid, period: PERIOD };
-    const save = async (as: typeof person, section: string, answers: object, version: number) => {
+    const save = async (as: typeof person, section: string, answers: object, read: object) => {
       const params = { ...of, section };
-      const body = { version, answers, not_known: [], confirmed: [] };
+      const body = { version: 0, ...read, answers, not_known: [], confirmed: [] };
       const answer = await portal.call(putLocationReturnSection, { as, params, body });
       expect(answer.status, answer.text).toBe(200);
       return answer.body.draft_version as number;
@@ -125,7 +125,10 @@ describe('erasing somebody of a homecare agency', () => {
       const answer = await portal.call(submitLocationReturn, { as, params: of, body });
       expect(answer.status, answer.text).toBe(200);
     };
-    await submit(person, await save(person, 'voice', { complaints: 1, compliments: 4 }, 1));
+    await submit(
+      person,
+      await save(person, 'voice', { complaints: 1, compliments: 4 }, { version: 1 }),
+    );
     // Their colleague submits once more, and then they begin an amendment that nobody has ended.
     const amend = async (as: typeof person) => {
       const body = { reason: 'A complaint had been missed' };
@@ -133,9 +136,12 @@ describe('erasing somebody of a homecare agency', () => {
       expect(answer.status, answer.text).toBe(200);
     };
     await amend(colleague);
-    await submit(colleague, await save(colleague, 'voice', { complaints: 2, compliments: 4 }, 0));
+    await submit(
+      colleague,
+      await save(colleague, 'voice', { complaints: 2, compliments: 4 }, { draft: 2 }),
+    );
     await amend(person);
-    await save(person, 'voice', { complaints: 3, compliments: 4 }, 0);
+    await save(person, 'voice', { complaints: 3, compliments: 4 }, { draft: 3 });
     const rows = async () => {
       const all = await Promise.all(
         [returnEntity, returnSectionEntity, returnVersionEntity].map(async (entity) =>

@@ -240,7 +240,9 @@ describe('the report of a service location', () => {
       body: { reason: 'A complaint had been missed' },
     });
     expect(amending.body).toMatchObject({ amendment: { reason: 'A complaint had been missed' } });
-    const changed = await put('voice', { complaints: 2, compliments: 0 });
+    const late = await put('voice', { complaints: 9, compliments: 0 });
+    expect([late.status, late.body.current.draft]).toEqual([409, 2]);
+    const changed = await put('voice', { complaints: 2, compliments: 0 }, { draft: 2 });
     expect(changed.status).toBe(200);
     await submit({ draft_version: changed.body.draft_version });
     const versions = await portal.call(reports.listLocationReturnVersions, {

@@ -27,7 +27,11 @@ describe('an amendment', () => {
     expect(body).toMatchObject({ amendment: { by: 'Ada Larkspur' }, may: { save: true } });
     expect((await amend()).body.detail).toBe('An amendment is already open.');
     const falls = body.sections.find(({ key }: { key: string }) => key === 'falls_injury');
-    const saved = await scene.put('falls_injury', { ...falls.answers, falls_total: 5 });
+    const saved = await scene.put(
+      'falls_injury',
+      { ...falls.answers, falls_total: 5 },
+      { draft: 2 },
+    );
     expect(saved.status).toBe(200);
     const amending = await scene.get();
     expect(amending.body.sections[1].answers.falls_total).toBe(5);
@@ -69,7 +73,11 @@ describe('an amendment', () => {
       body: { version: 2 },
     });
     await amend();
-    const other = await scene.put('occupancy', { ...body.sections[0].answers, beds_open: 43 });
+    const other = await scene.put(
+      'occupancy',
+      { ...body.sections[0].answers, beds_open: 43 },
+      { draft: 3 },
+    );
     const refused = await scene.submit({ draft_version: other.body.draft_version });
     expect(Object.keys(refused.body.errors)).toEqual(['beds_open']);
   });
@@ -78,13 +86,9 @@ describe('an amendment', () => {
     await scene.opened();
     await scene.submit();
     await amend();
-    await scene.put('falls_injury', {
-      falls_total: 9,
-      injuries_other: 0,
-      falls_residents: 1,
-      falls_harm: 0,
-      falls_serious: 0,
-    });
+    const nine = { falls_total: 9, injuries_other: 0, falls_residents: 1, falls_harm: 0 };
+    const kept = await scene.put('falls_injury', { ...nine, falls_serious: 0 }, { draft: 2 });
+    expect(kept.status).toBe(200);
     const dropped = await scene.portal.call(returns.discardAmendment, {
       as: scene.as,
       params: scene.params(),

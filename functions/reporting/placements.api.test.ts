@@ -245,7 +245,9 @@ describe('changes of the earlier report', () => {
     const amend = (period: Period) =>
       portal.call(returns.amendReturn, { as, params: params(period), body: { reason: 'Wrong' } });
     await amend(SEPTEMBER);
-    await put([{ ...staying, comments: 'Reviewed' }], {}, SEPTEMBER);
+    const late = await put([], {}, SEPTEMBER);
+    expect([late.status, late.body.current]).toMatchObject([409, { draft: 2, version: 0 }]);
+    await put([{ ...staying, comments: 'Reviewed' }], { draft: 2 }, SEPTEMBER);
     await submit(SEPTEMBER);
     await amend(OCTOBER);
     expect(await changes()).toMatchObject({

@@ -70,6 +70,7 @@ export async function placementsView(
   const { lines, totals, ...placements } = await placementsOf(table, loaded);
   const { saved_at, saved_by } = loaded.placements ?? { saved_at: null, saved_by: null };
   return {
+    draft: loaded.row.draft,
     ...placements,
     continued: withLines ? placements.continued : [],
     lines: withLines ? await lineViews(table, lines) : null,

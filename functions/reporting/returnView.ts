@@ -65,6 +65,7 @@ export async function returnView(
     lateness: latenessText(one, now),
     suspended: one.suspended,
     version: one.submitted_version,
+    draft: one.draft,
     draft_version: one.draft_version,
     percentage_complete: one.submitted_at === null ? one.percentage : 100,
     saved_at: isReader ? null : one.saved_at,

@@ -3,6 +3,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import { isReadFrom } from '../../shared/reporting/amending.ts';
 import { clockOf } from '../../shared/reporting/momentInWords.ts';
 import type { PlacementLine } from '../../shared/reporting/placement.ts';
 import { readLines } from '../../shared/reporting/placementRules.ts';
@@ -44,7 +45,8 @@ export async function savePlacements(
   refuseReader(caller, body.reason);
   refuseClosed(loaded, caller, now);
   const { row, placements: existing } = loaded;
-  if ((existing?.version ?? 0) !== body.version) throw stale(loaded);
+  const stands = { draft: row.draft, version: existing?.version ?? 0 };
+  if (!isReadFrom(body, stands)) throw stale(loaded);
   const { home, period } = row;
   const read = readLines(body.lines, {
     period,
@@ -103,13 +105,14 @@ const invalid = (errors: Record<string, string[]>): Refusal =>
   new Refusal('invalid', 'Please check what you entered', { errors });
 
 /** Somebody has saved the placements since. What stands there is totals, never lines. */
-function stale({ placements }: Loaded): Refusal {
+function stale({ placements, row }: Loaded): Refusal {
   const { saved_at, saved_by, version, confirmed, totals } = placements ?? {};
   const text = saved_at
     ? `${saved_by?.name} saved this section at ${clockOf(saved_at)}. Your answers are still here.`
     : 'These placements are not as they were. Your answers are still here.';
   return new Refusal('stale', text, {
     current: {
+      draft: row.draft,
       version: version ?? 0,
       confirmed: confirmed ?? false,
       saved_at: saved_at ?? null,

@@ -2,6 +2,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import { isReadFrom } from '../../shared/reporting/amending.ts';
 import { questionsOf } from '../../shared/reporting/answers.ts';
 import { sectionErrors } from '../../shared/reporting/checkAnswers.ts';
 import { draftOf } from '../../shared/reporting/drafts.ts';
@@ -39,7 +40,8 @@ export function saveSection(
   refuseClosed(loaded, caller, now);
   const { questionnaire, circumstances, draft, row } = loaded;
   const existing = draft.sections.find((section) => section.key === key)?.saved;
-  if ((existing?.version ?? 0) !== body.version) throw stale(loaded, key, existing);
+  const stands = { draft: row.draft, version: existing?.version ?? 0 };
+  if (!isReadFrom(body, stands)) throw stale(loaded, key, existing);
   const questions = questionsOf(questionnaire, key, circumstances);
   const errors = sectionErrors(questions, body, londonDay(now));
   if (Object.keys(errors).length > 0) {

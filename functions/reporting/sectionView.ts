@@ -46,6 +46,7 @@ export function sectionView(
   const problems = own(findings.problems);
   return {
     key: section.key,
+    draft: loaded.row.draft,
     version: section.version,
     answers: section.answers,
     not_known: section.not_known,

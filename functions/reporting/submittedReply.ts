@@ -31,6 +31,7 @@ export async function submittedReply(
     now,
     caller,
     placements: version.placements && {
+      draft: submitted.draft,
       version: 0,
       confirmed: true,
       lines: null,

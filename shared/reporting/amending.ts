@@ -6,6 +6,17 @@ import type { MonthlyReturn } from './return.ts';
 
 /** An amendment that is not submitted by then counts as discarded. */
 export const AMENDMENT_DAYS = 14;
+/** The draft of a report that was never submitted; each amendment has the next number. */
+export const FIRST_DRAFT = 1;
+
+/**
+ * Whether a save was read from the draft that is open, at the version that stands: versions begin anew with
+ * each draft, so that one alone says nothing (reporting, section 1, 'Two people').
+ */
+export const isReadFrom = (
+  read: { draft?: number | undefined; version: number },
+  stands: { draft: number; version: number },
+): boolean => (read.draft ?? FIRST_DRAFT) === stands.draft && read.version === stands.version;
 const WORKING_DAYS_AFTER = 5;
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { CARE_HOME } from '../homes/careHome.ts';
 import type { HomeUuid, Instant } from '../kernel/ids.ts';
+import { FIRST_DRAFT } from './amending.ts';
 import type { Period } from './period.ts';
 import { questionnaireOf } from './questionnaires/questionnaires.ts';
 import type { ReportingPlace } from './reportingPlace.ts';
@@ -43,7 +44,7 @@ export function newReturn(
     submitted_at: null,
     submitted_version: 0,
     cancelled_at: null,
-    draft: 1,
+    draft: FIRST_DRAFT,
     draft_version: 0,
     percentage: 0,
     saved_at: null,

@@ -47,6 +47,8 @@ export const TotalsView = z.strictObject({
 export type TotalsView = z.infer<typeof TotalsView>;
 
 export const PlacementsView = z.strictObject({
+  /** Of which draft: to be named when saving. */
+  draft: z.int(),
   /** 0 until somebody has saved them in this draft. */
   version: z.int(),
   confirmed: z.boolean(),
@@ -105,7 +107,8 @@ export type PlacementOptions = z.infer<typeof PlacementOptions>;
 
 export const SectionView = z.strictObject({
   key: z.enum(SECTION_KEYS),
-  /** To be named when saving; 0 before the first save of this draft. */
+  /** Of which draft, and its version, 0 before the first save of this draft: to be named when saving. */
+  draft: z.int(),
   version: z.int(),
   answers: Answers,
   not_known: z.array(z.string()),
@@ -165,6 +168,8 @@ export const ReturnView = z.strictObject({
   suspended: z.nullable(z.boolean()),
   /** The newest submitted version; 0: none. */
   version: z.int(),
+  /** Numbers the drafts: each amendment has one of its own. */
+  draft: z.int(),
   draft_version: z.int(),
   percentage_complete: z.int(),
   saved_at: z.nullable(Instant),

@@ -22,6 +22,8 @@ const Ids = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200));
 
 /** A section as its form sends it. What each answer may be, the questionnaire says. */
 export const SectionBody = z.strictObject({
+  /** The draft that it was read from; left out: the first. */
+  draft: z.optional(Version),
   version: Version,
   answers: Answers,
   not_known: Ids,
@@ -50,6 +52,8 @@ export const TypedLine = z.strictObject({
 export type TypedLine = z.infer<typeof TypedLine>;
 
 export const PlacementsBody = z.strictObject({
+  /** The draft that they were read from; left out: the first. */
+  draft: z.optional(Version),
   version: Version,
   lines: z
     .array(TypedLine)

@@ -105,6 +105,7 @@ describe('a section', () => {
     await screen.findByRole('heading', { name: 'There is a problem' });
     // The figure alone was good when its field was left; the two together are in no save.
     expect(sent().at(-1)).toEqual({
+      draft: 1,
       version: expect.any(Number),
       answers: { hospital_conveyances: 2 },
       not_known: [],

@@ -7,7 +7,7 @@ import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
 import { isSame } from '../../forms/sameValue.ts';
 import type { ReportSource } from './reportSource.ts';
 import { bodyOf, draftErrors, draftOf } from './section/sectionDraft.ts';
-import { savedSince } from './section/sectionEditor.ts';
+import { readFrom, savedSince } from './section/sectionEditor.ts';
 import { keepInTab, keepOnDevice, waiting } from './section/waitingAnswers.ts';
 import { withSection } from './withSection.ts';
 
@@ -63,6 +63,8 @@ export function useWaitingSections(
       const view = now.sections.find((section) => section.key === key);
       if (!stored || !view) return true;
       if (!now.may.save || !navigator.onLine || !may()) return false;
+      // What was typed for an earlier draft is put beside what stands when its section is opened.
+      if (stored.version.draft !== view.draft) return false;
       const questions = questionsOf(questionnaireByVersion(now.questionnaire), key, now);
       const saved = draftOf(questions, view);
       const draft = { ...saved, ...stored.draft };
@@ -70,11 +72,11 @@ export function useWaitingSections(
       // What is left cannot be saved: it waits for the person.
       if (isSame(answers, bodyOf(questions, { ...saved, ...stored.begun }))) return false;
       try {
-        const reply = await source.saveSection(key, { version: stored.version, ...answers });
+        const reply = await source.saveSection(key, { ...stored.version, ...answers });
         void mutate((one) => one && withSection(one, reply), { revalidate: false });
         const isAll = Object.keys(draftErrors(questions, draft)).length === 0;
         const { section } = reply;
-        const rest = { draft, begun: draftOf(questions, section), version: section.version };
+        const rest = { draft, begun: draftOf(questions, section), version: readFrom(section) };
         keepInTab(source, key, isAll ? null : rest);
         await keepOnDevice(source, key, null);
         return isAll;

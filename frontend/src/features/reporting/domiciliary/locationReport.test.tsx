@@ -18,6 +18,7 @@ const NOW = new Date('2027-01-05T09:00:00.000Z');
 
 const section = (key: SectionView['key']): SectionView => ({
   key,
+  draft: 1,
   version: 0,
   answers: {},
   not_known: [],

@@ -21,6 +21,7 @@ const totals = {
 const report: ReturnView = aReportView({
   aqp_status: true,
   placements: {
+    draft: 1,
     version: 0,
     confirmed: false,
     lines: [],

@@ -39,6 +39,8 @@ export interface PlacementsState {
   list: List;
   /** What is saved, as far as this page knows, and its version. */
   base: List;
+  /** Of which draft of the report. */
+  draft: number;
   version: number;
   status: SaveState;
   overtaken: Overtaken | null;
@@ -47,7 +49,7 @@ export interface PlacementsState {
 }
 
 /** What waits in this tab while it is not saved; never on the device (reporting, section 1). */
-export type Waiting = Pick<PlacementsState, 'list' | 'base' | 'version'>;
+export type Waiting = Pick<PlacementsState, 'list' | 'base' | 'draft' | 'version'>;
 
 export interface EditorInput {
   view: PlacementsView & { lines: LineView[] };
@@ -71,7 +73,11 @@ const listOf = ({ lines, confirmed, earlier }: PlacementsView): List => ({
   earlier,
 });
 
-const bodyOf = ({ lines, confirmed, earlier }: List, version: number): PlacementsWrite => ({
+const bodyOf = (
+  { lines, confirmed, earlier }: List,
+  { draft, version }: Pick<PlacementsState, 'draft' | 'version'>,
+): PlacementsWrite => ({
+  draft,
   version,
   lines: lines.map(({ funding_body_name: _, ...line }) => line),
   confirmed,
@@ -89,6 +95,7 @@ export function placementsEditor(input: EditorInput) {
   let state: PlacementsState = {
     list: waiting?.list ?? saved,
     base: waiting?.base ?? saved,
+    draft: waiting?.draft ?? input.view.draft,
     version: waiting?.version ?? input.view.version,
     status: { kind: 'none' },
     overtaken: null,
@@ -103,8 +110,8 @@ export function placementsEditor(input: EditorInput) {
   const isUnsaved = () => !isSame(state.list, state.base);
   const set = (part: Partial<PlacementsState>) => {
     state = { ...state, ...part };
-    const { list, base, version } = state;
-    input.keep(isUnsaved() ? { list, base, version } : null);
+    const { list, base, draft, version } = state;
+    input.keep(isUnsaved() ? { list, base, draft, version } : null);
     for (const listener of listeners) listener();
   };
 
@@ -124,7 +131,7 @@ export function placementsEditor(input: EditorInput) {
       return false;
     }
     const sent = state.list;
-    const body = bodyOf(sent, state.version);
+    const body = bodyOf(sent, state);
     const key = unanswered && isSame(unanswered.body, body) ? unanswered.key : crypto.randomUUID();
     unanswered = { body, key };
     set({ status: { kind: 'saving' }, refused: {} });
@@ -174,6 +181,7 @@ export function placementsEditor(input: EditorInput) {
     const isOnlyMine = merged.taken === 0 && merged.conflicts.length === 0;
     set({
       base: theirs,
+      draft: now.draft,
       version: now.version,
       list: { ...theirs, lines: merged.lines, confirmed: isOnlyMine && state.list.confirmed },
       overtaken: {

@@ -17,6 +17,7 @@ const questions = questionsOf(questionnaireByVersion('1'), 'falls_injury', {
 
 const aView = (part: Partial<SectionView> = {}): SectionView => ({
   key: 'falls_injury',
+  draft: 1,
   version: 1,
   answers: { falls_total: 4, injuries_other: 1 },
   not_known: [],
@@ -77,6 +78,7 @@ describe('saving by itself', () => {
     expect([sent(), state().status.kind]).toEqual([[], 'unsaved']);
     await leave();
     expect(sent()[0]).toEqual({
+      draft: 1,
       version: 1,
       answers: { falls_total: 5, injuries_other: 1 },
       not_known: [],
@@ -108,7 +110,10 @@ describe('saving by itself', () => {
     await leave();
     expect(sent()[0]?.answers).toEqual({ injuries_other: 2 });
     expect(state().draft.falls_total?.typed).toBe('3.5');
-    expect(keep.mock.lastCall?.[0]).toMatchObject({ version: 2, draft: state().draft });
+    expect(keep.mock.lastCall?.[0]).toMatchObject({
+      version: { draft: 1, version: 2 },
+      draft: state().draft,
+    });
   });
 
   it('sends nothing when nothing has changed, unless it is asked to', async () => {
@@ -248,11 +253,36 @@ describe('somebody else who saved first', () => {
   it('before anything was typed is followed', () => {
     const { editor, state, type } = open();
     editor.follow(aView(theirs));
-    expect([state().draft.falls_total?.typed, state().version]).toEqual(['9', 2]);
+    expect([state().draft.falls_total?.typed, state().readFrom.version]).toEqual(['9', 2]);
     type('falls_total', '7');
     editor.follow(aView({ ...theirs, version: 3 }));
-    expect([state().draft.falls_total?.typed, state().version]).toEqual(['7', 2]);
+    expect([state().draft.falls_total?.typed, state().readFrom.version]).toEqual(['7', 2]);
   });
+});
+
+it('puts what waited for an earlier draft beside the amendment, whatever its version', async () => {
+  const entry = (typed: string) => ({ typed, notKnown: false, confirmed: false });
+  const amended = { draft: 2, version: 0, answers: { falls_total: 8, injuries_other: 1 } };
+  const { editor, save, sent, state } = open({
+    view: aView(amended),
+    stored: {
+      draft: { falls_total: entry('5') },
+      begun: { falls_total: entry('4') },
+      version: { draft: 1, version: 0 },
+    },
+  });
+  save.mockRejectedValueOnce(stale(amended));
+  const stop = editor.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()[0]).toMatchObject({ draft: 1, version: 0 });
+  expect(state()).toMatchObject({
+    readFrom: { draft: 2, version: 0 },
+    overtaken: { rows: [{ id: 'falls_total', choice: null }] },
+  });
+  editor.choose('falls_total', 'mine');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent().at(-1)).toMatchObject({ draft: 2, version: 0, answers: { falls_total: 5 } });
+  stop();
 });
 
 it('goes on with what waited, over the version that it was typed on', async () => {
@@ -262,7 +292,7 @@ it('goes on with what waited, over the version that it was typed on', async () =
     stored: {
       draft: { falls_total: entry('5') },
       begun: { falls_total: entry('4') },
-      version: 1,
+      version: { draft: 1, version: 1 },
     },
   });
   save.mockRejectedValueOnce(stale({ version: 3, answers: { falls_total: 8, injuries_other: 1 } }));

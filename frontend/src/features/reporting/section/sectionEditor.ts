@@ -14,7 +14,13 @@ import {
   type SectionDraft,
 } from './sectionDraft.ts';
 
-export type Stored = StoredDraft<SectionDraft, number>;
+/** Which draft of the report an answer was read from, and at which version of its section. */
+export interface ReadFrom {
+  draft: number;
+  version: number;
+}
+
+export type Stored = StoredDraft<SectionDraft, ReadFrom>;
 
 /** An answer that two people gave, and whose is to stand; null: not chosen yet. */
 export interface Row {
@@ -39,7 +45,7 @@ export interface EditorState {
   draft: SectionDraft;
   /** What is saved, as far as this page knows. */
   base: SectionDraft;
-  version: number;
+  readFrom: ReadFrom;
   status: SaveStatus;
   overtaken: Overtaken | null;
   /** The server's messages by the question's id, until the next save. */
@@ -74,7 +80,7 @@ export function sectionEditor(input: EditorInput) {
   let state: EditorState = {
     draft: stored ? { ...saved, ...stored.draft } : saved,
     base: stored ? { ...saved, ...stored.begun } : saved,
-    version: stored ? stored.version : input.view.version,
+    readFrom: stored ? stored.version : readFrom(input.view),
     status: stored ? { kind: 'unsaved' } : { kind: 'none' },
     overtaken: null,
     refused: {},
@@ -97,7 +103,7 @@ export function sectionEditor(input: EditorInput) {
   const isUnsaved = () => differs(state.draft);
   /** What stands in the form and nowhere else: unsaved answers, and those that cannot be saved. */
   const remember = () => {
-    const { draft, base, version, status } = state;
+    const { draft, base, readFrom: version, status } = state;
     const isAll = !isUnsaved() && Object.keys(draftErrors(questions, draft)).length === 0;
     input.keep(isAll ? null : { draft, begun: base, version }, status.kind === 'offline');
   };
@@ -134,14 +140,15 @@ export function sectionEditor(input: EditorInput) {
   async function attempt(all: boolean): Promise<boolean> {
     begunAt = Date.now();
     const draft = sendable(all);
-    const body: SectionWrite = { version: state.version, ...bodyOf(questions, draft) };
+    const body: SectionWrite = { ...state.readFrom, ...bodyOf(questions, draft) };
     const key = unanswered && isSame(unanswered.body, body) ? unanswered.key : crypto.randomUUID();
     const before = state.status;
     if (before.kind !== 'offline') set({ status: { kind: 'saving' } });
     try {
       const reply = await input.save(body, key);
       unanswered = null;
-      set({ base: draftOf(questions, reply.section), version: reply.section.version, refused: {} });
+      const { section } = reply;
+      set({ base: draftOf(questions, section), readFrom: readFrom(section), refused: {} });
       settle({ status: isUnsaved() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() } });
       input.onSaved(reply);
       return true;
@@ -161,7 +168,7 @@ export function sectionEditor(input: EditorInput) {
   /** Goes on from what somebody else has saved; what only one of the two changed needs no choice. */
   function overtake(current: SectionView, all: boolean): Promise<boolean> {
     const now = draftOf(questions, current);
-    const { version: _, ...sent } = unanswered?.body ?? { version: 0 };
+    const { draft: _, version: __, ...sent } = unanswered?.body ?? { version: 0 };
     // The earlier attempt did arrive: it was this person.
     const isOwn = unanswered !== null && isSame(bodyOf(questions, now), sent);
     unanswered = null;
@@ -172,7 +179,7 @@ export function sectionEditor(input: EditorInput) {
     });
     const isNews = rows.length > 0 || taken.length > 0;
     const by = current.saved_by ?? 'Somebody';
-    set({ draft, base: now, version: current.version });
+    set({ draft, base: now, readFrom: readFrom(current) });
     settle({
       status: isUnsaved() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() },
       ...(isNews && { overtaken: { by, at: current.saved_at, rows, taken } }),
@@ -219,14 +226,14 @@ export function sectionEditor(input: EditorInput) {
     },
     /** What is loaded meanwhile is shown while the person has changed nothing. */
     follow(view: SectionView) {
-      if (view.version <= state.version || isUnsaved() || running !== null) return;
+      if (!isNewer(view, state.readFrom) || isUnsaved() || running !== null) return;
       const now = draftOf(questions, view);
       const { draft } = mergeDrafts(questions, {
         mine: state.draft,
         base: state.base,
         theirs: now,
       });
-      set({ draft, base: now, version: view.version });
+      set({ draft, base: now, readFrom: readFrom(view) });
     },
     /** Whose answer stands; once all are chosen it is saved. */
     choose(id: string, choice: 'mine' | 'theirs') {
@@ -256,6 +263,12 @@ export function sectionEditor(input: EditorInput) {
   };
 }
 export type SectionEditor = ReturnType<typeof sectionEditor>;
+
+export const readFrom = ({ draft, version }: SectionView): ReadFrom => ({ draft, version });
+
+/** Versions begin anew with each draft. */
+const isNewer = (view: ReadFrom, than: ReadFrom): boolean =>
+  view.draft > than.draft || (view.draft === than.draft && view.version > than.version);
 
 const savedAnswer = (draft: SectionDraft, id: string): SectionDraft => {
   const entry = draft[id];

@@ -1,3 +1,4 @@
+import { FIRST_DRAFT } from '../../../../../shared/reporting/amending.ts';
 import type { SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
 import { draftKey, keepDraft, storedDraft } from '../../../forms/storedDrafts.ts';
 import {
@@ -8,7 +9,7 @@ import {
   writeDevice,
 } from '../../../offline/device.ts';
 import type { ReportSource } from '../reportSource.ts';
-import { readDraft } from './sectionDraft.ts';
+import { readDraft, type SectionDraft } from './sectionDraft.ts';
 import type { Stored } from './sectionEditor.ts';
 
 /*
@@ -27,8 +28,17 @@ const devicePlace = ({ keeper, name }: Place, section: SectionKey): DeviceKey =>
 ];
 
 /** What of a section waits in this tab. */
-export const inTab = (of: Place, section: SectionKey): Stored | null =>
-  storedDraft(tabPlace(of, section), readDraft);
+export function inTab(of: Place, section: SectionKey): Stored | null {
+  const stored = storedDraft<SectionDraft, Stored['version'] | number>(
+    tabPlace(of, section),
+    readDraft,
+  );
+  return stored && { ...stored, version: draftAndVersion(stored.version) };
+}
+
+/** A release before kept the version alone: of the first draft, as a save that names none. */
+const draftAndVersion = (kept: Stored['version'] | number): Stored['version'] =>
+  typeof kept === 'number' ? { draft: FIRST_DRAFT, version: kept } : kept;
 
 /** Keeps a section's unsaved answers in this tab; null: there are none. */
 export const keepInTab = (of: Place, section: SectionKey, stored: Stored | null): void =>
@@ -58,7 +68,7 @@ export async function waiting(of: Place, section: SectionKey): Promise<Stored | 
     if (!found) return null;
     const [draft, begun] = [readDraft(found.draft), readDraft(found.begun)];
     if (draft && begun && Date.now() - found.at < FIGURES_WAIT_MS) {
-      return { draft, begun, version: found.version };
+      return { draft, begun, version: draftAndVersion(found.version) };
     }
     await keepOnDevice(of, section, null);
   } catch {

@@ -33,6 +33,7 @@ export function aReportView(overrides: Partial<ReturnView> = {}): ReturnView {
     lateness: 'Not submitted',
     suspended: null,
     version: 0,
+    draft: 1,
     draft_version: 7,
     percentage_complete: 99,
     saved_at: AT,
@@ -40,6 +41,7 @@ export function aReportView(overrides: Partial<ReturnView> = {}): ReturnView {
     sections: someSections(one).map(
       ({ section, version, answers, not_known, confirmed }): SectionView => ({
         key: section,
+        draft: 1,
         version,
         answers,
         not_known,
