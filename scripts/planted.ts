@@ -138,7 +138,7 @@ function widerTests({ endpoint, file }: PlantedFault): string[] {
 
 /** The name of the first test that fails; null where none does. */
 function firstFailure(args: string[]): string | null {
-  const output = join(folder, 'run.json');
+  const output = join(folder, `run-${commit}.json`);
   rmSync(output, { force: true });
   vitest([...args, '--bail', '1', '--retry', '0', '--passWithNoTests'], output);
   return failuresIn(output)[0] ?? null;
@@ -173,7 +173,7 @@ function failuresIn(output: string): string[] {
 /** Plants several, each in a file of its own, and runs everything once. What fails is then asked of each alone. */
 function searchEverywhere(faults: readonly PlantedFault[]): void {
   const byFile = new Map(faults.map((fault) => [fault.file, fault]));
-  const output = join(folder, 'whole.json');
+  const output = join(folder, `whole-${commit}.json`);
   for (const fault of byFile.values()) {
     const file = join(tree, fault.file);
     writeFileSync(file, withFault(readFileSync(file, 'utf8'), fault));
