@@ -20,7 +20,14 @@ const SIGNED_IN_REQUESTS_PER_ADDRESS = 30_000;
 export const firewallMetric = ({ name }: Settings) => `placewell-${name}`;
 
 /** Nothing of a request that could open anything, or tell what somebody looked for. */
-const UNSEEN_HEADERS = ['authorization', 'cookie', 'x-csrftoken', 'x-link-token', 'referer'];
+const UNSEEN_HEADERS = [
+  'authorization',
+  'cookie',
+  'x-csrftoken',
+  'x-link-token',
+  'x-link-code',
+  'referer',
+];
 
 const metric = (name: string) => ({
   cloudWatchMetricsEnabled: true,

@@ -43,6 +43,14 @@ describe('the distribution', () => {
     expect(distribution().WebACLId['Fn::GetAtt'][0]).toMatch(/^Firewall/);
   });
 
+  it('shows in its samples nothing that opens anything: no token, link or code', () => {
+    const [firewall] = Object.values(resourcesOf(template, 'AWS::WAFv2::WebACL'));
+    const [{ Field }] = firewall?.Properties.DataProtectionConfig.DataProtections ?? [];
+    expect(Field.FieldKeys).toEqual(
+      expect.arrayContaining(['authorization', 'cookie', 'x-link-token', 'x-link-code']),
+    );
+  });
+
   it('lets 200 open lists behind one address ask, and few without a token', () => {
     const [firewall] = Object.values(resourcesOf(template, 'AWS::WAFv2::WebACL'));
     const limits = Object.fromEntries(

@@ -4,6 +4,9 @@ const PLACE = 'placewell.session';
 /** Of the shortlist, which goes with the person; its parts are in `components/shortlist`. */
 const SHORTLIST = 'placewell.shortlist';
 
+/** Of the lists that the tab was in; its parts are in `components/placeList`. */
+const LISTS = 'placewell:lists';
+
 /** Keeps who is signed in for a start without a network; null forgets. */
 export function keepSession(session: Session | null): void {
   try {
@@ -12,6 +15,8 @@ export function keepSession(session: Session | null): void {
       localStorage.removeItem(SHORTLIST);
       localStorage.removeItem(`${SHORTLIST}.domcare`);
       sessionStorage.removeItem(`${SHORTLIST}.from`);
+      // What was searched for, the postcode with it.
+      sessionStorage.removeItem(LISTS);
     } else localStorage.setItem(PLACE, JSON.stringify(session));
   } catch {
     // Without storage there is no start without a network.

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { keepSession } from '../../app/session/lastSession.ts';
+import { keepList } from '../placeList/storedLists.ts';
 import {
   keepHomes,
   rememberOrigin,
@@ -37,10 +38,12 @@ describe('the shortlist on a device', () => {
     expect(shortlistedHomes('ben@example.org')).toEqual([]);
   });
 
-  it('goes when the person signs out, and so does the postcode', () => {
+  it('goes when the person signs out, and so does the postcode, in the lists that were open too', () => {
     keepHomes(ANN, [uuid(1)]);
     rememberOrigin('SW9 9SL');
+    keepList('key {"search":"postcode-SW9 9SL"}', { loaded: 20 });
     keepSession(null);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('SW9');
     expect(shortlistedHomes(ANN)).toEqual([]);
     expect(searchedFrom()).toBeNull();
   });
