@@ -63,8 +63,9 @@ export function useWaitingSections(
       const view = now.sections.find((section) => section.key === key);
       if (!stored || !view) return true;
       if (!now.may.save || !navigator.onLine || !may()) return false;
-      // What was typed for an earlier draft is put beside what stands when its section is opened.
-      if (stored.version.draft !== view.draft) return false;
+      // What was typed for an earlier draft is put beside what stands when its section is opened, and whose
+      // answer stands is chosen there.
+      if (stored.version.draft !== view.draft || stored.version.overtaken) return false;
       const questions = questionsOf(questionnaireByVersion(now.questionnaire), key, now);
       const saved = draftOf(questions, view);
       const draft = { ...saved, ...stored.draft };
@@ -72,7 +73,7 @@ export function useWaitingSections(
       // What is left cannot be saved: it waits for the person.
       if (isSame(answers, bodyOf(questions, { ...saved, ...stored.begun }))) return false;
       try {
-        const reply = await source.saveSection(key, { ...stored.version, ...answers });
+        const reply = await source.saveSection(key, { ...readFrom(stored.version), ...answers });
         void mutate((one) => one && withSection(one, reply), { revalidate: false });
         const isAll = Object.keys(draftErrors(questions, draft)).length === 0;
         const { section } = reply;

@@ -7,7 +7,7 @@ import { questionnaireByVersion } from '../../../../../shared/reporting/question
 import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
 import type { SectionWrite } from '../reportSource.ts';
-import { type EditorInput, sectionEditor } from './sectionEditor.ts';
+import { type EditorInput, type Stored, sectionEditor } from './sectionEditor.ts';
 
 const questions = questionsOf(questionnaireByVersion('1'), 'falls_injury', {
   period: '2026-10' as Period,
@@ -257,6 +257,52 @@ describe('somebody else who saved first', () => {
     type('falls_total', '7');
     editor.follow(aView({ ...theirs, version: 3 }));
     expect([state().draft.falls_total?.typed, state().readFrom.version]).toEqual(['7', 2]);
+  });
+});
+
+describe('a choice that is left open', () => {
+  const theirs = { version: 2, answers: { falls_total: 9, injuries_other: 1 } };
+  async function overtaken() {
+    const opened = open();
+    opened.save.mockRejectedValueOnce(stale(theirs));
+    opened.type('falls_total', '5');
+    await opened.leave();
+    return opened;
+  }
+
+  it('is kept with its rows, and is no save of mine over their answer after a reload', async () => {
+    const { state, keep } = await overtaken();
+    expect(state().overtaken?.rows).toHaveLength(1);
+    const stored = keep.mock.lastCall?.[0] as Stored;
+    expect(stored.version.overtaken?.rows).toMatchObject([{ id: 'falls_total', choice: null }]);
+
+    const again = open({ view: aView(theirs), stored: JSON.parse(JSON.stringify(stored)) });
+    expect(again.state().overtaken?.rows).toMatchObject([{ id: 'falls_total', choice: null }]);
+    const stop = again.editor.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(again.sent()).toEqual([]);
+    again.editor.choose('falls_total', 'theirs');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(again.state().draft.falls_total?.typed).toBe('9');
+    expect(again.keep.mock.lastCall?.[0]).toBeNull();
+  });
+
+  it('brings mine back after theirs was chosen', async () => {
+    const { editor, state } = await overtaken();
+    editor.choose('falls_total', 'theirs');
+    expect(state().draft.falls_total?.typed).toBe('9');
+    editor.choose('falls_total', 'mine');
+    expect(state().draft.falls_total?.typed).toBe('5');
+  });
+
+  it('takes what was typed while it was open for mine', async () => {
+    const { editor, state, type } = await overtaken();
+    type('falls_total', '6');
+    editor.choose('falls_total', 'theirs');
+    editor.choose('falls_total', 'mine');
+    expect(state().draft.falls_total?.typed).toBe('6');
   });
 });
 

@@ -20,7 +20,8 @@ export interface ReadFrom {
   version: number;
 }
 
-export type Stored = StoredDraft<SectionDraft, ReadFrom>;
+/** What waits of a section, and where somebody else saved meanwhile, whose answers are still to be chosen. */
+export type Stored = StoredDraft<SectionDraft, ReadFrom & { overtaken?: Overtaken }>;
 
 /** An answer that two people gave, and whose is to stand; null: not chosen yet. */
 export interface Row {
@@ -80,9 +81,9 @@ export function sectionEditor(input: EditorInput) {
   let state: EditorState = {
     draft: stored ? { ...saved, ...stored.draft } : saved,
     base: stored ? { ...saved, ...stored.begun } : saved,
-    readFrom: stored ? stored.version : readFrom(input.view),
+    readFrom: readFrom(stored ? stored.version : input.view),
     status: stored ? { kind: 'unsaved' } : { kind: 'none' },
-    overtaken: null,
+    overtaken: stored?.version.overtaken ?? null,
     refused: {},
   };
   const listeners = new Set<() => void>();
@@ -103,8 +104,11 @@ export function sectionEditor(input: EditorInput) {
   const isUnsaved = () => differs(state.draft);
   /** What stands in the form and nowhere else: unsaved answers, and those that cannot be saved. */
   const remember = () => {
-    const { draft, base, readFrom: version, status } = state;
-    const isAll = !isUnsaved() && Object.keys(draftErrors(questions, draft)).length === 0;
+    const { draft, base, overtaken, status } = state;
+    const isOpen = isWaiting();
+    const isAll =
+      !isOpen && !isUnsaved() && Object.keys(draftErrors(questions, draft)).length === 0;
+    const version = { ...state.readFrom, ...(isOpen && overtaken && { overtaken }) };
     input.keep(isAll ? null : { draft, begun: base, version }, status.kind === 'offline');
   };
   const settle = (part: Partial<EditorState>) => {
@@ -240,8 +244,10 @@ export function sectionEditor(input: EditorInput) {
       const { overtaken, draft } = state;
       const row = overtaken?.rows.find((one) => one.id === id);
       if (!overtaken || !row) return;
-      const rows = overtaken.rows.map((one) => (one.id === id ? { ...one, choice } : one));
-      const entry = choice === 'mine' ? (draft[id] ?? row.mine) : row.theirs;
+      // Mine is what stands in the form, unless theirs has just taken its place there.
+      const mine = row.choice === 'theirs' ? row.mine : (draft[id] ?? row.mine);
+      const rows = overtaken.rows.map((one) => (one.id === id ? { ...one, mine, choice } : one));
+      const entry = choice === 'mine' ? mine : row.theirs;
       settle({ draft: { ...draft, [id]: entry }, overtaken: { ...overtaken, rows } });
       if (!isWaiting()) void save();
     },
@@ -264,7 +270,7 @@ export function sectionEditor(input: EditorInput) {
 }
 export type SectionEditor = ReturnType<typeof sectionEditor>;
 
-export const readFrom = ({ draft, version }: SectionView): ReadFrom => ({ draft, version });
+export const readFrom = ({ draft, version }: ReadFrom): ReadFrom => ({ draft, version });
 
 /** Versions begin anew with each draft. */
 const isNewer = (view: ReadFrom, than: ReadFrom): boolean =>

@@ -12,6 +12,18 @@ import {
 } from './sectionEditor.ts';
 import { keepInTab, keepOnDevice } from './waitingAnswers.ts';
 
+/** Of a choice that is open the rows about these answers: a device keeps no texts. */
+const onlyOf = (answers: object, version: Stored['version']): Stored['version'] =>
+  version.overtaken
+    ? {
+        ...version,
+        overtaken: {
+          ...version.overtaken,
+          rows: version.overtaken.rows.filter(({ id }) => id in answers),
+        },
+      }
+    : version;
+
 /** The editor of the section that is open, and how it stands now. */
 export function useSectionEditor(
   view: SectionView,
@@ -36,10 +48,11 @@ export function useSectionEditor(
         if (unsaved === null) void keepOnDevice(source, key, null);
         else if (lost) {
           const { draft, begun, version } = unsaved;
+          const figures = figuresOnly(questions, draft);
           void keepOnDevice(source, key, {
-            draft: figuresOnly(questions, draft),
+            draft: figures,
             begun: figuresOnly(questions, begun),
-            version,
+            version: onlyOf(figures, version),
           });
         }
       },
