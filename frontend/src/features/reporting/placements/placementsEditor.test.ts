@@ -70,6 +70,46 @@ describe('placements while they are edited', () => {
     expect(editor.read().refused).toEqual({ 'c.admission_date': ['Please select a date'] });
   });
 
+  it('keep a choice that was left open, and send nothing until it is made', async () => {
+    const theirs = { ...view, version: 5, saved_by: 'Bo', lines: [line('a', 'theirs'), line('b')] };
+    const stale = new Problem(409, { detail: 'Bo saved', current: {} });
+    const keep = vi.fn<EditorInput['keep']>();
+    const first = started({
+      keep,
+      save: vi.fn<EditorInput['save']>().mockRejectedValue(stale),
+      reload: async () => theirs,
+    });
+    await first.editor.change([line('a', 'mine'), line('b')]);
+    const waiting = keep.mock.lastCall?.[0] as Waiting;
+
+    const { editor, input } = started({ view: theirs, waiting });
+    const stop = editor.subscribe(() => undefined);
+    window.dispatchEvent(new Event('online'));
+    await editor.save();
+    expect(input.save).not.toHaveBeenCalled();
+    const [conflict] = editor.read().overtaken?.conflicts ?? [];
+    expect(conflict).toMatchObject({ mine: line('a', 'mine'), theirs: line('a', 'theirs') });
+    if (conflict) editor.choose(conflict, 'mine');
+    await vi.waitFor(() => expect(input.save).toHaveBeenCalledTimes(1));
+    expect(input.save.mock.lastCall?.[0]).toMatchObject({
+      version: 5,
+      lines: [line('a', 'mine'), line('b')],
+    });
+    stop();
+  });
+
+  it('leave the colleague’s confirmation where nothing of mine differs from theirs', async () => {
+    const theirs = { ...view, version: 5, confirmed: true, lines: [line('a', 'same'), line('b')] };
+    const save = vi
+      .fn<EditorInput['save']>()
+      .mockRejectedValueOnce(new Problem(409, { detail: 'Bo saved', current: {} }));
+    const { editor } = started({ save, reload: async () => theirs });
+    await editor.change([line('a', 'same'), line('b')]);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(editor.read().list.confirmed).toBe(true);
+    expect(editor.isUnsaved()).toBe(false);
+  });
+
   it('are chosen line by line where somebody else saved first, then sent over theirs', async () => {
     const theirs = { ...view, version: 5, saved_by: 'Bo', lines: [line('a', 'theirs'), line('b')] };
     const save = vi

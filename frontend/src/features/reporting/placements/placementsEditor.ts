@@ -49,7 +49,10 @@ export interface PlacementsState {
 }
 
 /** What waits in this tab while it is not saved; never on the device (reporting, section 1). */
-export type Waiting = Pick<PlacementsState, 'list' | 'base' | 'draft' | 'version'>;
+export type Waiting = Pick<PlacementsState, 'list' | 'base' | 'draft' | 'version'> & {
+  /** Somebody else saved first, and some lines are still to be chosen. */
+  overtaken?: Overtaken | undefined;
+};
 
 export interface EditorInput {
   view: PlacementsView & { lines: LineView[] };
@@ -98,7 +101,7 @@ export function placementsEditor(input: EditorInput) {
     draft: waiting?.draft ?? input.view.draft,
     version: waiting?.version ?? input.view.version,
     status: { kind: 'none' },
-    overtaken: null,
+    overtaken: waiting?.overtaken ?? null,
     refused: {},
   };
   const listeners = new Set<() => void>();
@@ -108,10 +111,12 @@ export function placementsEditor(input: EditorInput) {
   let unanswered: { body: PlacementsWrite; key: string } | null = null;
 
   const isUnsaved = () => !isSame(state.list, state.base);
+  const isWaiting = () => (state.overtaken?.conflicts.length ?? 0) > 0;
   const set = (part: Partial<PlacementsState>) => {
     state = { ...state, ...part };
     const { list, base, draft, version } = state;
-    input.keep(isUnsaved() ? { list, base, draft, version } : null);
+    const overtaken = isWaiting() ? (state.overtaken ?? undefined) : undefined;
+    input.keep(isUnsaved() || overtaken ? { list, base, draft, version, overtaken } : null);
     for (const listener of listeners) listener();
   };
 
@@ -125,7 +130,7 @@ export function placementsEditor(input: EditorInput) {
 
   const attempt = async (): Promise<boolean> => {
     if (!input.mayWrite()) return false;
-    if (state.overtaken?.conflicts.length) return false;
+    if (isWaiting()) return false;
     if (!input.isRight(state.list.lines)) {
       set({ status: { kind: 'held' } });
       return false;
@@ -177,13 +182,16 @@ export function placementsEditor(input: EditorInput) {
       mine: state.list.lines,
       theirs: theirs.lines,
     });
-    // A list that both changed is another one than either of them confirmed.
+    // A list that both changed is another one than either of them confirmed; one that is theirs stays theirs.
     const isOnlyMine = merged.taken === 0 && merged.conflicts.length === 0;
+    const isTheirs = merged.conflicts.length === 0 && isSame(merged.lines, theirs.lines);
+    const mineConfirms = isOnlyMine && state.list.confirmed;
+    const confirmed = mineConfirms || (isTheirs && theirs.confirmed);
     set({
       base: theirs,
       draft: now.draft,
       version: now.version,
-      list: { ...theirs, lines: merged.lines, confirmed: isOnlyMine && state.list.confirmed },
+      list: { ...theirs, lines: merged.lines, confirmed },
       overtaken: {
         text: fault.detail,
         by: now.saved_by ?? 'Somebody',
@@ -192,7 +200,7 @@ export function placementsEditor(input: EditorInput) {
       },
       status: { kind: 'none' },
     });
-    return merged.conflicts.length === 0 ? attempt() : false;
+    return isUnsaved() && !isWaiting() ? attempt() : !isWaiting();
   };
 
   const onOnline = () => {
