@@ -2,6 +2,7 @@ import type { Answered, Answers, Circumstances } from './answers.ts';
 import { allQuestionsOf, isAsked, questionsOf } from './answers.ts';
 import type { Period } from './period.ts';
 import type { Question, Questionnaire, SectionKey } from './questionnaire.ts';
+import { questionnaireByVersion } from './questionnaires/questionnaires.ts';
 import type { MonthlyReturn, ReturnSection, ReturnVersion } from './return.ts';
 import { type UsualRange, usualRange } from './usualRange.ts';
 
@@ -164,14 +165,41 @@ export function usualRanges(
   earlier: readonly Earlier[],
 ): Record<string, UsualRange> {
   const ranges: Record<string, UsualRange> = {};
-  for (const { id, type } of questions) {
+  const asked = new Map(
+    earlier.map(({ one }) => [
+      one,
+      allQuestionsOf(questionnaireByVersion(one.questionnaire), circumstancesOf(one)),
+    ]),
+  );
+  for (const { id, type, step } of questions) {
     if (type !== 'NUMBER') continue;
     const points = earlier.flatMap(({ one, newest }) => {
-      const value = newest?.answers[id];
-      return typeof value === 'number' ? [{ period: one.period, value }] : [];
+      const value = newest && figureThen(id, newest, asked.get(one) ?? []);
+      return value === undefined ? [] : [{ period: one.period, value }];
     });
-    const range = usualRange(points);
+    const range = usualRange(points, step);
     if (range) ranges[id] = range;
   }
   return ranges;
+}
+
+/**
+ * A figure of a submitted return. Undefined where the return had no such question, and where it was left as
+ * not known; 0 where it was not asked since there was nothing to ask about, down the chain of conditions.
+ */
+function figureThen(
+  id: string,
+  answered: Answered,
+  questions: readonly Question[],
+): number | undefined {
+  const question = questions.find((one) => one.id === id);
+  if (!question || answered.not_known.includes(id)) return undefined;
+  const { required_when } = question;
+  if (required_when !== null && 'above_zero' in required_when) {
+    const condition = figureThen(required_when.above_zero, answered, questions);
+    if (condition === undefined) return undefined;
+    if (condition <= 0) return 0;
+  }
+  const value = answered.answers[id];
+  return typeof value === 'number' ? value : undefined;
 }

@@ -8,24 +8,25 @@ const LIMIT = 2.66;
 /** Nearer than this to the mean nothing is unusual. */
 const NEAR = 3;
 
-/** A home's usual figures: the limits as calculated, and as whole figures for a person. */
+/** A home's usual figures: the limits as calculated, and as a person would give them. */
 export const UsualRange = z.strictObject({
   mean: z.number(),
   lower: z.number(),
   upper: z.number(),
-  /** The lower limit rounded up, at least 0. */
-  low: z.int(),
-  /** The upper limit rounded down. */
-  high: z.int(),
+  /** The lower limit, rounded down to the question's step, at least 0. */
+  low: z.number(),
+  /** The upper limit, rounded up to it: the two are never the other way round. */
+  high: z.number(),
 });
 export type UsualRange = z.infer<typeof UsualRange>;
 
 /**
  * mean ± 2.66 × mean moving range of the submitted figures; moving ranges are of adjacent months.
- * Undefined where there are too few months.
+ * Undefined where there are too few months. `step`: what the question's figures are multiples of.
  */
 export function usualRange(
   points: readonly { period: Period; value: number }[],
+  step = 1,
 ): UsualRange | undefined {
   if (points.length < FEWEST) return undefined;
   const inOrder = [...points].sort((a, b) => (a.period < b.period ? -1 : 1));
@@ -37,8 +38,13 @@ export function usualRange(
   const mean = rounded(meanOf(inOrder.map(({ value }) => value)));
   const spread = LIMIT * meanOf(ranges);
   const [lower, upper] = [rounded(mean - spread), rounded(mean + spread)];
-  return { mean, lower, upper, low: Math.max(0, Math.ceil(lower)), high: Math.floor(upper) };
+  const low = Math.max(0, inSteps(Math.floor(rounded(lower / step)), step));
+  const high = Math.max(0, inSteps(Math.ceil(rounded(upper / step)), step));
+  return { mean, lower, upper, low, high };
 }
+
+/** So many steps, without the dust of binary fractions: 123 × 0.1 is 12.3. */
+const inSteps = (count: number, step: number): number => rounded(count * step);
 
 /** On which side of what is usual a figure lies; undefined where it is usual. */
 export function unusualSide(
