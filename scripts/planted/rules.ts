@@ -180,8 +180,8 @@ const ROWS: Slip[] = [
   ],
   [
     'functions/reporting/saveSection.ts',
-    '(existing?.version ?? 0) !== body.version',
-    '(existing?.version ?? 0) < body.version',
+    'throw stale(loaded, key, existing);',
+    '{}',
     'a stale section is saved',
   ],
   [
@@ -288,9 +288,9 @@ const ROWS: Slip[] = [
   ],
   [
     'shared/reporting/answers.ts',
-    "return typeof value === 'number' && value > 0;",
-    "return typeof value === 'number' && value >= 0;",
-    'a question under a figure of 0 is asked',
+    "!('above_zero' in required_when)) return true;",
+    "!('above_zero' in required_when)) return required_when === null;",
+    'a question of one type of service is not asked',
   ],
 ];
 
