@@ -9,11 +9,13 @@ import { isRegistered, type PageRoute, pageRoutes } from './routes.tsx';
 import { signInPath } from './session/nextPath.ts';
 import { useSessionState } from './session/useSession.ts';
 import { Shell } from './shell/Shell.tsx';
+import { usePageScroll } from './usePageScroll.ts';
 
 const DeactivatedPage = lazy(() => import('./DeactivatedPage.tsx'));
 
 /** Every page in its shell, behind its door, and 'Page not found' for the rest. */
 export function Pages() {
+  usePageScroll();
   return (
     <Routes>
       {pageRoutes.map((route) => (
