@@ -1,6 +1,7 @@
 import { END_REASONS } from '../../../../../shared/reporting/placement.ts';
 import { Field } from '../../../components/Field.tsx';
 import { Select } from '../../../components/Select.tsx';
+import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
 import { LABELS } from './lineForm.ts';
 import type { LineFormState } from './useLineForm.ts';
 
@@ -18,7 +19,11 @@ export function EndFields({ form }: { form: LineFormState }) {
         className="nhsuk-input--width-10"
         value={draft.ended_on ?? ''}
         onChange={({ target }) => set({ ended_on: target.value === '' ? null : target.value })}
-        onBlur={() => draft.ended_on && form.leave(['ended_on'])}
+        onBlur={() => {
+          if (!draft.ended_on) return;
+          set({ ended_on: dayWithSlashes(draft.ended_on) });
+          form.leave(['ended_on']);
+        }}
       />
       <Select
         {...form.field('end_reason')}

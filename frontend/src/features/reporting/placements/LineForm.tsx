@@ -15,6 +15,7 @@ import { Field, TextArea } from '../../../components/Field.tsx';
 import { keepFocus } from '../../../components/keepFocus.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { Select } from '../../../components/Select.tsx';
+import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
 import { EndFields } from './EndFields.tsx';
 import type { LineDraft } from './lineForm.ts';
 import { FIELDS, invoicingOf, LABELS, lineOf } from './lineForm.ts';
@@ -62,7 +63,11 @@ export function LineForm(props: {
     className: 'nhsuk-input--width-10',
     ...form.field(field),
     value: draft[field] ?? '',
-    onBlur: () => draft[field] && form.leave([field]),
+    onBlur: () => {
+      if (!draft[field]) return;
+      set({ [field]: dayWithSlashes(draft[field]) });
+      form.leave([field]);
+    },
   });
   const money = (field: 'total_weekly_rate' | 'additional_care_cost', hint: string) => ({
     label: LABELS[field],

@@ -6,6 +6,7 @@ import { type LineContext, readLine } from '../../../../../shared/reporting/plac
 import { isActiveOn } from '../../../../../shared/reporting/placementTotals.ts';
 import type { LineView, PlacementOptions } from '../../../../../shared/reporting/returnView.ts';
 import type { TypedLine } from '../../../../../shared/reporting/returnWrites.ts';
+import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
 
 /** A line in its form: days as dd/mm/yyyy. Every line has its lasting id from the start. */
 export type LineDraft = TypedLine & { placement_id: string };
@@ -59,6 +60,14 @@ export function draftOf(line: LineView): LineDraft {
     ended_on: slashed(line.ended_on),
   };
 }
+
+/** A typed line with slashes in its days, as it is checked and sent. */
+export const withSlashes = (draft: LineDraft): LineDraft => ({
+  ...draft,
+  admission_date: dayWithSlashes(draft.admission_date),
+  review_date: draft.review_date && dayWithSlashes(draft.review_date),
+  ended_on: draft.ended_on && dayWithSlashes(draft.ended_on),
+});
 
 /** A line as the server keeps it, for rules and sums. */
 export function lineOf(view: LineView): PlacementLine {

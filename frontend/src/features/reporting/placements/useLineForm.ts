@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
-import { LABELS, type LineDraft } from './lineForm.ts';
+import { LABELS, type LineDraft, withSlashes } from './lineForm.ts';
 
 const fieldId = idsUnder('line');
 
@@ -21,13 +21,13 @@ export function useLineForm(input: {
     start,
     version: 0,
     ...(begin && { begin }),
-    check: { submitted: check },
+    check: { submitted: (draft) => check(withSlashes(draft)) },
     fieldId,
     label: (field) => LABELS[field as keyof typeof LABELS]?.replace('?', ''),
     // About people's health: never on the device.
     keepAt: null,
     save: async (draft) => {
-      onSave(draft);
+      onSave(withSlashes(draft));
       return undefined;
     },
   });

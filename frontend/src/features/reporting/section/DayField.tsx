@@ -1,6 +1,7 @@
 import { Checkbox } from '../../../components/Choices.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
 import type { QuestionProps } from './questionProps.ts';
 
 /** A question that is answered with a day, or with 'Not known' where that is offered. */
@@ -17,7 +18,12 @@ export function DayField(props: QuestionProps & { label: string; hint: string })
         {...(error !== undefined && { error })}
         {...(hint !== '' && { hint })}
         value={String(entry.typed)}
+        inputMode="numeric"
         onChange={({ target }) => onChange({ typed: target.value }, { typing: true })}
+        onBlur={({ target }) => {
+          const day = dayWithSlashes(target.value);
+          if (day !== target.value) onChange({ typed: day });
+        }}
       />
       {not_known && (
         <div className="nhsuk-checkboxes nhsuk-checkboxes--small">

@@ -8,6 +8,7 @@ import {
 } from '../../../../../shared/reporting/checkAnswers.ts';
 import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
 import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
 import { isSame } from '../../../forms/sameValue.ts';
 import type { SectionWrite } from '../reportSource.ts';
 
@@ -59,7 +60,7 @@ export function readEntry(
   { typed, notKnown }: Entry,
 ): { value: AnswerValue } | { error: string } {
   if (Array.isArray(typed)) return { value: typed.length === 0 ? null : typed };
-  const read = readTyped(question, typed);
+  const read = readTyped(question, question.type === 'DATE' ? dayWithSlashes(typed) : typed);
   if ('error' in read) return read;
   if (notKnown && read.value !== null) return { error: FIGURE_OR_NOT_KNOWN };
   const error = valueError(question, read.value);
