@@ -15,6 +15,9 @@ const oneGraphql = { deps: { inline: [/@pothos/] } };
  */
 const warmWorkers = { isolate: false, setupFiles: ['shared/testing/freshFile.ts'] };
 
+/** Packages, and the working trees of `npm run planted`. */
+const notOurs = ['**/node_modules/**', '.cache/**'];
+
 /** At full size: npm run test:faults. */
 const isFull = process.env.FAULTS === 'full';
 
@@ -55,12 +58,7 @@ export default defineConfig({
             'events/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
-          exclude: [
-            '**/*.store.test.ts',
-            '**/*.api.test.ts',
-            '**/*.faults.test.ts',
-            '**/node_modules/**',
-          ],
+          exclude: ['**/*.store.test.ts', '**/*.api.test.ts', '**/*.faults.test.ts', ...notOurs],
         },
       },
       {
@@ -79,7 +77,7 @@ export default defineConfig({
           ...warmWorkers,
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           include: ['**/*.store.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: notOurs,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -91,7 +89,7 @@ export default defineConfig({
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
           include: ['**/*.api.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: notOurs,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -103,10 +101,7 @@ export default defineConfig({
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
           include: ['**/*.faults.test.ts'],
-          exclude: [
-            '**/node_modules/**',
-            ...(isFull || process.env.TESTS === 'all' ? [] : KILL_SUITES),
-          ],
+          exclude: [...notOurs, ...(isFull || process.env.TESTS === 'all' ? [] : KILL_SUITES)],
           testTimeout: isFull ? 3_600_000 : 120_000,
           hookTimeout: 180_000,
         },
@@ -127,12 +122,7 @@ export default defineConfig({
           ...warmWorkers,
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           include: ['infra/local/**/*.test.ts'],
-          exclude: [
-            '**/*.store.test.ts',
-            '**/*.api.test.ts',
-            '**/*.faults.test.ts',
-            '**/node_modules/**',
-          ],
+          exclude: ['**/*.store.test.ts', '**/*.api.test.ts', '**/*.faults.test.ts', ...notOurs],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

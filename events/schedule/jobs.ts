@@ -77,7 +77,8 @@ export const jobs: ScheduledJob[] = [
     cron: '* * * * *',
     zone: 'Europe/London',
     handler: 'schedule/settleAccounts',
-    description: 'Ends the sessions of deactivated accounts where the pool did not answer at once',
+    description:
+      'Ends the sessions of deactivated accounts where the pool did not answer, and renames others',
   },
   {
     name: 'expireRegistrations',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { settleAccounts } from '../../events/schedule/settleAccounts.ts';
 import type { OrganisationCode } from '../../shared/organisations/organisation.ts';
 import {
   listOrganisationSettings,
@@ -9,7 +10,7 @@ import {
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { organisationTrail } from '../../shared/store/organisations.store.ts';
+import { nameTasks, organisationTrail } from '../../shared/store/organisations.store.ts';
 import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
@@ -84,11 +85,60 @@ it('renames one that comes with the product, keeps its code, and refuses an old 
   await portal.add({ accounts: [member] });
   const renamed = await portal.call(putOrganisation, { as: lph, params, body });
   expect(renamed.body).toMatchObject({ code: 'icb-dorset', type: 'icb', version: 1 });
+  const job = () => settleAccounts({ table: portal.table, now: new Date(Date.now() + 60_000) });
+  expect(await job()).toMatchObject({ named: 1 });
   const [account] = await portal.table.read(wanted(accountEntity, member));
   expect(account?.organisation).toBe('NHS Dorset and more');
+  expect(await nameTasks(portal.table)).toHaveLength(1);
+  expect(await job()).toMatchObject({ named: 0 });
+  expect(await nameTasks(portal.table)).toEqual([]);
   const stale = await portal.call(putOrganisation, { as: lph, params, body });
   expect(stale.status).toBe(409);
   expect(stale.body.current).toMatchObject({ name: 'NHS Dorset and more', version: 1 });
+});
+
+it('saves one of many people at once and alone; the job names them all, however often it breaks off', async () => {
+  const params = { code: 'la-8000025' };
+  const members = Array.from({ length: 130 }, () =>
+    aCommissioner({ organisation_code: 'la-8000025', organisation: 'Birmingham City Council' }),
+  );
+  await portal.add({ accounts: members });
+  const written: number[] = [];
+  const body = { ...aTrustAgain, version: 0, name: 'Birmingham and beyond', ods: null };
+  const countNamed = async () =>
+    (await portal.table.readMany(members.map((one) => wanted(accountEntity, one)))).filter(
+      (one) => one?.organisation === body.name,
+    ).length;
+  // Refused: countNamed has the new name.
+  const stale = await portal.call(putOrganisation, {
+    as: lph,
+    params,
+    body: { ...body, version: 7 },
+  });
+  expect([stale.status, await countNamed()]).toEqual([409, 0]);
+  const saved = await portal.call(putOrganisation, { as: lph, params, body });
+  expect([saved.status, saved.body.name, await countNamed()]).toEqual([200, body.name, 0]);
+  const now = new Date(Date.now() + 60_000);
+  let calls = 0;
+  const commit: typeof portal.table.commit = async (...writes) => {
+    calls += 1;
+    if (calls > 50) throw new Error('The network is gone');
+    await portal.table.commit(...writes);
+    written.push(writes.length);
+  };
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(settleAccounts({ table: { ...portal.table, commit }, now })).rejects.toThrow(
+    'settled',
+  );
+  silent.mockRestore();
+  expect([await countNamed(), written.length]).toEqual([50, 50]);
+  expect(await settleAccounts({ table: portal.table, now })).toMatchObject({
+    named: 80,
+    unnamed: 0,
+  });
+  expect(await countNamed()).toBe(130);
+  await settleAccounts({ table: portal.table, now });
+  expect(await nameTasks(portal.table)).toEqual([]);
 });
 
 it('closes one for its successors', async () => {

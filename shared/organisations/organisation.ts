@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AreaFlag } from '../account/account.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
+import { Instant } from '../kernel/ids.ts';
 import { PermissionFlag } from '../kernel/permissionFlags.ts';
 
 export const OrganisationType = z.enum(['icb', 'council', 'nhsTrust', 'other']);
@@ -59,6 +60,15 @@ export const StoredOrganisation = z.strictObject({
   area_flags: z.array(AreaFlag),
 });
 export type StoredOrganisation = z.infer<typeof StoredOrganisation>;
+
+/** An organisation whose accounts may still lack the name that it has been given. */
+export const NameTask = z.strictObject({
+  code: OrganisationCode,
+  version: z.int(),
+  /** When the organisation was saved. */
+  at: Instant,
+});
+export type NameTask = z.infer<typeof NameTask>;
 
 /** Whether there is such an organisation on a London day. */
 export const existsOn = (

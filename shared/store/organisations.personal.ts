@@ -1,4 +1,4 @@
-import { organisationEntity } from './organisations.store.ts';
+import { nameTaskEntity, organisationEntity } from './organisations.store.ts';
 import { NONE, registered } from './personalData.ts';
 
 /** What the rows of this store hold of people, and what erasing does to them. */
@@ -6,4 +6,5 @@ export const organisationsPersonal = [
   registered(organisationEntity, {
     holds: { code: NONE, version: NONE, details: NONE, flags: NONE, area_flags: NONE },
   }),
+  registered(nameTaskEntity, { holds: { code: NONE, version: NONE, at: NONE } }),
 ];

@@ -1,5 +1,6 @@
 import { listedOrganisations } from '../organisations/listedOrganisations.ts';
 import {
+  NameTask,
   type Organisation,
   type OrganisationCode,
   StoredOrganisation,
@@ -16,6 +17,20 @@ export const organisationEntity = entity<StoredOrganisation, Pick<StoredOrganisa
   schema: StoredOrganisation,
   key: ({ code }) => ({ pk: 'ORGANISATIONS', sk: code }),
 });
+
+/**
+ * Access patterns
+ * - organisations whose accounts may still lack their name: pk `NAME_TASKS`, sk `<code>`
+ */
+export const nameTaskEntity = entity<NameTask, Pick<NameTask, 'code'>>({
+  name: 'nameTask',
+  schema: NameTask,
+  key: ({ code }) => ({ pk: 'NAME_TASKS', sk: code }),
+});
+
+/** The organisations whose accounts may still lack their name. */
+export const nameTasks = (table: Table): Promise<NameTask[]> =>
+  table.all(nameTaskEntity, { pk: 'NAME_TASKS' });
 
 /** The partition of an organisation's audit trail: not the list's own, which is read whole. */
 export const organisationTrail = (code: OrganisationCode): string => `ORGANISATION#${code}`;
