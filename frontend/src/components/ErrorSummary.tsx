@@ -56,8 +56,8 @@ export function ErrorSummary(props: {
   );
 }
 
-/** Focuses the field without touching the address, where email links keep their token. */
-function goTo(event: MouseEvent, field: string) {
+/** Focuses the element of that id without touching the address, where email links keep their token. */
+export function goTo(event: MouseEvent, field: string) {
   event.preventDefault();
   const input = document.getElementById(field);
   input?.scrollIntoView({ block: 'center' });

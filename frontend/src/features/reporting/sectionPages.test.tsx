@@ -131,6 +131,58 @@ describe('a section', () => {
     expect(document.activeElement).toBe(residents);
   });
 
+  describe('that somebody else saved first', () => {
+    const theirs = (answers: object) => {
+      const section = report.sections.find(({ key }) => key === 'occupancy');
+      return {
+        ...section,
+        version: (section?.version ?? 0) + 1,
+        answers: { ...section?.answers, ...answers },
+        saved_by: 'Sam Example',
+      };
+    };
+    const overtakenBy = (answers: object) => ({
+      status: 409,
+      body: { detail: 'Somebody saved this section first', current: theirs(answers) },
+    });
+    const notice = /^Sam Example saved this section/;
+
+    it('leaves the focus where somebody types, after a save that was made by itself', async () => {
+      refusal = overtakenBy({ beds_open: 31 });
+      open('occupancy');
+      const beds = await field(/how many beds were open/);
+      await userEvent.clear(beds);
+      await userEvent.type(beds, '23');
+      await userEvent.tab();
+      const movedIn = await field(/how many residents moved in/i);
+      await userEvent.clear(movedIn);
+      await userEvent.type(movedIn, '4');
+      await screen.findByText(notice);
+      await userEvent.keyboard('2');
+      expect([document.activeElement, movedIn.value]).toEqual([movedIn, '42']);
+      await userEvent.click(screen.getByRole('link', { name: /^Choose between your answers/ }));
+      expect(document.activeElement?.textContent).toMatch(/Both of you answered these/);
+    });
+
+    it('takes the focus after a press, until it is chosen', async () => {
+      refusal = overtakenBy({ beds_open: 31 });
+      open('occupancy');
+      const beds = await field(/how many beds were open/);
+      await userEvent.clear(beds);
+      await userEvent.type(beds, '23');
+      await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
+      await screen.findByText(notice);
+      await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Both of you/));
+      refusal = null;
+      await userEvent.click(screen.getByRole('button', { name: /^Use theirs/ }));
+      expect(document.activeElement?.textContent).toMatch(/^You chose between your answers/);
+      expect([screen.queryByText(notice), beds.value]).toEqual([null, '31']);
+      await userEvent.click(screen.getByRole('button', { name: 'Choose again' }));
+      await userEvent.click(screen.getByRole('button', { name: /^Keep mine/ }));
+      expect(beds.value).toBe('23');
+    });
+  });
+
   it('says where a prefilled answer is from, until it is another', async () => {
     report = withPart(report, 'occupancy', { version: 0, prefilled: ['beds_open'] });
     report = { ...report, prefilled_from: '2026-09' as ReturnView['period'] };

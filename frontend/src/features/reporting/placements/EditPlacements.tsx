@@ -26,6 +26,7 @@ import { OvertakenLines } from './OvertakenLines.tsx';
 import { PlacementsHeading } from './PlacementsHeading.tsx';
 import { PlacementsList } from './PlacementsList.tsx';
 import { PlacementsSaved } from './PlacementsSaved.tsx';
+import type { PlacementsEditor } from './placementsEditor.ts';
 import { TotalsPanel } from './TotalsPanel.tsx';
 import { usePlacements } from './usePlacements.ts';
 import { waitingForm } from './waitingPlacements.ts';
@@ -78,15 +79,34 @@ export function EditPlacements(props: {
     }
   }, [open]);
 
+  const [presses, setPresses] = useState(0);
+  /** After a save because somebody pressed a button: what it found of somebody else takes the focus. */
+  const pressed = useCallback(
+    async (save: () => Promise<boolean>): Promise<boolean> => {
+      const before = editor.read().overtaken;
+      const isSaved = await save();
+      const { overtaken: found } = editor.read();
+      const isOpen = found !== null && found.conflicts.length > 0;
+      if (isOpen || (found !== null && found !== before)) setPresses((count) => count + 1);
+      return isSaved;
+    },
+    [editor],
+  );
   const close = (focus: string) => {
     waitingForm.keep(source.key, null);
     focusAfter.current = focus;
     setOpen(null);
   };
+  const choose: PlacementsEditor['choose'] = (conflict, whose) => {
+    editor.choose(conflict, whose);
+    // The notice goes with its last choice, and the focus with it.
+    if (editor.read().overtaken === null) document.getElementById('placements-list')?.focus();
+    else setPresses((count) => count + 1);
+  };
   const put = (draft: LineDraft) => {
     const line = viewOf(draft, context);
     if (!line) return;
-    void editor.change(withLine(lines, line.placement_id, line));
+    void pressed(() => editor.change(withLine(lines, line.placement_id, line)));
     close(`change-${line.placement_id}`);
   };
   const onChange = useCallback((line: LineView) => {
@@ -102,9 +122,9 @@ export function EditPlacements(props: {
       const now = editor.read().list.lines;
       const at = now.findIndex(({ placement_id }) => placement_id === line.placement_id);
       setRemoved({ line, at });
-      void editor.change(withLine(now, line.placement_id, null));
+      void pressed(() => editor.change(withLine(now, line.placement_id, null)));
     },
-    [editor],
+    [editor, pressed],
   );
   const actionsOf = useCallback(
     (line: LineView) => (
@@ -165,7 +185,7 @@ export function EditPlacements(props: {
           month={changesFrom}
           version={version}
           onTake={(differences, chosen, earlier) => {
-            void editor.change(withChanges(lines, differences, chosen), earlier);
+            void pressed(() => editor.change(withChanges(lines, differences, chosen), earlier));
             close('placements-list');
           }}
           onCancel={() => close('bring-in')}
@@ -193,7 +213,8 @@ export function EditPlacements(props: {
     if (!confirmed || errors.size > 0) return;
     setGoing(true);
     // Ticking the box has begun a save: this waits for it.
-    const isSaved = (!editor.isUnsaved() && version > 0) || (await editor.save());
+    const isOpen = overtaken !== null && overtaken.conflicts.length > 0;
+    const isSaved = (!isOpen && !editor.isUnsaved() && version > 0) || (await pressed(editor.save));
     setGoing(false);
     if (isSaved) navigate(`${source.basePath}/check`);
   };
@@ -202,7 +223,7 @@ export function EditPlacements(props: {
     <>
       <ErrorSummary errors={problems} attempt={attempt + ofList.length} />
       <PlacementsHeading hasErrors={problems.length > 0} />
-      {overtaken && <OvertakenLines overtaken={overtaken} onChoose={editor.choose} />}
+      {overtaken && <OvertakenLines overtaken={overtaken} presses={presses} onChoose={choose} />}
       <TotalsPanel totals={totals} />
       {changesFrom !== null && (
         <Notice kind="info" title={`The report for ${changesFrom} has changed since.`}>
@@ -226,7 +247,7 @@ export function EditPlacements(props: {
           const next = lines.map((line) =>
             line.funding_body === ended ? { ...line, funding_body: now, funding_body_name } : line,
           );
-          void editor.change(next);
+          void pressed(() => editor.change(next));
         }}
       />
       <h2 className="nhsuk-heading-m" id="placements-list" tabIndex={-1}>
@@ -238,7 +259,7 @@ export function EditPlacements(props: {
           <Button
             kind="quiet"
             onClick={() => {
-              void editor.change(lines.toSpliced(removed.at, 0, removed.line));
+              void pressed(() => editor.change(lines.toSpliced(removed.at, 0, removed.line)));
               setRemoved(null);
             }}
           >
@@ -277,7 +298,7 @@ export function EditPlacements(props: {
           label={confirmText}
           checked={confirmed}
           error={missing}
-          onChange={(now) => void editor.confirm(now)}
+          onChange={(now) => void pressed(() => editor.confirm(now))}
         />
       </div>
       <div className="pw-placements__end-row">
@@ -287,7 +308,11 @@ export function EditPlacements(props: {
         <ButtonLink kind="secondary" to={source.basePath}>
           Back
         </ButtonLink>
-        <PlacementsSaved status={status} wrong={errors.size} onTryNow={() => void editor.save()} />
+        <PlacementsSaved
+          {...{ status, overtaken }}
+          wrong={errors.size}
+          onTryNow={() => void pressed(editor.save)}
+        />
       </div>
     </>
   );

@@ -1,26 +1,29 @@
-import { useEffect, useRef } from 'react';
 import type { LineField } from '../../../../../shared/reporting/placement.ts';
 import type { LineView } from '../../../../../shared/reporting/returnView.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { useFocusAfterPress } from '../useFocusAfterPress.ts';
 import { PART_LABELS, PARTS, partInWords, partsThatDiffer } from './lineWords.ts';
 import type { LineConflict } from './mergeLines.ts';
 import type { Overtaken } from './placementsEditor.ts';
 
+/** The id of the notice, for a link to it. */
+export const OVERTAKEN_LINES_ID = 'pw-overtaken-lines';
+
 /** Somebody else saved the placements first: each line that both changed, and a choice (reporting, section 1). */
 export function OvertakenLines(props: {
   overtaken: Overtaken;
+  /** How often a button was pressed that found it; it takes the focus then, and only then. */
+  presses: number;
   onChoose: (conflict: LineConflict, whose: 'mine' | 'theirs') => void;
 }) {
-  const { overtaken, onChoose } = props;
+  const { overtaken, presses, onChoose } = props;
   const { text, by, conflicts, taken } = overtaken;
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: takes the focus for each such save
-  useEffect(() => box.current?.focus(), [text]);
+  const box = useFocusAfterPress(presses);
   const placements = taken === 1 ? '1 other placement' : `${taken} other placements`;
   return (
-    <div ref={box} tabIndex={-1} className="pw-overtaken-lines">
+    <div ref={box} tabIndex={-1} className="pw-overtaken-lines" id={OVERTAKEN_LINES_ID}>
       <Notice kind="warning" title={text} announce>
         {conflicts.length > 0 && (
           <p>Both of you changed these placements. Please choose which stands.</p>

@@ -1,6 +1,8 @@
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { Button } from '../../../components/Button.tsx';
-import type { SaveState } from './placementsEditor.ts';
+import { goTo } from '../../../components/ErrorSummary.tsx';
+import { OVERTAKEN_LINES_ID } from './OvertakenLines.tsx';
+import type { Overtaken, SaveState } from './placementsEditor.ts';
 
 /** 'HH:mm' in London. */
 const clock = (at: Date): string => londonStamp(at).slice(0, 5);
@@ -10,9 +12,11 @@ export function PlacementsSaved(props: {
   status: SaveState;
   /** Lines that are not right. */
   wrong: number;
+  /** Somebody else saved first; leads to the notice. */
+  overtaken: Overtaken | null;
   onTryNow: () => void;
 }) {
-  const { status, wrong, onTryNow } = props;
+  const { status, wrong, overtaken, onTryNow } = props;
   const { kind } = status;
   const isBad = kind === 'offline' || kind === 'failed' || kind === 'refused';
   return (
@@ -21,6 +25,13 @@ export function PlacementsSaved(props: {
         {kind === 'saved' && <span aria-hidden="true">✓ </span>}
         {wordsOf(status, wrong)}
       </p>
+      {overtaken && (
+        <a href={`#${OVERTAKEN_LINES_ID}`} onClick={(event) => goTo(event, OVERTAKEN_LINES_ID)}>
+          {overtaken.conflicts.length > 0
+            ? `Choose between your placements and those of ${overtaken.by}`
+            : `What ${overtaken.by} changed`}
+        </a>
+      )}
       {(kind === 'offline' || kind === 'failed') && (
         <Button kind="quiet" onClick={onTryNow}>
           Try now

@@ -236,7 +236,9 @@ export function placementsEditor(input: EditorInput) {
       if (!overtaken) return;
       const conflicts = overtaken.conflicts.filter((one) => one.placement_id !== placement_id);
       const lines = withLine(list.lines, placement_id, whose === 'mine' ? mine : theirs);
-      set({ list: { ...list, lines }, overtaken: { ...overtaken, conflicts } });
+      const isOver = conflicts.length === 0 && overtaken.taken === 0;
+      const left = isOver ? null : { ...overtaken, conflicts };
+      set({ list: { ...list, lines }, overtaken: left });
       if (conflicts.length === 0) void save();
     },
   };

@@ -1,31 +1,59 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { wordingOf } from '../../../../../shared/reporting/answers.ts';
 import type { Period } from '../../../../../shared/reporting/period.ts';
 import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { useFocusAfterPress } from '../useFocusAfterPress.ts';
 import { entryText } from './entryText.ts';
 import { clockTime } from './SavedState.tsx';
 import type { Overtaken, Row } from './sectionEditor.ts';
 
-/** Somebody else saved the section first: both answers of each question, and a choice (reporting, section 1). */
+/** The id of the notice, for a link to it. */
+export const OVERTAKEN_ID = 'pw-overtaken';
+
+/**
+ * Somebody else saved the section first: both answers of each question, and a choice (reporting, section 1).
+ * Once all are chosen it folds to a line, from which they can be chosen again.
+ */
 export function OvertakenNotice(props: {
   overtaken: Overtaken;
   questions: readonly Question[];
   period: Period;
+  /** How often a button was pressed that found it; it takes the focus then, and only then. */
+  presses: number;
   onChoose: (id: string, choice: 'mine' | 'theirs') => void;
 }) {
-  const { overtaken, questions, period, onChoose } = props;
+  const { overtaken, questions, period, presses, onChoose } = props;
   const { by, at, rows, taken } = overtaken;
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: takes the focus for each such save
-  useEffect(() => {
-    if (rows.length > 0) box.current?.focus();
-  }, [by, at]);
+  const isChosen = rows.length > 0 && rows.every(({ choice }) => choice !== null);
+  const [folds, setFolds] = useState({ isUnfolded: false, count: 0 });
+  // A press on a choice takes its button away, so the line takes the focus.
+  const box = useFocusAfterPress(presses + folds.count);
   const named = (id: string) => questions.find((question) => question.id === id);
+  const choose = (id: string, choice: 'mine' | 'theirs') => {
+    onChoose(id, choice);
+    const isLast = rows.every((row) => row.id === id || row.choice !== null);
+    if (isLast) setFolds(({ count }) => ({ isUnfolded: false, count: count + 1 }));
+  };
+  if (isChosen && !folds.isUnfolded) {
+    return (
+      <div ref={box} tabIndex={-1} className="pw-overtaken" id={OVERTAKEN_ID}>
+        <p>
+          You chose between your answers and those of {by}.{' '}
+          <Button
+            kind="quiet"
+            onClick={() => setFolds(({ count }) => ({ isUnfolded: true, count: count + 1 }))}
+          >
+            Choose again
+          </Button>
+        </p>
+      </div>
+    );
+  }
   return (
-    <div ref={box} tabIndex={-1} className="pw-overtaken">
+    <div ref={box} tabIndex={-1} className="pw-overtaken" id={OVERTAKEN_ID}>
       <Notice
         kind="warning"
         title={`${by} saved this section${at === null ? '' : ` at ${clockTime(new Date(at))}`}. Your answers are still here.`}
@@ -34,7 +62,9 @@ export function OvertakenNotice(props: {
         {rows.length > 0 && <p>Both of you answered these. Please choose which answer stands.</p>}
         {rows.map((row) => {
           const question = named(row.id);
-          return question && <Choice key={row.id} {...{ row, question, period, onChoose }} />;
+          return (
+            question && <Choice key={row.id} {...{ row, question, period, onChoose: choose }} />
+          );
         })}
         {taken.length > 0 && (
           <>

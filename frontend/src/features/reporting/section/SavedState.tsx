@@ -1,17 +1,25 @@
 import { useEffect, useState } from 'react';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { Button } from '../../../components/Button.tsx';
+import { goTo } from '../../../components/ErrorSummary.tsx';
+import { OVERTAKEN_ID } from './OvertakenNotice.tsx';
 import type { SaveStatus } from './saveStatus.ts';
+import { hasOpenChoice, type Overtaken } from './sectionEditor.ts';
 
 /** 'HH:mm' in London. */
 export const clockTime = (at: Date): string => londonStamp(at).slice(0, 5);
 
 /**
  * How the saving of a form goes, beside its button. Said politely; a failure is said aloud once. `held`:
- * answers that cannot be saved as they are.
+ * answers that cannot be saved as they are. `overtaken`: somebody else saved first; leads to the notice.
  */
-export function SavedState(props: { status: SaveStatus; held: number; onTryNow: () => void }) {
-  const { status, held, onTryNow } = props;
+export function SavedState(props: {
+  status: SaveStatus;
+  held: number;
+  overtaken: Overtaken | null;
+  onTryNow: () => void;
+}) {
+  const { status, held, overtaken, onTryNow } = props;
   const words = wordsOf(status, held);
   const alarm = useOnce(status.kind === 'failed' || status.kind === 'refused' ? words : '');
   const isBad = status.kind === 'failed' || status.kind === 'refused' || status.kind === 'offline';
@@ -24,6 +32,13 @@ export function SavedState(props: { status: SaveStatus; held: number; onTryNow: 
       <span className="nhsuk-u-visually-hidden" role="alert">
         {alarm}
       </span>
+      {overtaken && (
+        <a href={`#${OVERTAKEN_ID}`} onClick={(event) => goTo(event, OVERTAKEN_ID)}>
+          {hasOpenChoice(overtaken)
+            ? `Choose between your answers and those of ${overtaken.by}`
+            : `What ${overtaken.by} changed`}
+        </a>
+      )}
       {(status.kind === 'failed' || status.kind === 'offline') && (
         <Button kind="quiet" onClick={onTryNow}>
           Try now

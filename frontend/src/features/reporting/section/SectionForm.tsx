@@ -16,7 +16,7 @@ import { Questions } from './Questions.tsx';
 import { RestoredLine } from './RestoredLine.tsx';
 import { SavedState } from './SavedState.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
-import type { Stored } from './sectionEditor.ts';
+import { hasOpenChoice, type Stored } from './sectionEditor.ts';
 import { summaryOf } from './summaryOf.ts';
 import { findingsOf, useFindings } from './useFindings.ts';
 import { useSectionEditor } from './useSectionEditor.ts';
@@ -43,13 +43,23 @@ export function SectionForm(props: {
   const isUnsaved = editor.isUnsaved();
   useWarningOnLeaving(isUnsaved && inTab(source, key) === null);
 
+  const [presses, setPresses] = useState(0);
+  /** Saves because somebody pressed a button: what they still have to choose then takes the focus. */
+  const pressSave = async (force = false) => {
+    const isSaved = await editor.save({ force });
+    const isOpen = hasOpenChoice(editor.get().overtaken);
+    if (isOpen) setPresses((count) => count + 1);
+    return { isSaved, isOpen };
+  };
+
   const goOn = async (event: FormEvent) => {
     event.preventDefault();
     // The press left the focus where it was, maybe in the reason.
     reason?.leave();
     const mayWrite = reason?.ask() ?? true;
     // Prefilled answers count from the first save on.
-    const isSaved = await editor.save({ force: view.version === 0 && report.version === 0 });
+    const { isSaved, isOpen } = await pressSave(view.version === 0 && report.version === 0);
+    if (isOpen) return;
     const { errors, problems } = findingsOf(report, { key, questions, draft: editor.get().draft });
     const ids = [...Object.keys(errors), ...Object.keys(problems)];
     const { status: after } = editor.get();
@@ -81,6 +91,7 @@ export function SectionForm(props: {
           overtaken={overtaken}
           questions={questions}
           period={report.period}
+          presses={presses}
           onChoose={editor.choose}
         />
       )}
@@ -103,7 +114,8 @@ export function SectionForm(props: {
           <SavedState
             status={status}
             held={Object.keys(findings.errors).length}
-            onTryNow={() => void editor.save()}
+            overtaken={overtaken}
+            onTryNow={() => void pressSave()}
           />
         </div>
       </form>

@@ -42,6 +42,10 @@ export interface Overtaken {
   taken: string[];
 }
 
+/** Whether an answer that two people gave is still to be chosen. */
+export const hasOpenChoice = (overtaken: Overtaken | null): boolean =>
+  overtaken?.rows.some(({ choice }) => choice === null) === true;
+
 export interface EditorState {
   draft: SectionDraft;
   /** What is saved, as far as this page knows. */
@@ -116,7 +120,7 @@ export function sectionEditor(input: EditorInput) {
     remember();
   };
 
-  const isWaiting = () => state.overtaken?.rows.some(({ choice }) => choice === null) === true;
+  const isWaiting = () => hasOpenChoice(state.overtaken);
 
   /** Saves; false when it was not saved. `force`: also when nothing has changed. */
   async function save({ force = false, all = true } = {}): Promise<boolean> {
