@@ -89,6 +89,14 @@ export const jobs: ScheduledJob[] = [
     description: 'Ends requests to join that nobody has decided on within 14 days',
   },
   {
+    name: 'closeDuePlaces',
+    feature: 'directory',
+    cron: '10 0 * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/closeDuePlaces',
+    description: 'Closes the places whose closing day in the regulator’s file has come',
+  },
+  {
     name: 'sweepMail',
     feature: 'mail',
     cron: '* * * * *',

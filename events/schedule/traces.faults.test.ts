@@ -33,6 +33,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   settleAccounts: ['poolTask'],
   closeWindow: ['monthlyReturn', 'homeFigures', 'qualityRow', 'qualityPeers', 'qualityTotals'],
   expireRegistrations: ['registrationRequest', 'registrant', 'mail'],
+  closeDuePlaces: [],
   openReturns: ['monthlyReturn'],
   mailReports: ['mail', 'monthlyReturn'],
   buildPlacements: ['placementRow', 'reviewDays'],

@@ -1,5 +1,6 @@
 import { type ClosingSaved, patchHomeClosing } from '../../shared/directory/closing.api.ts';
 import { closingErrors } from '../../shared/directory/closingRules.ts';
+import { closedAsOf } from '../../shared/directory/mergeHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -23,7 +24,7 @@ export const handler = handle(patchHomeClosing, async ({ body, place: home, tabl
 
   const hasContacts = !closing.closed && (await contactsOf(table, home)).length > 0;
   const after: Home = closing.closed
-    ? { ...home, location_status: 'CLOSED', closed_on: closing.closed_on }
+    ? closedAsOf(home, closing.closed_on)
     : { ...home, location_status: hasContacts ? 'OPEN' : 'REGISTERED', closed_on: null };
   const { writes, audited } = await closingWrites(table, { before: home, after, now });
   return save(

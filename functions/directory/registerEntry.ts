@@ -27,4 +27,5 @@ const published = (place: Home | ServiceLocation) => ({
   cqc_recorded_id: place.cqc_recorded_id,
   location_status: place.location_status,
   closed_on: place.closed_on,
+  closes_on: place.closes_on,
 });

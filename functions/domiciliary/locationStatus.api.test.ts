@@ -73,6 +73,25 @@ describe('the central team', () => {
     expect((await patch({ reporting: false })).body.reporting_from).toBeNull();
   });
 
+  it('closes one as of a stated day, today or earlier, and puts that day right', async () => {
+    const wrong = await patch({ closed: true, closed_on: '2026-11-21' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      { closed_on: ['Enter today or an earlier day'] },
+    ]);
+    const open = await patch({ closed_on: '2026-11-01' });
+    expect(Object.keys(open.body.errors ?? {})).toEqual(['closed_on']);
+    const closed = await patch({ closed: true, closed_on: '2026-11-01' });
+    expect(closed.body).toMatchObject({ location_status: 'CLOSED', closed_on: '2026-11-01' });
+    const earlier = await patch({ closed_on: '2026-10-31' });
+    expect(earlier.body).toMatchObject({ closed: true, closed_on: '2026-10-31' });
+    const trail = await auditOf(portal.table, placePartition(location));
+    expect(trail.map(({ before, after }) => [before, after])).toContainEqual([
+      { closed_on: '2026-11-01' },
+      { closed_on: '2026-10-31', reason: 'Agreed with the ICB' },
+    ]);
+  });
+
   it('closes a location, which then takes part in nothing anew, and opens it again', async () => {
     const contact = aLocationContact(location);
     await portal.add({ contacts: [contact] });

@@ -13,6 +13,6 @@ export const locationStatusView = (location: ServiceLocation): LocationStatusVie
   local_authority: location.local_authority,
   service_types: location.service_types,
   location_status: location.location_status,
-  closed_on: location.closed_on,
+  closes_on: location.closes_on,
   version: location.version,
 });

@@ -42,7 +42,7 @@ export const handler = handle(
       ...(after.aqp_status !== before.aqp_status && {
         aqp_since: after.aqp_status ? instant(now) : null,
       }),
-      ...(after.closed && !before.closed && { location_status: 'CLOSED', closed_on: today }),
+      ...(after.closed && { location_status: 'CLOSED', closes_on: null }),
       ...opening?.changes,
     };
     const reports = await participationWrites(table, { before: location, after: changed, now });

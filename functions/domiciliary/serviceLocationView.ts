@@ -56,6 +56,7 @@ export async function serviceLocationPage(
     service_types: location.service_types.map((name) => ({ id: slug(name), name })),
     service_user_bands: location.service_user_bands,
     location_status: location.location_status,
+    closes_on: location.closes_on,
     aqp_status: location.aqp_status,
     aqp_suspension: location.aqp_suspension,
     embargo: location.embargo,

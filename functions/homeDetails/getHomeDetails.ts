@@ -46,6 +46,7 @@ export const handler = handle(getHomeDetails, async ({ params, query, caller, ta
     longitude: home.longitude,
     website: home.website,
     closed_on: home.closed_on,
+    closes_on: home.closes_on,
     successor: await successorOf(table, home),
     self_imposed_suspension_date: home.self_imposed_suspension_date,
     specialisms: categories.map(({ name, options }) => ({ name, options: [...options] })),

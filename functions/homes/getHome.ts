@@ -28,6 +28,7 @@ export const handler = handle(getHome, async ({ place: home, table, now }) => ({
   is_bsol: home.is_bsol,
   location_status: home.location_status,
   closed_on: home.closed_on,
+  closes_on: home.closes_on,
   predecessor: home.predecessor,
   reporting: home.reporting && !isClosed(home),
   vacancy_reporting: home.vacancy_reporting,

@@ -72,6 +72,7 @@ describe('the jobs', () => {
       erasePeople: 'cron(* * * * ? *)',
       settleAccounts: 'cron(* * * * ? *)',
       expireRegistrations: 'cron(10 0 * * ? *)',
+      closeDuePlaces: 'cron(10 0 * * ? *)',
       sweepMail: 'cron(* * * * ? *)',
       openReturns: 'cron(5 0 * * ? *)',
       mailReports: 'cron(0 9 ? * 2-6 *)',

@@ -40,8 +40,15 @@ export function changesInWords(before: Imported, after: Imported): RowChange[] {
   if (before.location_status !== after.location_status) {
     changes.push({ column: 'Status', before: statusOf(before), after: statusOf(after) });
   }
+  if (before.closes_on !== after.closes_on) {
+    const [from, to] = [before.closes_on, after.closes_on];
+    changes.push({ column: 'Closes on', before: dayOf(from), after: dayOf(to) });
+  }
   return changes;
 }
+
+const dayOf = (day: string | null): string =>
+  day === null ? 'None' : dayInWords(day, { year: true });
 
 function words(value: string | string[] | number | null | undefined): string {
   if (Array.isArray(value)) return value.join(', ') || 'None';

@@ -50,6 +50,8 @@ export const RegisterEntry = z.strictObject({
   cqc_recorded_id: z.nullable(z.string()),
   location_status: LocationStatus,
   closed_on: z.nullable(z.string()),
+  /** `YYYY-MM-DD`, a day to come: the regulator's file says that it closes then; null: nobody does. */
+  closes_on: z.nullable(z.string()),
   successor: z.nullable(HomeUuid),
   predecessor: z.nullable(HomeUuid),
 });

@@ -117,13 +117,37 @@ describe('a row that says deregistered', () => {
   it.each([
     ['as of the day it names', '2026-10-31', '2026-10-31'],
     ['today where it names none', null, '2026-11-21'],
-    ['today where its day is to come', '2027-01-01', '2026-11-21'],
+    ['as of today where it names that', '2026-11-21', '2026-11-21'],
   ])('closes the home %s, and changes nothing else of it', (_, on, closed_on) => {
     const plan = planRow(ended(on), existing, context);
     expect(plan).toEqual({
       kind: 'closed',
       before: existing,
       after: { ...existing, location_status: 'CLOSED', closed_on },
+    });
+  });
+
+  it('for a day to come keeps that day and takes the rest over, until a file names none', () => {
+    const plan = planRow(ended('2027-01-01'), existing, context);
+    if (plan.kind !== 'changed') throw new Error(`It is ${plan.kind}`);
+    expect(plan.after).toMatchObject({
+      name: 'Another',
+      closes_on: '2027-01-01',
+      closed_on: null,
+      location_status: existing.location_status,
+    });
+    expect(planRow(ended('2027-01-01'), plan.after, context).kind).toBe('unchanged');
+    expect(planRow(ended('2027-02-01'), plan.after, context)).toMatchObject({
+      kind: 'changed',
+      after: { closes_on: '2027-02-01' },
+    });
+    expect(planRow(entryFor(existing), plan.after, context)).toMatchObject({
+      kind: 'changed',
+      after: { closes_on: null },
+    });
+    expect(planRow(ended(null), plan.after, context)).toMatchObject({
+      kind: 'closed',
+      after: { closes_on: null, closed_on: '2026-11-21' },
     });
   });
 

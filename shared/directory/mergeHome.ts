@@ -17,7 +17,8 @@ export interface ImportContext {
 }
 
 /** A place that a row may be about: what the regulator publishes of every kind, and whether it is closed. */
-export type PublishedPlace = PublishedHome & Pick<Home, 'location_status' | 'closed_on'>;
+export type PublishedPlace = PublishedHome &
+  Pick<Home, 'location_status' | 'closed_on' | 'closes_on'>;
 
 /** What a row comes to. `before` is null where the place is added. */
 export type RowPlan<P extends PublishedPlace = Home> =
@@ -63,18 +64,23 @@ export function planPlace<P extends PublishedPlace>(
   if (before.location_status === 'CLOSED') {
     return { kind: 'unchanged', home: before, note: entry.ended ? null : STAYS_CLOSED };
   }
-  if (entry.ended) {
-    // A day to come is the day on which the file is read again.
-    const { on } = entry.ended;
-    const closed_on = on !== null && on <= context.today ? on : context.today;
-    const after: P = { ...before, location_status: 'CLOSED', closed_on };
-    return { kind: 'closed', before, after };
+  const end = entry.ended && (entry.ended.on ?? context.today);
+  if (end !== null && end <= context.today) {
+    return { kind: 'closed', before, after: closedAsOf(before, end) };
   }
-  const after = becoming.merged(before);
+  // A day to come closes it on that day; a file that does not name it any more takes it back.
+  const merged = becoming.merged(before);
+  const after = merged.closes_on === end ? merged : { ...merged, closes_on: end };
   return after === before
     ? { kind: 'unchanged', home: before, note: null }
     : { kind: 'changed', before, after };
 }
+
+/** The place as it is once it has closed as of that day. */
+export const closedAsOf = <P extends Pick<PublishedPlace, 'location_status'>>(
+  place: P,
+  day: string,
+) => ({ ...place, location_status: 'CLOSED' as const, closed_on: day, closes_on: null });
 
 /**
  * Whether a row without a home of its id is about this one, which came without an id: by name and

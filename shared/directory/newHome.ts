@@ -38,6 +38,7 @@ export function newHome(published: PublishedHome, made: { uuid: HomeUuid; now: D
     email: '',
     location_status: 'REGISTERED',
     closed_on: null,
+    closes_on: null,
     successor: null,
     predecessor: null,
     aqp_status: false,

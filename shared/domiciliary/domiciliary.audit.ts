@@ -7,6 +7,8 @@ export const domiciliaryAudit = {
     'location.statusChanged': 'Changed the status of the service location',
     'location.addedFromDirectory': 'Added the service location from the regulator’s directory',
     'location.updatedFromDirectory': 'Updated the service location from the regulator’s directory',
+    'location.closedOnTheDay':
+      'Closed the service location on the day that the regulator’s file named',
     'location.closedFromDirectory':
       'Closed the service location: the regulator’s file says deregistered or dormant',
   },

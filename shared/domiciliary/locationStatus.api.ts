@@ -49,6 +49,8 @@ export const LocationStatusView = z.strictObject({
   service_types: z.array(z.string()),
   location_status: LocationStatus,
   closed_on: z.nullable(z.string()),
+  /** `YYYY-MM-DD`, a day to come: the regulator's file says that it closes then; null: nobody does. */
+  closes_on: z.nullable(z.string()),
   aqp_status: z.boolean(),
   aqp_suspension: z.boolean(),
   embargo: z.boolean(),
@@ -87,6 +89,8 @@ export const patchServiceLocationStatus = endpoint('PATCH', path, {
     reporting: z.optional(z.boolean()),
     reporting_from: z.optional(z.nullable(z.iso.date('Enter a day as YYYY-MM-DD'))),
     closed: z.optional(z.boolean()),
+    /** The day from which it is closed, today or earlier; left out: today. */
+    closed_on: z.optional(z.nullable(z.iso.date('Enter a day as YYYY-MM-DD'))),
     /** Kept in the audit trail. */
     reason: reason('Enter the reason for this change'),
     /** The `version` the person saw. Left out: the present one, whatever it is. */

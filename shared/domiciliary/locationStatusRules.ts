@@ -17,6 +17,8 @@ export interface LocationStatusFields {
   reporting_from: string | null;
   /** Closed, whoever said so first: the regulator's file or the central team. */
   closed: boolean;
+  /** `YYYY-MM-DD` from which it is closed; null while it is not. */
+  closed_on: string | null;
 }
 
 /** What is asked for; what is left out stays, or follows from the rest as `locationStatusAfter` says. */
@@ -25,6 +27,8 @@ export type LocationStatusChange = {
 };
 
 export const LOCATION_NOT_AQP = 'This service location is not on the AQP list';
+export const DAY_NEEDS_CLOSED = 'Only a closed service location has a day on which it closed';
+export const CLOSED_LATER = 'Enter today or an earlier day';
 export const LOCATION_CLOSED = 'This service location has closed, so it cannot begin to take part';
 
 /** The fields in the order of the form, with their words. */
@@ -35,6 +39,7 @@ export const LOCATION_STATUS_LABELS: Readonly<Record<keyof LocationStatusFields,
   reporting_from: 'Reports from',
   embargo: 'Local authority embargo',
   closed: 'Closed',
+  closed_on: 'Closed on',
 };
 const FIELDS = Object.keys(LOCATION_STATUS_LABELS) as (keyof LocationStatusFields)[];
 
@@ -42,7 +47,7 @@ const FIELDS = Object.keys(LOCATION_STATUS_LABELS) as (keyof LocationStatusField
 export const locationStatusOf = (
   location: Pick<
     ServiceLocation,
-    Exclude<keyof LocationStatusFields, 'closed'> | 'location_status'
+    Exclude<keyof LocationStatusFields, 'closed'> | 'location_status' | 'closed_on'
   >,
 ): LocationStatusFields => ({
   aqp_status: location.aqp_status,
@@ -51,11 +56,12 @@ export const locationStatusOf = (
   reporting: location.reporting,
   reporting_from: location.reporting_from,
   closed: location.location_status === 'CLOSED',
+  closed_on: location.closed_on,
 });
 
 /**
  * The status after a change, with what follows from it: leaving AQP ends the AQP suspension, and reporting
- * begins today unless a day is named.
+ * begins today unless a day is named, as does being closed.
  */
 export function locationStatusAfter(
   before: LocationStatusFields,
@@ -72,6 +78,9 @@ export function locationStatusAfter(
   };
   if (named.reporting_from === undefined && after.reporting !== before.reporting) {
     after.reporting_from = after.reporting ? today : null;
+  }
+  if (named.closed_on === undefined && after.closed !== before.closed) {
+    after.closed_on = after.closed ? today : null;
   }
   return after;
 }
@@ -99,6 +108,7 @@ export function locationStatusErrors(
   }
   if (after.aqp_suspension && !after.aqp_status) say('aqp_suspension', LOCATION_NOT_AQP);
   say('reporting_from', reportingFromError(after, today));
+  say('closed_on', closedOnError(after, today));
   return errors;
 }
 
@@ -108,6 +118,15 @@ function reportingFromError(after: LocationStatusFields, today: LondonDay): stri
   if (!after.reporting) return DAY_NEEDS_REPORTING;
   const last = addDays(today, 2 * 366);
   return day < FIRST_REPORTING_DAY || day > last ? dayBetween(last) : null;
+}
+
+function closedOnError(
+  { closed, closed_on }: LocationStatusFields,
+  today: LondonDay,
+): string | null {
+  if (closed_on === null) return null;
+  if (!closed) return DAY_NEEDS_CLOSED;
+  return closed_on > today ? CLOSED_LATER : null;
 }
 
 /** One field of a status in words. */

@@ -38,6 +38,7 @@ export const newLocation = (
   email: '',
   location_status: 'REGISTERED',
   closed_on: null,
+  closes_on: null,
   aqp_status: false,
   aqp_since: null,
   aqp_suspension: false,

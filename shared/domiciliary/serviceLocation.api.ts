@@ -56,6 +56,8 @@ export const ServiceLocationPage = z.strictObject({
   service_types: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   service_user_bands: z.array(z.string()),
   location_status: LocationStatus,
+  /** `YYYY-MM-DD`, a day to come, as the regulator's file says; null: nobody does. */
+  closes_on: z.nullable(z.string()),
   aqp_status: z.boolean(),
   aqp_suspension: z.boolean(),
   embargo: z.boolean(),

@@ -101,6 +101,8 @@ export const ServiceLocation = z.strictObject({
   location_status: LocationStatus,
   /** `YYYY-MM-DD` from which it is closed; null unless `location_status` is CLOSED. */
   closed_on: z.nullable(z.string()),
+  /** `YYYY-MM-DD`, a day to come: the regulator's file says that it closes then; null: nobody does. */
+  closes_on: z.nullable(z.string()),
   aqp_status: z.boolean(),
   /** When `aqp_status` last became true. */
   aqp_since: z.nullable(Instant),

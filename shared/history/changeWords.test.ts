@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
+import { dueClosingAudit } from '../../events/schedule/closeDuePlaces.ts';
 import { dropAudit } from '../../events/schedule/dropPlacements.ts';
 import { expiryAudit } from '../../events/schedule/expireRegistrations.ts';
 import { forgetAudit } from '../../events/schedule/forgetAgreements.ts';
@@ -26,6 +27,7 @@ const WRITERS = [
   dropAudit,
   reportMailAudit,
   reportAudit,
+  dueClosingAudit,
   expiryAudit,
   importAudit,
   locationImportAudit,

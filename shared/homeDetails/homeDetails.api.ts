@@ -39,6 +39,8 @@ export const HomeDetails = z.extend(CareHomeListItem, {
   website: z.string(),
   /** `YYYY-MM-DD` from which it is closed; null while it is not. */
   closed_on: z.nullable(z.string()),
+  /** `YYYY-MM-DD`, a day to come: the regulator's file says that it closes then; null: nobody does. */
+  closes_on: z.nullable(z.string()),
   /** The same home under a new registration, where it has closed; null: none. */
   successor: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   self_imposed_suspension_date: z.nullable(z.string()),

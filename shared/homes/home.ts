@@ -52,6 +52,8 @@ export const Home = z.strictObject({
   location_status: LocationStatus,
   /** `YYYY-MM-DD` from which it is closed; null unless `location_status` is CLOSED. */
   closed_on: z.nullable(z.string()),
+  /** `YYYY-MM-DD`, a day to come: the regulator's file says that it closes then; null: nobody does. */
+  closes_on: z.nullable(z.string()),
   /** The same home under a new registration, once the central team has confirmed it. */
   successor: z.nullable(HomeUuid),
   /** The home that this one succeeded. */

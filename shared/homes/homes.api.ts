@@ -30,6 +30,8 @@ export const HomePage = z.extend(VacancyView, {
   location_status: LocationStatus,
   /** `YYYY-MM-DD` from which it is closed; null while it is not. */
   closed_on: z.nullable(z.string()),
+  /** `YYYY-MM-DD`, a day to come: the regulator's file says that it closes then; null: nobody does. */
+  closes_on: z.nullable(z.string()),
   /** The registration that this home had before, whose history it shows too; null: none. */
   predecessor: z.nullable(HomeUuid),
   service_types: z.array(z.string()),

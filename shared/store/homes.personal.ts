@@ -28,6 +28,7 @@ export const homesPersonal = [
       longitude: NONE,
       location_status: NONE,
       closed_on: NONE,
+      closes_on: NONE,
       successor: NONE,
       predecessor: NONE,
       aqp_status: NONE,

@@ -16,7 +16,7 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   isFeed: true,
-  shape: 3,
+  shape: 4,
   upgrades: [
     {
       why: 'Homes close and are succeeded, join reporting on a day, and may be AQP pilots',
@@ -37,6 +37,10 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
     {
       why: 'A figure that was found not right by phone is tagged until the home confirms it',
       up: (row) => ({ ...row, vacancy: { disputed: null, ...Object(row.vacancy) } }),
+    },
+    {
+      why: 'The regulator may say on which day to come a home closes',
+      up: (row) => ({ closes_on: null, ...row }),
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(homeRef(uuid)), sk: 'PLACE' }),

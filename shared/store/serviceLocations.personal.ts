@@ -32,6 +32,7 @@ export const serviceLocationsPersonal = [
       service_user_bands: NONE,
       location_status: NONE,
       closed_on: NONE,
+      closes_on: NONE,
       aqp_status: NONE,
       aqp_since: NONE,
       aqp_suspension: NONE,

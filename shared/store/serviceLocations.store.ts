@@ -22,6 +22,13 @@ export const locationEntity = entity<ServiceLocation, Pick<ServiceLocation, 'uui
   name: 'serviceLocation',
   schema: ServiceLocation,
   isFeed: true,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'The regulator may say on which day to come a location closes',
+      up: (row) => ({ closes_on: null, ...row }),
+    },
+  ],
   key: ({ uuid }) => ({ pk: placePartition(locationRef(uuid)), sk: 'PLACE' }),
   index: ({ uuid, changed_at, cqc_recorded_id }) => ({
     CHG: { pk: FEED, sk: `${changed_at}#${uuid}` },

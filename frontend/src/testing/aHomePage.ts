@@ -22,6 +22,7 @@ export const aHomePage = (overrides: Partial<HomePage> = {}): HomePage => ({
   reporting: false,
   location_status: 'OPEN',
   closed_on: null,
+  closes_on: null,
   predecessor: null,
   vacancy_reporting: true,
   service_types: ['Residential homes'],

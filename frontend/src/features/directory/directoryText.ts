@@ -7,10 +7,11 @@ export const registrationOf = ({ cqc_recorded_id, provider_name }: RegisterPlace
     .filter(Boolean)
     .join(', ');
 
-/** 'Closed on 3 May 2026', 'Registered, no contacts yet', 'Open'. */
-export function statusOf({ location_status, closed_on }: RegisterPlace): string {
-  if (location_status === 'OPEN') return 'Open';
-  if (location_status === 'REGISTERED') return 'Registered, no contacts yet';
+/** 'Closed on 3 May 2026', 'Registered, no contacts yet', 'Open, closes on 1 January 2027'. */
+export function statusOf({ location_status, closed_on, closes_on }: RegisterPlace): string {
+  const until = closes_on === null ? '' : `, closes on ${dayInWords(closes_on, { year: true })}`;
+  if (location_status === 'OPEN') return `Open${until}`;
+  if (location_status === 'REGISTERED') return `Registered, no contacts yet${until}`;
   return closed_on === null ? 'Closed' : `Closed on ${dayInWords(closed_on, { year: true })}`;
 }
 

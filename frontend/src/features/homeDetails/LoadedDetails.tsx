@@ -5,7 +5,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ClosedNotice } from '../../components/homes/ClosedNotice.tsx';
+import { ClosedNotice, ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { PromptButton } from '../../components/prompts/PromptButton.tsx';
@@ -60,6 +60,7 @@ export function LoadedDetails(props: {
           )}
         </ClosedNotice>
       )}
+      <ClosesNotice closesOn={home.closes_on} />
       <DetailsTags home={home} bsol={bsol} />
       {cutOff && (
         <Notice kind="warning" title="These figures could not be checked just now" announce>

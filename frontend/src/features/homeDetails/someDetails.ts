@@ -16,6 +16,7 @@ export const someDetails = (
     latitude: 51.59,
     longitude: -0.17,
     closed_on: null,
+    closes_on: null,
     successor: null,
     website: '',
     self_imposed_suspension_date: null,

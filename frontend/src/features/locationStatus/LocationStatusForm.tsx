@@ -20,6 +20,7 @@ import { Checkbox } from '../../components/Choices.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../components/Field.tsx';
+import { ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
@@ -97,6 +98,7 @@ export function LocationStatusForm(props: {
         inWords={draftInWords}
         asksAgain
       />
+      <ClosesNotice closesOn={status.closes_on} />
       <form onSubmit={ask} noValidate>
         <div className="nhsuk-checkboxes pw-status-flags">
           <Checkbox
@@ -155,9 +157,25 @@ export function LocationStatusForm(props: {
             label="Closed"
             hint="CQC’s file closes those that are deregistered or dormant by itself."
             checked={draft.closed}
-            onChange={(closed) => set({ closed })}
+            onChange={(closed) =>
+              set({ closed, closed_on: closed ? draft.closed_on || today : '' })
+            }
           />
         </div>
+        {draft.closed && (
+          <div className="pw-reveal pw-status-aqp">
+            <Field
+              {...field('closed_on')}
+              type="date"
+              max={today}
+              label="Closed on"
+              hint="Today or an earlier day."
+              className="nhsuk-input--width-10"
+              value={draft.closed_on}
+              onChange={({ target }) => set({ closed_on: target.value })}
+            />
+          </div>
+        )}
         <TextArea
           label="Reason"
           hint="This stays in the record of changes with your name."

@@ -11,6 +11,7 @@ const before: LocationStatusFields = {
   reporting: false,
   reporting_from: null,
   closed: false,
+  closed_on: null,
 };
 const draft = { ...draftOf(before), reason: 'Agreed' };
 const read = (change: Partial<typeof draft>) => readDraft({ ...draft, ...change }, before, TODAY);

@@ -20,10 +20,13 @@ export const LocationDraft = z.strictObject({
   /** `YYYY-MM-DD` or empty, as a date input has it. */
   reporting_from: z.string(),
   closed: z.boolean(),
+  /** `YYYY-MM-DD` or empty. */
+  closed_on: z.string(),
   reason: z.string(),
 });
 export type LocationDraft = z.infer<typeof LocationDraft>;
 
+const NO_DAY = 'Enter the day on which the service location closed';
 const NO_REASON = 'Enter the reason for this change';
 
 export const draftOf = (status: LocationStatusFields): LocationDraft => ({
@@ -33,12 +36,13 @@ export const draftOf = (status: LocationStatusFields): LocationDraft => ({
   reporting: status.reporting,
   reporting_from: status.reporting_from ?? '',
   closed: status.closed,
+  closed_on: status.closed_on ?? '',
   reason: '',
 });
 
 /** The status that the draft asks for, and what is wrong with the draft, by field. */
 export function readDraft(
-  { reason, reporting_from, ...draft }: LocationDraft,
+  { reason, reporting_from, closed_on, ...draft }: LocationDraft,
   before: LocationStatusFields,
   today: LondonDay,
 ): { after: LocationStatusFields; errors: FieldErrors } {
@@ -49,6 +53,7 @@ export function readDraft(
       ...draft,
       aqp_suspension: leaves ? false : draft.aqp_suspension,
       reporting_from: draft.reporting && reporting_from !== '' ? reporting_from : null,
+      closed_on: draft.closed && closed_on !== '' ? closed_on : null,
     },
     today,
   );
@@ -58,6 +63,7 @@ export function readDraft(
     after,
     errors: {
       ...errors,
+      ...(draft.closed && closed_on === '' && !before.closed && { closed_on: [NO_DAY] }),
       ...(reason.trim() === '' && !isUnchanged && { reason: [NO_REASON] }),
     },
   };
@@ -95,7 +101,11 @@ export function whatStops(before: LocationStatusFields, after: LocationStatusFie
 
 /** A draft in words, to be compared with another. */
 export const draftInWords = (draft: LocationDraft): DraftWords => {
-  const status = { ...draft, reporting_from: draft.reporting_from || null };
+  const status = {
+    ...draft,
+    reporting_from: draft.reporting_from || null,
+    closed_on: draft.closed_on || null,
+  };
   return Object.fromEntries(
     Object.entries(LOCATION_STATUS_LABELS).map(([field, label]) => [
       label,

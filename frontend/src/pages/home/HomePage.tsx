@@ -9,7 +9,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { ClosedNotice } from '../../components/homes/ClosedNotice.tsx';
+import { ClosedNotice, ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -110,6 +110,7 @@ function LoadedHome(props: {
             You can still read its pages. Its beds cannot be updated.
           </ClosedNotice>
         )}
+        <ClosesNotice closesOn={home.closes_on} />
         <SpecialismsBanner home={home} email={email} />
         <HomeBounceNotice home={home} />
         {home.is_bsol && (

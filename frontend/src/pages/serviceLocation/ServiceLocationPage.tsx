@@ -16,6 +16,7 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useLocationUuid } from '../../app/useLocationUuid.ts';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -137,6 +138,15 @@ function Banners({ location }: { location: LocationView }) {
   if (location.location_status === 'CLOSED') {
     return <Notice kind="error">CQC no longer lists this service location as active.</Notice>;
   }
+  return (
+    <>
+      <ClosesNotice closesOn={location.closes_on} />
+      <ListBanner location={location} />
+    </>
+  );
+}
+
+function ListBanner({ location }: { location: LocationView }) {
   if (!location.aqp_status) return null;
   if (location.aqp_suspension) {
     return (
