@@ -7,7 +7,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useFocusAfterPress } from '../useFocusAfterPress.ts';
 import { entryText } from './entryText.ts';
-import { clockTime } from './SavedState.tsx';
+import { clockTime } from './saveStatus.ts';
 import type { Overtaken, Row } from './sectionEditor.ts';
 
 /** The id of the notice, for a link to it. */

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { Button } from '../../../components/Button.tsx';
 import { goTo } from '../../../components/ErrorSummary.tsx';
 import { OVERTAKEN_ID } from './OvertakenNotice.tsx';
-import type { SaveStatus } from './saveStatus.ts';
+import { clockTime, type SaveStatus } from './saveStatus.ts';
 import { hasOpenChoice, type Overtaken } from './sectionEditor.ts';
-
-/** 'HH:mm' in London. */
-export const clockTime = (at: Date): string => londonStamp(at).slice(0, 5);
 
 /**
  * How the saving of a form goes, beside its button. Said politely; a failure is said aloud once. `held`:

@@ -1,3 +1,4 @@
+import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { NoConnection, Problem, reasonFor } from '../../../api/problem.ts';
 
 /** How the saving of a form goes. */
@@ -28,3 +29,6 @@ export function statusAfter(
   }
   return { kind: 'failed', why };
 }
+
+/** 'HH:mm' in London. */
+export const clockTime = (at: Date): string => londonStamp(at).slice(0, 5);
