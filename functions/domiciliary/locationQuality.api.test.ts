@@ -122,7 +122,9 @@ describe('the dashboard of a service location', () => {
       /^October 2026: 12\.0%\. This is higher than chance would explain; the usual range is/,
     );
     expect(late.points.at(-1)).toMatchObject({ numerator: 60, denominator: 500, value: 12 });
-    expect((await metricOf('missed')).sentence).toMatch(/usual range for this service location/);
+    expect((await metricOf('missed')).sentence).toBe(
+      'October 2026: 0. This is as usual for this service location: none in the 13 months reported.',
+    );
     expect(body.punctuality).toHaveLength(3);
   });
 

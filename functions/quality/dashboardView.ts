@@ -50,6 +50,9 @@ export function dashboardView(around: Surroundings): QualityDashboard {
     as_at: instant(now),
     from: to === undefined ? null : (loaded.returns.at(-1)?.period ?? null),
     to: to ?? null,
+    reported: loaded.returns.flatMap(({ period, submitted_version }) =>
+      submitted_version > 0 ? [period] : [],
+    ),
     metrics: views.map((one) => metricReply(one, { own, counted, groups, place: words.one })),
     peers_as_at: peers?.built_at ?? null,
     punctuality: punctualityOf(

@@ -104,6 +104,32 @@ describe('a dashboard', () => {
     ]);
   });
 
+  it('judges seldom events by exact chance, as the overview’s row does', async () => {
+    for (let back = 14; back >= 0; back--) {
+      const falls_serious = back === 0 ? 2 : back === 9 ? 1 : 0;
+      await submitted(home, addMonths(OCTOBER, -back), {
+        falls_serious,
+        complaints_upheld: back === 0 ? 1 : 0,
+        occupied_bed_days: back === 0 ? 400 : 1178,
+      });
+    }
+    const serious = await metricOf('falls_serious');
+    expect(serious).toMatchObject({
+      state: 'concern',
+      sentence:
+        'October 2026: 2. This is more than chance would explain: 3 in the 15 months reported. Find out what changed.',
+      segments: [{ points: 15, state: 'rare', firm: false, events: 3, lower: null, upper: null }],
+    });
+    expect(serious.points.at(-1)).toMatchObject({ mark: 'rare_month', side: 'high' });
+    expect((await metricOf('complaints_upheld')).state).toBe('common_cause');
+    await buildQuality({ table: portal.table, now: CLOSED });
+    const figures = unpackFigures((await rowOf(home))?.figures ?? '{}');
+    expect(figures.get('falls_serious')).toMatchObject({ state: 'concern', side: 'high' });
+    for (const { id, state, points } of (await get()).body.metrics) {
+      if (points.length > 0) expect([id, figures.get(id)?.state]).toEqual([id, state]);
+    }
+  });
+
   it('takes the newest version, whatever is stored of an older one', async () => {
     const { one, version } = await submitted(home, OCTOBER, { falls_total: 4 });
     await buildQuality({ table: portal.table, now: CLOSED });

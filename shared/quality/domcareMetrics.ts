@@ -14,6 +14,7 @@ interface Facts {
   good: Direction;
   decimals: Metric['decimals'];
   rare?: true;
+  counts: Metric['counts'];
   ceiling?: 100;
 }
 
@@ -28,6 +29,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'per_1000_visits',
       good: 'lower',
       decimals: 1,
+      counts: 'events',
     },
     {
       id: 'late',
@@ -37,6 +39,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'percent',
       good: 'lower',
       decimals: 1,
+      counts: 'people',
       ceiling: 100,
     },
     // More hours than planned can be delivered.
@@ -48,6 +51,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'percent',
       good: 'higher',
       decimals: 1,
+      counts: null,
     },
     {
       id: 'regular',
@@ -57,6 +61,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'percent',
       good: 'higher',
       decimals: 0,
+      counts: 'people',
       ceiling: 100,
     },
   ],
@@ -69,6 +74,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'per_100_people',
       good: 'lower',
       decimals: 2,
+      counts: 'events',
       rare: true,
     },
   ],
@@ -82,6 +88,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'per_100_people',
       good: 'neutral',
       decimals: 2,
+      counts: 'events',
     },
     {
       id: 'medication',
@@ -91,6 +98,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'per_1000_visits',
       good: 'neutral',
       decimals: 1,
+      counts: 'events',
     },
     {
       id: 'pressure',
@@ -100,6 +108,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'per_100_people',
       good: 'lower',
       decimals: 2,
+      counts: 'events',
       rare: true,
     },
     {
@@ -110,6 +119,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'per_100_people',
       good: 'lower',
       decimals: 1,
+      counts: 'events',
     },
   ],
   voice: [
@@ -121,6 +131,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'per_100_people',
       good: 'neutral',
       decimals: 2,
+      counts: 'events',
     },
   ],
   staff: [
@@ -133,6 +144,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'percent',
       good: 'lower',
       decimals: 1,
+      counts: 'people',
     },
     {
       id: 'trained',
@@ -142,6 +154,7 @@ const bySection: Record<DomcareSection, Facts[]> = {
       unit: 'percent',
       good: 'higher',
       decimals: 0,
+      counts: 'people',
       ceiling: 100,
     },
   ],
@@ -152,6 +165,7 @@ export const domcareMetrics: readonly Metric[] = Object.entries(bySection).flatM
   ([section, rows]) =>
     rows.map(({ of, good, ...facts }) => ({
       rare: false,
+      zeroFlag: true,
       sixMonthly: false,
       months: 1 as const,
       limits: true,

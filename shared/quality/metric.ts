@@ -46,6 +46,13 @@ export type Denominator = {
   days?: 'times' | 'divided_by';
 } | null;
 
+/**
+ * What a numerator counts, where seldom ones are judged by exact chance (ADR 92). `people`: residents,
+ * care workers or visits, of all that there are. `days`: they follow each other, so a month with any
+ * counts as one event.
+ */
+export type Counted = 'events' | 'people' | 'days';
+
 /** A figure of the quality dashboard, reckoned from a month's answers (reporting, section 7). */
 export interface Metric {
   id: string;
@@ -60,6 +67,10 @@ export interface Metric {
   decimals: 0 | 1 | 2;
   /** Seldom happens: months of 0 can well be right, and do not rank a home. */
   rare: boolean;
+  /** Null: an amount (hours, posts, bed days), or a figure without limits. */
+  counts: Counted | null;
+  /** Whether months of 0 in a row are pointed out. */
+  zeroFlag: boolean;
   /** Asked about June and December only. */
   sixMonthly: boolean;
   /** Both parts are summed over so many months. */

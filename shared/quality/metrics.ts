@@ -3,7 +3,12 @@ import type { Direction, HomeSection, Metric } from './metric.ts';
 type Facts = Pick<Metric, 'id' | 'name' | 'unit' | 'denominator'> & {
   of: string;
   good: Direction;
-} & Partial<Pick<Metric, 'decimals' | 'rare' | 'sixMonthly' | 'months' | 'limits' | 'ceiling'>> & {
+} & Partial<
+    Pick<
+      Metric,
+      'decimals' | 'rare' | 'counts' | 'zeroFlag' | 'sixMonthly' | 'months' | 'limits' | 'ceiling'
+    >
+  > & {
     times?: number;
   };
 
@@ -20,8 +25,10 @@ const rate = (id: string, name: string, of: string, facts: Partial<Facts> = {}):
   denominator: BED_DAYS,
   good: 'lower',
   decimals: 1,
+  counts: 'events',
   ...facts,
 });
+/** A share of people unless said otherwise. */
 const share = (
   id: string,
   name: string,
@@ -36,6 +43,7 @@ const share = (
   denominator,
   good: 'lower',
   decimals: 1,
+  counts: 'people',
   ceiling: 100,
   ...facts,
 });
@@ -51,11 +59,14 @@ const twiceAYear = (
   share(id, name, of, denominator, {
     good,
     decimals: 0,
+    counts: null,
     sixMonthly: true,
     limits: false,
     ...facts,
   });
 const rare: Partial<Facts> = { decimals: 2, rare: true };
+/** Hours and posts can be 0 for long, and nobody has forgotten to write them down. */
+const amount: Partial<Facts> = { counts: null, zeroFlag: false };
 
 const bySection: Record<HomeSection, Facts[]> = {
   occupancy: [
@@ -64,7 +75,7 @@ const bySection: Record<HomeSection, Facts[]> = {
       'Occupancy',
       'occupied_bed_days',
       { answer: 'beds_open', days: 'times' },
-      { good: 'neutral' },
+      { good: 'neutral', counts: null },
     ),
   ],
   falls_injury: [
@@ -101,6 +112,7 @@ const bySection: Record<HomeSection, Facts[]> = {
       unit: 'count',
       good: 'lower',
       rare: true,
+      counts: 'events',
     },
     twiceAYear(
       'antipsychotics',
@@ -129,7 +141,14 @@ const bySection: Record<HomeSection, Facts[]> = {
       'Died where they chose',
       'deaths_in_chosen_place',
       { answer: 'deaths_choice_recorded' },
-      { good: 'higher', decimals: 0, months: 12, limits: false },
+      {
+        good: 'higher',
+        decimals: 0,
+        months: 12,
+        limits: false,
+        counts: null,
+        zeroFlag: false,
+      },
     ),
     rate('safeguarding', 'Safeguarding concerns', 'safeguarding_concerns', {
       good: 'neutral',
@@ -145,9 +164,21 @@ const bySection: Record<HomeSection, Facts[]> = {
     twiceAYear('dols', 'Residents with a DoLS authorisation', 'dols_residents', 'neutral'),
   ],
   workforce: [
-    share('nurse_vacancies', 'Vacant nurse posts', 'nurse_vacancies', { answer: 'nurse_posts' }),
-    share('care_vacancies', 'Vacant care posts', 'care_vacancies', { answer: 'care_posts' }),
-    share('agency', 'Agency hours', 'hours_agency', { answer: 'hours_worked' }),
+    share(
+      'nurse_vacancies',
+      'Vacant nurse posts',
+      'nurse_vacancies',
+      { answer: 'nurse_posts' },
+      amount,
+    ),
+    share(
+      'care_vacancies',
+      'Vacant care posts',
+      'care_vacancies',
+      { answer: 'care_posts' },
+      amount,
+    ),
+    share('agency', 'Agency hours', 'hours_agency', { answer: 'hours_worked' }, amount),
     {
       id: 'care_hours',
       name: 'Care hours per resident day',
@@ -176,6 +207,7 @@ const bySection: Record<HomeSection, Facts[]> = {
       unit: 'days',
       good: 'lower',
       rare: true,
+      counts: 'days',
     },
   ],
 };
@@ -185,6 +217,8 @@ export const metrics: readonly Metric[] = Object.entries(bySection).flatMap(([se
   rows.map(({ of, good, times, ...facts }) => ({
     decimals: 0,
     rare: false,
+    counts: null,
+    zeroFlag: true,
     sixMonthly: false,
     months: 1,
     limits: true,

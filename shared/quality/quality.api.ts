@@ -20,7 +20,10 @@ const DashboardPoint = z.strictObject({
   absence: z.nullable(z.enum(['missing', 'not_known', 'no_denominator'])),
   /** Its place in `segments`; null where no usual range is worked out. */
   segment: z.nullable(z.int()),
-  mark: z.nullable(z.enum(['beyond_limits', 'trend_7', 'two_of_three', 'shift_7'])),
+  /** `rare_month`, `rare_quarter`: too many seldom events for chance in the month, or in the three that end with it. */
+  mark: z.nullable(
+    z.enum(['beyond_limits', 'rare_month', 'rare_quarter', 'trend_7', 'two_of_three', 'shift_7']),
+  ),
   side: z.nullable(z.enum(['high', 'low'])),
   judgement: z.nullable(z.enum(['concern', 'improvement', 'neutral'])),
   state: z.enum(METRIC_STATES),
@@ -33,11 +36,14 @@ const DashboardSegment = z.strictObject({
   points: z.int(),
   mean: figure,
   mean_moving_range: figure,
-  /** As calculated, below 0 and above 100 too; null while there are too few months. */
+  /** As calculated, below 0 and above 100 too; null while there are too few months, and of seldom events. */
   lower: figure,
   upper: figure,
-  state: z.enum(['too_few', 'trial', 'firm']),
+  /** `rare`: judged by exact chance, without limits. */
+  state: z.enum(['too_few', 'trial', 'firm', 'rare']),
   firm: z.boolean(),
+  /** How many events there were, where they are too seldom for limits; else null. */
+  events: z.nullable(z.int()),
 });
 
 /** A metric of a home: all months since it joined. */
@@ -80,6 +86,8 @@ export const QualityDashboard = z.strictObject({
   /** From the month in which the home joined to the newest that is submitted or closed; null: none. */
   from: z.nullable(Period),
   to: z.nullable(Period),
+  /** Months that were submitted, newest first: each has a report that its readers may open. */
+  reported: z.array(Period),
   /** All metrics in the order of the form; none of a home that does not report. */
   metrics: z.array(DashboardMetric),
   /** When homes were last compared; null: never. */

@@ -1,18 +1,18 @@
-import { type Period, periodInWords } from '../reporting/period.ts';
 import { ceilingFor, figureText, limitsOf, rangeText, tellingDecimals } from './figureText.ts';
 import type { Metric } from './metric.ts';
-import type { ChartPoint, Judgement, MetricState, MetricView } from './metricView.ts';
+import {
+  type ChartPoint,
+  isException,
+  type Judgement,
+  type MetricState,
+  type MetricView,
+  type ViewSegment,
+} from './metricView.ts';
+import { inWords } from './monthWords.ts';
+import { RARE_MONTHS } from './rareEvents.ts';
+import { rareSentence } from './rareWords.ts';
 import { FEWEST_POINTS } from './xmr.ts';
 import { RUN_LENGTH, tolerance } from './xmrMarks.ts';
-
-const words = new Map<Period, string>();
-
-/** A dashboard names the same months 38 times, and putting one in words was most of a sentence's work. */
-function inWords(period: Period): string {
-  const month = words.get(period) ?? periodInWords(period);
-  words.set(period, month);
-  return month;
-}
 
 /** The shape that stands for a state; it carries the meaning, its colour only helps. */
 export type SignShape =
@@ -46,11 +46,13 @@ export const STATE_WORDS: Record<MetricState, { shape: SignShape; word: string }
 export function pointWords({ state, mark, judgement }: ChartPoint): string {
   const { word } = STATE_WORDS[state];
   if (state !== 'trial' || mark === null) return word;
-  const marked = STATE_WORDS[mark === 'beyond_limits' ? (judgement ?? 'neutral') : mark].word;
+  const marked = isException(mark)
+    ? STATE_WORDS[judgement ?? 'neutral'].word
+    : STATE_WORDS.trend_7.word;
   return `${word}: ${marked.toLowerCase()}`;
 }
 
-type Told = Pick<Metric, 'unit' | 'decimals' | 'ceiling' | 'months' | 'direction'>;
+type Told = Pick<Metric, 'unit' | 'decimals' | 'ceiling' | 'months' | 'direction' | 'counts'>;
 
 /** What the newest month of a home, or of what else is named, says in a sentence or two (reporting, section 7). */
 export function sentenceOf(metric: Told, view: MetricView, place = 'home'): string {
@@ -72,7 +74,7 @@ export function sentenceOf(metric: Told, view: MetricView, place = 'home'): stri
           : `This is of ${metric.months} months together, so it has no usual range.`
       }`;
     case 'too_few':
-      return tooFew(segment?.points ?? 0);
+      return tooFew(segment);
     case 'trial':
       return 'The usual range is provisional until 12 months are reported.';
     case 'trend_7':
@@ -82,6 +84,7 @@ export function sentenceOf(metric: Told, view: MetricView, place = 'home'): stri
     case 'two_of_three':
       return '2 of the last 3 months are close to a limit.';
     default: {
+      if (segment && segment.events !== null) return rareSentence(metric, view, place);
       const limits = limitsOf(segment);
       const held = { ...metric, ceiling: ceilingFor(metric, view.points) };
       return limits ? rangeSentence(held, point, { month, limits, place }) : '';
@@ -115,10 +118,13 @@ function rangeSentence(
   return beyond + endings[point.judgement ?? 'neutral'];
 }
 
-const tooFew = (points: number): string =>
-  points < FEWEST_POINTS
-    ? `${points} of the ${FEWEST_POINTS} months needed have been reported.`
+function tooFew(segment: ViewSegment | undefined): string {
+  const points = segment?.points ?? 0;
+  const needed = (segment?.events ?? null) === null ? FEWEST_POINTS : RARE_MONTHS;
+  return points < needed
+    ? `${points} of the ${needed} months needed have been reported.`
     : `${points} months have been reported, but too few of them next to each other.`;
+}
 
 /** How long the run is that ends with the newest month: months marked otherwise belong to it too. */
 function runLength({ points, segments }: MetricView): number {

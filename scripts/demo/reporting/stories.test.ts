@@ -2,6 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { londonDay } from '../../../shared/kernel/calendar.ts';
 import { wirePounds } from '../../../shared/kernel/pence.ts';
 import { listedOrganisations } from '../../../shared/organisations/listedOrganisations.ts';
+import { figuresOf } from '../../../shared/quality/homeFigures.ts';
+import { closedPeriod, homeViews } from '../../../shared/quality/homeQuality.ts';
+import type { Metric } from '../../../shared/quality/metric.ts';
+import { metrics } from '../../../shared/quality/metrics.ts';
 import { addMonths, type Period } from '../../../shared/reporting/period.ts';
 import { END_REASONS, type PlacementLine } from '../../../shared/reporting/placement.ts';
 import { readLines } from '../../../shared/reporting/placementRules.ts';
@@ -101,6 +105,25 @@ describe('a house', () => {
       expect(version.submitted_at > (first?.submitted_at ?? '')).toBe(true);
     }
   });
+});
+
+it('what to look closer at is what the houses are about, and chance in few others', () => {
+  const closed = closedPeriod(now, new Map());
+  const lookCloser = (all: readonly Metric[]) =>
+    world.reports.flatMap(({ returns, versions }) => {
+      const house = houses.find(({ uuid }) => uuid === returns[0]?.home);
+      // Versions of a month come in the order in which they were submitted.
+      const newest = new Map(versions.map((version) => [version.period, figuresOf(version)]));
+      const months = { returns, figures: [...newest.values()], rebases: [] };
+      const views = house ? homeViews(months, closed, all) : [];
+      return house && views.some(({ view }) => view.state === 'concern') ? [house] : [];
+    });
+  const found = lookCloser(metrics);
+  expect(found).toContainEqual(expect.objectContaining({ story: 'jump' }));
+  const others = found.filter(({ story }) => story === null);
+  expect(others.length).toBeLessThanOrEqual(houses.filter(({ story }) => story !== null).length);
+  const byLimits = lookCloser(metrics.map((metric) => ({ ...metric, counts: null })));
+  expect(found.length).toBeLessThan(byLimits.length / 2);
 });
 
 describe('placements', () => {

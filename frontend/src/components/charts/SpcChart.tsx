@@ -5,15 +5,37 @@ import type { Label } from './spcLabels.ts';
 import { type SpcFrame, type SpcPaths, spcPaths } from './spcPaths.ts';
 
 const { ink, common, quiet, limit, band, grid, paper } = SPC_COLOURS;
+const STEM = 5;
 const HALO = { stroke: paper, strokeWidth: 1.5 };
-/** Above the plot there is room for a number in a ring. */
+/** Above the plot, and a little into it, there is room for a number in a ring. */
 const RING = 6;
 
-const Text = ({ text, x, y, anchor }: Label) => (
-  <text x={x} y={y} textAnchor={anchor} fontSize={13} fill={quiet}>
+const Text = ({ text, x, y, anchor, strong }: Label) => (
+  <text
+    x={x}
+    y={y}
+    textAnchor={anchor}
+    fontSize={13}
+    fontWeight={strong ? 600 : undefined}
+    fill={strong ? ink : quiet}
+  >
     {text}
   </text>
 );
+
+/** On a narrow chart: a piece of the band and of the line, each with its name. */
+function LineKey({ names }: { names: NonNullable<SpcPaths['key']> }) {
+  return (
+    <>
+      <path d={names.band} fill={band} />
+      <path d={names.limits} fill="none" stroke={limit} strokeWidth={1.5} />
+      {names.mean && <path d={names.mean} stroke={ink} strokeWidth={1} />}
+      {names.labels.map((one) => (
+        <Text key={one.x} {...one} />
+      ))}
+    </>
+  );
+}
 
 /** What lies under the values: grid, usual range, and the floor's dashes. */
 function Ranges({ paths }: { paths: SpcPaths }) {
@@ -54,13 +76,13 @@ function Rebase({ x, number, paths }: { x: number; number: number; paths: SpcPat
   return (
     <>
       <path
-        d={`M${x} ${2 * RING + 2}V${paths.plot.bottom}`}
+        d={`M${x} ${paths.plot.top + 4}V${paths.plot.bottom}`}
         stroke={ink}
         strokeWidth={1.5}
         strokeDasharray="2 3"
       />
-      <circle cx={x} cy={RING + 1} r={RING} fill={paper} stroke={ink} />
-      <text x={x} y={RING + 4.5} textAnchor="middle" fontSize={10} fill={ink}>
+      <circle cx={x} cy={paths.plot.top - 3} r={RING} fill={paper} stroke={ink} />
+      <text x={x} y={paths.plot.top + 0.5} textAnchor="middle" fontSize={10} fill={ink}>
         {number}
       </text>
     </>
@@ -116,13 +138,15 @@ export const SpcChart = memo(function SpcChart(props: {
         <path d={`M${hair} ${plot.top}V${plot.bottom}`} stroke={quiet} strokeWidth={1} />
       )}
       <g fill="none" strokeLinecap="round" strokeLinejoin="round" stroke={common}>
-        <path d={paths.line} strokeWidth={2} />
+        {paths.line && <path d={paths.line} strokeWidth={2} />}
+        {paths.stems && <path d={paths.stems} strokeWidth={STEM} strokeLinecap="butt" />}
         {paths.dots && <path d={paths.dots} strokeWidth={6} />}
       </g>
       {paths.rebases.map((rebase) => (
         <Rebase key={rebase.number} {...rebase} paths={paths} />
       ))}
       <Marks paths={paths} />
+      {paths.key && <LineKey names={paths.key} />}
       {paths.labels.map((one) => (
         <Text key={`${one.anchor} ${one.x} ${one.y}`} {...one} />
       ))}

@@ -108,6 +108,31 @@ describe('a metric', () => {
   });
 });
 
+describe('a metric of seldom events', () => {
+  const seldom = viewOf('falls_serious', '2025-10', [0, 0, 1, ...Array(9).fill(0), 1]);
+
+  it('counts them, and says how long ago the last was', () => {
+    const { container } = show({ metric: aMetric('falls_serious'), view: seldom });
+    screen.getByRole('img', {
+      name: 'Chart of Serious falls, October 2025 to October 2026: 2 in all, no month with more than chance would explain',
+    });
+    screen.getByText('Months since the last: 0');
+    expect(container.querySelector('.pw-spc__month')?.textContent).toBe(
+      'October 2026: 1 (1,000.00 per 1,000 bed days). As usual.'.replace('1,000.00', '1.00'),
+    );
+  });
+
+  it('has the months since the last in its table, and no limits', () => {
+    show({ metric: aMetric('falls_serious'), view: seldom, asTable: true });
+    screen.getByRole('columnheader', { name: 'Months since the last' });
+    const row = screen.getByRole('rowheader', { name: 'Sep 2026' }).closest('tr') as HTMLElement;
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent?.trim());
+    expect(cells).toEqual(['0', '1', '0', '0.15', '–none', '–none', '9', 'As usual']);
+  });
+});
+
 describe('words', () => {
   it('count early signs, months that are absent, and provisional ranges', () => {
     const story = (id: string, values: Parameters<typeof viewOf>[2], early = true) =>

@@ -4,6 +4,7 @@ import type { Metric } from '../../../../shared/quality/metric.ts';
 import type { ChartPoint, MetricView } from '../../../../shared/quality/metricView.ts';
 import { monthNumber, type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { drawnOf, sinceWords } from './countedView.ts';
 import { RebaseNumber, SpcChart } from './SpcChart.tsx';
 import { SpcTable } from './SpcTable.tsx';
 import type { SpcFrame } from './spcPaths.ts';
@@ -41,8 +42,7 @@ export const SpcFigure = memo(function SpcFigure(props: Props) {
   );
   const frame = useMemo(
     (): SpcFrame => ({
-      metric,
-      view,
+      ...drawnOf(metric, view),
       from,
       to,
       width,
@@ -55,6 +55,7 @@ export const SpcFigure = memo(function SpcFigure(props: Props) {
   const isTable = asTable !== turned;
   const read = chosen === null ? undefined : nearest(points, monthNumber(from) + chosen);
   const point = read ?? points.at(-1);
+  const since = frame.counted ? sinceWords(view) : null;
   return (
     <div className="pw-spc">
       {isTable ? (
@@ -62,16 +63,21 @@ export const SpcFigure = memo(function SpcFigure(props: Props) {
       ) : (
         <>
           <SpcChart
-            label={spcStory(metric.name, points, { early, rebases: frame.rebases })}
+            label={spcStory(metric.name, points, {
+              early,
+              rebases: frame.rebases,
+              counted: frame.counted,
+            })}
             frame={frame}
             chosen={read ? monthNumber(read.period) - monthNumber(from) : null}
             onChoose={setChosen}
           />
           <p className="pw-spc__month" aria-hidden="true">
-            {point && pointLine(metric, point)}
+            {point && pointLine(metric, point, frame.counted)}
           </p>
         </>
       )}
+      {since && <p className="pw-spc__since">{since}</p>}
       {shown.map((rebase, i) => (
         <p key={rebase.from} className="pw-spc__rebase">
           <RebaseNumber number={i + 1} /> From {periodInWords(rebase.from)}: {rebase.reason}

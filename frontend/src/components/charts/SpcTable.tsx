@@ -3,13 +3,16 @@ import { useId } from 'react';
 import { figureText } from '../../../../shared/quality/figureText.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
 import type { MetricView } from '../../../../shared/quality/metricView.ts';
+import { monthsSinceLast } from '../../../../shared/quality/rareEvents.ts';
 import { pointWords, STATE_WORDS } from '../../../../shared/quality/sentences.ts';
 import { type Period, periodShort } from '../../../../shared/reporting/period.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { isCounted } from './countedView.ts';
 import { Sign } from './Sign.tsx';
 import { countText } from './spcStory.ts';
 
 const HEADS = ['Numerator', 'Denominator', 'Value', 'Mean', 'Lower', 'Upper'];
+const SINCE = 'Months since the last';
 
 /** A number of a row, or a dash with words for what is not there. */
 function Figure({ text }: { text: string | null }) {
@@ -29,6 +32,11 @@ function Figure({ text }: { text: string | null }) {
 export function SpcTable(props: { metric: Metric; view: MetricView; from: Period; to: Period }) {
   const { metric, view, from, to } = props;
   const caption = useId();
+  const counted = isCounted(view);
+  const heads = counted ? [...HEADS, SINCE] : HEADS;
+  const since = new Map(
+    counted ? monthsSinceLast(view.points).map((count, i) => [view.points[i]?.period, count]) : [],
+  );
   const rows = view.points.filter(({ period }) => period >= from && period <= to).reverse();
   const figure = (value: number | null | undefined) =>
     value == null ? null : figureText(metric, value);
@@ -44,7 +52,7 @@ export function SpcTable(props: { metric: Metric; view: MetricView; from: Period
         <thead>
           <tr>
             <th scope="col">Month</th>
-            {HEADS.map((head) => (
+            {heads.map((head) => (
               <th key={head} scope="col" className="pw-spc__number">
                 {head}
               </th>
@@ -72,6 +80,7 @@ export function SpcTable(props: { metric: Metric; view: MetricView; from: Period
                 <Figure text={ranged ? figure(segment.mean) : null} />
                 <Figure text={figure(segment?.lower)} />
                 <Figure text={figure(segment?.upper)} />
+                {counted && <Figure text={countText(since.get(point.period) ?? null)} />}
                 <td>{pointWords(point)}</td>
               </tr>
             );

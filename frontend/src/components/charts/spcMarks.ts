@@ -1,4 +1,4 @@
-import type { ChartPoint } from '../../../../shared/quality/metricView.ts';
+import { type ChartPoint, isException } from '../../../../shared/quality/metricView.ts';
 import { diamondPath, discPath, quarterPath, squarePath, trianglePath } from './signPaths.ts';
 
 /** The marks of a chart, each kind one path. */
@@ -30,7 +30,7 @@ export function markPaths(
     quarters: '',
   };
   for (const { point, x, y } of marked) {
-    if (point.mark !== 'beyond_limits') {
+    if (!isException(point.mark)) {
       paths.early += discPath(x, y, 5);
       paths.quarters += quarterPath(x, y, 5);
       continue;

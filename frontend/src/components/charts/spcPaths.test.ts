@@ -3,6 +3,7 @@ import { metricView } from '../../../../shared/quality/metricView.ts';
 import { aPeriod } from '../../../../shared/quality/testing/months.ts';
 import { aMetric, exampleFalls, viewOf } from '../../../../shared/quality/testing/someView.ts';
 import { addMonths } from '../../../../shared/reporting/period.ts';
+import { drawnOf, sinceWords } from './countedView.ts';
 import { type SpcFrame, spcPaths } from './spcPaths.ts';
 import { spcScale } from './spcScale.ts';
 
@@ -35,9 +36,16 @@ const numbersOf = (path: string) => (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(N
 describe('the chart of example 1', () => {
   const paths = spcPaths(frameOf());
 
-  it('has round ticks, and values of mean and limits at its end', () => {
+  it('has round ticks with their unit, and at its end the newest value and what its lines are called', () => {
     expect(texts(paths, 'end')).toEqual(['0', '5', '10', '15']);
-    expect(texts(paths, 'start')).toEqual(['12.2', '6.3', '0.4']);
+    expect(texts(paths, 'start')).toEqual([
+      'per 1,000 bed days',
+      '13.6',
+      'usual 0.4 to 12.2',
+      'average 6.3',
+    ]);
+    expect(paths.labels.filter(({ strong }) => strong).map(({ text }) => text)).toEqual(['13.6']);
+    expect(paths.key).toBeNull();
     expect(texts(paths, 'middle').sort()).toEqual(['Feb 2026', 'Jun 2026', 'Oct 2025', 'Oct 2026']);
   });
 
@@ -53,8 +61,9 @@ describe('the chart of example 1', () => {
 
   it('stays within its frame, at every width', () => {
     for (const width of [240, 256, 340, 360, 436, 900]) {
-      const { line, limits, mean, height } = spcPaths(frameOf({ width }));
-      expect(height).toBe(width < 360 ? 152 : 176);
+      const { line, limits, mean, height, plot } = spcPaths(frameOf({ width }));
+      expect(plot.bottom - plot.top).toBe(width < 360 ? 118 : 142);
+      expect(height - plot.bottom).toBe(24);
       for (const path of [line, limits, mean]) {
         const numbers = numbersOf(path);
         expect(Math.min(...numbers)).toBeGreaterThanOrEqual(10);
@@ -80,7 +89,7 @@ describe('a chart', () => {
     expect(count(paths.line, 'M')).toBe(2);
     expect(paths.rebases).toEqual([{ x: expect.any(Number), number: 1 }]);
     expect(count(paths.limits, 'M')).toBe(2);
-    expect(texts(paths, 'start')).toEqual([]);
+    expect(texts(paths, 'start')).toEqual(['per 1,000 bed days', '5.0']);
   });
 
   it('draws provisional limits dashed, without a band', () => {
@@ -106,14 +115,89 @@ describe('a chart', () => {
     expect(count(paths.marks.concern, 'M')).toBe(1);
   });
 
-  it('holds limits at 0 and 100, and leaves a mean without room out', () => {
+  it('holds limits at 0 and 100', () => {
+    const usual = (paths: ReturnType<typeof spcPaths>) =>
+      texts(paths, 'start').find((text) => /usual|always/.test(text));
     const paths = of('weighed', [...Array(6).fill(97), 90, ...Array(6).fill(98), 99]);
-    expect(texts(paths, 'start')[0]).toBe('100');
+    expect(usual(paths)).toMatch(/^usual 9\d to 100$/);
     const full = of('occupancy', [95, 103, 95, 103, 95, 103, 95, 103, 95, 103, 95, 103, 99]);
-    expect(texts(full, 'start')[0]).toMatch(/^1[12]\d\.\d$/);
-    const low = of('falls', [0.2, 1, 0.2, 1, 0.1, 1, 0.2, 1, 0.2, 1, 0.2, 1, 9]);
-    expect(texts(low, 'start').at(-1)).toBe('0');
-    expect(texts(of('outbreaks', Array(12).fill(0)), 'start')).toEqual(['0']);
+    expect(usual(full)).toMatch(/to 1[12]\d\.\d$/);
+    const low = of('falls', [2, 10, 2, 10, 1, 10, 2, 10, 2, 10, 2, 10, 90]);
+    expect(usual(low)).toMatch(/^usual 0 to /);
+    expect(usual(of('agency', Array(12).fill(0)))).toBe('always 0');
+  });
+});
+
+describe('what lines are called', () => {
+  it('never lies on another text, and stays beside the plot', () => {
+    for (const newest of [0.2, 5, 5.9, 6, 6.1, 7, 11, 40]) {
+      for (const width of [400, 420, 436, 900]) {
+        const paths = of('falls', [...zigzag(12), newest], { width });
+        const ends = paths.labels.filter(({ anchor, y }) => anchor === 'start' && y > 20);
+        expect(ends).toHaveLength(3);
+        const heights = ends.map(({ y }) => y).sort((a, b) => a - b);
+        expect(heights.every((y, i) => i === 0 || y - (heights[i - 1] as number) >= 13.9)).toBe(
+          true,
+        );
+        expect(heights.at(-1)).toBeLessThanOrEqual(paths.plot.bottom + 5);
+        for (const { x, text } of ends) expect(x + text.length * 6).toBeLessThanOrEqual(width + 6);
+      }
+    }
+  });
+
+  it('stands above a narrow plot, beside a sample of each', () => {
+    const paths = spcPaths(frameOf({ width: 256 }));
+    expect(paths.key?.labels.map(({ text }) => text)).toEqual(['usual 0.4 to 12.2', 'average 6.3']);
+    expect(paths.plot.top).toBe(42);
+    expect(texts(paths, 'start')).toEqual(['per 1,000 bed days', '13.6']);
+    const always = of('agency', Array(12).fill(0), { width: 256 });
+    expect(always.key?.labels.map(({ text }) => text)).toEqual(['always 0']);
+    expect(always.key?.mean).toBe('');
+  });
+
+  it('says that it is provisional', () => {
+    expect(texts(of('falls', zigzag(9)), 'start')).toContain('average 5.9');
+    expect(texts(of('falls', zigzag(9)), 'start').some((text) => text.startsWith('so far '))).toBe(
+      true,
+    );
+  });
+
+  it('has no newest value where the newest month has none', () => {
+    const paths = of('falls', [...zigzag(12), 'missing']);
+    expect(paths.labels.some(({ strong }) => strong)).toBe(false);
+  });
+});
+
+describe('seldom events', () => {
+  const view = viewOf('falls_serious', '2025-10', [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1]);
+  const drawn = drawnOf(aMetric('falls_serious'), view);
+  const paths = spcPaths(frameOf({ ...drawn, to: aPeriod('2026-12') }));
+
+  it('are counted month by month, as stems without a range', () => {
+    expect(drawn.counted).toBe(true);
+    expect(count(paths.stems, 'M')).toBe(3);
+    expect([paths.line, paths.limits, paths.mean, paths.band]).toEqual(['', '', '', '']);
+    expect(texts(paths, 'start')).toEqual(['number a month', '1']);
+    expect(texts(paths, 'end')).toEqual(['0', '1', '2']);
+  });
+
+  it('are counts also where the rate is small', () => {
+    const rates = view.points.map((point) => ({
+      ...point,
+      denominator: 1178,
+      value: (1000 * (point.numerator ?? 0)) / 1178,
+    }));
+    const { points } = drawnOf(aMetric('falls_serious'), { ...view, points: rates }).view;
+    expect(points.map(({ value }) => value)).toEqual(view.points.map(({ numerator }) => numerator));
+  });
+
+  it('say how long ago the last was, unless the month has not been reported', () => {
+    const since = (...values: Parameters<typeof viewOf>[2]) =>
+      sinceWords(viewOf('falls_serious', '2025-10', values));
+    expect(since(0, 1, 0, 0, 0)).toBe('Months since the last: 3');
+    expect(since(0, 1)).toBe('Months since the last: 0');
+    expect(since('missing', 0, 0)).toBe('None since November 2025');
+    expect(since(0, 1, 'missing')).toBeNull();
   });
 });
 

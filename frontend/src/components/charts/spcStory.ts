@@ -1,6 +1,6 @@
-import { figureText, numberText } from '../../../../shared/quality/figureText.ts';
+import { figureText, numberText, UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
 import { factorOf, type Metric } from '../../../../shared/quality/metric.ts';
-import type { ChartPoint } from '../../../../shared/quality/metricView.ts';
+import { type ChartPoint, isException } from '../../../../shared/quality/metricView.ts';
 import { pointWords } from '../../../../shared/quality/sentences.ts';
 import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 
@@ -11,19 +11,28 @@ const months = (count: number, none = ''): string =>
 export function spcStory(
   name: string,
   points: readonly ChartPoint[],
-  options: { early: boolean; rebases: readonly Period[] },
+  options: { early: boolean; rebases: readonly Period[]; counted?: boolean | undefined },
 ): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return `Chart of ${name}: nothing has been reported yet`;
   const count = (is: (point: ChartPoint) => boolean) => points.filter(is).length;
   const beyond = (trial: boolean) =>
-    count(({ mark, state }) => mark === 'beyond_limits' && (state === 'trial') === trial);
-  const early = count(({ mark }) => mark !== null && mark !== 'beyond_limits');
+    count(({ mark, state }) => isException(mark) && (state === 'trial') === trial);
+  const early = count(({ mark }) => mark !== null && !isException(mark));
   const ranged = points.some(({ state }) => state !== 'no_range' && state !== 'too_few');
+  const total = points.reduce((sum, { numerator }) => sum + (numerator ?? 0), 0);
+  const figures = options.counted
+    ? [
+        `${numberText(total, 0)} in all`,
+        ranged && `${months(beyond(false), 'no month ')}with more than chance would explain`,
+      ]
+    : [
+        ranged ? `${months(beyond(false), 'no month ')}outside the usual range` : 'no usual range',
+        beyond(true) > 0 && `${months(beyond(true))}outside the provisional range`,
+        ranged && options.early && `${early || 'no'} early ${early === 1 ? 'sign' : 'signs'}`,
+      ];
   const parts = [
-    ranged ? `${months(beyond(false), 'no month ')}outside the usual range` : 'no usual range',
-    beyond(true) > 0 && `${months(beyond(true))}outside the provisional range`,
-    ranged && options.early && `${early || 'no'} early ${early === 1 ? 'sign' : 'signs'}`,
+    ...figures,
     ...(['missing', 'not_known', 'no_denominator'] as const).map((absence) => {
       const absent = count((point) => point.absence === absence);
       return absent > 0 && months(absent) + ABSENCES[absence];
@@ -43,10 +52,18 @@ const ABSENCES = {
 export const countText = (count: number | null): string =>
   count === null ? '–' : numberText(count, Number.isInteger(count) ? 0 : 1);
 
-/** A month in a line: `October 2026: 13.6 (16 ÷ 1,178 × 1,000). Look closer.` */
-export function pointLine(metric: Metric, point: ChartPoint): string {
+/**
+ * A month in a line: `October 2026: 13.6 (16 ÷ 1,178 × 1,000). Look closer.`; where events are counted
+ * `October 2026: 1 (0.85 per 1,000 bed days). As usual.`
+ */
+export function pointLine(metric: Metric, point: ChartPoint, counted = false): string {
   const month = periodInWords(point.period);
   if (point.value === null) return `${month}: ${pointWords(point).toLowerCase()}.`;
+  if (counted) {
+    const rate = [figureText(metric, point.value), UNIT_WORDS[metric.unit]].join(' ').trim();
+    const beside = point.denominator === null ? '' : ` (${rate})`;
+    return `${month}: ${countText(point.numerator)}${beside}. ${pointWords(point)}.`;
+  }
   const factor = factorOf(metric);
   const times = factor === 1 ? '' : ` × ${numberText(factor, 0)}`;
   const parts =

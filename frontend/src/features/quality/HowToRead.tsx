@@ -44,6 +44,12 @@ export function HowToRead() {
           chart.
         </p>
         <p>
+          What happens less often than three times in two months, or to fewer than one person a
+          month, has no usual range. Its chart shows how many there were each month. ‘Look closer’
+          then means so many in one month, or in three months, that chance would hardly bring them
+          about. One alone never is. This needs 12 months.
+        </p>
+        <p>
           Under a chart the {words.one} is compared with similar ones. Half of them have more than
           the median and half less; the middle half leaves out the quarter with the most and the
           quarter with the least. It compares the last three closed months together, so it need not

@@ -1,11 +1,13 @@
 import { memo, useMemo } from 'react';
-import { figureText, UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
+import { figureText, numberText, UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
+import type { ChartPoint } from '../../../../shared/quality/metricView.ts';
 import { positionWords, tooFewPeers } from '../../../../shared/quality/peers.ts';
 import type { ShownRebase } from '../../../../shared/quality/quality.api.ts';
 import { STATE_WORDS, zeroSentence } from '../../../../shared/quality/sentences.ts';
 import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import { Card } from '../../components/Card.tsx';
+import { isCounted } from '../../components/charts/countedView.ts';
 import { Sign } from '../../components/charts/Sign.tsx';
 import { SpcFigure } from '../../components/charts/SpcFigure.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -43,7 +45,7 @@ export const MetricCard = memo(function MetricCard(props: Props) {
         {metric.name}
       </h3>
       <p className="pw-quality__newest">
-        <Figure metric={metric} value={newest?.value ?? null} />
+        <Figure metric={metric} points={view.points} counted={isCounted(view)} />
         {shape !== 'none' && (
           <span className="pw-quality__state">
             <Sign shape={shape} high={newest?.side !== 'low'} /> {word}
@@ -80,21 +82,47 @@ export const MetricCard = memo(function MetricCard(props: Props) {
   );
 });
 
-function Figure({ metric, value }: { metric: Metric; value: number | null }) {
-  const unit = UNIT_WORDS[metric.unit];
+/**
+ * The newest figure; of seldom events how many there were, and the rate that others are compared by. Where
+ * the month has none, the last one with its month stands beside it.
+ */
+function Figure(props: { metric: Metric; points: readonly ChartPoint[]; counted: boolean }) {
+  const { metric, points, counted } = props;
+  const newest = points.at(-1);
+  if (newest && newest.value !== null) {
+    const [figure, unit] = figureOf(metric, newest, counted);
+    return (
+      <span className="pw-quality__figure">
+        <b>{figure}</b>
+        {unit !== '' && <span> {unit}</span>}
+      </span>
+    );
+  }
+  const last = points.findLast(({ value }) => value !== null);
   return (
     <span className="pw-quality__figure">
-      {value === null ? (
-        <>
-          <b aria-hidden="true">–</b>
-          <VisuallyHidden>No figure</VisuallyHidden>
-        </>
-      ) : (
-        <b>{figureText(metric, value)}</b>
+      <b aria-hidden="true">–</b>
+      <VisuallyHidden>No figure</VisuallyHidden>
+      {last && (
+        <span>
+          {' '}
+          {periodInWords(last.period)}: {figureOf(metric, last, counted).join(' ').trim()}
+        </span>
       )}
-      {value !== null && unit !== '' && <span> {unit}</span>}
     </span>
   );
+}
+
+/** `13.6`, `per 1,000 bed days`; of seldom events `1`, `in the month, 0.85 per 1,000 bed days`. */
+function figureOf(
+  metric: Metric,
+  { value, numerator }: ChartPoint,
+  counted: boolean,
+): [figure: string, unit: string] {
+  const [figure, unit] = [figureText(metric, value ?? 0), UNIT_WORDS[metric.unit]];
+  return counted && metric.denominator !== null
+    ? [numberText(numerator ?? 0, 0), `in the month, ${figure} ${unit}`.trim()]
+    : [figure, unit];
 }
 
 /** How the place stands beside similar ones; nothing where it has no figure itself. */

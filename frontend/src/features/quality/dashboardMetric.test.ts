@@ -16,6 +16,7 @@ function dashboard(...rows: [id: string, values: Values][]): QualityDashboard {
     as_at: '2026-11-06T12:05:00.000Z' as never,
     from: aPeriod('2025-10'),
     to: aPeriod('2026-10'),
+    reported: [],
     peers_as_at: null,
     punctuality: [],
     rebases: [],
@@ -74,7 +75,16 @@ describe('the figures of a dashboard', () => {
       .split('\r\n');
     expect(lines).toHaveLength(14);
     expect(lines[1]).toMatch(
-      /^Skin and nutrition,Residents weighed,percent,2026-10,,,,6,0\.6\d+,11\.\d+,Not reported$/,
+      /^Skin and nutrition,Residents weighed,percent,2026-10,,,,6,0\.6\d+,11\.\d+,,Not reported$/,
     );
+  });
+
+  it('have the months since the last in the file where they are seldom events', () => {
+    const [head, newest, before] = dashboardCsv(
+      shownMetrics(dashboard(['falls_serious', [0, 1, ...Array(10).fill(0), 1]]), true),
+    ).split('\r\n');
+    expect(head?.split(',').slice(-2)).toEqual(['Months since the last', 'State']);
+    expect(newest?.split(',').slice(-4)).toEqual(['', '', '0', 'As usual']);
+    expect(before?.split(',').slice(-4)).toEqual(['', '', '10', 'As usual']);
   });
 });

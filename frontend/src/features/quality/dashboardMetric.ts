@@ -43,6 +43,8 @@ const viewOf = ({ points, segments, state, zero_months }: DashboardMetric): Metr
   segments: segments.map(({ mean_moving_range, firm: _, ...segment }) => ({
     ...segment,
     meanMovingRange: mean_moving_range,
+    // A server of the release before does not say it.
+    events: segment.events ?? null,
   })),
   state,
   zero_months,
@@ -55,6 +57,13 @@ function withoutEarlySign(view: MetricView): MetricView {
   );
   return { ...view, points, state: 'common_cause' };
 }
+
+/** The states that stand out, what needs a hand first. */
+export const OUT_STATES = ['concern', 'neutral', 'improvement'] as const;
+
+/** What stands out in the newest month, in that order. */
+export const standingOut = (metrics: readonly ShownMetric[]): ShownMetric[] =>
+  OUT_STATES.flatMap((state) => metrics.filter(({ view }) => view.state === state));
 
 /** What the page can be narrowed to; the address names it. */
 export const SHOWN = {
