@@ -115,8 +115,8 @@ describe('Secrets Manager', () => {
   it('is tried again, and asked anew after it failed', async () => {
     proxy.reset();
     vi.resetModules();
-    delete process.env.LINK_SECRET;
-    process.env.LINK_SECRET_ID = 'links';
+    delete process.env.LINK_KEYS;
+    process.env.LINK_SECRETS = 'links';
     const { signLink } = await import('../../shared/server/linkToken.ts');
     const { isUnavailable } = await import('../../shared/server/unavailable.ts');
     const { within } = await import('../../shared/server/deadline.ts');

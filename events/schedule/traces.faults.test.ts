@@ -4,8 +4,10 @@ import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { allRows } from '../../functions/testing/rows.ts';
 import { type Stage, setStage } from '../../functions/testing/stage.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import { LINK_GROUPS } from '../../shared/server/linkGroups.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { testLinkKey } from '../../shared/testing/linkKeys.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { type FakeSes, startFakeSes } from '../testing/fakeSes.ts';
@@ -107,7 +109,7 @@ function kindsChanged(before: Rows, after: Rows): string[] {
 function expectNoCanary(): void {
   const lines = printed.join('\n');
   const tokens = stages.flatMap((stage) => Object.values(stage.tokens));
-  const secrets = [...Object.values(CANARIES), process.env.LINK_SECRET ?? '?', '@example.org'];
+  const secrets = [...Object.values(CANARIES), ...LINK_GROUPS.map(testLinkKey), '@example.org'];
   for (const secret of [...secrets, ...tokens]) expect(lines.includes(secret), secret).toBe(false);
 }
 

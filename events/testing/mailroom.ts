@@ -15,12 +15,13 @@ import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create } from '../../shared/store/write.ts';
 import { membershipsFor } from '../../shared/testing/builders.ts';
+import { TEST_LINK_KEYS } from '../../shared/testing/linkKeys.ts';
 import { type FakeSes, startFakeSes } from './fakeSes.ts';
 
 export const TEST_ENVIRONMENT = {
   TABLE_NAME: 'test',
   SITE_URL: 'http://localhost:3000',
-  LINK_SECRET: 'a secret that only the tests know, long enough',
+  LINK_KEYS: TEST_LINK_KEYS,
   MAIL_FROM: 'vacancies@example.org',
   AWS_REGION: 'eu-west-2',
   AWS_ACCESS_KEY_ID: 'local',

@@ -3,7 +3,7 @@ import type { AgreementEventKind } from '../../shared/agreements/agreementReturn
 import { instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { codeFault } from '../../shared/reporting/linkCode.ts';
-import { agreementCode } from '../../shared/server/agreements/agreementCode.ts';
+import { isAgreementCode } from '../../shared/server/agreements/agreementCode.ts';
 import { type ActBy, eventWrite } from '../../shared/server/agreements/eventWrite.ts';
 import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
 import {
@@ -57,7 +57,7 @@ export async function usedCode(
   if (now?.version !== one.version) throw new CommitRefused(['agreementReturn'], undefined);
   // One live at a time: a code for something else is none for this.
   const existing = live?.purpose === of.purpose ? live : undefined;
-  const isRight = existing !== undefined && (await agreementCode(existing.id)) === of.code.trim();
+  const isRight = existing !== undefined && (await isAgreementCode(existing.id, of.code, of.now));
   const fault = codeFault(existing, { isRight, now: of.now });
   if (fault) {
     if (existing && fault.isWrong) {

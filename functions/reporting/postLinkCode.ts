@@ -12,7 +12,7 @@ import {
 } from '../../shared/reporting/linkCode.ts';
 import { postLinkCode } from '../../shared/reporting/reportLink.api.ts';
 import { type ReportClaims, signLink } from '../../shared/server/linkToken.ts';
-import { reportCode } from '../../shared/server/reporting/reportCode.ts';
+import { isReportCode } from '../../shared/server/reporting/reportCode.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { type ReportCode, reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
@@ -55,8 +55,8 @@ export const handler = handle(
         { sent: true, link_code: null },
       );
     }
-    const right = existing && (await reportCode(existing.id));
-    const fault = codeFault(existing, { isRight: right === code.trim(), now });
+    const isRight = existing !== undefined && (await isReportCode(existing.id, code, now));
+    const fault = codeFault(existing, { isRight, now });
     if (fault) throw await refused(table, { existing, fault, isWrong: fault.isWrong });
     const used = existing as ReportCode;
     if (caller.kind !== 'link') throw new Error('This endpoint is for links only');

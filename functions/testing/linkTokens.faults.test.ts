@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import { locationRef } from '../../shared/domiciliary/locationKind.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { groupOfPurpose, LINK_GROUPS, type LinkGroup } from '../../shared/server/linkGroups.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
@@ -13,6 +14,7 @@ import { providerContractEntity } from '../../shared/store/providerContracts.sto
 import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { remove, replace } from '../../shared/store/write.ts';
 import { FRIDAY_AT_TEN, membershipsFor } from '../../shared/testing/builders.ts';
+import { testLinkKey } from '../../shared/testing/linkKeys.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -37,14 +39,12 @@ const callsFor = (purpose: LinkPurpose) =>
 
 let portal: Portal;
 let stage: Stage;
-let secret: Uint8Array;
 const totals = { tokens: 0, kinds: new Map<string, number>() };
 
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
   stage = await setStage(portal);
-  secret = new TextEncoder().encode(process.env.LINK_SECRET);
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -153,6 +153,9 @@ const ALTERED: Record<string, Alter> = {
   'made up': (_, dice) => `${encode(HS256)}.${encode({ place: dice })}.${encode(String(dice))}`,
 };
 
+const keyOf = (purpose: LinkPurpose): Uint8Array =>
+  new TextEncoder().encode(testLinkKey(groupOfPurpose[purpose]));
+
 /** What our own key has signed or could have, and what gives no access all the same. */
 type Make = (input: {
   purpose: LinkPurpose;
@@ -161,30 +164,42 @@ type Make = (input: {
 }) => string;
 const SECONDS = Math.floor(FRIDAY_AT_TEN.getTime() / 1000);
 const OURS: Record<string, Make> = {
-  expired: ({ claims, dice: [ago = 0] }) =>
-    signed(HS256, { ...claims, exp: SECONDS - (ago % 1e8) }, secret),
-  'that never expire': ({ claims }) => signed(HS256, { ...claims, exp: undefined }, secret),
-  'whose end is no time': ({ claims, dice: [which = 0] }) =>
-    signed(HS256, { ...claims, exp: ['9e9', null, [], true, '2099'][which % 5] }, secret),
-  'not yet valid': ({ claims, dice: [ahead = 0] }) =>
-    signed(HS256, { ...claims, nbf: SECONDS + 1 + (ahead % 1e8) }, secret),
+  expired: ({ purpose, claims, dice: [ago = 0] }) =>
+    signed(HS256, { ...claims, exp: SECONDS - (ago % 1e8) }, keyOf(purpose)),
+  'that never expire': ({ purpose, claims }) =>
+    signed(HS256, { ...claims, exp: undefined }, keyOf(purpose)),
+  'whose end is no time': ({ purpose, claims, dice: [which = 0] }) =>
+    signed(HS256, { ...claims, exp: ['9e9', null, [], true, '2099'][which % 5] }, keyOf(purpose)),
+  'not yet valid': ({ purpose, claims, dice: [ahead = 0] }) =>
+    signed(HS256, { ...claims, nbf: SECONDS + 1 + (ahead % 1e8) }, keyOf(purpose)),
   'for another purpose': ({ purpose, claims, dice: [which = 0] }) => {
     const others = PURPOSES.filter((other) => other !== purpose);
-    return signed(HS256, { ...claims, aud: others[which % others.length] }, secret);
+    return signed(HS256, { ...claims, aud: others[which % others.length] }, keyOf(purpose));
   },
-  'for no purpose': ({ claims, dice: [which = 0] }) =>
-    signed(HS256, { ...claims, aud: [undefined, '', [], null, '*'][which % 5] }, secret),
-  'of another issuer': ({ claims }) => signed(HS256, { ...claims, iss: 'placewell2' }, secret),
-  'of another algorithm': ({ claims }) => signed({ alg: 'HS512' }, claims, secret, 'sha512'),
-  'with a header that must be heeded': ({ claims }) =>
-    signed({ alg: 'HS256', crit: ['odd'], odd: 1 }, claims, secret),
-  'about somebody unknown': ({ claims }) =>
-    signed(HS256, { ...claims, ...unknownIn(claims) }, secret),
-  'about a kind of place that there is not': ({ claims, dice: [which = 0] }) =>
-    signed(HS256, ofAnotherKind(claims, which), secret),
-  'about what is no id': ({ claims, dice: [which = 0] }) => {
+  'signed with the key of another group': ({ purpose, claims, dice: [which = 0] }) => {
+    const others = LINK_GROUPS.filter((group) => group !== groupOfPurpose[purpose]);
+    const key = testLinkKey(others[which % others.length] as LinkGroup);
+    return signed(HS256, claims, new TextEncoder().encode(key));
+  },
+  'for no purpose': ({ purpose, claims, dice: [which = 0] }) =>
+    signed(HS256, { ...claims, aud: [undefined, '', [], null, '*'][which % 5] }, keyOf(purpose)),
+  'of another issuer': ({ purpose, claims }) =>
+    signed(HS256, { ...claims, iss: 'placewell2' }, keyOf(purpose)),
+  'of another algorithm': ({ purpose, claims }) =>
+    signed({ alg: 'HS512' }, claims, keyOf(purpose), 'sha512'),
+  'with a header that must be heeded': ({ purpose, claims }) =>
+    signed({ alg: 'HS256', crit: ['odd'], odd: 1 }, claims, keyOf(purpose)),
+  'about somebody unknown': ({ purpose, claims }) =>
+    signed(HS256, { ...claims, ...unknownIn(claims) }, keyOf(purpose)),
+  'about a kind of place that there is not': ({ purpose, claims, dice: [which = 0] }) =>
+    signed(HS256, ofAnotherKind(claims, which), keyOf(purpose)),
+  'about what is no id': ({ purpose, claims, dice: [which = 0] }) => {
     const [name = ''] = Object.keys(unknownIn(claims));
-    return signed(HS256, { ...claims, [name]: [null, 1, '', [], '../..'][which % 5] }, secret);
+    return signed(
+      HS256,
+      { ...claims, [name]: [null, 1, '', [], '../..'][which % 5] },
+      keyOf(purpose),
+    );
   },
 };
 

@@ -5,7 +5,9 @@ import { format } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { LINK_GROUPS } from '../../shared/server/linkGroups.ts';
 import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { testLinkKey } from '../../shared/testing/linkKeys.ts';
 import { scale } from '../../shared/testing/scale.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
@@ -77,7 +79,7 @@ afterAll(async () => {
 const secrets = (): string[] => [
   ...Object.values(CANARIES),
   ...[STAGE_PASSWORD, 'Rushes-by-2-ponds', 'Sedges-at-9-weirs'],
-  process.env.LINK_SECRET ?? 'There is a secret',
+  ...LINK_GROUPS.map(testLinkKey),
   ...Object.values(stage.tokens).flatMap((token) => [token, ...token.split('.').slice(1)]),
   '@example.org',
 ];

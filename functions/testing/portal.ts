@@ -15,6 +15,7 @@ import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create } from '../../shared/store/write.ts';
 import { membershipsFor } from '../../shared/testing/builders.ts';
+import { TEST_LINK_KEYS } from '../../shared/testing/linkKeys.ts';
 import type { ApiHandler } from '../runtime/handle.ts';
 
 const handlers = import.meta.glob<{ handler: ApiHandler }>([
@@ -82,7 +83,7 @@ export async function startPortal({ hasStream = false } = {}): Promise<Portal> {
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: pool.userPoolClientId,
     SITE_URL: 'http://localhost:3000',
-    LINK_SECRET: 'a secret that only the tests know, long enough',
+    LINK_KEYS: TEST_LINK_KEYS,
     MAIL_FROM: 'vacancies@example.org',
     AWS_REGION: 'eu-west-2',
     AWS_ACCESS_KEY_ID: 'local',

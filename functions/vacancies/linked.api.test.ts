@@ -13,6 +13,7 @@ import { findHome } from '../../shared/store/homes.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
 import { remove } from '../../shared/store/write.ts';
 import { aContact, aHome, FRIDAY_AT_TEN, membershipsFor } from '../../shared/testing/builders.ts';
+import { testLinkKey } from '../../shared/testing/linkKeys.ts';
 import { getLinkedVacancies, postLinkedVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
@@ -301,5 +302,5 @@ async function forged(
     .setAudience(overrides.audience ?? 'vacancy')
     .setIssuedAt(from);
   if (overrides.exp !== null) token.setExpirationTime(from + LINK_HOURS * 3600);
-  return token.sign(new TextEncoder().encode(overrides.secret ?? process.env.LINK_SECRET));
+  return token.sign(new TextEncoder().encode(overrides.secret ?? testLinkKey('prompts')));
 }

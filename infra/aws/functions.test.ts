@@ -25,7 +25,7 @@ describe('functions', () => {
           'SITE_URL',
           'MAIL_FROM',
           'MAILS_A_SECOND',
-          'LINK_SECRET_ID',
+          'LINK_SECRETS',
           'RELEASE',
           'ENVIRONMENT_NAME',
         ]),

@@ -1,6 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -9,7 +8,6 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { mailRecords, returnDomain, zoneOf } from './dns.ts';
-import { acknowledge } from './nag.ts';
 import type { Settings } from './settings.ts';
 
 export interface Mail {
@@ -61,17 +59,3 @@ export function makeMail(scope: Construct, settings: Settings): Mail {
 
 /** The part of an address after its @. */
 export const domainOf = (address: string) => address.slice(address.indexOf('@') + 1);
-
-/** The key that signs links in mails. A new one ends every link that is out. */
-export function makeLinkSecret(scope: Construct): ISecret {
-  const secret = new Secret(scope, 'LinkSecret', {
-    description: 'Signs the links in mails. Changing it ends every link that is out.',
-    generateSecretString: { passwordLength: 64, excludePunctuation: true },
-  });
-  acknowledge(secret, {
-    'AwsSolutions-SMG4':
-      'Rotation would break links that homes were promised for 48 hours; the runbook says how to change it by hand.',
-  });
-  // See buckets.ts on CDK's classes and interfaces.
-  return secret as ISecret;
-}

@@ -16,8 +16,9 @@ import { featuresOf, type JobRow } from './features.ts';
 import { type CodeOf, functionFactory } from './functions.ts';
 import { makeApi, makeStage } from './httpApi.ts';
 import { makeIdentity } from './identity.ts';
+import { makeLinkKeys } from './linkKeys.ts';
 import { logMetrics } from './logMetrics.ts';
-import { makeLinkSecret, makeMail } from './mail.ts';
+import { makeMail } from './mail.ts';
 import { followMails, makeMailEvents } from './mailEvents.ts';
 import { makeOriginSecret } from './origin.ts';
 import { portalMetrics } from './portalMetrics.ts';
@@ -62,7 +63,7 @@ export class PortalStack extends Stack {
     });
     checkEndpoints(endpoints);
     const table = makeTable(this);
-    const linkSecret = makeLinkSecret(this);
+    const linkKeys = makeLinkKeys(this, settings);
     const originSecret = makeOriginSecret(this, settings);
     const logs = makeLogBucket(this);
     const documents = makeDocumentsBucket(this, logs);
@@ -72,7 +73,7 @@ export class PortalStack extends Stack {
     const { pool, client } = makeIdentity(this, settings, mail);
     const roles = makeRoles(this, settings, {
       table,
-      linkSecret,
+      linkKeys,
       originSecret,
       mail,
       documents,
@@ -86,7 +87,7 @@ export class PortalStack extends Stack {
       SITE_URL: settings.siteUrl,
       MAIL_FROM: settings.mailFrom,
       MAILS_A_SECOND: String(settings.mailsASecond),
-      LINK_SECRET_ID: linkSecret.secretArn,
+      ...linkKeys.environment,
       FILES_BUCKET: documents.bucketName,
       AGREEMENTS_BUCKET: agreements.bucketName,
       LIST_BUCKET: list.bucketName,

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { jobs } from '../../events/schedule/jobs.ts';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { LINK_GROUPS, linkGroupsOf } from '../../shared/server/linkGroups.ts';
 import { roleName } from './roles.ts';
-import type { CloudResource } from './testPortal.ts';
-import { devPortal } from './wholePortal.ts';
+import { aPortal, type CloudResource } from './testPortal.ts';
+import { devPortal, wholePortal } from './wholePortal.ts';
 
 const { actionsOf, all, functions, of } = devPortal();
 const endpoints: Endpoint[] = Object.values(api);
@@ -12,7 +13,7 @@ const endpoints: Endpoint[] = Object.values(api);
 describe('roles', () => {
   const writes = /^dynamodb:(?!(BatchGetItem|Query)$)/;
 
-  it.each(['ReaderRole', 'LinkReaderRole'])('%s cannot write', (role) => {
+  it.each(['ReaderRole', 'ReaderLinksPromptsRole'])('%s cannot write', (role) => {
     expect(actionsOf(role)).toContain('dynamodb:BatchGetItem');
     expect(actionsOf(role).filter((action) => writes.test(action))).toEqual([]);
   });
@@ -31,13 +32,91 @@ describe('roles', () => {
       .sort();
   }
 
-  it('only what handles links can open their key', () => {
-    const handling = endpoints
-      .filter(({ access, needs }) => access.who === 'link' || needs.includes('links'))
-      .map(roleName);
-    expect(readersOf('LinkSecret')).toEqual(
-      [...new Set(handling), 'AgreementSealer', 'Mailer'].sort(),
+  /** By group, the roles of endpoints that may read its key, as the contracts say. */
+  const endpointsOf = (wanted: (endpoint: Endpoint) => boolean) =>
+    [...new Set(endpoints.filter(wanted).map(roleName))].sort();
+
+  it.each(LINK_GROUPS)('the key of %s is read where its links are opened or made', (group) => {
+    const reading = endpointsOf((endpoint) => linkGroupsOf(endpoint).includes(group));
+    expect(reading).not.toEqual([]);
+    const jobs = group === 'codes' ? ['AgreementSealer', 'Mailer'] : ['Mailer'];
+    expect(readersOf(`${group[0]?.toUpperCase()}${group.slice(1)}LinkKey`)).toEqual(
+      [...reading, ...jobs].sort(),
     );
+  });
+
+  it('a link opens by the key of its own group: no function of a link reads another, but for codes', () => {
+    const groups: Record<string, string[]> = {};
+    for (const endpoint of endpoints) {
+      if (endpoint.access.who !== 'link') continue;
+      const own = linkGroupsOf(endpoint).filter((group) => group !== 'codes');
+      groups[endpoint.access.purpose] = [
+        ...new Set([...(groups[endpoint.access.purpose] ?? []), ...own]),
+      ];
+    }
+    expect(groups).toEqual({
+      vacancy: ['prompts'],
+      vacancies: ['prompts'],
+      availability: ['prompts'],
+      savedSearch: ['prompts'],
+      report: ['reports'],
+      domcareReport: ['reports'],
+      agreement: ['agreements'],
+      invitation: ['accounts'],
+      accountInvitation: ['accounts'],
+      registration: ['accounts'],
+    });
+  });
+
+  it('the one key of before is read only where links are opened, and by nobody once it has ended', () => {
+    expect(readersOf('LinkSecret')).toEqual(
+      endpointsOf(
+        ({ access, needs }) =>
+          access.who === 'link' ||
+          (access.who === 'public' && access.links !== undefined) ||
+          needs.includes('accountLinks'),
+      ),
+    );
+    const { portal } = aPortal({}, { row: { formerLinkKeyUntil: undefined } });
+    const ended = wholePortal(portal);
+    expect(Object.keys(ended.of('AWS::SecretsManager::Secret')).join()).not.toContain('LinkSecret');
+    for (const { Properties } of ended.functions) {
+      expect(Properties.Environment.Variables).not.toHaveProperty('FORMER_LINK_SECRET_ID');
+    }
+  });
+
+  it('of the pool each function has the actions of its use alone', () => {
+    const actions = new Map<string, string[]>();
+    for (const endpoint of endpoints) {
+      const { handler } = endpoint;
+      const ofPool = actionsOf(`${roleName(endpoint)}Role`).filter((action) =>
+        action.startsWith('cognito-idp:'),
+      );
+      if (ofPool.length > 0) {
+        actions.set(handler, ofPool.map((action) => action.replace('cognito-idp:', '')).sort());
+      }
+    }
+    const register = ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'];
+    expect(Object.fromEntries(actions)).toEqual({
+      'account/findPeople': ['AdminGetUser'],
+      'account/postSecondStep': ['AdminGetUser'],
+      'account/postMfaOff': ['AdminInitiateAuth', 'AdminSetUserMFAPreference'],
+      'account/postMfaReset': [
+        'AdminGetUser',
+        'AdminSetUserMFAPreference',
+        'AdminUserGlobalSignOut',
+      ],
+      'account/postPassword': [
+        'AdminInitiateAuth',
+        'AdminSetUserPassword',
+        'AdminUserGlobalSignOut',
+      ],
+      'account/postActivity': ['AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'],
+      'contacts/postRegistration': register,
+      'commissioners/postAccountInvitation': register,
+      'graphql/postPublicGraphql': register,
+      'graphql/postGraphql': [...register, 'AdminInitiateAuth', 'AdminUserGlobalSignOut'].sort(),
+    });
   });
 
   it('all that answer requests can read the keys of CloudFront, and no others', () => {
@@ -71,6 +150,9 @@ describe('roles', () => {
         [Action].flat().map((action) => `${Properties.Roles[0].Ref.split('Role')[0]} ${action}`),
       ),
     );
+    const GRAPHQL = roleName(api.postGraphql);
+    // A request to join is for a place of the lists.
+    const CONFIRMING = roleName(api.postRegistrationConfirmation);
     expect(allowed.sort()).toEqual([
       'Eraser s3:DeleteObject',
       'Eraser s3:GetObject',
@@ -80,12 +162,9 @@ describe('roles', () => {
       'Job s3:GetObject',
       'Job s3:ListBucket',
       'Job s3:PutObject',
-      'LinkWriterList s3:GetObject',
-      'LinkWriterList s3:ListBucket',
       'ReaderList s3:GetObject',
       'ReaderList s3:ListBucket',
-      'WriterAgreementsFilesLinksListPeople s3:GetObject',
-      'WriterAgreementsFilesLinksListPeople s3:ListBucket',
+      ...[GRAPHQL, CONFIRMING].flatMap((role) => [`${role} s3:GetObject`, `${role} s3:ListBucket`]),
     ]);
   });
 
@@ -127,22 +206,10 @@ describe('roles', () => {
       functions.find(({ Properties }) => Properties.Description.startsWith(description))?.Properties
         .Role['Fn::GetAtt'][0];
     for (const endpoint of endpoints) {
-      const { method, path, access, needs } = endpoint;
-      const kind = (access.who === 'link' ? 'Link' : '') + (method === 'GET' ? 'Reader' : 'Writer');
-      const more = needs
-        .map(
-          (need) =>
-            ({
-              files: 'Files',
-              agreements: 'Agreements',
-              list: 'List',
-              people: 'People',
-              links: 'Links',
-              everything: 'Everything',
-            })[need],
-        )
-        .sort();
-      expect(roleOf(`${method} ${path}:`)).toMatch(new RegExp(`^${kind}${more.join('')}Role`));
+      const { method, path } = endpoint;
+      const kind = method === 'GET' ? 'Reader' : 'Writer';
+      expect(roleOf(`${method} ${path}:`)).toMatch(new RegExp(`^${roleName(endpoint)}Role`));
+      expect(roleName(endpoint)).toMatch(new RegExp(`^${kind}`));
     }
   });
 

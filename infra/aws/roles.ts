@@ -5,6 +5,12 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import {
+  groupOfNeed,
+  LINK_GROUPS,
+  type LinkGroup,
+  linkGroupsOf,
+} from '../../shared/server/linkGroups.ts';
 import { tableShape } from '../../shared/store/tableShape.ts';
 import {
   AGREEMENT_FUNCTION,
@@ -14,8 +20,10 @@ import {
 } from '../functionNames.ts';
 import { ARCHIVES } from './buckets.ts';
 import { logName } from './functions.ts';
+import { type LinkKeys, opensLinks } from './linkKeys.ts';
 import type { Mail } from './mail.ts';
 import { acknowledge, arnByName, arnInFinding } from './nag.ts';
+import { poolRights, SIGN_IN_RIGHTS } from './poolRights.ts';
 import type { Settings } from './settings.ts';
 
 const READ = ['dynamodb:BatchGetItem', 'dynamodb:Query'];
@@ -27,27 +35,10 @@ const ARCHIVISTS = [jobFunction('syncAgreements'), jobFunction('zipAgreements')]
 /** All items, of any kind: for what is kept of one person, which no key tells. */
 const SCAN = 'dynamodb:Scan';
 
-/** Whether somebody may sign in, and the end of their sessions. */
-const SIGN_IN_RIGHTS = [
-  'cognito-idp:AdminDisableUser',
-  'cognito-idp:AdminEnableUser',
-  'cognito-idp:AdminUserGlobalSignOut',
-];
-
-/** What registration, account settings and the central team's help with a lost phone take. */
-const PEOPLE = [
-  'cognito-idp:AdminCreateUser',
-  'cognito-idp:AdminInitiateAuth',
-  'cognito-idp:AdminSetUserPassword',
-  'cognito-idp:AdminSetUserMFAPreference',
-  ...SIGN_IN_RIGHTS,
-  'cognito-idp:AdminGetUser',
-];
-
 export interface Roles {
   /**
-   * By what an endpoint may do: GET reads, and link key, documents, the list's snapshots and the pool
-   * are for endpoints that need them; a link's endpoints need the link key.
+   * By what an endpoint may do: GET reads, and documents, the list's snapshots, the pool's uses and the
+   * keys of links are for endpoints that need them; what a link opens needs the key of the link's group.
    */
   ofEndpoint: (endpoint: Pick<Endpoint, 'method' | 'access' | 'needs'>) => Role;
   /** The role of a function without a request, by the function's name. */
@@ -63,7 +54,7 @@ export function makeRoles(
   settings: Settings,
   parts: {
     table: Table;
-    linkSecret: ISecret;
+    linkKeys: LinkKeys;
     originSecret: ISecret;
     mail: Mail;
     documents: IBucket;
@@ -72,16 +63,16 @@ export function makeRoles(
     pool: UserPool;
   },
 ): Roles {
-  const { table, linkSecret, originSecret, mail, documents, agreements, list, pool } = parts;
+  const { table, linkKeys, originSecret, mail, documents, agreements, list, pool } = parts;
   const indexes = Object.keys(tableShape.indexes).map((name) => `${table.tableArn}/index/${name}`);
 
-  function role(name: string, actions: string[], { opensLinks }: { opensLinks: boolean }): Role {
+  function role(name: string, actions: string[], groups: readonly LinkGroup[] = []): Role {
     const made = new Role(scope, `${name}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
     made.addToPolicy(new PolicyStatement({ actions, resources: [table.tableArn, ...indexes] }));
     allowLogs(made);
-    if (opensLinks) allowSecret(made, linkSecret);
+    for (const group of groups) allowSecret(made, linkKeys.ofGroup[group]);
     return made;
   }
 
@@ -136,10 +127,10 @@ export function makeRoles(
     allowList(made, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
   }
 
-  const job = role('Job', WRITE, { opensLinks: false });
+  const job = role('Job', WRITE);
   allowSnapshots(job);
   // The one job that goes through the whole table, and takes people out of the pool.
-  const eraser = role('Eraser', [...WRITE, SCAN], { opensLinks: false });
+  const eraser = role('Eraser', [...WRITE, SCAN]);
   allowSnapshots(eraser);
   eraser.addToPolicy(
     new PolicyStatement({
@@ -147,20 +138,21 @@ export function makeRoles(
       resources: [pool.userPoolArn],
     }),
   );
-  const settler = role('Settler', WRITE, { opensLinks: false });
+  const settler = role('Settler', WRITE);
   settler.addToPolicy(
     new PolicyStatement({ actions: SIGN_IN_RIGHTS, resources: [pool.userPoolArn] }),
   );
   // Links are signed when a mail is composed, not when it is queued.
-  const mailer = role('Mailer', WRITE, { opensLinks: true });
+  const mailer = role('Mailer', WRITE, LINK_GROUPS);
   // What SES tells of mails is taken note of in the table, and nothing else is needed for it.
-  const reporter = role('MailReporter', WRITE, { opensLinks: false });
+  const reporter = role('MailReporter', WRITE);
   mail.allowSending(mailer);
-  const sealer = role('AgreementSealer', WRITE, { opensLinks: true });
+  // Of mails it sends the codes to sign alone.
+  const sealer = role('AgreementSealer', WRITE, ['codes']);
   mail.allowSending(sealer);
   allowAgreements(sealer, { adds: true });
   // Looks whether each agreement's file is there, and makes archives of those that are signed.
-  const archivist = role('AgreementArchivist', WRITE, { opensLinks: false });
+  const archivist = role('AgreementArchivist', WRITE);
   allowAgreements(archivist, { adds: false });
   // Without it S3 says of what is not there that it is forbidden.
   archivist.addToPolicy(
@@ -180,14 +172,13 @@ export function makeRoles(
   const ofEndpoints = new Map<string, Role>();
   return {
     ofEndpoint: (endpoint) => {
-      const { method, access, needs } = endpoint;
+      const { method, needs } = endpoint;
       const reads = method === 'GET';
       const name = roleName(endpoint);
       const existing = ofEndpoints.get(name);
       if (existing) return existing;
-      const made = role(name, reads ? READ : WRITE, {
-        opensLinks: access.who === 'link' || needs.includes('links'),
-      });
+      const made = role(name, reads ? READ : WRITE, linkGroupsOf(endpoint));
+      if (linkKeys.former && opensLinks(endpoint)) allowSecret(made, linkKeys.former);
       // What is called by the API must know CloudFront; what AWS itself calls need not.
       allowSecret(made, originSecret);
       if (needs.includes('files')) {
@@ -205,8 +196,9 @@ export function makeRoles(
       if (needs.includes('everything')) {
         made.addToPolicy(new PolicyStatement({ actions: [SCAN], resources: [table.tableArn] }));
       }
-      if (needs.includes('people')) {
-        made.addToPolicy(new PolicyStatement({ actions: PEOPLE, resources: [pool.userPoolArn] }));
+      const actions = poolRights(needs);
+      if (actions.length > 0) {
+        made.addToPolicy(new PolicyStatement({ actions, resources: [pool.userPoolArn] }));
       }
       ofEndpoints.set(name, made);
       return made;
@@ -222,16 +214,14 @@ export function makeRoles(
   };
 }
 
-/** 'Reader', 'LinkWriter', 'WriterFiles': the kind of work, by which functions share a role. */
-export function roleName({
-  method,
-  access,
-  needs,
-}: Pick<Endpoint, 'method' | 'access' | 'needs'>): string {
-  const more = [...needs].sort().map((need) => `${need[0]?.toUpperCase()}${need.slice(1)}`);
+/** 'Reader', 'WriterFiles', 'ReaderLinksPrompts': the kind of work, by which functions share a role. */
+export function roleName(endpoint: Pick<Endpoint, 'method' | 'access' | 'needs'>): string {
+  const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+  const keys = linkGroupsOf(endpoint);
+  const others = endpoint.needs.filter((need) => groupOfNeed[need] === undefined);
   return [
-    access.who === 'link' ? 'Link' : '',
-    method === 'GET' ? 'Reader' : 'Writer',
-    ...more,
+    endpoint.method === 'GET' ? 'Reader' : 'Writer',
+    ...[...others].sort().map(capital),
+    ...(keys.length > 0 ? [opensLinks(endpoint) ? 'Links' : 'Keys', ...keys.map(capital)] : []),
   ].join('');
 }

@@ -50,6 +50,11 @@ const Settings = z.strictObject({
   lambdaConcurrency: z._default(z.int().check(z.positive()), 1000),
   /** Which of its two keys CloudFront sends to the API (runbook, Changing the origin keys). */
   originKey: z._default(z.enum(['a', 'b']), 'a'),
+  /**
+   * The last day on which links are good that were signed with the one key of all, before each group had
+   * its own. An environment that was deployed first with the groups' keys has none.
+   */
+  formerLinkKeyUntil: z.optional(z.iso.date()),
   /** Whom the environment's costs are charged to: a tag on everything. */
   owner: z.optional(z.string().check(z.minLength(1))),
   /** A certificate in us-east-1 for the host of `siteUrl`; without one CloudFront's own name serves. */

@@ -2,6 +2,8 @@ import pMap from 'p-map';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { LINK_GROUPS, linkGroupsOf } from '../../shared/server/linkGroups.ts';
+import { POOL_RIGHTS } from '../aws/poolRights.ts';
 import { askForm, textsOf } from './ask.ts';
 import { type DeployedFunction, type Deployment, deployment } from './deployment.ts';
 
@@ -92,20 +94,25 @@ describe('the role of each function, as deployed', () => {
     );
   });
 
-  it('opens the key of links to the functions of links and to those that mail, and to no other', () => {
-    const links = those(
-      ({ access, needs }) =>
-        access.who === 'link' || (needs as readonly string[]).includes('links'),
-    );
-    const secret = links[0]?.variables.LINK_SECRET_ID ?? 'none';
-    const can = deployed.functions.filter((one) => may(one, /^secretsmanager:/, secret));
-    const mailers = deployed.functions.filter(({ description }) =>
-      /^(Job sweepMail|Follows|Makes and seals agreements)/.test(description),
-    );
-    expect(can.map(({ name }) => name).sort()).toEqual(
-      [...links, ...mailers].map(({ name }) => name).sort(),
-    );
-  });
+  it.each(LINK_GROUPS)(
+    'opens the key of %s to the functions of its group and to mails',
+    (group) => {
+      const needing = those((endpoint) => linkGroupsOf(endpoint).includes(group));
+      const prefix = needing[0]?.variables.LINK_SECRETS ?? 'none';
+      const can = deployed.functions.filter((one) =>
+        may(one, /^secretsmanager:/, `${prefix}/${group}`),
+      );
+      const mailing = deployed.functions.filter(({ description }) =>
+        (group === 'codes'
+          ? /^(Job sweepMail|Follows|Makes and seals agreements)/
+          : /^(Job sweepMail|Follows)/
+        ).test(description),
+      );
+      expect(can.map(({ name }) => name).sort()).toEqual(
+        [...needing, ...mailing].map(({ name }) => name).sort(),
+      );
+    },
+  );
 
   it('lets only those that mail give mails to SES', () => {
     const can = deployed.functions.filter((one) => may(one, /^ses:/));
@@ -128,7 +135,15 @@ describe('the role of each function, as deployed', () => {
     expect(can(/^s3:/, deployed.outputs.AgreementsBucket)).toEqual(needing('agreements').sort());
     expect(can(/^s3:Delete/, deployed.outputs.AgreementsBucket)).toEqual([]);
     expect(can(/^s3:/, deployed.outputs.ListBucket)).toEqual(needing('list').sort());
-    expect(can(/^cognito-idp:/, '')).toEqual(needing('people').sort());
+    const inPool = Object.entries(POOL_RIGHTS).map(([need, actions]) => [need, actions] as const);
+    for (const [need, actions] of inPool) {
+      for (const action of actions) {
+        const givers = inPool.filter(([, others]) => others.includes(action)).map(([one]) => one);
+        expect(can(new RegExp(`^${action}$`), ''), need).toEqual(
+          [...new Set(givers.flatMap(needing))].sort(),
+        );
+      }
+    }
     expect(can(/^s3:Put/, deployed.outputs.ListBucket)).toEqual([]);
   });
 });

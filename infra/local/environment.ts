@@ -7,7 +7,8 @@ export const MAIL_FROM = 'no-reply@placewell.example.org';
 /** The environment that functions have in the cloud, and where the SDK finds the emulators. */
 export function functionEnvironment(options: {
   siteUrl: string;
-  linkSecret: string;
+  /** The keys of links, as `LINK_KEYS` holds them. */
+  linkKeys: string;
   userPoolId: string;
   userPoolClientId: string;
   /** By the service's name in the SDK's variables. */
@@ -21,7 +22,7 @@ export function functionEnvironment(options: {
     TABLE_NAME,
     SITE_URL: options.siteUrl,
     MAIL_FROM,
-    LINK_SECRET: options.linkSecret,
+    LINK_KEYS: options.linkKeys,
     FILES_BUCKET,
     AGREEMENTS_BUCKET,
     LIST_BUCKET,

@@ -154,7 +154,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
 
     const env = functionEnvironment({
       siteUrl: url,
-      linkSecret: state.linkSecret(),
+      linkKeys: state.linkKeys(),
       userPoolId: cognito.userPoolId,
       userPoolClientId: cognito.userPoolClientId,
       endpoints: {

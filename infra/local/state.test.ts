@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LINK_GROUPS } from '../../shared/server/linkGroups.ts';
 import type { StoredShapes } from '../../shared/store/shapes.ts';
 import { LocalState } from './state.ts';
 
@@ -47,5 +48,28 @@ describe('what is stored in .local', () => {
   it('has nothing to compare a new kind of item with', () => {
     open(first);
     expect(open({ ...first, ward: { shape: 1, hash: 'd' } })).toEqual([]);
+  });
+});
+
+describe('the keys of links', () => {
+  const keys = () => JSON.parse(new LocalState(folder).linkKeys()) as Record<string, string>;
+
+  it('are another for each group, and the same at each start', () => {
+    const first = keys();
+    expect(Object.keys(first)).toEqual([...LINK_GROUPS]);
+    expect(new Set(Object.values(first)).size).toBe(LINK_GROUPS.length);
+    expect(keys()).toEqual(first);
+  });
+
+  it('let in what the one key of an earlier version has signed', () => {
+    const former = 'an earlier key'.padEnd(64, '.');
+    writeFileSync(join(folder, 'link-secret'), former);
+    for (const text of Object.values(keys())) {
+      expect(JSON.parse(text)).toEqual({
+        key: expect.stringMatching(/^[0-9a-f]{64}$/),
+        former,
+        until: '2027-06-30',
+      });
+    }
   });
 });

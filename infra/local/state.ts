@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkKeysText } from '../../shared/server/linkGroups.ts';
 import type { StoredShapes } from '../../shared/store/shapes.ts';
 import { createTableInput } from '../../shared/store/tableShape.ts';
 
 /** Raise it when what is stored can no longer be read by the code: the next start then says so. */
 const STATE_VERSION = 4;
+
+/** As in cdk.json: the last day of links that were signed with the one key of all groups. */
+const FORMER_KEY_UNTIL = '2027-06-30';
 
 /** `nothing`: one account of the central team, without the demo. */
 export type SeededWith = 'demo' | 'nothing';
@@ -101,11 +105,21 @@ export class LocalState {
     return shapeNotes(before, shapes);
   }
 
-  /** The key of signed e-mail links: random, made once. */
-  linkSecret(): string {
-    const file = this.path('link-secret');
-    if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('hex'));
-    return readFileSync(file, 'utf8');
+  /**
+   * The keys of links by group, random, made once. Links that an earlier version signed with its one key
+   * stay good.
+   */
+  linkKeys(): string {
+    const file = this.path('link-keys.json');
+    if (existsSync(file)) return readFileSync(file, 'utf8');
+    const earlier = this.path('link-secret');
+    const former = existsSync(earlier) ? readFileSync(earlier, 'utf8') : undefined;
+    const made = linkKeysText(() => {
+      const key = randomBytes(32).toString('hex');
+      return former ? JSON.stringify({ key, former, until: FORMER_KEY_UNTIL }) : key;
+    });
+    writeWhole(file, made);
+    return made;
   }
 
   /** What the system began with, once that is all there; a seed that was interrupted leaves no stamp. */

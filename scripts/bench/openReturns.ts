@@ -5,6 +5,7 @@ import { mailReports } from '../../events/schedule/mailReports.ts';
 import { openReturns } from '../../events/schedule/openReturns.ts';
 import { followChanges } from '../../events/stream/onTableChange.ts';
 import { type FakeSes, startFakeSes } from '../../events/testing/fakeSes.ts';
+import { linkKeysText } from '../../shared/server/linkGroups.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
@@ -160,7 +161,7 @@ async function main(): Promise<void> {
   Object.assign(process.env, {
     TABLE_NAME: 'bench',
     SITE_URL: 'http://localhost:3000',
-    LINK_SECRET: 'a secret that only this bench knows, long enough',
+    LINK_KEYS: linkKeysText((group) => `a key for ${group} that only this bench knows`),
     MAIL_FROM: 'vacancies@example.org',
     AWS_REGION: 'eu-west-2',
     AWS_ACCESS_KEY_ID: 'local',

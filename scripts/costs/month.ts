@@ -64,8 +64,8 @@ export const ASSUMED = {
   alarmMetrics: 30,
   ownMetrics: 9,
   dashboards: 1,
-  /** The link key, the origin key and its replica for the site. */
-  secrets: 3,
+  /** The keys of links and the one before them, the origin key and its replica for the site. */
+  secrets: 8,
   firewallRules: 5,
 } as const;
 

@@ -223,7 +223,7 @@ describe("the demo's people", () => {
   it('are not those whom pages offer for help', () => {
     const { AQP_CONTACTS } = functionEnvironment({
       siteUrl: '',
-      linkSecret: '',
+      linkKeys: '',
       userPoolId: '',
       userPoolClientId: '',
       endpoints: {},

@@ -13,6 +13,7 @@ import {
   functionEnvironment,
   LIST_BUCKET,
 } from '../../infra/local/environment.ts';
+import { linkKeysText } from '../../shared/server/linkGroups.ts';
 import { openTable, type Table } from '../../shared/store/table.ts';
 import { createTableInput } from '../../shared/store/tableShape.ts';
 import { ItemsHash, textOf } from './itemText.ts';
@@ -45,7 +46,7 @@ export async function makeGround(): Promise<Ground> {
     process.env,
     functionEnvironment({
       siteUrl: 'http://localhost:3000',
-      linkSecret: 'a secret that nobody ever uses but the drill',
+      linkKeys: linkKeysText((group) => `a key for ${group} that nobody ever uses but the drill`),
       userPoolId: '',
       userPoolClientId: '',
       endpoints: { DYNAMODB: engine.endpoint, S3: files.endpoint },

@@ -46,7 +46,7 @@ const ROWS: Wiring[] = [
   [
     'findPeople',
     'shared/account/people.api.ts',
-    "handler: 'account/findPeople',\n  needs: ['people'],",
+    "handler: 'account/findPeople',\n  needs: ['lookUpPeople'],",
     "handler: 'account/findPeople',",
     'no right to look people up in the pool',
   ],

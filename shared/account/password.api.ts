@@ -15,7 +15,7 @@ export const postPassword = endpoint('POST', '/profile/password/', {
   access: { who: 'signedIn' },
   handler: 'account/postPassword',
   audit: ['account.passwordChanged'],
-  needs: ['people'],
+  needs: ['checkPassword', 'setPassword', 'endSessions'],
   secretBody: true,
   body: z.strictObject({
     old_password: Typed,
@@ -37,7 +37,7 @@ export const postSecondStep = endpoint('POST', '/api/second_step/', {
   access: { who: 'signedIn' },
   handler: 'account/postSecondStep',
   audit: ['account.secondStepTurnedOn', 'account.secondStepTurnedOff'],
-  needs: ['people'],
+  needs: ['lookUpPeople'],
   body: z.strictObject({}),
   reply: z.strictObject({ mfa: z.boolean() }),
 });
@@ -47,7 +47,7 @@ export const postMfaOff = endpoint('POST', '/api/mfa_off/', {
   access: { who: 'signedIn' },
   handler: 'account/postMfaOff',
   audit: ['account.secondStepTurnedOff'],
-  needs: ['people'],
+  needs: ['checkPassword', 'secondStep'],
   secretBody: true,
   body: z.strictObject({ password: Typed }),
   reply: z.strictObject({ is_valid: z.boolean(), errors: z.optional(Errors) }),

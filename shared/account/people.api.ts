@@ -28,7 +28,7 @@ export const findPeople = endpoint('GET', '/api/people/', {
   summary: 'Finds the person who signs in with an email address',
   access: { who: 'lph' },
   handler: 'account/findPeople',
-  needs: ['people'],
+  needs: ['lookUpPeople'],
   query: z.object({ email: EmailAddress }),
   /** One or none. */
   reply: z.strictObject({ results: z.array(Person) }),
@@ -39,7 +39,7 @@ export const postMfaReset = endpoint('POST', '/api/people/{id}/mfa_reset/', {
   access: { who: 'accountManager', account: 'id' },
   handler: 'account/postMfaReset',
   audit: ['account.secondStepReset'],
-  needs: ['people'],
+  needs: ['lookUpPeople', 'secondStep', 'endSessions'],
   params: z.object({ id: AccountId }),
   body: z.strictObject({
     /** How it is known that the person asked: kept in the audit trail. */
@@ -54,7 +54,7 @@ export const postActivity = endpoint('POST', '/api/people/{id}/activity/', {
   access: { who: 'accountManager', account: 'id' },
   handler: 'account/postActivity',
   audit: ['account.deactivated', 'account.reactivated'],
-  needs: ['people'],
+  needs: ['allowSignIn', 'endSessions'],
   params: z.object({ id: AccountId }),
   body: z.strictObject({
     is_active: z.boolean(),

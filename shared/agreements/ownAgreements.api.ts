@@ -40,7 +40,7 @@ export const postOwnAgreementLink = endpoint('POST', '/api/agreements/{id}/link/
   access: { who: 'signedIn' },
   handler: 'agreements/postOwnAgreementLink',
   unaudited: 'A key for the caller’s own agreement: what is done with it is in the trail',
-  needs: ['links'],
+  needs: ['agreementLinks'],
   params,
   body: z.strictObject({}),
   reply: z.strictObject({ token: z.string() }),

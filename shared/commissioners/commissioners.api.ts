@@ -166,7 +166,7 @@ export const postAccountInvitation = endpoint('POST', '/api/account_invitation/'
   access: byLink,
   handler: 'commissioners/postAccountInvitation',
   audit: ['account.registered'],
-  needs: ['people'],
+  needs: ['registerPeople'],
   secretBody: true,
   body: z.strictObject({ first_name: Text, last_name: Text, password: Text }),
   reply: z.strictObject({ login_url: z.string() }),

@@ -34,7 +34,7 @@ export const postRegistration = endpoint('POST', '/api/registration/', {
   access: { who: 'link', purpose: 'invitation' },
   handler: 'contacts/postRegistration',
   audit: ['account.registered'],
-  needs: ['people'],
+  needs: ['registerPeople'],
   secretBody: true,
   body: z.strictObject({ first_name: Text, last_name: Text, password: Text }),
   reply: z.strictObject({ login_url: z.string() }),

@@ -47,7 +47,17 @@ export const postGraphql = endpoint('POST', '/graphql/', {
   access: { who: 'signedIn' },
   handler: 'graphql/postGraphql',
   unaudited: 'Each mutation calls an endpoint that leaves an entry of its own',
-  needs: ['people', 'list', 'links', 'files', 'agreements'],
+  needs: [
+    'list',
+    'files',
+    'agreements',
+    'registerPeople',
+    'checkPassword',
+    'setPassword',
+    'endSessions',
+    'accountLinks',
+    'codes',
+  ],
   // A password may be among the variables.
   secretBody: true,
   ...document,
@@ -64,7 +74,7 @@ export const postPublicGraphql = endpoint('POST', '/graphql/public/', {
   access: { who: 'public' },
   handler: 'graphql/postPublicGraphql',
   unaudited: 'Each mutation calls an endpoint that leaves an entry of its own',
-  needs: ['people', 'links'],
+  needs: ['registerPeople', 'accountLinks', 'codes'],
   // A password may be among the variables.
   secretBody: true,
   ...document,

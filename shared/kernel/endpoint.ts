@@ -50,11 +50,35 @@ export type Access =
   | { who: 'accountManager'; account?: string };
 
 /**
- * What an endpoint needs besides the table: `files` the documents' bucket, `agreements` that of agreements, `list` the snapshots of the
- * lists of places, `people` the pool of accounts, `links` the key of email links (which all that are
- * opened by a link have), `everything` to go through the whole table for what is kept of a person. Its function's role may do that and no more.
+ * What an endpoint needs besides the table. Its function's role may do that and no more.
+ *
+ * - `files`: the documents' bucket; `agreements`: that of agreements; `list`: the snapshots of the lists of
+ *   places; `everything`: to go through the whole table for what is kept of a person
+ * - of the pool of accounts: `lookUpPeople` whether somebody is in it, and with a second step;
+ *   `registerPeople` to add somebody; `checkPassword` and `setPassword` of whoever calls; `secondStep` to
+ *   turn it off; `endSessions` to sign somebody out everywhere; `allowSignIn` to say who may sign in
+ * - `agreementLinks`, `accountLinks`: the key of such links, where no link of them opens the endpoint;
+ *   `codes`: the key of codes and of the hashes by which tries are counted
  */
-export type Need = 'files' | 'agreements' | 'list' | 'people' | 'links' | 'everything';
+export type Need =
+  | 'files'
+  | 'agreements'
+  | 'list'
+  | 'everything'
+  | PoolNeed
+  | 'agreementLinks'
+  | 'accountLinks'
+  | 'codes';
+
+/** What may be done with the pool of accounts. */
+export type PoolNeed =
+  | 'lookUpPeople'
+  | 'registerPeople'
+  | 'checkPassword'
+  | 'setPassword'
+  | 'secondStep'
+  | 'endSessions'
+  | 'allowSignIn';
 
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParams<Rest>

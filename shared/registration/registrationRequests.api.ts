@@ -69,7 +69,6 @@ export const postRegisteredProvider = endpoint('POST', '/api/registered_provider
   access: { who: 'public', links: ['invitation', 'registration'] },
   handler: 'registration/postRegisteredProvider',
   unaudited: 'It only answers: a POST so that no address stands in a URL',
-  needs: ['links'],
   body: z.strictObject({ email: Text }),
   reply: z.strictObject({ is_registered: z.boolean() }),
 });
@@ -79,7 +78,7 @@ export const postRegistrationRequest = endpoint('POST', '/api/registration_reque
   access: { who: 'public' },
   handler: 'registration/postRegistrationRequest',
   audit: ['registration.requested'],
-  needs: ['links'],
+  needs: ['codes'],
   body: z.strictObject({
     email: Text,
     first_name: Text,

@@ -44,6 +44,7 @@ export const postLinkCode = endpoint('POST', '/api/report_link/code/', {
   summary: 'Ask for a six-digit code by mail, or give it: it opens the placements of the report',
   access: byLink,
   handler: 'reporting/postLinkCode',
+  needs: ['codes'],
   audit: ['reports.codeSent', 'reports.codeConfirmed'],
   body: z.strictObject({ code: z.optional(z.string().check(z.maxLength(20))) }),
   reply: CodeAnswer,

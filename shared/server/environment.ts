@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LINK_GROUPS } from './linkGroups.ts';
 
 const Environment = z.object({
   /** 'dev', 'staging', 'production', or 'local' on one machine: what numbers are counted by. */
@@ -12,7 +13,7 @@ const Environment = z.object({
   AGREEMENTS_BUCKET: z.optional(z.string().check(z.minLength(1))),
   /** The bucket of the lists' snapshots; without one the lists are read from the table. */
   LIST_BUCKET: z.optional(z.string().check(z.minLength(1))),
-  /** The pool of accounts and the browser's client of it, for endpoints that need `people`. */
+  /** The pool of accounts and the browser's client of it, for endpoints that need a use of it. */
   USER_POOL_ID: z.optional(z.string().check(z.minLength(1))),
   USER_POOL_CLIENT_ID: z.optional(z.string().check(z.minLength(1))),
   MAIL_FROM: z.optional(z.string()),
@@ -20,10 +21,21 @@ const Environment = z.object({
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
   /** SES's sending rate; without one, as on one machine, mails are not spaced out. */
   MAILS_A_SECOND: z.optional(z.coerce.number().check(z.positive())),
-  /** The Secrets Manager secret that holds the key of email links… */
-  LINK_SECRET_ID: z.optional(z.string()),
-  /** …or the key itself, on one machine. */
-  LINK_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** What the names of the secrets with the keys of links begin with, before `/prompts` and the other groups… */
+  LINK_SECRETS: z.optional(z.string().check(z.minLength(1))),
+  /** …or what would stand in them, as JSON by group, on one machine. */
+  LINK_KEYS: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => JSON.parse(text) as unknown),
+        z.record(z.enum(LINK_GROUPS), z.string()),
+      ),
+    ),
+  ),
+  /** The secret of the one key of all links before the groups had theirs, and the last day on which it is good. */
+  FORMER_LINK_SECRET_ID: z.optional(z.string().check(z.minLength(1))),
+  FORMER_LINK_KEY_UNTIL: z.optional(z.iso.date()),
   /** The Secrets Manager secret of the keys that CloudFront sends; without one nobody is asked. */
   ORIGIN_SECRET_ID: z.optional(z.string().check(z.minLength(1))),
   /** Whom an AQP-suspended home writes to, as JSON by contract variant. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { AccountId, ContactId, EmailAddress, SignatureRequestId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -7,8 +7,8 @@ import { PlaceRef } from '../places/place.ts';
 import { RegistrationId } from '../registration/registrationRequest.ts';
 import { Period } from '../reporting/period.ts';
 import { SavedSearchId } from '../savedSearches/savedSearch.ts';
-import { environment } from './environment.ts';
-import { readSecret } from './secrets.ts';
+import { groupOfPurpose, type TokenPurpose } from './linkGroups.ts';
+import { openedByKeys, signingKey } from './linkKeys.ts';
 
 /** One place, and the contact to whom the link was sent. */
 const ContactClaims = z.object({ place: PlaceRef, contact: ContactId, email: EmailAddress });
@@ -53,31 +53,16 @@ const linkClaims = {
   registration: RegistrationClaims,
   agreement: AgreementClaims,
   vacancies: PromptClaims,
-} as const satisfies Record<string, z.ZodMiniObject>;
+} as const satisfies { [P in TokenPurpose]?: z.ZodMiniObject };
 export type LinkPurpose = keyof typeof linkClaims;
 
 /** What is signed like a link and stands in no mail: what the code of a mail was exchanged for. */
-const tokenClaims = { ...linkClaims, reportLines: ReportClaims } as const;
-type TokenPurpose = keyof typeof tokenClaims;
+const tokenClaims = { ...linkClaims, reportLines: ReportClaims } as const satisfies {
+  [P in TokenPurpose]: z.ZodMiniObject;
+};
 export type LinkClaims<P extends TokenPurpose> = z.infer<(typeof tokenClaims)[P]>;
 
 const ISSUER = 'placewell';
-let secret: Promise<Uint8Array> | undefined;
-
-async function fetchSecret(): Promise<Uint8Array> {
-  const { LINK_SECRET, LINK_SECRET_ID } = environment();
-  if (LINK_SECRET) return new TextEncoder().encode(LINK_SECRET);
-  if (!LINK_SECRET_ID) throw new Error('Neither LINK_SECRET nor LINK_SECRET_ID is set');
-  return new TextEncoder().encode(await readSecret(LINK_SECRET_ID));
-}
-
-function linkSecret(): Promise<Uint8Array> {
-  secret ??= fetchSecret().catch((error: unknown) => {
-    secret = undefined;
-    throw error;
-  });
-  return secret;
-}
 
 /** A link's token, good for one purpose until it expires. */
 export async function signLink<P extends TokenPurpose>(
@@ -92,15 +77,22 @@ export async function signLink<P extends TokenPurpose>(
     .setAudience(purpose)
     .setIssuedAt(from)
     .setExpirationTime(from + times.hours * 3600)
-    .sign(await linkSecret());
+    .sign(await signingKey(groupOfPurpose[purpose]));
 }
 
-/** Six digits for an id, zeros in front: HMAC-SHA-256 with the links' secret, modulo 10⁶. */
-export async function linkDigits(id: string): Promise<string> {
-  const digest = createHmac('sha256', await linkSecret())
-    .update(id)
-    .digest();
+const digitsBy = (key: Uint8Array, id: string): string => {
+  const digest = createHmac('sha256', key).update(id).digest();
   return String(digest.readBigUInt64BE() % 1_000_000n).padStart(6, '0');
+};
+
+/** Six digits for an id, zeros in front: HMAC-SHA-256 with the key of codes, modulo 10⁶. */
+export const linkDigits = async (id: string): Promise<string> =>
+  digitsBy(await signingKey('codes'), id);
+
+/** Whether these are the digits of an id, also where the key was changed while the code was on its way. */
+export async function areLinkDigits(id: string, typed: string, now: Date): Promise<boolean> {
+  const isRight = (key: Uint8Array) => digitsBy(key, id) === typed || undefined;
+  return (await openedByKeys('codes', now, isRight)) === true;
 }
 
 /**
@@ -128,12 +120,11 @@ export function claimedPurpose(token: string): string | undefined {
 export const signedAt = (token: string): Date => new Date((decodeJwt(token).iat ?? 0) * 1000);
 
 /**
- * A hash under which something of a person is counted for a day. It takes the link key, so that nobody
+ * A hash under which something of a person is counted for a day. It takes the key of codes, so that nobody
  * who reads the table can try addresses on it.
  */
 export async function dailyHash(day: string, what: string): Promise<string> {
-  const key = await linkSecret();
-  return createHmac('sha256', key)
+  return createHmac('sha256', await signingKey('codes'))
     .update(JSON.stringify([day, what]))
     .digest('base64url');
 }
@@ -144,9 +135,22 @@ export async function openLink<P extends TokenPurpose>(
   token: string,
   now: Date,
 ): Promise<LinkClaims<P>> {
-  const key = await linkSecret();
+  if (!isWellWritten(token)) throw refusedLink();
+  const payload = await openedByKeys(groupOfPurpose[purpose], now, (key) =>
+    payloadBy(key, token, { purpose, now }),
+  );
+  const claims = tokenClaims[purpose].safeParse(payload);
+  if (!claims.success) throw refusedLink();
+  return claims.data as LinkClaims<P>;
+}
+
+/** What a token says; undefined where another key signed it. Refuses one that is not good otherwise. */
+async function payloadBy(
+  key: Uint8Array,
+  token: string,
+  { purpose, now }: { purpose: TokenPurpose; now: Date },
+): Promise<unknown> {
   try {
-    if (!isWellWritten(token)) throw new Error('Not as it was written');
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
@@ -154,14 +158,18 @@ export async function openLink<P extends TokenPurpose>(
       currentDate: now,
       requiredClaims: ['exp'],
     });
-    return tokenClaims[purpose].parse(payload) as LinkClaims<P>;
+    return payload;
   } catch (error) {
-    const expired = error instanceof Error && error.name === 'JWTExpired';
-    throw new Refusal(
-      'unauthenticated',
-      expired
-        ? 'This link has expired. Please sign in, or use the link in your latest email.'
-        : 'This link is not valid. Please sign in, or use the link in your latest email.',
-    );
+    if (error instanceof errors.JWSSignatureVerificationFailed) return undefined;
+    throw refusedLink(error);
   }
+}
+
+function refusedLink(cause?: unknown): Refusal {
+  return new Refusal(
+    'unauthenticated',
+    cause instanceof errors.JWTExpired
+      ? 'This link has expired. Please sign in, or use the link in your latest email.'
+      : 'This link is not valid. Please sign in, or use the link in your latest email.',
+  );
 }

@@ -25,7 +25,7 @@ import { environment } from './environment.ts';
 
 let client: CognitoIdentityProviderClient | undefined;
 
-/** The pool of accounts, for endpoints that need `people`. */
+/** The pool of accounts, for endpoints that need a use of it. */
 export function people(): CognitoIdentityProviderClient {
   client ??= keepingDeadlines(new CognitoIdentityProviderClient(clientSettings));
   return client;

@@ -1,4 +1,10 @@
-import { linkDigits } from '../linkToken.ts';
+import { areLinkDigits, linkDigits } from '../linkToken.ts';
+
+const nameOf = (id: string): string => `agreementCode/${id}`;
 
 /** The six digits of a code, zeros in front: made of its id whenever they are needed, and never kept. */
-export const agreementCode = (id: string): Promise<string> => linkDigits(`agreementCode/${id}`);
+export const agreementCode = (id: string): Promise<string> => linkDigits(nameOf(id));
+
+/** Whether what was typed is that code. */
+export const isAgreementCode = (id: string, typed: string, now: Date): Promise<boolean> =>
+  areLinkDigits(nameOf(id), typed.trim(), now);
