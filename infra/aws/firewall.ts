@@ -2,17 +2,19 @@ import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { API_ANSWER } from '../pageSecurity.ts';
+import { tokenPaths } from './paths.ts';
 import type { Settings } from './settings.ts';
 
 const WINDOW_SECONDS = 300;
 
-/** From one address in five minutes, of who has not signed in: pages, guesses, links. */
+/** From one address in five minutes: pages, guesses, links, and whatever brings no token. */
 const REQUESTS_PER_ADDRESS = 3000;
 
 /**
- * From one address in five minutes with a token, good or not: whole hospitals are behind one
- * address, and each list that is open there asks every 2.5 seconds what has changed.
+ * From one address in five minutes of calls whose token the API looks at before a function runs: whole
+ * hospitals are behind one address, and each list that is open there asks every 2.5 seconds what has changed.
  */
 const SIGNED_IN_REQUESTS_PER_ADDRESS = 30_000;
 
@@ -35,6 +37,18 @@ const metric = (name: string) => ({
   metricName: name,
 });
 
+/** A path that a regular expression fits, read as it is or as whoever answers it reads it. */
+const pathFits = (
+  regexString: string,
+  read: 'NONE' | 'URL_DECODE',
+): CfnWebACL.StatementProperty => ({
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString,
+    textTransformations: [{ priority: 0, type: read }],
+  },
+});
+
 /** A request that brings a token; whether it is good is the API's to say. */
 const hasToken: CfnWebACL.StatementProperty = {
   sizeConstraintStatement: {
@@ -44,6 +58,23 @@ const hasToken: CfnWebACL.StatementProperty = {
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 };
+
+/**
+ * A call whose token the API looks at. Where nobody does, a made-up header would take a stranger's guesses to
+ * the higher limit: so not for what anybody or a link may call, nor for a page.
+ */
+function isSignedIn(endpoints: readonly Endpoint[]): CfnWebACL.StatementProperty {
+  const { api, open } = tokenPaths(endpoints);
+  return {
+    andStatement: {
+      statements: [
+        hasToken,
+        pathFits(api, 'NONE'),
+        { notStatement: { statement: pathFits(open, 'URL_DECODE') } },
+      ],
+    },
+  };
+}
 
 function perAddress(
   name: string,
@@ -99,7 +130,12 @@ function managed(name: string, priority: number, countOnly: string[] = []): CfnW
  * The firewall in front of site and API. Rules that judge a body's text only count: comments are
  * kept as typed, `<script>` and all, and shown escaped; the functions have their own body limits.
  */
-export function makeFirewall(scope: Construct, settings: Settings): CfnWebACL {
+export function makeFirewall(
+  scope: Construct,
+  settings: Settings,
+  endpoints: readonly Endpoint[],
+): CfnWebACL {
+  const signedIn = isSignedIn(endpoints);
   const firewall = new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
@@ -128,9 +164,9 @@ export function makeFirewall(scope: Construct, settings: Settings): CfnWebACL {
     },
     rules: [
       perAddress('RequestsPerAddress', 0, REQUESTS_PER_ADDRESS, {
-        notStatement: { statement: hasToken },
+        notStatement: { statement: signedIn },
       }),
-      perAddress('SignedInPerAddress', 1, SIGNED_IN_REQUESTS_PER_ADDRESS, hasToken),
+      perAddress('SignedInPerAddress', 1, SIGNED_IN_REQUESTS_PER_ADDRESS, signedIn),
       managed('AWSManagedRulesAmazonIpReputationList', 2),
       managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
       managed('AWSManagedRulesCommonRuleSet', 4, [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { apiRequestCode, pageRequestCode } from './edge.ts';
-import { routePath } from './endpoints.ts';
-import { apiPatterns, pagesOnApiPaths } from './paths.ts';
+import { needsToken, routePath } from './endpoints.ts';
+import { apiPatterns, pagesOnApiPaths, tokenPaths } from './paths.ts';
 
 const UUID = '0b9a2a4e-6f4f-4f0c-9a55-9f5a2f0c1d11';
 
@@ -171,4 +172,47 @@ it('a function at the edge stays below the 10 KB that CloudFront takes', () => {
   for (const code of [apiRequestCode(pagesOnApiPaths), pageRequestCode]) {
     expect(code.length).toBeLessThan(10_240);
   }
+});
+
+describe('the paths whose token the API looks at', () => {
+  const endpoints: Endpoint[] = Object.values(api);
+  const expressions = tokenPaths(endpoints);
+  /** As the firewall reads a path. */
+  const isSignedIn = (path: string): boolean =>
+    new RegExp(expressions.api).test(path) &&
+    !new RegExp(expressions.open).test(decodeURIComponent(path));
+  const filled = (path: string) => path.replace(/\{\w+\}/g, UUID);
+  const shapes = (wanted: boolean) =>
+    new Set(endpoints.filter((one) => needsToken(one) === wanted).map(({ path }) => filled(path)));
+  const open = shapes(false);
+
+  it('are no path that anybody or a link may call, however it is written', () => {
+    for (const path of open) {
+      for (const written of [
+        path,
+        path.replace(/\/$/, ''),
+        path.replace('link', '%6cink'),
+        path.replace('registr', 'regist%72'),
+      ]) {
+        expect(isSignedIn(written), written).toBe(false);
+      }
+    }
+  });
+
+  it('are all others of the API', () => {
+    // Asked for with a token at the same path, by few.
+    const shared = ['/api/registration_requests/', '/profile/password/'];
+    const missed = [...shapes(true)].filter((path) => !open.has(path) && !isSignedIn(path));
+    expect(missed.filter((path) => !shared.includes(path))).toEqual([]);
+  });
+
+  it.each(pages)('are not the page %s', (page) => {
+    expect(isSignedIn(page)).toBe(false);
+  });
+
+  it('fit into what the firewall takes', () => {
+    for (const expression of Object.values(expressions)) {
+      expect(expression.length).toBeLessThanOrEqual(512);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { needsToken } from './endpoints.ts';
 
 /**
  * The paths that go to the API, as CloudFront's patterns (`*` stands for anything, slashes too).
@@ -20,3 +21,45 @@ export function apiPatterns(endpoints: Pick<Endpoint, 'path'>[]): string[] {
 export const pagesOnApiPaths: Record<string, string> = {
   '/profile/password': '/provider_account_settings',
 };
+
+/** A path's parts; a parameter is `{}`. */
+const segmentsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/\{\w+\}/g, '{}'));
+
+const startsWith = (path: readonly string[], beginning: readonly string[]): boolean =>
+  beginning.every((part, at) => path[at] === part);
+
+/** As a regular expression of the firewall; a parameter stands for one part of a path. */
+const expressionOf = (parts: readonly string[]): string =>
+  parts.map((part) => (part === '{}' ? '[^/]+' : part)).join('/');
+
+/**
+ * The paths whose callers the API knows by their token before a function runs, as two regular expressions
+ * of the firewall: a path is one that begins as `api` says and does not begin as `open` says. `open` are
+ * the paths that anybody or the bearer of a link may call, whose token is looked at by nobody.
+ */
+export function tokenPaths(endpoints: readonly Endpoint[]): { api: string; open: string } {
+  const [signedIn, others] = [true, false].map((is) =>
+    endpoints.filter((endpoint) => needsToken(endpoint) === is).map(({ path }) => segmentsOf(path)),
+  ) as [string[][], string[][]];
+  const folders = new Set<string>();
+  // Where some below a path takes a token, only the path itself is open.
+  const alone = new Set<string>();
+  for (const path of others) {
+    const shortest = path.findIndex(
+      (_, at) => !signedIn.some((other) => startsWith(other, path.slice(0, at + 1))),
+    );
+    if (shortest < 0) alone.add(expressionOf(path));
+    else folders.add(expressionOf(path.slice(0, shortest + 1)));
+  }
+  const patterns = apiPatterns([...endpoints])
+    .map((pattern) => pattern.replace(/\*$/, ''))
+    .filter((beginning) => !Object.hasOwn(pagesOnApiPaths, beginning));
+  return {
+    api: `^(${patterns.map((one) => one.replaceAll('*', '.*')).join('|')})`,
+    open: `^/((${[...folders].sort().join('|')})(/|$)|(${[...alone].sort().join('|')})/?$)`,
+  };
+}

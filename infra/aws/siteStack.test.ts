@@ -1,5 +1,8 @@
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../shared/api.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { tokenPaths } from './paths.ts';
 import { aPortal, resourcesOf } from './testPortal.ts';
 
 let template: Template;
@@ -51,7 +54,7 @@ describe('the distribution', () => {
     );
   });
 
-  it('lets 200 open lists behind one address ask, and few without a token', () => {
+  it('lets 200 open lists behind one address ask, and few without a token that is looked at', () => {
     const [firewall] = Object.values(resourcesOf(template, 'AWS::WAFv2::WebACL'));
     const limits = Object.fromEntries(
       firewall?.Properties.Rules.filter(
@@ -69,10 +72,28 @@ describe('the distribution', () => {
         TextTransformations: [{ Priority: 0, Type: 'NONE' }],
       },
     };
+    const endpoints: Endpoint[] = Object.values(api);
+    const paths = tokenPaths(endpoints);
+    const fits = (RegexString: string, Type: string) => ({
+      RegexMatchStatement: {
+        FieldToMatch: { UriPath: {} },
+        RegexString,
+        TextTransformations: [{ Priority: 0, Type }],
+      },
+    });
+    const isSignedIn = {
+      AndStatement: {
+        Statements: [
+          hasToken,
+          fits(paths.api, 'NONE'),
+          { NotStatement: { Statement: fits(paths.open, 'URL_DECODE') } },
+        ],
+      },
+    };
     const { RequestsPerAddress: without, SignedInPerAddress: signedIn } = limits;
-    expect(without.ScopeDownStatement).toEqual({ NotStatement: { Statement: hasToken } });
+    expect(without.ScopeDownStatement).toEqual({ NotStatement: { Statement: isSignedIn } });
     expect(without.Limit).toBeLessThanOrEqual(3000);
-    expect(signedIn.ScopeDownStatement).toEqual(hasToken);
+    expect(signedIn.ScopeDownStatement).toEqual(isSignedIn);
     const asksInWindow = signedIn.EvaluationWindowSec / 2.5;
     expect(signedIn.Limit).toBeGreaterThanOrEqual(200 * asksInWindow);
   });

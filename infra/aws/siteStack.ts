@@ -79,7 +79,7 @@ export class SiteStack extends Stack {
     });
     const logs = makeLogBucket(this);
     const bucket = makeSiteBucket(this, logs);
-    const firewall = makeFirewall(this, settings);
+    const firewall = makeFirewall(this, settings, endpoints);
     const host = new URL(settings.siteUrl).hostname;
     const zone = zoneOf(this, settings);
     const certificate = certificateFor(this, settings, zone);
