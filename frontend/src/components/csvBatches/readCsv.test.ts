@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvFile } from '../../../../shared/kernel/csv.ts';
 import { badRowsCsv } from './badRowsCsv.ts';
@@ -88,6 +89,28 @@ describe('a CSV file', () => {
     const cells = { name: '=1+1', note: '-3', text: 'a "b"; c\nd', quoted: "'x" };
     const text = csvFile([Object.keys(cells), Object.values(cells)]);
     expect(rowsOf(text)[0]?.cells).toEqual(cells);
+  });
+
+  it('that we wrote is read as it was, whatever people have typed', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({
+        unit: fc.constantFrom(...['=', '-', '＋', '"', "'", ',', ';', '\n', '\r', '\t', ' ', 'a']),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        typed.filter((text) => !text.includes('\u0000')),
+        (note) => {
+          const text = csvFile([
+            ['id', 'note', 'last'],
+            ['A', note, 'Z'],
+          ]);
+          const cells = { id: 'A', note: note.replaceAll('\u00a0', ' ').trim(), last: 'Z' };
+          expect(rowsOf(text)[0]?.cells).toEqual(cells);
+        },
+      ),
+    );
   });
 
   it('of bad rows says what is wrong in a column of its own, and can be mended and read again', () => {

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { CsvRow, RowError } from '../../../../shared/csvRows/csvRows.ts';
+import { withFormulas } from '../../../../shared/kernel/csv.ts';
 
 /** Heads the column that `badRowsCsv` adds; such a column is passed over when the file is read again. */
 export const WRONG_COLUMN = 'What is wrong';
@@ -155,8 +156,6 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** Blanks around a cell go, and the apostrophe by which `csvCell` keeps a text from being a formula. */
-function cellText(cell: string): string {
-  const text = cell.replaceAll('\u00a0', ' ').trim();
-  return /^'[=+\-@＝＋－＠|%]/u.test(text) ? text.slice(1) : text;
-}
+/** Blanks around a cell go, and the apostrophes by which `csvCell` keeps a text from being a formula. */
+const cellText = (cell: string): string =>
+  withFormulas(cell.replaceAll('\u00a0', ' ').trim()).trim();
