@@ -11,7 +11,8 @@ import {
   NO_TEXT_YET,
   referenceTaken,
 } from '../../shared/agreements/agreementWords.ts';
-import { BodyFault, parseBody } from '../../shared/agreements/parseBody.ts';
+import { BodyFault } from '../../shared/agreements/bodyFault.ts';
+import { parseBody } from '../../shared/agreements/parseBody.ts';
 import type { Annex, DocumentVersion, Variation } from '../../shared/agreements/variation.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';

@@ -74,6 +74,76 @@ describe('the text of an agreement', () => {
   });
 });
 
+describe('bold', () => {
+  const boldIn = (text: string) =>
+    parseBody(text).flatMap((block) =>
+      block.kind === 'paragraph'
+        ? block.runs.map(({ text, bold }) => (bold ? `[${text}]` : text)).join('')
+        : [],
+    );
+
+  it.each([
+    ['**one** two', '[one] two'],
+    ['__one__ two', '[one] two'],
+    ['one**two**three', 'one[two]three'],
+    ['one__two__three', 'one__two__three'],
+    ['**one\ntwo** three', '[one\ntwo] three'],
+    ['** one** two', '** one** two'],
+    ['**one', '**one'],
+    ['one** two **three**', 'one** two [three]'],
+    ['*one*', '*one*'],
+    ['*one **two** three*', '*one **two** three*'],
+    ['***one***', '***one***'],
+    ['**one *two* three**', '[one *two* three]'],
+    ['**one __two__ three**', '[one two three]'],
+    ['\\**one\\**', '**one**'],
+    ['**«one»** two', '[«one»] two'],
+    ['2 ** 3 ** 4', '2 ** 3 ** 4'],
+  ])('of %j is %j', (text, shown) => expect(boldIn(text)).toEqual([shown]));
+});
+
+describe('a hostile text', () => {
+  const HOSTILE = [
+    ...['*a ', '**a ', 'a** ', '_a_b', '***a* ', '*_', '**x__y', '\\', '`', '``a', '~~a'],
+    ...['<', '<a ', '<a b="', "<a b='", '<!--', '<?', '<![CDATA[', '<!x ', '<a b=c '],
+    ...['[', '![a](', '[a][', '{{', '}}', '&#', 'a@b.'],
+    ...[' ', '\t', 'a   ', '   \n', 'a\n', 'a\n\n', '#', '# #', '> ', '```\n'],
+    ...['- ', '- a\n', '1. a\n\n', '- a\n  b\n', '* * ', '-\n', '- a\n\n\n'],
+    ...[
+      '|',
+      '|-',
+      'a|b\n-|-\n',
+      'a|b|c\n-|-\n',
+      '-|-|-\n-|-\n',
+      '\\|',
+      'executed as ',
+      'signed and ',
+    ],
+  ].filter((part) => part.trim() !== '' || part === ' ');
+
+  const secondsOf = (text: string): number => {
+    const { user } = process.cpuUsage();
+    try {
+      parseBody(text);
+    } catch {
+      // Refused is as good as read.
+    }
+    return process.cpuUsage({ user, system: 0 }).user / 1e6;
+  };
+  const least = (text: string): number => Math.min(...[1, 2, 3].map(() => secondsOf(text)));
+
+  it.each(HOSTILE)('of %j takes a time that grows with its length alone', (part) => {
+    const whole = `a ${part.repeat(60_000)}`;
+    const [short, long] = [whole.slice(0, 7_000), whole.slice(0, 56_000)].map(least);
+    // Eight times as long. Squared it would be sixty-four times; other work on the machine blurs both.
+    expect(long).toBeLessThan(Math.max(short as number, 0.002) * 32);
+  });
+
+  it('with a character that is not seen, far in, names it and its line', () => {
+    expect(() => parseBody(`one\n${'x'.repeat(50_000)}\u202Ey`)).toThrow(/^Line 2 .*U\+202E/);
+  });
+});
+
 describe('merging', () => {
   const body = parseBody(
     '# {{title}}\n\n**{{provider}}** and {{provider}}\n\n{{homes}}\n\n- {{period}}',

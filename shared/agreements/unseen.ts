@@ -12,12 +12,15 @@ export function unseenIn(text: string): { character: string; line: number } | un
   const lines = withoutWidthless(text).split('\n');
   const at = lines.findIndex((line) => !isText(line));
   if (at < 0) return undefined;
-  let read = '';
-  for (const char of lines[at] ?? '') {
-    read += char;
-    if (!isText(read)) return { character: codeOf(char), line: at + 1 };
+  const chars = [...(lines[at] ?? '')];
+  // What is not seen is judged by what stands before it: the beginnings of a line are good up to one length.
+  let [good, bad] = [0, chars.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (isText(chars.slice(0, middle).join(''))) good = middle;
+    else bad = middle;
   }
-  return undefined;
+  return { character: codeOf(chars[bad - 1] ?? ''), line: at + 1 };
 }
 
 /** 'U+202E' */

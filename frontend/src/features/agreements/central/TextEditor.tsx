@@ -8,8 +8,9 @@ import type {
   DocumentVersionView,
   VariationView,
 } from '../../../../../shared/agreements/agreementViews.ts';
+import { BodyFault } from '../../../../../shared/agreements/bodyFault.ts';
 import { MERGE_FIELDS } from '../../../../../shared/agreements/mergeFields.ts';
-import { BodyFault, parseBody } from '../../../../../shared/agreements/parseBody.ts';
+import { parseBody } from '../../../../../shared/agreements/parseBody.ts';
 import {
   listVariationDocuments,
   patchVariation,
