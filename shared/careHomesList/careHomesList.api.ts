@@ -53,7 +53,7 @@ export const CareHomeListItem = z.strictObject({
   total_beds_pilot: z.nullable(z.int()),
   /** Whether an AQP home has ever answered how many AQP beds are free. */
   has_answered_aqp_beds_question: z.boolean(),
-  /** Free AQP beds, 0 for other homes. */
+  /** Free AQP beds, never more than `vacant_beds`; 0 for other homes. */
   aqp_bed_availability: z.int(),
   /** An AQP home that has answered, and has no bed for a new AQP placement. */
   no_capacity_for_aqp_placements: z.boolean(),

@@ -12,7 +12,7 @@ import {
   unknownValues,
 } from './filterValues.ts';
 import { icbSlug, type ListFilters } from './listFilters.ts';
-import { hasNoAqpCapacity, passes, sizeOf, updatedSince } from './listRules.ts';
+import { freeAqpBeds, hasNoAqpCapacity, passes, sizeOf, updatedSince } from './listRules.ts';
 import { questionnaireSince } from './questionnaire.ts';
 
 const now = FRIDAY_AT_TEN;
@@ -26,6 +26,23 @@ function isFound(
 ) {
   return passes(home, { care_home_type: 'All', ...filters }, { now, origin });
 }
+
+describe('free AQP beds', () => {
+  const types = [
+    { bed_type: 'Nursing' as const, vacant_beds: 2 },
+    { bed_type: 'Nursing dementia' as const, vacant_beds: 2 },
+  ];
+
+  it('are never more than the vacant beds, though a bed counts under several types', () => {
+    expect(freeAqpBeds(anAqpHome({ vacancy: { vacant_beds: 2, types } }))).toBe(2);
+    expect(freeAqpBeds(anAqpHome({ vacancy: { vacant_beds: 3, types } }))).toBe(3);
+  });
+
+  it('are those of its AQP types where a home has other vacant beds too, and none elsewhere', () => {
+    expect(freeAqpBeds(anAqpHome({ vacancy: { vacant_beds: 9, types } }))).toBe(4);
+    expect(freeAqpBeds(aHome({ vacancy: { vacant_beds: 3, types } }))).toBe(0);
+  });
+});
 
 describe('a slug', () => {
   it('is the name in letters that an address may hold, without a comma', () => {

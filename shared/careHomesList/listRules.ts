@@ -45,6 +45,21 @@ export const isSuspended = (
 ): boolean => home.embargo || home.self_imposed_suspension || home.aqp_suspension;
 
 /**
+ * The beds that are free for an AQP placement; 0 for other homes. A bed may be counted under several
+ * types, so that there are never more of them than vacant beds.
+ */
+export const freeAqpBeds = ({
+  aqp_status,
+  vacancy: { types, vacant_beds },
+}: Pick<Home, 'aqp_status' | 'vacancy'>): number =>
+  aqp_status
+    ? Math.min(
+        vacant_beds,
+        types.reduce((sum, type) => sum + type.vacant_beds, 0),
+      )
+    : 0;
+
+/**
  * An AQP home that has answered and has no bed for a new AQP placement: its counts by bed type are
  * those of AQP beds, while its total may hold others.
  */

@@ -1,5 +1,5 @@
 import type { CareHomeListItem } from '../../careHomesList/careHomesList.api.ts';
-import { hasNoAqpCapacity } from '../../careHomesList/listRules.ts';
+import { freeAqpBeds, hasNoAqpCapacity } from '../../careHomesList/listRules.ts';
 import { aqpPrice } from '../../homes/aqpRate.ts';
 import type { Home } from '../../homes/home.ts';
 import { areaOf, type HomeRates, homeRates, ownRates } from '../../rates/homeRates.ts';
@@ -26,7 +26,6 @@ export function storedCard(home: Home) {
 }
 
 function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
-  const free = home.vacancy.types.reduce((sum, { vacant_beds }) => sum + vacant_beds, 0);
   return {
     id: home.uuid,
     uuid: home.uuid,
@@ -48,7 +47,7 @@ function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
     aqp_pilot_status: home.aqp_pilot_status,
     total_beds_pilot: home.aqp_pilot_status ? home.total_beds_pilot : null,
     has_answered_aqp_beds_question: home.aqp_status && home.has_answered_aqp_beds_question,
-    aqp_bed_availability: home.aqp_status ? free : 0,
+    aqp_bed_availability: freeAqpBeds(home),
     no_capacity_for_aqp_placements: hasNoAqpCapacity(home),
     last_submitted_quality_questionnaire: home.last_submitted_quality_questionnaire,
     embargo: home.embargo,
