@@ -184,6 +184,41 @@ describe('a dashboard', () => {
     expect(await months(unknown)).toBe(3);
   });
 
+  it('says of a month without a return, or whose return was cancelled, that it was not asked', async () => {
+    const [august, july] = [addMonths(OCTOBER, -2), addMonths(OCTOBER, -3)];
+    await submitted(home, addMonths(OCTOBER, -4));
+    const cancelled = aReturn(home, july, { cancelled_at: CLOSED.toISOString() as never });
+    const missing = aReturn(home, addMonths(OCTOBER, -1));
+    await portal.table.load([create(returnEntity, cancelled), create(returnEntity, missing)]);
+    await submitted(home, OCTOBER);
+    const { points } = await metricOf('falls');
+    expect(
+      points.map(({ period, state }: { period: Period; state: string }) => [period, state]),
+    ).toEqual([
+      [addMonths(OCTOBER, -4), 'too_few'],
+      [july, 'not_asked'],
+      [august, 'not_asked'],
+      [addMonths(OCTOBER, -1), 'missing'],
+      [OCTOBER, 'too_few'],
+    ]);
+    await buildQuality({ table: portal.table, now: CLOSED });
+    expect(await rowOf(home)).toMatchObject({
+      missing: 1,
+      months: [{ state: 'missing' }, { state: 'on_time' }],
+    });
+  });
+
+  it('is not missing on the overview where the newest closed month was not asked of it', async () => {
+    await submitted(home, addMonths(OCTOBER, -1));
+    await buildQuality({ table: portal.table, now: CLOSED });
+    const row = await rowOf(home);
+    expect(row).toMatchObject({ missing: 0, closed: OCTOBER });
+    expect(unpackFigures(row?.figures ?? '').get('falls')).toMatchObject({
+      value: null,
+      state: 'not_asked',
+    });
+  });
+
   it('has 0 falls with injury where nobody fell, and no point where nobody died', async () => {
     await submitted(home, OCTOBER, { falls_total: 0, falls_harm: null, deaths: 0 });
     expect((await metricOf('falls_harm')).points.at(-1)).toMatchObject({ numerator: 0, value: 0 });

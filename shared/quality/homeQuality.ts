@@ -35,8 +35,9 @@ export function homeViews(
 ): ViewedMetric[] {
   const from = firstMonth(months.returns);
   const returns = byMonth(submittedOf(months));
+  const opened = new Set(months.returns.map(({ period }) => period));
   return all.map((metric) => {
-    const points = from && to ? metricPoints(metric, { from, to, returns }) : [];
+    const points = from && to ? metricPoints(metric, { from, to, returns, opened }) : [];
     const rebases = months.rebases.flatMap((one) => (one.metric === metric.id ? [one.from] : []));
     return { metric, view: metricView(metric, points, rebases) };
   });

@@ -10,8 +10,8 @@ export interface MonthAnswers {
   not_known: readonly string[];
 }
 
-/** Why a month has no value. */
-export type Absence = 'missing' | 'not_known' | 'no_denominator';
+/** Why a month has no value; `not_asked`: no return was opened for it, or it was cancelled. */
+export type Absence = 'missing' | 'not_asked' | 'not_known' | 'no_denominator';
 
 /** A metric in a month. */
 export interface MetricPoint {
@@ -32,15 +32,22 @@ interface Parts {
 }
 
 /**
- * A metric in each month from the first to the last that it is asked about, months without a return
- * included. A metric of twelve months sums what is known of the twelve that end with the month, which
+ * A metric in each month from the first to the last that it is asked about. A month that was not
+ * submitted is missing where it is among the months `opened`, otherwise it was not asked of the place;
+ * without `opened` all of them were. A metric of twelve months sums what is known of the twelve that end with the month, which
  * must itself be reported and known.
  */
 export function metricPoints(
   metric: Metric,
-  months: { from: Period; to: Period; returns: ReadonlyMap<Period, MonthAnswers> },
+  months: {
+    from: Period;
+    to: Period;
+    /** What was submitted. */
+    returns: ReadonlyMap<Period, MonthAnswers>;
+    opened?: ReadonlySet<Period>;
+  },
 ): MetricPoint[] {
-  const { from, to, returns } = months;
+  const { from, to, returns, opened } = months;
   const periods = monthsBetween(from, to).filter((p) => !metric.sixMonthly || isSixMonthly(p));
   const parts = periods.map((period) => partsOf(metric, returns.get(period)));
   // Such a metric is asked every month, so that months are places.
@@ -48,7 +55,9 @@ export function metricPoints(
   return periods.map((period, i) => {
     const own = parts[i] ?? 'missing';
     if (typeof own === 'string') {
-      return { period, numerator: null, denominator: null, value: null, absence: own };
+      const wasAsked = own !== 'missing' || opened === undefined || opened.has(period);
+      const absence = wasAsked ? own : 'not_asked';
+      return { period, numerator: null, denominator: null, value: null, absence };
     }
     const summed = metric.months === 1 ? own : sumOf(lastOf(metric.months, i));
     return measured(metric, period, summed.numerator, summed.denominator);

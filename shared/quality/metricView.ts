@@ -43,6 +43,7 @@ export const METRIC_STATES = [
   'missing',
   'not_known',
   'no_denominator',
+  'not_asked',
 ] as const satisfies readonly (
   | 'common_cause'
   | Judgement
@@ -173,7 +174,7 @@ function stateOf(
 
 const isEarlySign = (mark: MetricMark): mark is EarlySign => !isException(mark);
 
-/** A month that is missing, not known or had nothing to measure breaks it. */
+/** A month that is missing, not asked, not known or had nothing to measure breaks it. */
 function zeroMonths(points: readonly MetricPoint[]): number {
   const last = points.findLastIndex(({ value, numerator }) => value === null || numerator !== 0);
   return points.length - 1 - last;

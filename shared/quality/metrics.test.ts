@@ -186,6 +186,15 @@ describe('a month', () => {
       ['2026-07', 'missing'],
       ['2026-08', null],
     ]);
+    const metric = metricById('falls');
+    if (!metric) throw new Error('There is falls');
+    const asked = metricPoints(metric, {
+      from: aPeriod('2026-05'),
+      to: aPeriod('2026-08'),
+      returns: new Map(reported.slice(0, 2).map((one) => [one.period, one])),
+      opened: new Set([aPeriod('2026-05'), aPeriod('2026-06'), aPeriod('2026-08')]),
+    });
+    expect(asked.map(({ absence }) => absence)).toEqual([null, null, 'not_asked', 'missing']);
     const twice = pointsOf('turnover', reported, aPeriod('2025-11'), aPeriod('2026-12'));
     expect(twice.map(({ period }) => period)).toEqual(['2025-12', '2026-06', '2026-12']);
     expect(twice[1]).toMatchObject({ numerator: 18, denominator: 60, value: 30 });

@@ -26,6 +26,7 @@ const LETTERS: Record<MetricState, string> = {
   missing: 'm',
   not_known: 'k',
   no_denominator: 'd',
+  not_asked: 'a',
 };
 const SIDES = { high: '+', low: '-' };
 const ZERO = '0';

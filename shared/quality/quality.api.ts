@@ -17,7 +17,7 @@ const DashboardPoint = z.strictObject({
   /** Unrounded. */
   value: figure,
   /** Why there is no value. */
-  absence: z.nullable(z.enum(['missing', 'not_known', 'no_denominator'])),
+  absence: z.nullable(z.enum(['missing', 'not_asked', 'not_known', 'no_denominator'])),
   /** Its place in `segments`; null where no usual range is worked out. */
   segment: z.nullable(z.int()),
   /** `rare_month`, `rare_quarter`: too many seldom events for chance in the month, or in the three that end with it. */

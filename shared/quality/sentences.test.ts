@@ -82,6 +82,9 @@ describe('what the newest month says', () => {
     expect(said('falls', '2025-10', [...zigzag(12), 'missing'])).toBe(
       'Not reported | October 2026 has not been reported.',
     );
+    expect(said('falls', '2025-10', [...zigzag(12), 'not_asked'])).toBe(
+      'Not asked | October 2026 was not asked of this home.',
+    );
     expect(said('uti', '2025-10', [...zigzag(12), 'not_known'])).toBe(
       'Not known | The home did not know this figure for October 2026.',
     );
@@ -142,8 +145,8 @@ describe('months of 0', () => {
     expect(flagged('falls', [0, 3, 0, 0, 0, 0, 0])).toBe(false);
   });
 
-  it('are broken by a month that is missing, not known or had nothing to measure', () => {
-    for (const gap of ['missing', 'not_known', 'no_denominator'] as const) {
+  it('are broken by a month that is missing, not asked, not known or had nothing to measure', () => {
+    for (const gap of ['missing', 'not_asked', 'not_known', 'no_denominator'] as const) {
       expect(flagged('falls', [0, 0, 0, gap, 0, 0, 0])).toBe(false);
       expect(flagged('falls', [0, 0, 0, 0, 0, 0, gap])).toBe(false);
     }

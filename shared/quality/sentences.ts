@@ -40,6 +40,7 @@ export const STATE_WORDS: Record<MetricState, { shape: SignShape; word: string }
   missing: { shape: 'absent', word: 'Not reported' },
   not_known: { shape: 'absent', word: 'Not known' },
   no_denominator: { shape: 'absent', word: 'Nothing to measure' },
+  not_asked: { shape: 'absent', word: 'Not asked' },
 };
 
 /** A month's state in words, as a table has it; a mark on provisional limits is said too. */
@@ -63,6 +64,8 @@ export function sentenceOf(metric: Told, view: MetricView, place = 'home'): stri
   switch (point.state) {
     case 'missing':
       return `${month} has not been reported.`;
+    case 'not_asked':
+      return `${month} was not asked of this ${place}.`;
     case 'not_known':
       return `The ${place} did not know this figure for ${month}.`;
     case 'no_denominator':

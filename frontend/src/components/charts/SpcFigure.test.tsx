@@ -140,8 +140,8 @@ describe('words', () => {
         ': ',
       )[1];
     const zigzag = Array.from({ length: 12 }, (_, i) => 5 + (i % 2) * 2);
-    expect(story('falls', [...zigzag, 'missing', 'not_known', 'missing'])).toBe(
-      'no month outside the usual range, no early signs, 2 months not reported, 1 month not known',
+    expect(story('falls', [...zigzag, 'missing', 'not_known', 'not_asked', 'missing'])).toBe(
+      'no month outside the usual range, no early signs, 2 months not reported, 1 month not asked, 1 month not known',
     );
     expect(story('falls', [...zigzag.slice(0, 10), 40], false)).toBe(
       'no month outside the usual range, 1 month outside the provisional range',

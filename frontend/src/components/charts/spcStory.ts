@@ -33,7 +33,7 @@ export function spcStory(
       ];
   const parts = [
     ...figures,
-    ...(['missing', 'not_known', 'no_denominator'] as const).map((absence) => {
+    ...(['missing', 'not_asked', 'not_known', 'no_denominator'] as const).map((absence) => {
       const absent = count((point) => point.absence === absence);
       return absent > 0 && months(absent) + ABSENCES[absence];
     }),
@@ -44,6 +44,7 @@ export function spcStory(
 }
 const ABSENCES = {
   missing: 'not reported',
+  not_asked: 'not asked',
   not_known: 'not known',
   no_denominator: 'with nothing to measure',
 };

@@ -35,7 +35,9 @@ export function RebaseDialog(props: {
   const { rebase, undoRebase, words } = useQualityPlaces();
   const [begin] = useAction(rebase);
   const [takeBack] = useAction(undoRebase);
-  const reported = view.points.filter(({ absence }) => absence !== 'missing').reverse();
+  const reported = view.points
+    .filter(({ absence }) => absence !== 'missing' && absence !== 'not_asked')
+    .reverse();
   // The dialog is about the months as they were when it was opened.
   const [months] = useState(reported.map(({ period }) => period));
   const form = useDraft({

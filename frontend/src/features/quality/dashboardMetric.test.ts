@@ -70,13 +70,16 @@ describe('the figures of a dashboard', () => {
   });
 
   it('are all in the file, as calculated', () => {
-    const lines = dashboardCsv(shownMetrics(dashboard(['weighed', [...zigzag, 'missing']]), true))
+    const lines = dashboardCsv(
+      shownMetrics(dashboard(['weighed', [...zigzag, 'not_asked', 'missing']]), true),
+    )
       .trim()
       .split('\r\n');
-    expect(lines).toHaveLength(14);
+    expect(lines).toHaveLength(15);
     expect(lines[1]).toMatch(
-      /^Skin and nutrition,Residents weighed,percent,2026-10,,,,6,0\.6\d+,11\.\d+,,Not reported$/,
+      /^Skin and nutrition,Residents weighed,percent,2026-11,,,,6,0\.6\d+,11\.\d+,,Not reported$/,
     );
+    expect(lines[2]).toMatch(/,2026-10,,,,6,[\d.,]+,Not asked$/);
   });
 
   it('have the months since the last in the file where they are seldom events', () => {

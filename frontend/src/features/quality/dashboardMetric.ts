@@ -76,7 +76,7 @@ export const SHOWN = {
 } as const;
 export type Shown = keyof typeof SHOWN;
 
-const ABSENT: readonly string[] = ['missing', 'not_known', 'no_denominator'];
+const ABSENT: readonly string[] = ['missing', 'not_asked', 'not_known', 'no_denominator'];
 
 /** Whether a metric is among those that the filter shows. */
 export function isAmong(one: ShownMetric, shown: Shown): boolean {
