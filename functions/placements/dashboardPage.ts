@@ -14,6 +14,7 @@ import {
   DASHBOARD_EXPORT_PAGE,
   DASHBOARD_PAGE,
   type getPlacementDashboard,
+  MOST_EXPORTED,
   type PlacementDashboard,
 } from '../../shared/placements/placementDashboard.api.ts';
 import { shownFigures } from '../../shared/placements/shownFigures.ts';
@@ -39,7 +40,8 @@ export function dashboardPage(
   const rows = groupRows(homes, table);
   const of = `placements/${JSON.stringify({ period, filters, by, sort })}`;
   const from = cursor === undefined ? 0 : readCursor(of, cursor);
-  const to = from + (query.view === 'all' ? DASHBOARD_EXPORT_PAGE : DASHBOARD_PAGE);
+  const end = Math.min(rows.length, MOST_EXPORTED);
+  const to = Math.min(from + (query.view === 'all' ? DASHBOARD_EXPORT_PAGE : DASHBOARD_PAGE), end);
   return {
     period,
     day,
@@ -60,7 +62,7 @@ export function dashboardPage(
     sort,
     count: rows.length,
     rows: rows.slice(from, to).map((row) => ({ ...row, trend: trendOf(row, homes, table) })),
-    cursor: rows.length > to ? writeCursor(of, to) : null,
+    cursor: to < end ? writeCursor(of, to) : null,
     choices: choicesOf(all, question),
   };
 }

@@ -9,7 +9,7 @@ import { REVIEW_COUNTS } from './tally.ts';
 /** The rows of a page, and of one page for an export. */
 export const DASHBOARD_PAGE = 50;
 export const DASHBOARD_EXPORT_PAGE = 500;
-/** The most rows of an export, and the most lines of a payer's list. */
+/** The most rows of the table, a page after another or exported, and the most lines of a payer's list. */
 export const MOST_EXPORTED = 2_000;
 
 /** A number, or '1 to 7', or what that comes to beside own placements, such as '8 to 14'. */
@@ -102,7 +102,7 @@ export const PlacementDashboard = z.strictObject({
   }),
   by: DashboardBy,
   sort: DashboardSort,
-  /** How many rows there are in all. */
+  /** How many rows there are in all; pages end with the 2,000th. */
   count: z.int(),
   rows: z.array(DashboardRow),
   /** For the next page; null when this is the last. */

@@ -47,6 +47,12 @@ export function GroupSection(props: {
         <GroupTable rows={rows} dashboard={dashboard} address={address} write={write} />
       )}
       {list.hasMore && <LoadMore hasMore loading={list.isLoading} onLoad={list.loadMore} />}
+      {!list.hasMore && rows.length < count && (
+        <p>
+          These are the first {rows.length.toLocaleString('en-GB')} rows. Choose an area to see the
+          others.
+        </p>
+      )}
     </section>
   );
 }
