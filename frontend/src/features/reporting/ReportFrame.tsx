@@ -9,6 +9,7 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { waitingList } from './placements/waitingPlacements.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { ReportContext } from './reportContext.ts';
 import type { ReportSource } from './reportSource.ts';
@@ -46,12 +47,13 @@ export function ReportFrame(props: {
     () => source.load(),
     { revalidateOnFocus: false },
   );
-  const waiting = useWaitingSections(data, {
+  const sections = useWaitingSections(data, {
     source,
     mutate,
     open: part,
     mayWrite: () => reason === null || reason.settled !== '',
   });
+  const waiting = waitingList.of(source.key) ? [...sections, 'placements' as const] : sections;
   const amendment = data?.amendment;
   const takeOver = reason?.takeOver;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each amendment, not after each load

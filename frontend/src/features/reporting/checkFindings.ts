@@ -31,7 +31,7 @@ const isMissing = (message: string) => message === ANSWER_OR_ZERO || message ===
  */
 export function checkProblems(
   report: ReturnView,
-  waiting: readonly SectionKey[] = [],
+  waiting: readonly CheckProblem['part'][] = [],
 ): CheckProblem[] {
   const found = sectionsOfReport(report).flatMap(({ key, title, questions }): CheckProblem[] => {
     const section = report.sections.find((one) => one.key === key);
@@ -53,7 +53,9 @@ export function checkProblems(
     );
   });
   const { placements, period } = report;
-  if (report.aqp_status && placements && !placements.confirmed) {
+  if (waiting.includes('placements')) {
+    found.push({ part: 'placements', message: 'Placements: what you entered is not sent yet' });
+  } else if (report.aqp_status && placements && !placements.confirmed) {
     found.push({ part: 'placements', message: confirmPlacements(period) });
   }
   return found;

@@ -17,7 +17,7 @@ export interface OpenReport {
    */
   reason: WriteReason | null;
   /** Sections of which answers wait in this tab or on this device, besides the open one. */
-  waiting: readonly SectionKey[];
+  waiting: readonly (SectionKey | 'placements')[];
 }
 
 export const ReportContext = createContext<OpenReport | null>(null);
