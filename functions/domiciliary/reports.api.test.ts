@@ -231,6 +231,24 @@ describe('the report of a service location', () => {
     expect(await submit({ confirmed: ['hours_delivered'] })).toMatchObject({ status: 200 });
   });
 
+  it('has it confirmed anew where another figure changes what was odd about it', async () => {
+    await opened({ hours_delivered: 250 });
+    const care = { hours_planned: 100, hours_delivered: 250 };
+    const { body } = await get(as);
+    const { key, answers } = body.sections.find(
+      ({ warnings }: { warnings: object }) => 'hours_delivered' in warnings,
+    );
+    const confirmed = ['hours_delivered'];
+    const saved = await put(key, { ...answers, ...care }, { version: 1, confirmed });
+    expect(saved.body.section.confirmed).toEqual(confirmed);
+    const less = { ...answers, ...care, hours_planned: 50 };
+    const changed = await put(key, less, { version: 2 });
+    expect(changed.body.section.confirmed).toEqual([]);
+    const { draft_version } = changed.body;
+    expect((await submit({ draft_version })).status).toBe(400);
+    expect((await submit({ draft_version, confirmed })).status).toBe(200);
+  });
+
   it('is amended, and the versions say what changed', async () => {
     await opened();
     await submit();

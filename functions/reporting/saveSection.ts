@@ -5,6 +5,7 @@ import { placePartition } from '../../shared/places/place.ts';
 import { isReadFrom } from '../../shared/reporting/amending.ts';
 import { questionsOf } from '../../shared/reporting/answers.ts';
 import { sectionErrors } from '../../shared/reporting/checkAnswers.ts';
+import { confirmationsOf } from '../../shared/reporting/confirmations.ts';
 import { draftOf } from '../../shared/reporting/drafts.ts';
 import { isSectionKey, type SectionKey } from '../../shared/reporting/questionnaire.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
@@ -48,19 +49,24 @@ export function saveSection(
     throw new Refusal('invalid', 'Please check what you entered', { errors });
   }
   const { period } = row;
-  const section: Omit<ReturnSection, 'version'> = {
+  const unconfirmed: Omit<ReturnSection, 'version'> = {
     ...whoseReturn(loaded.home),
     period,
     draft: row.draft,
     section: key,
     answers: body.answers,
     not_known: body.not_known,
-    confirmed: body.confirmed,
+    confirmed: [],
     saved_at: at,
     saved_by: caller.doer,
   };
-  const after = { ...section, version: body.version + 1 };
-  const next = withSection(loaded, after);
+  const version = body.version + 1;
+  // What is odd hangs on the answers that this save brings, and on those of the other sections.
+  const { warnings } = findingsOf(withSection(loaded, { ...unconfirmed, version }));
+  const { answers } = body;
+  const confirmed = confirmationsOf(body.confirmed, { answers, warnings });
+  const section = { ...unconfirmed, confirmed };
+  const next = withSection(loaded, { ...section, version });
   const { write, saved } = draftSaved(loaded, {
     answered: next.draft.answered,
     placements: placementsState(loaded),

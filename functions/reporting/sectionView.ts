@@ -1,6 +1,12 @@
 import { questionsOf } from '../../shared/reporting/answers.ts';
+import { stillConfirmed } from '../../shared/reporting/confirmations.ts';
 import { type DraftSection, usualRanges } from '../../shared/reporting/drafts.ts';
-import { findProblems, findWarnings } from '../../shared/reporting/findProblems.ts';
+import { findProblems } from '../../shared/reporting/findProblems.ts';
+import {
+  type AnswerWarning,
+  findWarnings,
+  warningTexts,
+} from '../../shared/reporting/findWarnings.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import type { SectionView } from '../../shared/reporting/returnView.ts';
 import { type Loaded, lastResidents } from './loadReturn.ts';
@@ -8,7 +14,7 @@ import { type Loaded, lastResidents } from './loadReturn.ts';
 /** What is wrong or odd about a whole return, by the question's id. */
 export interface Findings {
   problems: Record<string, string[]>;
-  warnings: Record<string, string>;
+  warnings: Record<string, AnswerWarning>;
   usual: SectionView['usual'];
 }
 
@@ -44,18 +50,19 @@ export function sectionView(
   const own = <T>(byId: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(byId).filter(([id]) => ids.has(id)));
   const problems = own(findings.problems);
+  const warnings = own(findings.warnings);
   return {
     key: section.key,
     draft: loaded.row.draft,
     version: section.version,
     answers: section.answers,
     not_known: section.not_known,
-    confirmed: section.confirmed,
+    confirmed: stillConfirmed(section.confirmed, { answers: section.answers, warnings }),
     prefilled: section.prefilled,
     suggested: own(suggested),
     usual: own(findings.usual),
     problems,
-    warnings: own(findings.warnings),
+    warnings: warningTexts(warnings),
     complete: Object.keys(problems).length === 0,
     saved_at: section.saved?.saved_at ?? null,
     saved_by: section.saved?.saved_by.name ?? null,

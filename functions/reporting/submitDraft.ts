@@ -3,12 +3,13 @@ import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { placePartition, placeRef } from '../../shared/places/place.ts';
+import { confirmationsOf, stillConfirmed } from '../../shared/reporting/confirmations.ts';
 import { openAmendment, submittedAnswers } from '../../shared/reporting/drafts.ts';
 import { receiptNumber } from '../../shared/reporting/receipt.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { reportsPlacements } from '../../shared/reporting/reportKinds.ts';
 import { mailedPlace, reportCause } from '../../shared/reporting/reportMails.ts';
-import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
+import type { Confirmation, MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
 import { latenessText } from '../../shared/reporting/returnStatus.ts';
 import { confirmPlacements, type SubmitBody } from '../../shared/reporting/returnWrites.ts';
 import { reportRecipients } from '../../shared/reporting/writers.ts';
@@ -104,21 +105,33 @@ export async function submitDraft(loaded: Loaded<ReportingPlace>, submission: Su
 const sooner = (a: Instant, b: Instant): Instant => (a < b ? a : b);
 
 /**
- * Refuses `invalid` what is not answered, broken, or odd and not confirmed. Answers the ids of what is odd,
- * all of it confirmed.
+ * Refuses `invalid` what is not answered, broken, or odd and not confirmed. Answers what is odd, all of it
+ * confirmed: ids that come with the submission confirm what stands now, of those saved before only what still
+ * agrees counts.
  */
-function refuseIncomplete(loaded: Loaded<ReportingPlace>, { confirmed }: SubmitBody): string[] {
+function refuseIncomplete(
+  loaded: Loaded<ReportingPlace>,
+  { confirmed }: SubmitBody,
+): Confirmation[] {
   const { problems, warnings } = findingsOf(loaded);
+  const { sections, answered } = loaded.draft;
+  const { answers } = answered;
   const errors: Record<string, string[]> = { ...problems };
-  const sure = new Set([...confirmed, ...loaded.draft.sections.flatMap((one) => one.confirmed)]);
-  for (const [id, warning] of Object.entries(warnings)) {
-    if (!sure.has(id)) errors[id] = [...(errors[id] ?? []), `${warning} ${CONFIRM}`];
+  const before = stillConfirmed(
+    sections.flatMap((section) => section.confirmed),
+    { answers, warnings },
+  );
+  const sure = new Set([...confirmed, ...before]);
+  for (const [id, { text }] of Object.entries(warnings)) {
+    if (!sure.has(id)) errors[id] = [...(errors[id] ?? []), `${text} ${CONFIRM}`];
   }
   const { one, placements, newest } = loaded;
   if (reportsPlacements(one) && !(placements ? placements.confirmed : newest?.placements)) {
     errors.placements = [confirmPlacements(one.period)];
   }
-  if (Object.keys(errors).length === 0) return Object.keys(warnings);
+  if (Object.keys(errors).length === 0) {
+    return confirmationsOf(Object.keys(warnings), { answers, warnings });
+  }
   throw new Refusal('invalid', 'Please check what you entered', { errors });
 }
 

@@ -3,7 +3,7 @@ import { allQuestionsOf, isAsked, questionsOf } from './answers.ts';
 import type { Period } from './period.ts';
 import type { Question, Questionnaire, SectionKey } from './questionnaire.ts';
 import { questionnaireByVersion } from './questionnaires/questionnaires.ts';
-import type { MonthlyReturn, ReturnSection, ReturnVersion } from './return.ts';
+import type { Confirmation, MonthlyReturn, ReturnSection, ReturnVersion } from './return.ts';
 import { type UsualRange, usualRange } from './usualRange.ts';
 
 /** An earlier return of the home and its newest submitted version. */
@@ -61,7 +61,7 @@ export interface DraftSection extends Answered {
   version: number;
   answers: Answers;
   not_known: string[];
-  confirmed: string[];
+  confirmed: Confirmation[];
   prefilled: string[];
   saved: ReturnSection | undefined;
 }
@@ -100,7 +100,9 @@ export function draftOf(
         version: 0,
         answers,
         not_known,
-        confirmed: base.confirmed.filter((id) => questions.some((question) => question.id === id)),
+        confirmed: base.confirmed.filter(({ id }) =>
+          questions.some((question) => question.id === id),
+        ),
         prefilled: [],
         saved: undefined,
       };

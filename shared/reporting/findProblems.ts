@@ -5,14 +5,12 @@ import {
   isAnswered,
   isAsked,
 } from './answers.ts';
-import { COULD_IDENTIFY, couldIdentify } from './identifiers.ts';
 import { daysIn, monthInWords } from './period.ts';
-import { type Check, formWords, type Question, type Questionnaire } from './questionnaire.ts';
-import { type UsualRange, unusualSide } from './usualRange.ts';
+import type { Check, Question, Questionnaire } from './questionnaire.ts';
+import type { UsualRange } from './usualRange.ts';
 
 export const ANSWER_OR_ZERO = 'Answer this question, or enter 0 if there were none';
 export const REQUIRED_CHOICE = 'This field is required';
-const PLEASE_CHECK = 'Please check it.';
 
 /** What of a return its rules take, besides the answers. */
 export interface Beside extends Circumstances {
@@ -23,7 +21,11 @@ export interface Beside extends Circumstances {
 }
 
 /** An answer's figure: one that is not asked counts as 0, one that is missing or not known is null. */
-function figureOf(id: string, questions: readonly Question[], answered: Answered): number | null {
+export function figureOf(
+  id: string,
+  questions: readonly Question[],
+  answered: Answered,
+): number | null {
   const question = questions.find((one) => one.id === id);
   if (question && !isAsked(question, answered, questions)) return 0;
   const value = answered.answers[id];
@@ -101,89 +103,6 @@ function brokenCheck(
       const beds = Math.max(figureOf('beds_open', questions, answered) ?? 0, no_beds ?? 0);
       if (beds === 0 || figure <= beds * days) return undefined;
       return `${check.part} cannot be more than ${beds} beds × ${days} days = ${beds * days}.`;
-    }
-    default:
-      return undefined;
-  }
-}
-
-/**
- * What is to be confirmed before submitting, by the question's id: a figure that is rare or odd, or a
- * text that could say who somebody is.
- */
-export function findWarnings(
-  questionnaire: Questionnaire,
-  beside: Beside,
-  answered: Answered,
-): Record<string, string> {
-  const questions = allQuestionsOf(questionnaire, beside);
-  const warnings: Record<string, string> = {};
-  for (const question of questions) {
-    if (!isAsked(question, answered, questions)) continue;
-    const value = answered.answers[question.id];
-    const found =
-      typeof value === 'string' && question.type === 'TEXTAREA'
-        ? couldIdentify(value)
-          ? [COULD_IDENTIFY]
-          : []
-        : typeof value === 'number'
-          ? figureWarnings(question, value, { questionnaire, questions, beside, answered })
-          : [];
-    if (found.length > 0) warnings[question.id] = found.join(' ');
-  }
-  return warnings;
-}
-
-type WarningContext = Omit<Context, 'circumstances'> & {
-  questionnaire: Questionnaire;
-  beside: Beside;
-};
-
-function figureWarnings(question: Question, figure: number, context: WarningContext): string[] {
-  const { beside, questionnaire } = context;
-  const texts = question.checks.flatMap((check) => warningOf(check, figure, context) ?? []);
-  const usual = Object.hasOwn(beside.usual, question.id) ? beside.usual[question.id] : undefined;
-  const side = usual && unusualSide(figure, usual);
-  if (usual && side) {
-    texts.push(
-      `This is ${side} than usual for this ${formWords(questionnaire).place} (usually ${usual.low} to ${usual.high}). ${PLEASE_CHECK}`,
-    );
-  }
-  return texts;
-}
-
-function warningOf(
-  check: Check,
-  figure: number,
-  { questions, beside, answered }: WarningContext,
-): string | undefined {
-  const read = (id: string) => figureOf(id, questions, answered);
-  switch (check.kind) {
-    case 'warn_above': {
-      const whole = check.of === 'no_beds' ? beside.no_beds : read(check.of);
-      if (whole === null || figure <= whole) return undefined;
-      return `${check.part} (${figure}) are more than ${check.whole} (${whole}). ${PLEASE_CHECK}`;
-    }
-    case 'warn_above_twice': {
-      const whole = read(check.of);
-      if (whole === null || figure <= 2 * whole) return undefined;
-      return `${check.part} (${figure}) are more than twice the ${check.whole} (${whole}). ${PLEASE_CHECK}`;
-    }
-    case 'warn_bed_days': {
-      const residents = read('residents_month_end');
-      if (residents === null || residents === 0) return undefined;
-      const full = residents * daysIn(beside.period);
-      if (figure >= 0.5 * full && figure <= 1.5 * full) return undefined;
-      return `${residents} residents on every day of ${monthInWords(beside.period)} would be ${full} bed days. ${PLEASE_CHECK}`;
-    }
-    case 'warn_residents': {
-      const [residents, admissions] = [read('residents_month_end'), read('admissions')];
-      if (beside.last_residents === null || residents === null || admissions === null) {
-        return undefined;
-      }
-      const most = beside.last_residents + admissions - figure;
-      if (most - residents >= 0) return undefined;
-      return `Last month’s residents (${beside.last_residents}), those who moved in (${admissions}) and those who died (${figure}) leave at most ${Math.max(0, most)} residents; you entered ${residents}. ${PLEASE_CHECK}`;
     }
     default:
       return undefined;

@@ -68,6 +68,17 @@ export const MonthlyReturn = z.strictObject({
 });
 export type MonthlyReturn = z.infer<typeof MonthlyReturn>;
 
+/** An unusual answer that somebody said is right, and what was unusual about it then. */
+export const Confirmation = z.strictObject({
+  /** The question's. */
+  id: z.string(),
+  /** Null of a text. */
+  figure: z.nullable(z.number()),
+  /** The checks and their figures (`AnswerWarning`); null: it was confirmed before this was kept. */
+  about: z.nullable(z.string()),
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
 /** A section of a draft as somebody last saved it. */
 export const ReturnSection = z.strictObject({
   ...whose,
@@ -77,7 +88,7 @@ export const ReturnSection = z.strictObject({
   version: z.int(),
   answers: Answers,
   not_known: z.array(z.string()),
-  confirmed: z.array(z.string()),
+  confirmed: z.array(Confirmation),
   saved_at: Instant,
   saved_by: Doer,
 });
@@ -142,8 +153,8 @@ export const ReturnVersion = z.strictObject({
   questionnaire: z.string(),
   answers: Answers,
   not_known: z.array(z.string()),
-  /** Ids of answers that were unusual and that somebody confirmed as right. */
-  confirmed: z.array(z.string()),
+  /** The answers that were unusual, all of them confirmed as right. */
+  confirmed: z.array(Confirmation),
   sign_off: SignOff,
   placements: z.nullable(z.strictObject({ items: z.array(z.uuid()), totals: PlacementTotals })),
 });

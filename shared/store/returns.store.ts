@@ -39,10 +39,27 @@ const feedOf = (kind: PlaceKind = CARE_HOME): string =>
 const periodOf = (period: Period, kind: PlaceKind = CARE_HOME): string =>
   kind === CARE_HOME ? `RETURNS#${period}` : `RETURNS#${kind}#${period}`;
 
+type Row = Readonly<Record<string, unknown>>;
+
 const PLACES_REPORT = {
   why: 'Places of other kinds report too, and their rows name the kind',
-  up: (row: Readonly<Record<string, unknown>>) => ({ ...row }),
+  up: (row: Row) => ({ ...row }),
 };
+
+/** What the warnings were about is not known of those: such a confirmation never agrees again. */
+const WARNINGS_KEPT = {
+  why: 'A confirmation keeps its figure and what the warning was about: another warning is asked about anew',
+  up: (row: Row) => ({
+    ...row,
+    confirmed: (row.confirmed as (string | object)[]).map((one) =>
+      typeof one === 'string'
+        ? { id: one, figure: figureIn(row.answers as Row, one), about: null }
+        : one,
+    ),
+  }),
+};
+const figureIn = (answers: Row, id: string) =>
+  typeof answers[id] === 'number' ? answers[id] : null;
 
 type OfReturn = Pick<MonthlyReturn, 'kind' | 'home' | 'period'>;
 
@@ -76,8 +93,8 @@ type OfSection = Pick<ReturnSection, 'kind' | 'home' | 'period' | 'draft' | 'sec
 export const returnSectionEntity = entity<ReturnSection, OfSection>({
   name: 'returnSection',
   schema: ReturnSection,
-  shape: 2,
-  upgrades: [PLACES_REPORT],
+  shape: 3,
+  upgrades: [PLACES_REPORT, WARNINGS_KEPT],
   key: ({ kind, home, period, draft, section }) => ({
     pk: partition({ kind, home }),
     sk: `RSECTION#${period}#${draft}#${section}`,
@@ -94,13 +111,14 @@ type OfVersion = Pick<ReturnVersion, 'kind' | 'home' | 'period' | 'number'>;
 export const returnVersionEntity = entity<ReturnVersion, OfVersion>({
   name: 'returnVersion',
   schema: ReturnVersion,
-  shape: 3,
+  shape: 4,
   upgrades: [
     {
       why: 'Unusual answers that were confirmed are kept: an amendment does not ask about them again',
       up: (row) => ({ confirmed: [], ...row }),
     },
     PLACES_REPORT,
+    WARNINGS_KEPT,
   ],
   key: ({ kind, home, period, number }) => ({
     pk: partition({ kind, home }),

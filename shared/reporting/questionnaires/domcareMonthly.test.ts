@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../../kernel/calendar.ts';
 import type { Answers, Circumstances } from '../answers.ts';
 import { readTyped, sectionErrors, valueError } from '../checkAnswers.ts';
-import { findProblems, findWarnings } from '../findProblems.ts';
+import { findProblems } from '../findProblems.ts';
+import { findWarnings } from '../findWarnings.ts';
 import { draftPercentage } from '../percentage.ts';
 import type { Period } from '../period.ts';
 import type { Question } from '../questionnaire.ts';
@@ -118,8 +119,10 @@ describe('the report of domiciliary care', () => {
   it('has more than twice the planned hours confirmed', () => {
     expect(warnings({ hours_delivered: 200 })).toEqual({});
     expect(warnings({ hours_delivered: 200.25 })).toEqual({
-      hours_delivered:
-        'Hours delivered (200.25) are more than twice the hours planned (100). Please check it.',
+      hours_delivered: {
+        text: 'Hours delivered (200.25) are more than twice the hours planned (100). Please check it.',
+        about: 'warn_above_twice hours_planned 100',
+      },
     });
   });
 
@@ -171,8 +174,9 @@ describe('the report of domiciliary care', () => {
       { ...circumstances, last_residents: null, usual },
       { answers: { ...good, complaints: 9 }, not_known: [] },
     );
-    expect(found.complaints).toBe(
-      'This is higher than usual for this service location (usually 0 to 4). Please check it.',
-    );
+    expect(found.complaints).toEqual({
+      text: 'This is higher than usual for this service location (usually 0 to 4). Please check it.',
+      about: 'usual higher 0 4',
+    });
   });
 });

@@ -138,13 +138,18 @@ describe('the check of a report', () => {
     await userEvent.click(screen.getByRole('button', { name: /^It is right/ }));
     const undo = await screen.findByRole('button', { name: /^Undo/ });
     expect(document.activeElement).toBe(undo);
-    expect(sent('PUT')[0]?.body).toMatchObject({ version: 1, confirmed: ['falls_total'] });
+    expect(sent('PUT')[0]?.body).toMatchObject({
+      draft: 1,
+      version: 1,
+      confirmed: ['falls_total'],
+    });
     answers['submit/'] = () => ({ body: aSubmittedView() });
     await submit();
     await heading(/Report submitted/);
     expect(sent('POST')[0]?.body).toEqual({
       draft_version: 8,
-      confirmed: ['falls_total'],
+      // It is saved with its section; what is odd in another way by now would be asked about.
+      confirmed: [],
       sign_off: {
         name: 'Ada Larkspur',
         position: 'Manager',

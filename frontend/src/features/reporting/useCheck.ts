@@ -55,7 +55,8 @@ export function useCheck(signer: SignOffDraft) {
   const form = useSignOff({
     open,
     signer,
-    body: { draft_version: checked, confirmed: report.sections.flatMap((one) => one.confirmed) },
+    // Each is saved as it is confirmed: what has become odd in another way since is to be looked at.
+    body: { draft_version: checked, confirmed: [] },
     onSubmitted: (reply) => {
       isSubmitted.current = true;
       // The page then goes on to the receipt.
@@ -86,14 +87,16 @@ export function useCheck(signer: SignOffDraft) {
     confirm: async ({ section, id }: CheckWarning, isRight: boolean) => {
       if (reason && !reason.ask()) throw new Problem(400, { detail: SAY_WHY });
       const others = section.confirmed.filter((one) => one !== id);
-      const { key, version, answers, not_known } = section;
+      const { key, draft, version, answers, not_known } = section;
+      const save = (confirmed: string[], from: number) =>
+        source.saveSection(key, { draft, version: from, answers, not_known, confirmed });
       try {
-        const saved = await source.saveSection(key, {
-          version,
-          answers,
-          not_known,
-          confirmed: isRight ? [...others, id] : others,
-        });
+        const confirmed = isRight ? [...others, id] : others;
+        const first = await save(confirmed, version);
+        const { section: now } = first;
+        // Another figure was saved meanwhile: what is odd now is not what this person looked at.
+        const seen = confirmed.filter((one) => now.warnings[one] === section.warnings[one]);
+        const saved = seen.length < confirmed.length ? await save(seen, now.version) : first;
         const { draft_version } = saved;
         // One more than what was checked: nobody else saved in between.
         setChecked((before) => (draft_version === before + 1 ? draft_version : before));

@@ -8,6 +8,7 @@ import { isSame } from '../../forms/sameValue.ts';
 import type { ReportSource } from './reportSource.ts';
 import { bodyOf, draftErrors, draftOf } from './section/sectionDraft.ts';
 import { readFrom, savedSince } from './section/sectionEditor.ts';
+import { findingsOf } from './section/useFindings.ts';
 import { keepInTab, keepOnDevice, waiting } from './section/waitingAnswers.ts';
 import { withSection } from './withSection.ts';
 
@@ -69,7 +70,8 @@ export function useWaitingSections(
       const questions = questionsOf(questionnaireByVersion(now.questionnaire), key, now);
       const saved = draftOf(questions, view);
       const draft = { ...saved, ...stored.draft };
-      const answers = bodyOf(questions, draft);
+      const { warnings } = findingsOf(now, { key, questions, draft });
+      const answers = bodyOf(questions, draft, warnings);
       // What is left cannot be saved: it waits for the person.
       if (isSame(answers, bodyOf(questions, { ...saved, ...stored.begun }))) return false;
       try {

@@ -6,6 +6,7 @@ import { ConfirmWarning } from './ConfirmWarning.tsx';
 import { DayField } from './DayField.tsx';
 import { FigureField } from './FigureField.tsx';
 import type { QuestionProps } from './questionProps.ts';
+import { isConfirmed } from './sectionDraft.ts';
 
 /** One question of a section, with all that stands beside it. */
 export function QuestionField(props: QuestionProps) {
@@ -18,9 +19,9 @@ export function QuestionField(props: QuestionProps) {
         <ConfirmWarning
           id={`${question.id}-warning`}
           text={warning}
-          confirmed={entry.confirmed}
+          confirmed={isConfirmed(entry, warning)}
           onConfirm={(confirmed) => {
-            onChange({ confirmed });
+            onChange({ confirmed: confirmed ? warning : null });
             onLeave();
           }}
         />

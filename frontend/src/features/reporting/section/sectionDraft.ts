@@ -18,8 +18,8 @@ export interface Entry {
   typed: string | string[];
   /** 'Not known' is ticked. */
   notKnown: boolean;
-  /** The person has said that it is right, although it is unusual. */
-  confirmed: boolean;
+  /** The warning at which the person said that it is right; it counts while that is the warning. */
+  confirmed: string | null;
 }
 
 /** A section's form, by the question's id; without what is not part of the report. */
@@ -28,13 +28,18 @@ export type SectionDraft = Readonly<Record<string, Entry>>;
 const blank = ({ type }: Question): Entry => ({
   typed: type === 'SELECT_MULTIPLE' ? [] : '',
   notKnown: false,
-  confirmed: false,
+  confirmed: null,
 });
 
 /** A section as it is saved, in its form. */
 export const draftOf = (
   questions: readonly Question[],
-  { answers, not_known, confirmed }: Pick<SectionView, 'answers' | 'not_known' | 'confirmed'>,
+  {
+    answers,
+    not_known,
+    confirmed: ids,
+    warnings,
+  }: Pick<SectionView, 'answers' | 'not_known' | 'confirmed' | 'warnings'>,
 ): SectionDraft =>
   Object.fromEntries(
     questions.map((question) => {
@@ -46,7 +51,8 @@ export const draftOf = (
           : Array.isArray(value)
             ? value
             : typedAs(question, String(value));
-      return [id, { typed, notKnown: not_known.includes(id), confirmed: confirmed.includes(id) }];
+      const confirmed = ids.includes(id) ? (warnings[id] ?? null) : null;
+      return [id, { typed, notKnown: not_known.includes(id), confirmed }];
     }),
   );
 
@@ -80,10 +86,18 @@ export const draftErrors = (
     }),
   );
 
-/** A section as it is sent: what is not valid is left out, and counts as not answered. */
+/** Whether somebody said that an answer is right at this very warning. */
+export const isConfirmed = ({ confirmed }: Entry, warning: string | undefined): boolean =>
+  confirmed !== null && confirmed === warning;
+
+/**
+ * A section as it is sent: what is not valid is left out, and counts as not answered. `warnings`: what is
+ * unusual now, by the question's id; left out where the draft is as it was saved.
+ */
 export function bodyOf(
   questions: readonly Question[],
   draft: SectionDraft,
+  warnings?: Readonly<Record<string, string>>,
 ): Omit<SectionWrite, 'version'> & { answers: Record<string, AnswerValue> } {
   const answers: Record<string, AnswerValue> = {};
   const not_known: string[] = [];
@@ -95,7 +109,9 @@ export function bodyOf(
     if ('error' in read) continue;
     if (!isEmpty(read.value)) answers[question.id] = read.value;
     if (entry.notKnown) not_known.push(question.id);
-    if (entry.confirmed) confirmed.push(question.id);
+    const { id } = question;
+    const isRight = warnings ? isConfirmed(entry, warnings[id]) : entry.confirmed !== null;
+    if (isRight) confirmed.push(id);
   }
   return { answers, not_known, confirmed };
 }
@@ -135,7 +151,7 @@ export function mergeDrafts(
     ];
     draft[id] = own;
     if (isSameAnswer(question, own, now)) {
-      draft[id] = { ...own, confirmed: own.confirmed || now.confirmed };
+      draft[id] = { ...own, confirmed: now.confirmed ?? own.confirmed };
     } else if (isSameAnswer(question, own, before)) {
       draft[id] = now;
       taken.push(id);
@@ -157,16 +173,27 @@ export const figuresOnly = (questions: readonly Question[], draft: SectionDraft)
     }),
   );
 
+/** An entry as a release before kept it too: without the warning that was confirmed. */
+type KeptEntry = Omit<Entry, 'confirmed'> & { confirmed: boolean | string | null };
+
 /** A form that was kept, if it still is one: a release may have changed its shape. */
 export function readDraft(value: unknown): SectionDraft | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const isEntry = (one: unknown): one is Entry => {
-    const entry = one as Partial<Entry> | null;
-    return (
-      (typeof entry?.typed === 'string' || Array.isArray(entry?.typed)) &&
-      typeof entry.notKnown === 'boolean' &&
-      typeof entry.confirmed === 'boolean'
-    );
-  };
-  return Object.values(value).every(isEntry) ? (value as SectionDraft) : null;
+  const entries = Object.entries(value);
+  if (!entries.every((one): one is [string, KeptEntry] => isKeptEntry(one[1]))) return null;
+  return Object.fromEntries(
+    entries.map(([id, entry]) => {
+      const { confirmed } = entry;
+      return [id, { ...entry, confirmed: typeof confirmed === 'string' ? confirmed : null }];
+    }),
+  );
+}
+
+function isKeptEntry(value: unknown): value is KeptEntry {
+  const entry = value as Partial<KeptEntry> | null;
+  return (
+    (typeof entry?.typed === 'string' || Array.isArray(entry?.typed)) &&
+    typeof entry.notKnown === 'boolean' &&
+    (entry.confirmed === null || ['boolean', 'string'].includes(typeof entry.confirmed))
+  );
 }

@@ -48,6 +48,7 @@ function open(part: Partial<EditorInput> = {}) {
     view: aView(),
     stored: null,
     save,
+    warningsOf: () => ({}),
     onSaved: () => undefined,
     keep,
     mayWrite: () => true,
@@ -136,10 +137,64 @@ describe('saving by itself', () => {
 
   it('takes back that an answer is right when it becomes another', () => {
     const { editor, type, state } = open();
-    editor.change('falls_total', { confirmed: true });
-    expect(state().draft.falls_total?.confirmed).toBe(true);
+    editor.change('falls_total', { confirmed: 'Rare' });
+    expect(state().draft.falls_total?.confirmed).toBe('Rare');
     type('falls_total', '6');
-    expect(state().draft.falls_total?.confirmed).toBe(false);
+    expect(state().draft.falls_total?.confirmed).toBeNull();
+  });
+});
+
+describe('an answer that is confirmed as right', () => {
+  const CONFIRMED = { confirmed: ['falls_total'] };
+  /** An unusual number of falls, which hangs on the other injuries. */
+  const warningsOf: EditorInput['warningsOf'] = ({ injuries_other }) => ({
+    falls_total: `Rare beside ${injuries_other?.typed}`,
+  });
+  const odd = { ...CONFIRMED, warnings: { falls_total: 'Rare beside 1' } };
+
+  it('counts while the warning is the one that was confirmed, and again once it is', async () => {
+    const { type, leave, sent, save } = open({ view: aView(odd), warningsOf });
+    save.mockImplementation(async (body) => ({
+      section: aView({
+        ...(body as Partial<SectionView>),
+        version: body.version + 1,
+        warnings: { falls_total: `Rare beside ${body.answers.injuries_other}` },
+      }),
+      draft_version: 9,
+      percentage_complete: 40,
+    }));
+    type('injuries_other', '3');
+    await leave();
+    expect(sent()[0]).toMatchObject({ answers: { injuries_other: 3 }, confirmed: [] });
+    await vi.advanceTimersByTimeAsync(5_000);
+    type('injuries_other', '1');
+    await leave();
+    expect(sent()[1]).toMatchObject(CONFIRMED);
+  });
+
+  it('is none where another warning stands than was shown: that is saved, and loaded', async () => {
+    const onSaved = vi.fn();
+    const { editor, leave, sent, save, state } = open({ warningsOf, onSaved });
+    save.mockResolvedValueOnce({
+      section: aView({ ...CONFIRMED, version: 2, warnings: { falls_total: 'Rare beside 8' } }),
+      draft_version: 9,
+      percentage_complete: 40,
+    });
+    editor.change('falls_total', { confirmed: 'Rare beside 1' });
+    await leave();
+    expect(sent()[0]).toMatchObject(CONFIRMED);
+    expect(onSaved).toHaveBeenCalledWith(expect.anything(), true);
+    expect(state().draft.falls_total?.confirmed).toBeNull();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]).toMatchObject({ version: 2, confirmed: [] });
+  });
+
+  it('follows the report that is loaded anew, where its person changed nothing of it', () => {
+    const { editor, state } = open({ view: aView(odd), warningsOf });
+    editor.follow(aView({ warnings: { falls_total: 'Rare beside 8' } }));
+    expect(state().draft.falls_total?.confirmed).toBeNull();
+    expect(editor.isUnsaved()).toBe(false);
   });
 });
 
@@ -307,7 +362,7 @@ describe('a choice that is left open', () => {
 });
 
 it('puts what waited for an earlier draft beside the amendment, whatever its version', async () => {
-  const entry = (typed: string) => ({ typed, notKnown: false, confirmed: false });
+  const entry = (typed: string) => ({ typed, notKnown: false, confirmed: null });
   const amended = { draft: 2, version: 0, answers: { falls_total: 8, injuries_other: 1 } };
   const { editor, save, sent, state } = open({
     view: aView(amended),
@@ -332,7 +387,7 @@ it('puts what waited for an earlier draft beside the amendment, whatever its ver
 });
 
 it('goes on with what waited, over the version that it was typed on', async () => {
-  const entry = (typed: string) => ({ typed, notKnown: false, confirmed: false });
+  const entry = (typed: string) => ({ typed, notKnown: false, confirmed: null });
   const { editor, save, sent, state } = open({
     view: aView({ version: 3, answers: { falls_total: 8, injuries_other: 1 } }),
     stored: {

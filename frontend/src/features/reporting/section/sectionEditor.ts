@@ -62,8 +62,11 @@ export interface EditorInput {
   view: SectionView;
   /** What waited in this tab or on this device. */
   stored: Stored | null;
+  /** What is unusual of a draft now, by the question's id. */
+  warningsOf(draft: SectionDraft): Readonly<Record<string, string>>;
   save(body: SectionWrite, idempotencyKey: string): Promise<SectionSaved>;
-  onSaved(reply: SectionSaved): void;
+  /** `isOutdated`: other warnings stand than this page shows, so that the report is to be loaded anew. */
+  onSaved(reply: SectionSaved, isOutdated: boolean): void;
   /** Keeps what is not saved yet; null: everything is. `lost`: there is no connection. */
   keep(stored: Stored | null, lost: boolean): void;
   /** False while something else must be said first, such as why the central team writes. */
@@ -103,8 +106,9 @@ export function sectionEditor(input: EditorInput) {
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   };
+  const bodyToSend = (draft: SectionDraft) => bodyOf(questions, draft, input.warningsOf(draft));
   const differs = (draft: SectionDraft) =>
-    !isSame(bodyOf(questions, draft), bodyOf(questions, state.base));
+    !isSame(bodyToSend(draft), bodyOf(questions, state.base));
   const isUnsaved = () => differs(state.draft);
   /** What stands in the form and nowhere else: unsaved answers, and those that cannot be saved. */
   const remember = () => {
@@ -148,7 +152,7 @@ export function sectionEditor(input: EditorInput) {
   async function attempt(all: boolean): Promise<boolean> {
     begunAt = Date.now();
     const draft = sendable(all);
-    const body: SectionWrite = { ...state.readFrom, ...bodyOf(questions, draft) };
+    const body: SectionWrite = { ...state.readFrom, ...bodyToSend(draft) };
     const key = unanswered && isSame(unanswered.body, body) ? unanswered.key : crypto.randomUUID();
     const before = state.status;
     if (before.kind !== 'offline') set({ status: { kind: 'saving' } });
@@ -156,9 +160,13 @@ export function sectionEditor(input: EditorInput) {
       const reply = await input.save(body, key);
       unanswered = null;
       const { section } = reply;
-      set({ base: draftOf(questions, section), readFrom: readFrom(section), refused: {} });
+      const base = draftOf(questions, section);
+      const unseen = body.confirmed.filter((id) => base[id]?.confirmed !== draft[id]?.confirmed);
+      const left = unconfirmed(state.draft, unseen);
+      set({ draft: left, base, readFrom: readFrom(section), refused: {} });
       settle({ status: isUnsaved() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() } });
-      input.onSaved(reply);
+      input.onSaved(reply, unseen.length > 0);
+      if (unseen.length > 0 && isUnsaved()) later(1_000);
       return true;
     } catch (fault) {
       const current = savedSince(fault);
@@ -221,7 +229,7 @@ export function sectionEditor(input: EditorInput) {
       const entry = state.draft[id];
       if (!entry) return;
       if (typing) active = id;
-      const draft = { ...state.draft, [id]: { ...entry, confirmed: false, ...part } };
+      const draft = { ...state.draft, [id]: { ...entry, confirmed: null, ...part } };
       const { [id]: _, ...refused } = state.refused;
       const { status } = state;
       const isQuiet = status.kind === 'offline' || status.kind === 'saving';
@@ -234,6 +242,11 @@ export function sectionEditor(input: EditorInput) {
     },
     /** What is loaded meanwhile is shown while the person has changed nothing. */
     follow(view: SectionView) {
+      if (running === null && isSame(readFrom(view), state.readFrom)) {
+        const now = draftOf(questions, view);
+        const { draft, base } = state;
+        set({ base: confirmedAs(base, base, now), draft: confirmedAs(draft, base, now) });
+      }
       if (!isNewer(view, state.readFrom) || isUnsaved() || running !== null) return;
       const now = draftOf(questions, view);
       const { draft } = mergeDrafts(questions, {
@@ -279,6 +292,27 @@ export const readFrom = ({ draft, version }: ReadFrom): ReadFrom => ({ draft, ve
 /** Versions begin anew with each draft. */
 const isNewer = (view: ReadFrom, than: ReadFrom): boolean =>
   view.draft > than.draft || (view.draft === than.draft && view.version > than.version);
+
+/** A draft without the confirmation of these: what stands there is another warning than was shown. */
+const unconfirmed = (draft: SectionDraft, ids: readonly string[]): SectionDraft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([id, entry]) => [
+      id,
+      ids.includes(id) ? { ...entry, confirmed: null } : entry,
+    ]),
+  );
+
+/**
+ * A draft with what is confirmed now, but for what its person has confirmed or taken back since `base`: a
+ * figure of another section may have changed what was unusual.
+ */
+const confirmedAs = (draft: SectionDraft, base: SectionDraft, now: SectionDraft): SectionDraft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([id, entry]) => {
+      const isTheirs = entry.confirmed === (base[id]?.confirmed ?? null);
+      return [id, isTheirs ? { ...entry, confirmed: now[id]?.confirmed ?? null } : entry];
+    }),
+  );
 
 const savedAnswer = (draft: SectionDraft, id: string): SectionDraft => {
   const entry = draft[id];

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { isAsked } from '../../../../../shared/reporting/answers.ts';
-import { findProblems, findWarnings } from '../../../../../shared/reporting/findProblems.ts';
+import { findProblems } from '../../../../../shared/reporting/findProblems.ts';
+import { findWarnings, warningTexts } from '../../../../../shared/reporting/findWarnings.ts';
 import type { Question, SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
 import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
 import type { ReturnView } from '../../../../../shared/reporting/returnView.ts';
@@ -41,7 +42,7 @@ export function findingsOf(
     applicable,
     errors: draftErrors(applicable, draft),
     problems: own(findProblems(questionnaire, report, answered)),
-    warnings: own(findWarnings(questionnaire, { ...report, usual }, answered)),
+    warnings: own(warningTexts(findWarnings(questionnaire, { ...report, usual }, answered))),
   };
 }
 

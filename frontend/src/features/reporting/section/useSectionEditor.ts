@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
 import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
 import { useReport } from '../reportContext.ts';
@@ -10,6 +10,7 @@ import {
   type Stored,
   sectionEditor,
 } from './sectionEditor.ts';
+import { findingsOf } from './useFindings.ts';
 import { keepInTab, keepOnDevice } from './waitingAnswers.ts';
 
 /** Of a choice that is open the rows about these answers: a device keeps no texts. */
@@ -30,19 +31,20 @@ export function useSectionEditor(
   questions: readonly Question[],
   stored: Stored | null,
 ): { editor: SectionEditor; state: EditorState } {
-  const { source, mutate, reason } = useReport();
+  const { report, source, mutate, reason } = useReport();
   const { key } = view;
+  const latest = useRef(report);
+  latest.current = report;
   const [editor] = useState(() =>
     sectionEditor({
       questions,
       view,
       stored,
       save: (body, idempotencyKey) => source.saveSection(key, body, idempotencyKey),
-      onSaved: (reply) =>
+      warningsOf: (draft) => findingsOf(latest.current, { key, questions, draft }).warnings,
+      onSaved: (reply, revalidate) =>
         // It may come when the pages are gone: nobody is there to be shown it.
-        void mutate((now) => now && withSection(now, reply), { revalidate: false }).catch(
-          () => undefined,
-        ),
+        void mutate((now) => now && withSection(now, reply), { revalidate }).catch(() => undefined),
       keep: (unsaved, lost) => {
         keepInTab(source, key, unsaved);
         if (unsaved === null) void keepOnDevice(source, key, null);

@@ -45,7 +45,7 @@ export function aReportView(overrides: Partial<ReturnView> = {}): ReturnView {
         version,
         answers,
         not_known,
-        confirmed,
+        confirmed: confirmed.map(({ id }) => id),
         prefilled: [],
         suggested: {},
         usual: {},
