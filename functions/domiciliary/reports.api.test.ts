@@ -8,6 +8,7 @@ import * as overview from '../../shared/domiciliary/locationOverview.api.ts';
 import * as link from '../../shared/domiciliary/locationReportLink.api.ts';
 import * as reports from '../../shared/domiciliary/locationReports.api.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import * as homeReports from '../../shared/reporting/returns.api.ts';
@@ -385,7 +386,14 @@ describe('the link of a mail about a service location’s report', () => {
 describe('what a service location sees of its reports', () => {
   it('has them in the panel and in the archive, with their own addresses', async () => {
     await opened();
-    const { one, version } = aSubmitted(location, '2026-09', { at: '2026-10-05T09:00:00.000Z' });
+    const until = '2026-11-18T10:00:00.000Z' as Instant;
+    const opened_at = '2026-11-04T10:00:00.000Z' as Instant;
+    const bo = { id: 'bo', name: 'Bo Second' };
+    const amendment = { by: 'Bo Second', opened_at, until };
+    const { one, version } = aSubmitted(location, '2026-09', {
+      at: '2026-10-05T09:00:00.000Z',
+      amendment: { by: bo, opened_at, until, reason: 'A figure was wrong' },
+    });
     await portal.table.load([create(returnEntity, one), create(returnVersionEntity, version)]);
     const base = `/domcare/service_location/${location.uuid}`;
     const panel = await portal.call(reports.getLocationReporting, {
@@ -398,7 +406,7 @@ describe('what a service location sees of its reports', () => {
         punctuality: [['Sep 2026', true, '05/10/2026', 'On time', false]],
       },
       outstanding_questionnaires: [{ period: PERIOD, quality_link: `${base}/reports/2026-10` }],
-      complete_questionnaires: [{ period: '2026-09', date_completed: '05/10/2026' }],
+      complete_questionnaires: [{ period: '2026-09', date_completed: '05/10/2026', amendment }],
       next_report_available: '01/12/2026',
       dashboard_link: `/quality/service_location/${location.uuid}`,
     });

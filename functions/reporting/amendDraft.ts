@@ -5,9 +5,10 @@ import {
   AMEND_TOO_LATE,
   AMENDMENT_OPEN,
   amendmentUntil,
+  openAmendment,
   writersMayAmend,
 } from '../../shared/reporting/amending.ts';
-import { draftOf, openAmendment } from '../../shared/reporting/drafts.ts';
+import { draftOf } from '../../shared/reporting/drafts.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
 import {
@@ -28,12 +29,12 @@ export function openForAmending<P extends ReportingPlace>(
   loaded: Loaded<P>,
   { reason, caller, now }: { reason: string; caller: ReportCaller; now: Date },
 ) {
-  const { row, one, home } = loaded;
+  const { row, one, home, nextDeadline } = loaded;
   if (one.cancelled_at !== null && one.submitted_at === null) throw noSuchReport();
   refuseReader(caller, reason);
   if (one.submitted_at === null) throw new Refusal('conflict', NOT_SUBMITTED);
   if (openAmendment(one, now) !== null) throw new Refusal('conflict', AMENDMENT_OPEN);
-  if (caller.kind !== 'central' && !writersMayAmend(one, now)) {
+  if (caller.kind !== 'central' && !writersMayAmend(one, { now, nextDeadline })) {
     throw new Refusal('forbidden', AMEND_TOO_LATE);
   }
   const amending: MonthlyReturn = {

@@ -1,4 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import {
+  getMonthlyReporting,
+  getReportingArchive,
+} from '../../shared/reporting/monthlyReporting.api.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import * as returns from '../../shared/reporting/returns.api.ts';
 import { returnSectionEntity } from '../../shared/store/returns.store.ts';
@@ -10,7 +14,8 @@ import { reportScene } from './testing/reportScene.ts';
 const PERIOD = '2026-10' as Period;
 const AT_TEN = new Date('2026-11-05T10:14:00.000Z');
 
-const scene = reportScene({ period: PERIOD, now: AT_TEN });
+const commissioner = aCommissioner({ flags: ['nhQuality'] });
+const scene = reportScene({ period: PERIOD, now: AT_TEN, accounts: [commissioner] });
 
 describe('an amendment', () => {
   const amend = (reason = 'A figure was wrong') =>
@@ -80,6 +85,30 @@ describe('an amendment', () => {
     );
     const refused = await scene.submit({ draft_version: other.body.draft_version });
     expect(Object.keys(refused.body.errors)).toEqual(['beds_open']);
+  });
+
+  it('shows on the home’s page and in the archive with its end, the report complete all the while', async () => {
+    await scene.opened();
+    await scene.submit();
+    const answers = async (who = scene.as) => {
+      const call = { as: who, params: { uuid: scene.home.uuid } };
+      const { body: page } = await scene.portal.call(getMonthlyReporting, call);
+      const { body: archive } = await scene.portal.call(getReportingArchive, call);
+      return [page.complete_questionnaires?.[0], archive.monthly_reporting?.[0]];
+    };
+    for (const answer of await answers()) expect(answer.amendment).toBeNull();
+    await amend();
+    const amendment = {
+      by: 'Ada Larkspur',
+      opened_at: '2026-11-05T10:14:00.000Z',
+      until: '2026-11-19T10:14:00.000Z',
+    };
+    const [page, archive] = await answers();
+    expect(page).toMatchObject({ period: '2026-10', amendment });
+    expect(archive).toMatchObject({ status: 'complete', percentage_complete: 100, amendment });
+    expect(await answers(commissioner)).toEqual([undefined, undefined]);
+    vi.setSystemTime('2026-11-19T10:14:00.001Z');
+    for (const answer of await answers()) expect(answer.amendment).toBeNull();
   });
 
   it('is dropped by discarding, and by itself after 14 days', async () => {

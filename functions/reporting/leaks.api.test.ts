@@ -112,6 +112,40 @@ describe('a link', () => {
     expect(lines.status).toBe(403);
   });
 
+  it('shows of an open amendment nothing: the receipt stands', async () => {
+    await scene.opened();
+    await scene.submit();
+    await scene.portal.call(returns.amendReturn, {
+      as: scene.as,
+      params: scene.params(),
+      body: { reason: 'Falls were counted twice' },
+    });
+    const other = anAccount({ first_name: 'Bo', last_name: 'Second', email: 'bo@example.org' });
+    const bo = aContact({ home: scene.home.uuid, email: other.email, individual_contact: true });
+    await scene.portal.add({ accounts: [other], contacts: [bo] });
+    const falls = { falls_total: 499, falls_residents: 1, falls_harm: 0, falls_serious: 0 };
+    const saved = await scene.put(
+      'falls_injury',
+      { ...falls, injuries_other: 0 },
+      { draft: 2 },
+      other,
+    );
+    expect(saved.status).toBe(200);
+    const shown = await scene.readBy(await scene.token());
+    expect(shown.body).toMatchObject({
+      amendment: null,
+      status: 'complete',
+      version: 1,
+      percentage_complete: 100,
+      saved_by: 'Ada Larkspur',
+      may: { save: false, submit: false, amend: false },
+    });
+    expect(shown.body.sections[1].answers.falls_total).toBe(4);
+    expect(shown.text).not.toMatch(/499|Bo Second|counted twice/);
+    // Who has signed in reads it as it is being changed.
+    expect((await scene.get()).body.sections[1].answers.falls_total).toBe(499);
+  });
+
   it('of one home opens no other home’s report, and of one month no other month’s', async () => {
     const other = aHome({ reporting: true });
     await scene.portal.add({ homes: [other] });

@@ -3,6 +3,7 @@ import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import type { Table } from '../../shared/store/table.ts';
 import type { Caller } from '../runtime/caller.ts';
+import { asSubmitted } from './amendDraft.ts';
 import { type Loaded, loadReturn } from './loadReturn.ts';
 import { NOT_NEEDED } from './openDraft.ts';
 import { LINK_ENDED, linkCallerOf, linkedPeriod, type ReportCaller } from './reportCaller.ts';
@@ -26,7 +27,14 @@ export async function linkedReturn<P extends ReportingPlace>({
   const loaded = await loadReturn(table, { home, period, now });
   const { cancelled_at, submitted_at } = loaded.one;
   if (cancelled_at !== null && submitted_at === null) throw new Refusal('conflict', NOT_NEEDED);
-  return { loaded, by };
+  return { loaded: submitted_at === null ? loaded : withoutAmendment(loaded), by };
+}
+
+/** A submitted return as its receipt shows it: a link never amends, nor reads what is being changed. */
+function withoutAmendment<P extends ReportingPlace>(loaded: Loaded<P>): Loaded<P> {
+  const { row, newest } = loaded;
+  const { submitted_at: saved_at, by: saved_by } = newest ?? { submitted_at: null, by: null };
+  return asSubmitted(loaded, { ...row, amendment: null, saved_at, saved_by }, false);
 }
 
 const NEEDS_CODE = 'Please enter the code from your email to see the placements.';

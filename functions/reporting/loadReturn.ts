@@ -1,4 +1,5 @@
 import type { Home } from '../../shared/homes/home.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { Circumstances } from '../../shared/reporting/answers.ts';
 import {
@@ -13,6 +14,7 @@ import { addMonths, Period } from '../../shared/reporting/period.ts';
 import type { Questionnaire } from '../../shared/reporting/questionnaire.ts';
 import { questionnaireByVersion } from '../../shared/reporting/questionnaires/questionnaires.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
+import { windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
 import type {
   MonthlyReturn,
   PlacementDraft,
@@ -43,6 +45,8 @@ export interface Loaded<P extends ReportingPlace = Home> {
   row: MonthlyReturn;
   /** With the deadline that holds. */
   one: MonthlyReturn;
+  /** The deadline that holds of the month after. */
+  nextDeadline: Instant;
   questionnaire: Questionnaire;
   circumstances: Circumstances;
   /** Whether it has a draft that may be saved. */
@@ -74,9 +78,11 @@ export async function loadReturn<P extends ReportingPlace>(
   { home, period, now }: { home: P; period: Period; now: Date },
 ): Promise<Loaded<P>> {
   const of = { ...whoseReturn(home), period };
-  const [row, moved] = await table.read(
+  const next = addMonths(period, 1);
+  const [row, moved, nextMoved] = await table.read(
     wanted(returnEntity, of),
     wanted(reportDeadlineEntity, { period }),
+    wanted(reportDeadlineEntity, { period: next }),
   );
   if (!row) throw noSuchReport();
   const { draft: number, submitted_version } = row;
@@ -100,6 +106,7 @@ export async function loadReturn<P extends ReportingPlace>(
     home,
     row,
     one,
+    nextDeadline: withDeadline(windowOfPeriod(next), nextMoved).deadline_at,
     questionnaire,
     circumstances,
     isDraft,

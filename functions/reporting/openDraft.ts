@@ -1,6 +1,6 @@
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { openAmendment } from '../../shared/reporting/drafts.ts';
+import { openAmendment } from '../../shared/reporting/amending.ts';
 import { momentInWords } from '../../shared/reporting/momentInWords.ts';
 import { draftPercentage } from '../../shared/reporting/percentage.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';

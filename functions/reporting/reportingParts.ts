@@ -20,7 +20,7 @@ export async function reportingParts(table: Table, place: ReportingPlace, now: D
     punctuality: punctualityOf(returns, now),
     reports: {
       outstanding_questionnaires: outstandingOf(returns, now),
-      complete_questionnaires: completeOf(returns),
+      complete_questionnaires: completeOf(returns, now),
       no_questionnaires_created: returns.length === 0,
       next_report_available: nextReport(place, now),
       dashboard_link: reportKindOf(place.kind).dashboardOf(place.uuid),

@@ -1,8 +1,7 @@
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { daySlashed, londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import { writersMayAmend } from '../../shared/reporting/amending.ts';
-import { openAmendment } from '../../shared/reporting/drafts.ts';
+import { openAmendment, writersMayAmend } from '../../shared/reporting/amending.ts';
 import { isSixMonthly, periodInWords } from '../../shared/reporting/period.ts';
 import { totalsView } from '../../shared/reporting/placementTotals.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
@@ -99,7 +98,8 @@ export async function returnView(
         caller.kind !== 'link' &&
         one.submitted_at !== null &&
         amendment === null &&
-        (caller.kind === 'central' || writersMayAmend(one, now)),
+        (caller.kind === 'central' ||
+          writersMayAmend(one, { now, nextDeadline: loaded.nextDeadline })),
     },
   };
 }

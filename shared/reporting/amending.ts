@@ -1,11 +1,13 @@
 import { addDays, type LondonDay, londonDay } from '../kernel/calendar.ts';
+import type { Instant } from '../kernel/ids.ts';
 import { isWorkingDay } from '../kernel/workingDays.ts';
-import { addMonths } from './period.ts';
-import { noonOf, windowOfPeriod } from './reportWindow.ts';
+import { isOnTime } from './reportWindow.ts';
 import type { MonthlyReturn } from './return.ts';
 
 /** An amendment that is not submitted by then counts as discarded. */
 export const AMENDMENT_DAYS = 14;
+const WORKING_DAYS_AFTER = 5;
+const DAY_MS = 86_400_000;
 /** The draft of a report that was never submitted; each amendment has the next number. */
 export const FIRST_DRAFT = 1;
 
@@ -17,8 +19,6 @@ export const isReadFrom = (
   read: { draft?: number | undefined; version: number },
   stands: { draft: number; version: number },
 ): boolean => (read.draft ?? FIRST_DRAFT) === stands.draft && read.version === stands.version;
-const WORKING_DAYS_AFTER = 5;
-const DAY_MS = 86_400_000;
 
 export const AMEND_TOO_LATE = 'This report can now only be changed by the central team.';
 export const AMENDMENT_OPEN = 'An amendment is already open.';
@@ -34,19 +34,23 @@ export function workingDaysAfter(day: LondonDay, count: number): LondonDay {
 }
 
 /**
- * Whether the home's writers may still amend: until 12:00 on the next period's deadline day, and at least
- * 5 working days after submitting (reporting, section 1).
+ * Whether the home's writers may still amend: until the next period's deadline, and at least to the end of
+ * the fifth working day after submitting (reporting, section 1). `nextDeadline`: the one that holds, which
+ * the central team may have moved.
  */
 export function writersMayAmend(
-  { period, submitted_at }: Pick<MonthlyReturn, 'period' | 'submitted_at'>,
-  now: Date,
+  { submitted_at }: Pick<MonthlyReturn, 'submitted_at'>,
+  { now, nextDeadline }: { now: Date; nextDeadline: Instant },
 ): boolean {
   if (submitted_at === null) return false;
-  const day = workingDaysAfter(londonDay(new Date(submitted_at)), WORKING_DAYS_AFTER);
-  const next = windowOfPeriod(addMonths(period, 1)).deadline_at;
-  const at = now.toISOString();
-  return at <= noonOf(day) || at <= next;
+  if (isOnTime(now.toISOString(), nextDeadline)) return true;
+  const fifth = workingDaysAfter(londonDay(new Date(submitted_at)), WORKING_DAYS_AFTER);
+  return londonDay(now) <= fifth;
 }
+
+/** An open amendment that is not over: until then what was submitted has a copy that changes. */
+export const openAmendment = ({ amendment }: MonthlyReturn, now: Date) =>
+  amendment && Date.parse(amendment.until) > now.getTime() ? amendment : null;
 
 /** When an amendment that opens now counts as discarded. */
 export const amendmentUntil = (now: Date): Date =>

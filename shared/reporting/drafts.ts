@@ -1,3 +1,4 @@
+import { openAmendment } from './amending.ts';
 import type { Answered, Answers, Circumstances } from './answers.ts';
 import { allQuestionsOf, isAsked, questionsOf } from './answers.ts';
 import type { Period } from './period.ts';
@@ -21,10 +22,6 @@ export const circumstancesOf = ({
   service_types,
   no_beds,
 }: MonthlyReturn): Circumstances => ({ period, service_types, no_beds });
-
-/** An open amendment that is not over: until then what was submitted has a copy that changes. */
-export const openAmendment = ({ amendment }: MonthlyReturn, now: Date) =>
-  amendment && Date.parse(amendment.until) > now.getTime() ? amendment : null;
 
 /** Whether a return has a draft that may be saved: not yet submitted, or being amended. */
 export const isDrafted = (one: MonthlyReturn, now: Date): boolean =>

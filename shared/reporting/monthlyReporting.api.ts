@@ -27,6 +27,12 @@ export const OutstandingQuestionnaire = z.strictObject({
 });
 export type OutstandingQuestionnaire = z.infer<typeof OutstandingQuestionnaire>;
 
+/** An amendment that is open: of a report that stays complete meanwhile; null: none is. */
+export const OpenAmendment = z.nullable(
+  z.strictObject({ by: z.string(), opened_at: Instant, until: Instant }),
+);
+export type OpenAmendment = z.infer<typeof OpenAmendment>;
+
 /** Label, on time, date submitted (DD/MM/YYYY) or null, lateness, suspended. */
 export type PunctualityEntry = [string, boolean, string | null, string, boolean];
 /** An array in the schema: `z.tuple` would add a kilobyte to every page of the browser. */
@@ -55,6 +61,7 @@ export const MonthlyReporting = z.strictObject({
       date_completed: z.string(),
       reporting_period: z.string(),
       period: Period,
+      amendment: OpenAmendment,
     }),
   ),
   /** There never was one. */
@@ -87,6 +94,7 @@ export const ArchiveRow = z.strictObject({
   status: ReturnStatus,
   version: z.int(),
   suspended: z.nullable(z.boolean()),
+  amendment: OpenAmendment,
 });
 export type ArchiveRow = z.infer<typeof ArchiveRow>;
 

@@ -1,8 +1,10 @@
 import { daySlashed, londonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
+import { openAmendment } from './amending.ts';
 import type {
   ArchiveRow,
   MonthlyReporting,
+  OpenAmendment,
   OutstandingQuestionnaire,
   PunctualityEntry,
 } from './monthlyReporting.api.ts';
@@ -79,11 +81,19 @@ export const punctualityOf = (
     )
     .reverse();
 
+/** Who amends a report and until when; never why: that stands on the report itself. */
+function amendmentView(one: MonthlyReturn, now: Date): OpenAmendment {
+  const amendment = openAmendment(one, now);
+  if (amendment === null) return null;
+  const { by, opened_at, until } = amendment;
+  return { by: by.name, opened_at, until };
+}
+
 export const completeOf = (
   newestFirst: readonly MonthlyReturn[],
+  now: Date,
 ): MonthlyReporting['complete_questionnaires'] =>
   newestFirst
-    .slice()
     .flatMap((one) =>
       one.submitted_at === null
         ? []
@@ -93,6 +103,7 @@ export const completeOf = (
               date_completed: slashed(one.submitted_at),
               reporting_period: periodInWords(one.period),
               period: one.period,
+              amendment: amendmentView(one, now),
             },
           ],
     )
@@ -112,4 +123,5 @@ export const archiveRow = (one: HomeReturn, now: Date): ArchiveRow => ({
   status: statusOf(one, now),
   version: one.submitted_version,
   suspended: one.suspended,
+  amendment: amendmentView(one, now),
 });

@@ -88,13 +88,23 @@ describe('a return', () => {
     ).toBe('1 day late');
   });
 
-  it('may be amended by its writers until the next deadline, and 5 working days after it was sent in', () => {
-    const one = { period: period('2026-10'), submitted_at: '2026-11-05T10:14:00.000Z' as never };
-    expect(writersMayAmend(one, at('2026-12-07T12:00:00.000Z'))).toBe(true);
-    expect(writersMayAmend(one, at('2026-12-07T12:00:00.001Z'))).toBe(false);
-    const late = { ...one, submitted_at: '2026-12-07T09:00:00.000Z' as never };
-    expect(writersMayAmend(late, at('2026-12-14T12:00:00.000Z'))).toBe(true);
-    expect(writersMayAmend(late, at('2026-12-14T12:00:00.001Z'))).toBe(false);
+  it('may be amended by its writers until the next deadline, and to the end of the fifth working day after it was sent in', () => {
+    const { deadline_at: nextDeadline } = windowOfPeriod(period('2026-11'));
+    const may = (submitted_at: string, now: string, moved = nextDeadline) =>
+      writersMayAmend(
+        { submitted_at: submitted_at as never },
+        { now: at(now), nextDeadline: moved },
+      );
+    const early = '2026-11-05T10:14:00.000Z';
+    expect(may(early, '2026-12-07T12:00:00.000Z')).toBe(true);
+    expect(may(early, '2026-12-07T12:00:00.001Z')).toBe(false);
+    // The next deadline as the central team moved it.
+    const moved = '2026-12-09T12:00:00.000Z' as never;
+    expect(may(early, '2026-12-09T12:00:00.000Z', moved)).toBe(true);
+    expect(may(early, '2026-12-09T12:00:00.001Z', moved)).toBe(false);
+    const late = '2026-12-07T09:00:00.000Z';
+    expect(may(late, '2026-12-14T23:59:59.999Z')).toBe(true);
+    expect(may(late, '2026-12-15T00:00:00.000Z')).toBe(false);
   });
 });
 

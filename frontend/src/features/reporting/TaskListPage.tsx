@@ -16,6 +16,7 @@ import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { isReceipt } from './isReceipt.ts';
+import { OpenAmendment } from './OpenAmendment.tsx';
 import { RedactReport } from './redact/RedactReport.tsx';
 import { useReport } from './reportContext.ts';
 import { placementsTask, sectionTasks, type Task, type TaskStatus } from './sectionStatus.ts';
@@ -46,12 +47,7 @@ function TaskList() {
       />
       <Facts report={report} />
       {!report.may.save && <Notice kind="info">{onlyWriters(report.writers)}</Notice>}
-      {report.amendment && (
-        <Notice kind="info" title="You are changing a submitted report">
-          What was submitted stands until you submit it again. Why it is changed:{' '}
-          {report.amendment.reason}
-        </Notice>
-      )}
+      <OpenAmendment isHere />
       <ol className="nhsuk-task-list">
         {tasks.map((task, at) => (
           <TaskRow

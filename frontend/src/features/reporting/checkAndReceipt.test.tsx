@@ -290,7 +290,7 @@ describe('the receipt', () => {
     expect(text()).toContain('20 November 2026');
     expect(text()).not.toContain('99');
     answers['amend/'] = () => ({ body: aSubmittedView() });
-    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Discard changes of/ }));
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(text()).not.toContain('Another slip'));

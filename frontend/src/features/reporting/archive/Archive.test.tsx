@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import type { HomeUuid, Instant } from '../../../../../shared/kernel/ids.ts';
 import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
 import { archiveRow, type HomeReturn } from '../../../../../shared/reporting/monthlyViews.ts';
 import { addMonths, type Period } from '../../../../../shared/reporting/period.ts';
@@ -33,6 +33,7 @@ const row = (period: string, submitted_at: string | null = null): ArchiveRow =>
       percentage: 62,
       submitted_version: submitted_at === null ? 0 : 1,
       suspended: null,
+      amendment: null,
     } as HomeReturn,
     NOW,
   );
@@ -42,6 +43,7 @@ const submitted = (months: number): ArchiveRow[] =>
   );
 const OPEN = [row('2026-10'), row('2026-09')];
 
+const onReload = vi.fn(async () => undefined);
 let search = '';
 function Address() {
   search = useLocation().search;
@@ -50,7 +52,7 @@ function Address() {
 function open(rows: ArchiveRow[], query = '') {
   render(
     <MemoryRouter initialEntries={[`/${HOME}/home/archive${query}`]}>
-      <Archive uuid={HOME} name="Larch House" rows={rows} />
+      <Archive uuid={HOME} name="Larch House" rows={rows} onReload={onReload} />
       <Address />
     </MemoryRouter>,
   );
@@ -134,4 +136,34 @@ describe('the reporting archive', () => {
     expect(screen.getByText('No archive data found')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
+});
+
+it('an amendment that is open shows with its end, and can be dropped: what was submitted stands', async () => {
+  const amended = row('2026-09', '2026-10-05T10:00:00.000Z');
+  const amendment = {
+    by: 'Bo Second',
+    opened_at: '2026-11-02T10:00:00.000Z' as Instant,
+    until: '2026-11-16T10:00:00.000Z' as Instant,
+  };
+  const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  const user = open([{ ...amended, amendment }, row('2026-08', '2026-09-01T10:00:00.000Z')]);
+  expect(screen.getByText(/^Bo Second is amending/).textContent).toBe(
+    'Bo Second is amending the report for September 2026, until 16 November 2026. What was submitted stands.',
+  );
+  expect(screen.getByRole('link', { name: /^Go on amending/ }).getAttribute('href')).toBe(
+    `/${HOME}/home/reports/2026-09`,
+  );
+  // It is complete all the same.
+  expect(screen.getAllByText('100%')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Discard changes of the report/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+  const [address, init] = fetched.mock.lastCall ?? [];
+  expect([init?.method, String(address)]).toEqual([
+    'DELETE',
+    expect.stringContaining(`/api/monthly_returns/${HOME}/2026-09/amend/`),
+  ]);
+  vi.unstubAllGlobals();
 });

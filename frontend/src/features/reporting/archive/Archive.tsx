@@ -10,6 +10,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Printed } from '../../../components/Printed.tsx';
 import { useNow } from '../../../components/useNow.ts';
+import AmendmentsOpen from '../AmendmentsOpen.tsx';
 import { ArchiveControls } from './ArchiveControls.tsx';
 import { ArchivePager } from './ArchivePager.tsx';
 import { ArchiveTable } from './ArchiveTable.tsx';
@@ -27,8 +28,10 @@ export function Archive(props: {
   /** Null for who is not of the home: the answer names none. */
   name: string | null;
   rows: ArchiveRow[];
+  /** Loads them again. */
+  onReload: () => Promise<unknown>;
 }) {
-  const { kind = CARE_HOME, uuid, name, rows } = props;
+  const { kind = CARE_HOME, uuid, name, rows, onReload } = props;
   const { dashboardOf, pageOf, place } = reportKindOf(kind);
   const now = useNow();
   const shown = useShownReports(rows);
@@ -41,6 +44,7 @@ export function Archive(props: {
         <Link to={pageOf(uuid)}>{kind === CARE_HOME ? 'View homepage' : `View ${place}`}</Link>
         {hasDashboard && <Link to={dashboard}>Quality dashboard</Link>}
       </p>
+      <AmendmentsOpen {...{ kind, uuid }} reports={rows} onDiscarded={onReload} />
       {rows.length === 0 ? (
         <EmptyState title="No archive data found">
           <p>Your first report will be listed here when its window opens.</p>

@@ -23,7 +23,8 @@ function HomeArchive({ uuid }: { uuid: HomeUuid }) {
   const { data, error, mutate } = useEndpoint(getReportingArchive, { params: { uuid } });
   if (data) {
     const name = homes.find((home) => home.uuid === uuid)?.name ?? null;
-    return <Archive uuid={uuid} name={name} rows={data.monthly_reporting} />;
+    const rows = data.monthly_reporting;
+    return <Archive {...{ uuid, name, rows }} onReload={() => mutate()} />;
   }
   if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
   return <Loading label="Loading the reports…" lines={8} />;

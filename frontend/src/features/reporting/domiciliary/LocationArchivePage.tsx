@@ -19,9 +19,8 @@ function LocationArchive({ uuid }: { uuid: LocationUuid }) {
   const { data, error, mutate } = useEndpoint(getLocationArchive, { params: { uuid } });
   if (data) {
     const { name } = data.service_location;
-    return (
-      <Archive kind={SERVICE_LOCATION} uuid={uuid} name={name} rows={data.monthly_reporting} />
-    );
+    const rows = data.monthly_reporting;
+    return <Archive kind={SERVICE_LOCATION} {...{ uuid, name, rows }} onReload={() => mutate()} />;
   }
   if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
   return <Loading label="Loading the reports…" lines={8} />;

@@ -22,7 +22,7 @@ function Panel({ location: { uuid } }: { location: Location }) {
       punctuality={data?.service_location.punctuality ?? []}
       outstanding={data?.outstanding_questionnaires ?? []}
       failed={error !== undefined}
-      onRetry={() => void mutate()}
+      onReload={() => mutate()}
     />
   );
 }

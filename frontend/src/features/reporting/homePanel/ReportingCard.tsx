@@ -1,5 +1,6 @@
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
+import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import type { PlaceKind } from '../../../../../shared/places/place.ts';
 import type {
   MonthlyReporting,
@@ -18,6 +19,9 @@ import { OutstandingReports } from './OutstandingReports.tsx';
 import { Punctuality } from './Punctuality.tsx';
 import './reportingPanel.scss';
 
+// Most places have none open: their page is spared the calls that drop one.
+const AmendmentsOpen = lazy(() => import('../AmendmentsOpen.tsx'));
+
 /** What a place has to report, and how punctual it was, on its own page. */
 export function ReportingCard(props: {
   /** Of a care home where it is left out. */
@@ -27,16 +31,21 @@ export function ReportingCard(props: {
   reporting:
     | Pick<
         MonthlyReporting,
-        'no_questionnaires_created' | 'next_report_available' | 'dashboard_link'
+        | 'no_questionnaires_created'
+        | 'next_report_available'
+        | 'dashboard_link'
+        | 'complete_questionnaires'
       >
     | undefined;
   punctuality: PunctualityEntry[];
   /** All of them, oldest first. */
   outstanding: OutstandingQuestionnaire[];
   failed: boolean;
-  onRetry: () => void;
+  /** Loads it all again. */
+  onReload: () => Promise<unknown>;
 }) {
-  const { kind, uuid, reporting: data, punctuality, outstanding, failed, onRetry } = props;
+  const { kind = CARE_HOME, uuid, reporting: data, punctuality, outstanding } = props;
+  const { failed, onReload } = props;
   const { archiveOf, dashboardOf } = reportKindOf(kind);
   const isRegistered = use(Registered);
   const now = useNow();
@@ -52,6 +61,15 @@ export function ReportingCard(props: {
         <OutstandingReports archive={archive} reports={outstanding} now={now} />
       )}
       {data && outstanding.length === 0 && <NextReport reporting={data} now={now} />}
+      {data?.complete_questionnaires.some(({ amendment }) => amendment !== null) && (
+        <Suspense fallback={null}>
+          <AmendmentsOpen
+            {...{ kind, uuid }}
+            reports={data.complete_questionnaires}
+            onDiscarded={onReload}
+          />
+        </Suspense>
+      )}
       {data && punctuality.length > 0 && <Punctuality entries={punctuality} />}
       {!data && !failed && <Loading label="Loading the reports…" lines={3} />}
       {!data && failed && (
@@ -63,7 +81,7 @@ export function ReportingCard(props: {
               : 'Your reports could not be loaded.'
           }
         >
-          <Button kind="secondary" small onClick={onRetry}>
+          <Button kind="secondary" small onClick={() => void onReload()}>
             Try again
           </Button>
         </Notice>

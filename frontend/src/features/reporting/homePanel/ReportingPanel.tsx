@@ -24,7 +24,7 @@ function Panel({ home }: { home: HomePage }) {
       punctuality={data?.care_home.punctuality ?? []}
       outstanding={data?.outstanding_questionnaires ?? home.outstanding_questionnaires}
       failed={error !== undefined}
-      onRetry={() => void mutate()}
+      onReload={() => mutate()}
     />
   );
 }

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
+import { reasonFor } from '../../api/problem.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextArea } from '../../components/Field.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import type { WriteReason } from './useWriteReason.ts';
+
+/** 'Discard changes' of an amendment: asks first, and the central team says why. */
+export function DiscardAmendment(props: {
+  /** 'October 2026'. */
+  month: string;
+  /** Null of those whom nobody asks. */
+  reason: WriteReason | null;
+  /** Drops the amendment and shows what stands; rejects with `Problem` or `NoConnection`. */
+  onDiscard: () => Promise<void>;
+}) {
+  const { month, reason, onDiscard } = props;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const discard = async () => {
+    if (reason && !reason.ask()) return setFailure(SAY_WHY);
+    setBusy(true);
+    setFailure('');
+    try {
+      await onDiscard();
+      setAsking(false);
+      document.querySelector('h1')?.focus();
+    } catch (fault) {
+      setFailure(`The changes were not discarded. ${reasonFor(fault)}`.trim());
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button kind="secondary" small onClick={() => setAsking(true)}>
+        Discard changes<VisuallyHidden> of the report for {month}</VisuallyHidden>
+      </Button>
+      <Dialog
+        open={asking}
+        title="Discard the changes of this amendment?"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="warning" busy={busy} onClick={() => void discard()}>
+              Discard changes
+            </Button>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              Go back
+            </Button>
+          </>
+        }
+      >
+        <p>What was submitted for {month} stands. The changes cannot be brought back.</p>
+        {reason && (
+          <TextArea
+            id="discard-reason"
+            label="Why you discard them"
+            rows={2}
+            value={reason.text}
+            onChange={({ target }) => reason.set(target.value)}
+            onBlur={reason.leave}
+          />
+        )}
+        <div role="alert">{failure && <p className="nhsuk-error-message">{failure}</p>}</div>
+      </Dialog>
+    </>
+  );
+}
