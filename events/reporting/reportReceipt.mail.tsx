@@ -32,6 +32,7 @@ export const reportReceiptMail = mailKind(ReportReceiptContent, {
         {content.home_name} for {periodInWords(content.period)} was sent in by {content.by} at{' '}
         {londonStamp(new Date(content.submitted_at))}. {content.lateness}.
       </Paragraph>
+      {content.signed_off_by && <Paragraph>Signed off by {content.signed_off_by}</Paragraph>}
       <Paragraph>Receipt number: {content.number}</Paragraph>
     </Letter>
   ),

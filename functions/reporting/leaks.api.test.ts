@@ -137,7 +137,7 @@ describe('a link', () => {
       status: 'complete',
       version: 1,
       percentage_complete: 100,
-      saved_by: 'Ada Larkspur',
+      saved_by: null,
       may: { save: false, submit: false, amend: false },
     });
     expect(shown.body.sections[1].answers.falls_total).toBe(4);

@@ -32,9 +32,8 @@ export async function linkedReturn<P extends ReportingPlace>({
 
 /** A submitted return as its receipt shows it: a link never amends, nor reads what is being changed. */
 function withoutAmendment<P extends ReportingPlace>(loaded: Loaded<P>): Loaded<P> {
-  const { row, newest } = loaded;
-  const { submitted_at: saved_at, by: saved_by } = newest ?? { submitted_at: null, by: null };
-  return asSubmitted(loaded, { ...row, amendment: null, saved_at, saved_by }, false);
+  const row = { ...loaded.row, amendment: null, saved_at: null, saved_by: null };
+  return asSubmitted(loaded, row, false);
 }
 
 const NEEDS_CODE = 'Please enter the code from your email to see the placements.';

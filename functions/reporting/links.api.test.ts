@@ -5,6 +5,7 @@ import * as link from '../../shared/reporting/reportLink.api.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import { openMails } from '../../shared/store/outbox.store.ts';
 import { reportLinkUseEntity } from '../../shared/store/reportLinks.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import { reportScene, SIGN_OFF } from './testing/reportScene.ts';
@@ -31,6 +32,16 @@ describe('a link', () => {
       who: { kind: 'link' },
       after: { sent_by: scene.as.email, signed_off_by: 'Ada Larkspur' },
     });
+    // Who holds the link is not known: its contact is not named.
+    const sender = `the link sent to ${scene.as.email}`;
+    expect(done.body.submitted.by).toBe(sender);
+    const receipts = [];
+    for await (const { content } of openMails(scene.portal.table)) {
+      if (content.kind === 'reportReceipt' && content.home === scene.home.uuid) {
+        receipts.push(content);
+      }
+    }
+    expect(receipts).toMatchObject([{ by: sender, signed_off_by: 'Ada Larkspur' }]);
     const again = await scene.portal.call(link.submitLinkedReturn, {
       ...(await scene.byLink()),
       body,

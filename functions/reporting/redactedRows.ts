@@ -1,3 +1,5 @@
+import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { mailKey } from '../../shared/mail/mailKey.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import {
   isLineText,
@@ -5,8 +7,11 @@ import {
   type LineText,
   TAKEN_OUT,
 } from '../../shared/reporting/redaction.ts';
+import { receiptOf } from '../../shared/reporting/reportMails.ts';
 import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
 import { auditEntity, auditSince, type NamedEntry } from '../../shared/store/audit.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import {
   placementItemEntity,
   placementItemsOf,
@@ -28,8 +33,9 @@ export async function redactedRows(
   if (placement !== undefined) {
     return isLineText(field) ? lineWrites(table, row, { field, placement }) : [];
   }
-  const [versions, sections, entries] = await Promise.all([
-    versionsOf(table, row),
+  const versions = await versionsOf(table, row);
+  const [receipts, sections, entries] = await Promise.all([
+    field === 'sign_off_name' ? receiptsOf(table, versions) : [],
     sectionsOfReturn(table, row),
     auditSince(table, placePartition(placeOfReturn(row)), row.opens_at),
   ]);
@@ -49,6 +55,10 @@ export async function redactedRows(
           ]
         : [],
     ),
+    ...receipts.flatMap((mail) => {
+      const content = cleanReceipt(mail.content);
+      return content ? [replace(outboxEntity, { ...mail, content }, mail)] : [];
+    }),
     ...entries.flatMap((entry) => {
       const after = cleanEntry(entry.after, { field, period: row.period });
       return after && entry.what.startsWith('reports.')
@@ -80,6 +90,22 @@ function cleanVersion(version: ReturnVersion, field: string): ReturnVersion | un
   }
   return isText(version.answers[field])
     ? { ...version, answers: { ...version.answers, [field]: TAKEN_OUT } }
+    : undefined;
+}
+
+/** The receipts of these versions that are still there: sent ones are kept for a while. */
+async function receiptsOf(table: Table, versions: readonly ReturnVersion[]): Promise<OutboxMail[]> {
+  const keys = versions.flatMap((version) => {
+    const of = receiptOf(placeOfReturn(version), version);
+    return version.receipts_to.map((to) => mailKey({ ...of, to }));
+  });
+  const mails = await table.readMany(keys.map((key) => wanted(outboxEntity, { key })));
+  return mails.flatMap((mail) => mail ?? []);
+}
+
+function cleanReceipt(content: OutboxMail['content']): OutboxMail['content'] | undefined {
+  return content.kind === 'reportReceipt' && isText(content.signed_off_by)
+    ? { ...content, signed_off_by: TAKEN_OUT }
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
@@ -8,6 +8,7 @@ import type { Period } from '../../shared/reporting/period.ts';
 import { TAKEN_OUT } from '../../shared/reporting/redaction.ts';
 import { redactReturn } from '../../shared/reporting/returns.api.ts';
 import { auditEntity, auditOf, type NamedEntry } from '../../shared/store/audit.store.ts';
+import { openMails } from '../../shared/store/outbox.store.ts';
 import {
   findReturn,
   placementItemEntity,
@@ -22,7 +23,7 @@ import { create } from '../../shared/store/write.ts';
 import { anAccount } from '../../shared/testing/builders.ts';
 import { aPlacement } from '../../shared/testing/placements.ts';
 import { aSubmitted, someSections } from '../../shared/testing/reports.ts';
-import { reportScene } from './testing/reportScene.ts';
+import { reportScene, SIGN_OFF } from './testing/reportScene.ts';
 
 const PERIOD = '2026-12' as Period;
 const CANARY = 'Mrs Canary in room 7';
@@ -111,6 +112,23 @@ describe('taking something out of a report', () => {
       expect(await redact(field)).toMatchObject({ status: 200, body: { places } });
     }
     expect(await stored(one)).not.toContain(CANARY);
+  });
+
+  it('takes the name at sign-off out of the receipts that were mailed', async () => {
+    vi.setSystemTime('2027-01-07T10:00:00.000Z');
+    await scene.opened();
+    expect((await scene.submit({ sign_off: { ...SIGN_OFF, name: CANARY } })).status).toBe(200);
+    const receipt = async () => {
+      for await (const mail of openMails(scene.portal.table)) {
+        const { content } = mail;
+        if (content.kind === 'reportReceipt' && content.home === scene.home.uuid) return content;
+      }
+      return undefined;
+    };
+    expect(await receipt()).toMatchObject({ by: 'Ada Larkspur', signed_off_by: CANARY });
+    // The version, its entry in the history, and the mail.
+    expect((await redact('sign_off_name')).body).toEqual({ places: 3 });
+    expect((await receipt())?.signed_off_by).toBe(TAKEN_OUT);
   });
 
   it('takes a text of a placement out of its lines in all months, and no other’s', async () => {

@@ -18,7 +18,7 @@ const invalid = (message: string): Refusal =>
   new Refusal('invalid', message, { errors: { field: [message] } });
 
 /**
- * Takes a text out of every version, draft, line of placements and audit entry (reporting, section 1).
+ * Takes a text out of every version, draft, line of placements, mail and audit entry (reporting, section 1).
  * The last rows go with the entry: after a break the same call does what is left.
  */
 export async function redaction(

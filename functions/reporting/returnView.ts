@@ -14,6 +14,7 @@ import type {
   SubmittedView,
 } from '../../shared/reporting/returnView.ts';
 import { suggestionsFrom } from '../../shared/reporting/suggestions.ts';
+import { senderOf } from '../../shared/reporting/versionViews.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { updatesForMonth } from '../../shared/store/vacancies.store.ts';
 import { type Loaded, lastResidents } from './loadReturn.ts';
@@ -82,7 +83,7 @@ export async function returnView(
           date: daySlashed(newest.sign_off.date),
         }
       : null,
-    submitted: newest ? submittedView(newest, { withPlacements: !isReader }) : null,
+    submitted: newest ? submittedView(newest, { isReader }) : null,
     amendment: amendment && {
       reason: amendment.reason,
       opened_at: amendment.opened_at,
@@ -105,14 +106,14 @@ export async function returnView(
 }
 
 const submittedView = (
-  { submitted_at, by, answers, not_known, placements }: ReturnVersion,
-  { withPlacements }: { withPlacements: boolean },
+  version: ReturnVersion,
+  { isReader }: { isReader: boolean },
 ): SubmittedView => ({
-  at: submitted_at,
-  by: by.name,
-  answers,
-  not_known,
-  placements: withPlacements && placements ? totalsView(placements.totals) : null,
+  at: version.submitted_at,
+  by: senderOf(version, { withAddress: !isReader }),
+  answers: version.answers,
+  not_known: version.not_known,
+  placements: !isReader && version.placements ? totalsView(version.placements.totals) : null,
 });
 
 /** A deadline as the requirement writes it: 'DD/MM/YYYY' and 'HH:mm', London time. */

@@ -1,5 +1,5 @@
 import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
+import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { placePartition, placeRef } from '../../shared/places/place.ts';
@@ -9,10 +9,11 @@ import { submittedAnswers } from '../../shared/reporting/drafts.ts';
 import { receiptNumber } from '../../shared/reporting/receipt.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { reportsPlacements } from '../../shared/reporting/reportKinds.ts';
-import { mailedPlace, reportCause } from '../../shared/reporting/reportMails.ts';
+import { mailedPlace, receiptOf } from '../../shared/reporting/reportMails.ts';
 import type { Confirmation, MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
 import { latenessText } from '../../shared/reporting/returnStatus.ts';
 import { confirmPlacements, type SubmitBody } from '../../shared/reporting/returnWrites.ts';
+import { senderOf } from '../../shared/reporting/versionViews.ts';
 import { reportRecipients } from '../../shared/reporting/writers.ts';
 import { suspendedAt } from '../../shared/server/reporting/suspendedAt.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
@@ -72,6 +73,7 @@ export async function submitDraft(loaded: Loaded<ReportingPlace>, submission: Su
       date: londonDay(new Date(received_at)),
     },
     placements: drafted ? { items: drafted.items, totals: drafted.totals } : null,
+    receipts_to: await receiptAddresses(loaded, submission),
   };
   const submitted: MonthlyReturn = {
     ...row,
@@ -87,7 +89,7 @@ export async function submitDraft(loaded: Loaded<ReportingPlace>, submission: Su
     replace(returnEntity, submitted, row),
     create(returnVersionEntity, version),
     ...firstSubmission(home, row, received_at),
-    ...(await receipts(loaded, { submitted, version, submission })),
+    ...receipts(loaded, { submitted, version, now }),
   ];
   const change = {
     of: placePartition(home),
@@ -150,15 +152,11 @@ function firstSubmission(home: ReportingPlace, row: MonthlyReturn, at: Instant):
   ];
 }
 
-/** The receipt's mails: to those who get the report's mails and to who submitted, no address twice. */
-async function receipts(
-  { home, one }: Loaded<ReportingPlace>,
-  {
-    submitted,
-    version,
-    submission: { caller, table, now },
-  }: { submitted: MonthlyReturn; version: ReturnVersion; submission: Submission },
-): Promise<Write[]> {
+/** Where the receipt goes: to those who get the report's mails and to who submitted, no address twice. */
+async function receiptAddresses(
+  { home }: Loaded<ReportingPlace>,
+  { caller, table, now }: Submission,
+): Promise<EmailAddress[]> {
   const contacts = await contactsOf(table, placeRef(home));
   const [unreached, bouncing] = await Promise.all([
     unreachedAmong(table, contacts, now),
@@ -166,13 +164,19 @@ async function receipts(
   ]);
   const recipients = reportRecipients(contacts, londonDay(now), unreached);
   const own = bouncing.has(caller.email) ? [] : [caller.email];
-  const addresses = new Set([...recipients.map(({ address }) => address), ...own]);
-  return [...addresses].map((to) =>
+  return [...new Set([...recipients.map(({ address }) => address), ...own])];
+}
+
+/** The receipt's mails. */
+const receipts = (
+  { home, one }: Loaded<ReportingPlace>,
+  { submitted, version, now }: { submitted: MonthlyReturn; version: ReturnVersion; now: Date },
+): Write[] =>
+  version.receipts_to.map((to) =>
     create(
       outboxEntity,
       queuedMail({
-        cause: reportCause('reportReceipt', home),
-        date: `${one.period}-v${version.number}`,
+        ...receiptOf(home, version),
         to,
         content: {
           kind: 'reportReceipt',
@@ -180,7 +184,8 @@ async function receipts(
           period: one.period,
           deadline_at: one.deadline_at,
           submitted_at: version.submitted_at,
-          by: version.by.name,
+          by: senderOf(version, { withAddress: true }),
+          signed_off_by: version.sign_off.name,
           version: version.number,
           number: receiptNumber(one.uuid, version.number),
           lateness: latenessText({ ...one, submitted_at: submitted.submitted_at }, now),
@@ -189,4 +194,3 @@ async function receipts(
       }),
     ),
   );
-}

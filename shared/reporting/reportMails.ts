@@ -39,3 +39,12 @@ export const mailedPlace = ({ kind, uuid, name }: PlaceRef & { name: string }) =
 /** What causes a mail about a place's report: places of two kinds never cause the same mail. */
 export const reportCause = (mail: string, { kind, uuid }: PlaceRef): string =>
   kind === CARE_HOME ? `${mail}:${uuid}` : `${mail}:${kind}:${uuid}`;
+
+/** What makes the receipt of a submitted version one mail an address. */
+export const receiptOf = (
+  place: PlaceRef,
+  { period, number }: { period: Period; number: number },
+): { cause: string; date: string } => ({
+  cause: reportCause('reportReceipt', place),
+  date: `${period}-v${number}`,
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
 import { PlaceKind } from '../places/place.ts';
 import { Answers } from './answers.ts';
 import { Period } from './period.ts';
@@ -157,5 +157,7 @@ export const ReturnVersion = z.strictObject({
   confirmed: z.array(Confirmation),
   sign_off: SignOff,
   placements: z.nullable(z.strictObject({ items: z.array(z.uuid()), totals: PlacementTotals })),
+  /** The addresses to which its receipt was mailed: what is taken out goes from those mails too. */
+  receipts_to: z.array(EmailAddress),
 });
 export type ReturnVersion = z.infer<typeof ReturnVersion>;

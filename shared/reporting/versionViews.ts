@@ -21,6 +21,18 @@ const NOT_KNOWN = 'Not known';
 const textOf = (question: Question, { answers, not_known }: ReturnVersion): string | null =>
   not_known.includes(question.id) ? NOT_KNOWN : answerText(question, answers[question.id]);
 
+/**
+ * Who sent a version in: the account's name, or by which link. Who holds a link is not known, so its contact
+ * is never named; `withAddress` is for those who may know where the home gets its mail.
+ */
+export const senderOf = (
+  { by, by_link }: Pick<ReturnVersion, 'by' | 'by_link'>,
+  { withAddress }: { withAddress: boolean },
+): string => {
+  if (by_link === null) return by.name;
+  return withAddress ? `the link sent to ${by_link}` : 'a link sent by email';
+};
+
 /** Versions of a return, newest first, each with the answers that it changed, before and after. */
 export function versionViews(
   newestFirst: readonly ReturnVersion[],
@@ -40,7 +52,8 @@ export function versionViews(
     return {
       version: version.number,
       submitted_at: version.submitted_at,
-      by: version.by.name,
+      // Commissioners see neither placements nor addresses.
+      by: senderOf(version, { withAddress: withPlacements }),
       reason: version.reason,
       differences,
     };

@@ -14,7 +14,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 5,
+  shape: 6,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -30,6 +30,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'A weekday prompt may be about several homes; what there was before is as it was',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'A receipt names who signed off; one from before says nothing of it',
       up: (row) => ({ ...row }),
     },
   ],

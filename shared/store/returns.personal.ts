@@ -93,17 +93,21 @@ export const returnsPersonal = [
       confirmed: NONE,
       sign_off: PERSONAL,
       placements: NONE,
+      receipts_to: PERSONAL,
     },
     erase(version, { cleaner }) {
       const { sign_off } = version;
       const by = withoutPerson(version.by, cleaner);
       const signed = cleaner.isAddress(sign_off.email) || cleaner.isId(version.by.id);
       const by_link = cleaner.isAddress(version.by_link) ? cleaner.pseudonym : version.by_link;
-      if (by === version.by && !signed && by_link === version.by_link) return version;
+      const receipts_to = version.receipts_to.filter((address) => !cleaner.isAddress(address));
+      const isSame = by === version.by && !signed && by_link === version.by_link;
+      if (isSame && receipts_to.length === version.receipts_to.length) return version;
       return {
         ...version,
         by,
         by_link,
+        receipts_to,
         sign_off: signed
           ? { ...sign_off, name: cleaner.pseudonym, position: '', email: '' }
           : sign_off,

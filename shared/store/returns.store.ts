@@ -111,7 +111,7 @@ type OfVersion = Pick<ReturnVersion, 'kind' | 'home' | 'period' | 'number'>;
 export const returnVersionEntity = entity<ReturnVersion, OfVersion>({
   name: 'returnVersion',
   schema: ReturnVersion,
-  shape: 4,
+  shape: 5,
   upgrades: [
     {
       why: 'Unusual answers that were confirmed are kept: an amendment does not ask about them again',
@@ -119,6 +119,10 @@ export const returnVersionEntity = entity<ReturnVersion, OfVersion>({
     },
     PLACES_REPORT,
     WARNINGS_KEPT,
+    {
+      why: 'A receipt names who signed off: where it went is kept, so that a name can be taken out of it',
+      up: (row) => ({ receipts_to: [], ...row }),
+    },
   ],
   key: ({ kind, home, period, number }) => ({
     pk: partition({ kind, home }),

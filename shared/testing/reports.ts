@@ -168,6 +168,7 @@ export function aSubmitted(
         date: submitted_at.slice(0, 10),
       },
       placements: null,
+      receipts_to: [],
     },
   };
 }

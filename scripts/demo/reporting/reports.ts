@@ -181,6 +181,7 @@ function versionOf(
       date: londonDay(new Date(at)),
     },
     placements: placed.placements,
+    receipts_to: [],
   };
 }
 
