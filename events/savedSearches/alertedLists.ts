@@ -9,6 +9,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { searchedPostcode } from '../../shared/placeList/search.ts';
+import { placePhone } from '../../shared/places/publicContact.ts';
 import { offersBed } from '../../shared/savedSearches/appearance.ts';
 import {
   filtersOf,
@@ -54,7 +55,7 @@ export const alertedHomes: AlertedList<Home> = {
     homes: homes.slice(0, PLACES_IN_MAIL).map((home) => ({
       home_name: home.name,
       local_authority: home.local_authority,
-      phone: home.phone,
+      phone: placePhone(home),
       types: home.vacancy.types,
       vacant_beds: home.vacancy.vacant_beds,
       updated_at: home.vacancy.updated_at,

@@ -6,6 +6,7 @@ import { statementFor } from '../../shared/agreements/statement.ts';
 import type { AgreementAsks, Variation } from '../../shared/agreements/variation.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { fullAddress } from '../../shared/places/fullAddress.ts';
+import { placePhone } from '../../shared/places/publicContact.ts';
 import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
 import { type AgreedPlace, placesOf } from '../../shared/server/agreements/mergeDocument.ts';
 import { findContract } from '../../shared/store/providerContracts.store.ts';
@@ -58,7 +59,7 @@ export async function openedAgreement(
       place: home.uuid,
       name: home.name,
       address: fullAddress(home),
-      telephone: home.phone,
+      telephone: placePhone(home),
       email: home.email,
     })),
     statement: statementFor(one.contract_name),

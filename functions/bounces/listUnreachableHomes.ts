@@ -2,6 +2,7 @@ import { listUnreachableHomes } from '../../shared/bounces/bounces.api.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
+import { placePhone } from '../../shared/places/publicContact.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { unreachablePlaces } from './unreachablePlaces.ts';
@@ -18,7 +19,7 @@ export const handler = handle(listUnreachableHomes, async ({ query, caller, tabl
         name: home.name,
         provider: home.provider_name,
         local_authority: home.local_authority,
-        phone: home.phone,
+        phone: placePhone(home),
         addresses,
         weekday_email,
       };

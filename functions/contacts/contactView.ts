@@ -17,6 +17,7 @@ export const placeContactView = (contact: Contact, now: Date): PlaceContactView 
   individual_contact: contact.individual_contact,
   vacancy_contact: contact.vacancy_contact,
   aqp_list_stakeholder: contact.aqp_list_stakeholder,
+  home_manager: contact.home_manager,
   leave: openLeave(contact, londonDay(now)),
 });
 
@@ -37,6 +38,7 @@ export const contactAuditView = (contact: Contact) => ({
   individual_contact: contact.individual_contact,
   vacancy_contact: contact.vacancy_contact,
   aqp_list_stakeholder: contact.aqp_list_stakeholder,
+  ...(contact.home_manager && { home_manager: true }),
   leave: contact.leave,
 });
 

@@ -1,5 +1,5 @@
-import { icbContactOf, isSameOnCard } from '../../shared/contacts/cardContact.ts';
-import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
+import { icbContactOf, isSameOnCard, managerContactOf } from '../../shared/contacts/cardContact.ts';
+import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
 import { statusWith } from '../../shared/contacts/placeStatus.ts';
 import type { Place } from '../../shared/places/place.ts';
 import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
@@ -60,17 +60,18 @@ export function cardWrites(
   { before, after }: { before: Contact | undefined; after: Contact | undefined },
   contacts: readonly Contact[],
 ): Write[] {
-  const managerNow = after ? fullName(after) : '';
   const isManager = before?.home_manager || after?.home_manager;
-  const home_manager = isManager ? managerNow : place.home_manager;
+  const manager_contact = isManager ? managerContactOf(contacts) : place.manager_contact;
+  const home_manager = isManager ? (manager_contact?.name ?? '') : place.home_manager;
   const isForIcb = before?.aqp_list_stakeholder || after?.aqp_list_stakeholder;
   const icb_contact = isForIcb ? icbContactOf(contacts) : place.icb_contact;
   const status = statusWith(contacts, place);
   const stays =
     home_manager === place.home_manager &&
+    isSameOnCard(manager_contact, place.manager_contact) &&
     isSameOnCard(icb_contact, place.icb_contact) &&
     status.location_status === place.location_status;
   if (stays) return [];
-  const changed = { ...place, home_manager, icb_contact, ...status };
+  const changed = { ...place, home_manager, manager_contact, icb_contact, ...status };
   return [replace(placeKindOf(place).entity, changed, place)];
 }

@@ -99,6 +99,7 @@ describe('the contacts of a home', () => {
       individual_contact: false,
       vacancy_contact: true,
       aqp_list_stakeholder: false,
+      home_manager: false,
       care_home: home.uuid,
       service_location: null,
       leave: null,

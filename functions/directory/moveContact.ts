@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../shared/audit/audit.ts';
 import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
+import { managerOf } from '../../shared/contacts/manager.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { placePartition, placeRef } from '../../shared/places/place.ts';
@@ -41,7 +42,7 @@ export async function moveContact(
     readContacts(table, successor),
   ]);
   const before = samePerson(to, contact);
-  const after = before ? joined(before, contact) : arrived(contact, successor, to);
+  const after = before ? joined(before, contact, to) : arrived(contact, successor, to);
   await table.commit(
     remove(contactEntity, contact),
     before ? replace(contactEntity, after, before) : create(contactEntity, after),
@@ -71,17 +72,16 @@ const samePerson = ({ contacts }: ContactsUnderRoster, contact: Contact): Contac
 
 /** The contact as one of the successor's, under their own id: deputies are named by it. */
 function arrived(contact: Contact, successor: Home, to: ContactsUnderRoster): Contact {
-  const hasManager = to.contacts.some(({ home_manager }) => home_manager);
   return {
     ...contact,
     place: placeRef(successor),
     version: 1,
-    home_manager: contact.home_manager && !hasManager,
+    home_manager: contact.home_manager && !managerOf(to.contacts),
   };
 }
 
 /** Somebody who is there already, with the responsibilities and addresses of both. */
-function joined(there: Contact, contact: Contact): Contact {
+function joined(there: Contact, contact: Contact, to: ContactsUnderRoster): Contact {
   const addresses = new Set(addressesOf(there));
   return {
     ...there,
@@ -89,6 +89,7 @@ function joined(there: Contact, contact: Contact): Contact {
     individual_contact: there.individual_contact || contact.individual_contact,
     vacancy_contact: there.vacancy_contact || contact.vacancy_contact,
     aqp_list_stakeholder: there.aqp_list_stakeholder || contact.aqp_list_stakeholder,
+    home_manager: there.home_manager || (contact.home_manager && !managerOf(to.contacts)),
     emails: [...there.emails, ...contact.emails.filter(({ address }) => !addresses.has(address))],
   };
 }

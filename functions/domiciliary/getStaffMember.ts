@@ -1,13 +1,16 @@
 import pMap from 'p-map';
+import { asksForManager } from '../../shared/contacts/manager.ts';
 import {
   heldResponsibilities,
   missingResponsibilities,
+  responsibilitiesToHold,
 } from '../../shared/contacts/responsibilities.ts';
 import { freshnessOf } from '../../shared/domiciliary/freshness.ts';
 import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { locationResponsibilities } from '../../shared/domiciliary/locationResponsibilities.ts';
 import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { getStaffMember, type StaffLocation } from '../../shared/domiciliary/staffMember.api.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -24,7 +27,12 @@ export const handler = handle(getStaffMember, async ({ subject, table, now }) =>
   const locations = await findLocations(table, [...contactAt.keys()] as LocationUuid[]);
   const listed = await pMap(
     locations,
-    (location) => staffLocation(table, location, { contact: contactAt.get(location.uuid), now }),
+    (location) =>
+      staffLocation(table, location, {
+        contact: contactAt.get(location.uuid),
+        email: subject.email,
+        now,
+      }),
     { concurrency: CONCURRENCY },
   );
   return {
@@ -39,7 +47,7 @@ export const handler = handle(getStaffMember, async ({ subject, table, now }) =>
 async function staffLocation(
   table: Table,
   location: ServiceLocation,
-  { contact: id, now }: { contact: string | undefined; now: Date },
+  { contact: id, email, now }: { contact: string | undefined; email: EmailAddress; now: Date },
 ): Promise<StaffLocation> {
   const { uuid, name, provider_name, capacity } = location;
   const contacts = await contactsOf(table, location);
@@ -58,9 +66,10 @@ async function staffLocation(
       theirs?.[field] ? [holder] : [],
     ),
     missing_responsibilities: missingResponsibilities(
-      responsibilities,
+      responsibilitiesToHold(location, responsibilities),
       heldResponsibilities(contacts),
     ),
+    asks_for_manager: asksForManager(location, contacts, email),
     capacity_updated: capacity.updated,
     freshness: freshnessOf(capacity.updated, now),
   };

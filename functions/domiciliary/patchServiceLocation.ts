@@ -10,7 +10,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { replace } from '../../shared/store/write.ts';
-import { actorOf } from '../runtime/caller.ts';
+import { accountOf, actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { serviceLocationPage, servicesView } from './serviceLocationView.ts';
 
@@ -47,7 +47,7 @@ export const handler = handle(
         after: auditView(changed),
       },
       [replace(locationEntity, changed, location)],
-      await serviceLocationPage(table, saved, now),
+      await serviceLocationPage(table, saved, { now, email: accountOf(caller).email }),
     );
   },
 );

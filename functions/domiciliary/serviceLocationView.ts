@@ -1,3 +1,4 @@
+import { asksForManager } from '../../shared/contacts/manager.ts';
 import { heldResponsibilities } from '../../shared/contacts/responsibilities.ts';
 import { chosenOf, type Option } from '../../shared/domiciliary/options.ts';
 import type {
@@ -6,7 +7,9 @@ import type {
 } from '../../shared/domiciliary/serviceLocation.api.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { SERVICE_OPTIONS } from '../../shared/domiciliary/services.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { slug } from '../../shared/kernel/text.ts';
+import { publicContactOf } from '../../shared/places/publicContact.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { contactList } from '../contacts/contactList.ts';
 import { locationContactView } from './locationContactView.ts';
@@ -28,11 +31,11 @@ export const servicesView = (location: ServiceLocation): ServicesView => ({
   services_updated: location.services_updated,
 });
 
-/** A service location's page, with its contacts as they are at `now` (domiciliary, section 7). */
+/** A service location's page for who signs in with `email`, with its contacts as they are at `now` (domiciliary, section 7). */
 export async function serviceLocationPage(
   table: Table,
   location: ServiceLocation,
-  now: Date,
+  { now, email }: { now: Date; email: EmailAddress },
 ): Promise<ServiceLocationPage> {
   const listed = await contactList(table, location);
   const contacts = listed.map(({ contact, addresses, deactivated }) => ({
@@ -49,6 +52,13 @@ export async function serviceLocationPage(
     address: location.address,
     postcode: location.postcode,
     phone_number: location.phone,
+    public_contact: publicContactOf(location),
+    home_manager: location.home_manager,
+    asks_for_manager: asksForManager(
+      location,
+      listed.map(({ contact }) => contact),
+      email,
+    ),
     no_beds: location.no_beds,
     cqc_recorded_id: location.cqc_recorded_id,
     overall_cqc_rating: location.overall_cqc_rating,

@@ -1,14 +1,18 @@
+import { asksForManager } from '../../shared/contacts/manager.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
+import { publicContactOf } from '../../shared/places/publicContact.ts';
 import { outstandingOf } from '../../shared/reporting/monthlyViews.ts';
 import { environment } from '../../shared/server/environment.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { ratesOfHome } from '../../shared/store/homeRates.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { homeReturns } from '../reporting/homeReturns.ts';
+import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getHome, async ({ place: home, table, now }) => ({
+export const handler = handle(getHome, async ({ place: home, caller, table, now }) => ({
   ...vacancyView(home.vacancy, now),
   id: home.uuid,
   uuid: home.uuid,
@@ -16,6 +20,13 @@ export const handler = handle(getHome, async ({ place: home, table, now }) => ({
   address: home.address,
   postcode: home.postcode,
   provider: { name: home.provider_name },
+  phone: home.phone,
+  public_contact: publicContactOf(home),
+  home_manager: home.home_manager,
+  // Whoever has a manager is spared the read of their contacts.
+  asks_for_manager:
+    home.home_manager === '' &&
+    asksForManager(home, await contactsOf(table, home), accountOf(caller).email),
   aqp_status: home.aqp_status,
   aqp_suspension: home.aqp_suspension,
   aqp_pilot_status: home.aqp_pilot_status,

@@ -321,6 +321,7 @@ describe('care homes of a provider', () => {
       vacancy_updated: '09:30 on 05-11-2026',
       vacancy_updated_at: written,
       bar: null,
+      asks_for_manager: false,
       unread: 1,
     });
     expect(await of(silent)).toMatchObject({

@@ -1,8 +1,12 @@
+import pMap from 'p-map';
 import type { Account } from '../../shared/account/account.ts';
+import { asksForManager } from '../../shared/contacts/manager.ts';
+import type { Home } from '../../shared/homes/home.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
+import type { EmailAddress, HomeUuid } from '../../shared/kernel/ids.ts';
 import type { YourHome } from '../../shared/startPage/startPage.api.ts';
 import { announcementsForEach, readBy } from '../../shared/store/announcements.store.ts';
-import { membershipsOf } from '../../shared/store/contacts.store.ts';
+import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
@@ -26,6 +30,7 @@ export async function yourHomes(reading: {
     now,
   );
   const every = new Map([...announcements.values()].flat().map((one) => [one.id, one]));
+  const asking = await homesAskingForManager(table, homes, account.email);
   const read = await readBy(table, account.id, [...every.values()]);
   return homes.map((home) => ({
     uuid: home.uuid,
@@ -33,6 +38,24 @@ export async function yourHomes(reading: {
     vacancy_updated: updatedText(home.vacancy.updated_at),
     vacancy_updated_at: home.vacancy.updated_at,
     bar: vacancyBarOf(home),
+    asks_for_manager: asking.has(home.uuid),
     unread: (announcements.get(home) ?? []).filter(({ id }) => !read.has(id)).length,
   }));
+}
+
+const CONCURRENCY = 8;
+
+/** Those of a person's homes that ask them who the manager is; one that has one costs no read. */
+async function homesAskingForManager(
+  table: Table,
+  homes: readonly Home[],
+  email: EmailAddress,
+): Promise<Set<HomeUuid>> {
+  const unmanaged = homes.filter((home) => home.home_manager === '' && !isClosed(home));
+  const asking = await pMap(
+    unmanaged,
+    async (home) => asksForManager(home, await contactsOf(table, home), email),
+    { concurrency: CONCURRENCY },
+  );
+  return new Set(unmanaged.filter((_, at) => asking[at]).map(({ uuid }) => uuid));
 }

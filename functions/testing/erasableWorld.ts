@@ -93,6 +93,9 @@ export async function makeWorld(
       updated: new Date('2026-11-18T10:00:00.000Z'),
       home_manager: kind === 'provider' ? fullName : 'Morgan Example',
       icb_contact: kind === 'provider' ? { name: fullName, phone_numbers: phones, emails } : null,
+      manager_contact:
+        kind === 'provider' ? { name: fullName, phone_numbers: phones, emails } : null,
+      public_phone: kind === 'provider' ? (phones[0] as string) : '',
       email: at === 0 && kind === 'provider' ? (emails[0] as string) : 'home@example.org',
       phone: '01610000000',
       changed_at: now(),

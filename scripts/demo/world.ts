@@ -1,4 +1,4 @@
-import { icbContactOf } from '../../shared/contacts/cardContact.ts';
+import { icbContactOf, managerContactOf } from '../../shared/contacts/cardContact.ts';
 import type { Contact, Membership } from '../../shared/contacts/contact.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -71,6 +71,7 @@ export function worldOf(real: RealHome[], now: Date): DemoWorld {
       last_submitted_quality_questionnaire: lastSubmission(reports),
       email: officeAddress(home),
       home_manager: managerName(contacts),
+      manager_contact: managerContactOf(contacts),
       location_status: contacts.length > 0 ? 'OPEN' : home.location_status,
       icb_contact: icbContactOf(contacts),
       ...specialismsOf(home, now),

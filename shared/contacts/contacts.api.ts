@@ -19,6 +19,8 @@ export const PlaceContactView = z.strictObject({
   individual_contact: z.boolean(),
   vacancy_contact: z.boolean(),
   aqp_list_stakeholder: z.boolean(),
+  /** Marked as the place's manager: at most one contact is. No responsibility. */
+  home_manager: z.boolean(),
   /** Now or to come; null when there is none. */
   leave: z.nullable(Leave),
 });
@@ -143,6 +145,24 @@ export const putLeave = endpoint('PUT', '/api/care_home_contacts/{id}/leave/', {
   audit: ['contacts.leaveSet', 'contacts.leaveEnded'],
   params: contactParams,
   body: z.strictObject({ care_home: HomeUuid, leave: z.nullable(Leave) }),
+  reply: ContactView,
+});
+
+/** What marks a contact as a place's manager, or ends it. */
+export const managerFields = {
+  /** False: nobody is the manager any more, if they were. */
+  home_manager: z.boolean(),
+  /** Whom the person saw as the manager; null: nobody. Left out: whoever is. */
+  instead_of: z.optional(z.nullable(ContactId)),
+};
+
+export const putManager = endpoint('PUT', '/api/care_home_contacts/{id}/manager/', {
+  summary: "Mark a contact as the home's manager, in the place of whoever was, or end that",
+  access,
+  handler: 'contacts/putManager',
+  audit: ['contacts.managerChanged'],
+  params: contactParams,
+  body: z.strictObject({ care_home: HomeUuid, ...managerFields }),
   reply: ContactView,
 });
 

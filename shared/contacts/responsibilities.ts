@@ -1,3 +1,4 @@
+import type { Place } from '../places/place.ts';
 import type { Contact } from './contact.ts';
 
 /** The responsibilities that there are, as a contact's fields hold them. A kind of place has some of them. */
@@ -28,6 +29,15 @@ export const responsibilitiesOf = <P>(
   responsibilities: readonly Responsibility<P>[],
   place: P,
 ): Responsibility<P>[] => responsibilities.filter(({ offered }) => offered(place));
+
+/**
+ * Those of a place's responsibilities that must stay held and whose lack is told: none where it has
+ * closed, since everybody may leave it.
+ */
+export const responsibilitiesToHold = <R>(
+  { location_status }: Pick<Place, 'location_status'>,
+  ofPlace: readonly R[],
+): readonly R[] => (location_status === 'CLOSED' ? [] : ofPlace);
 
 type Named = Pick<Responsibility, 'field' | 'name'>;
 type Holder = Pick<Contact, ResponsibilityField>;

@@ -32,6 +32,7 @@ export function settingsTaken(former: Home, successor: Home): Taken {
     ...(isAsItCame(successor) && picked(former, PARTICIPATION)),
     ...(!hasOwnServices && { new_services, new_services_updated }),
     ...(successor.email === '' && { email: former.email }),
+    ...(successor.public_phone === '' && { public_phone: former.public_phone }),
     embargo: former.embargo || successor.embargo,
     aqp_suspension: former.aqp_suspension || successor.aqp_suspension,
     ...(!successor.self_imposed_suspension &&

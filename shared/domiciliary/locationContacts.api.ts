@@ -5,6 +5,7 @@ import {
   expectedVersion,
   invitedAddress,
   listedFields,
+  managerFields,
   PlaceContactView,
 } from '../contacts/contacts.api.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -82,6 +83,16 @@ export const putLocationLeave = endpoint('PUT', `${path}leave/`, {
   audit: ['contacts.leaveSet', 'contacts.leaveEnded'],
   params: contactParams,
   body: z.strictObject({ ...ofLocation, leave: z.nullable(Leave) }),
+  reply: LocationContactView,
+});
+
+export const putLocationManager = endpoint('PUT', `${path}manager/`, {
+  summary: "Mark a contact as the service location's manager, or end that",
+  access,
+  handler: 'domiciliary/putLocationManager',
+  audit: ['contacts.managerChanged'],
+  params: contactParams,
+  body: z.strictObject({ ...ofLocation, ...managerFields }),
   reply: LocationContactView,
 });
 

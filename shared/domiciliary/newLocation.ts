@@ -35,6 +35,7 @@ export const newLocation = (
   uuid: made.uuid,
   version: 1,
   changed_at: instant(made.now),
+  public_phone: '',
   email: '',
   location_status: 'REGISTERED',
   closed_on: null,
@@ -56,6 +57,7 @@ export const newLocation = (
   capacity: NO_CAPACITY,
   prompt_rhythm: 'weekly',
   home_manager: '',
+  manager_contact: null,
   icb_contact: null,
   prompt: null,
 });

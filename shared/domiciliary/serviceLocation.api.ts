@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LocationStatus } from '../homes/home.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
+import { PublicContact, publicContactBody } from '../places/publicContact.ts';
 import { ListedLocationContact } from './locationContacts.api.ts';
 import { SERVICE_LOCATION } from './locationKind.ts';
 import { LIVE_IN_VALUES, MAX_OTHER_SPECIALISMS } from './locationValues.ts';
@@ -47,7 +48,14 @@ export const ServiceLocationPage = z.strictObject({
   provider: z.strictObject({ name: z.string(), id: z.nullable(z.string()) }),
   address: z.string(),
   postcode: z.string(),
+  /** The regulator's. */
   phone_number: z.string(),
+  /** What commissioners should ring and write to, before the regulator's number. */
+  public_contact: PublicContact,
+  /** The name of the contact who is marked as its manager; '': nobody is. */
+  home_manager: z.string(),
+  /** Nobody is, and the reader, who holds a responsibility, is asked who. */
+  asks_for_manager: z.boolean(),
   no_beds: z.nullable(z.int()),
   cqc_recorded_id: z.nullable(z.string()),
   overall_cqc_rating: z.string(),
@@ -84,6 +92,16 @@ export const getServiceLocation = endpoint('GET', path, {
   handler: 'domiciliary/getServiceLocation',
   params,
   reply: ServiceLocationPage,
+});
+
+export const putLocationPublicContact = endpoint('PUT', `${path}public_contact/`, {
+  summary: 'Say which phone number and email address commissioners see before the regulator’s',
+  access,
+  handler: 'domiciliary/putLocationPublicContact',
+  audit: ['contacts.publicChanged'],
+  params,
+  body: publicContactBody,
+  reply: PublicContact,
 });
 
 const REQUIRED = 'This field is required';

@@ -81,8 +81,11 @@ export const ServiceLocation = z.strictObject({
   postcode: z.string(),
   local_authority: z.string(),
   region: z.string(),
+  /** What the regulator publishes; empty when not known. */
   phone: z.string(),
-  /** The location's own address, empty when not known. */
+  /** What its people say that commissioners should ring, shown before `phone`; empty: nothing. */
+  public_phone: z.string(),
+  /** What its people say that commissioners should write to; empty: nothing. */
   email: z.string(),
   website: z.string(),
   latitude: z.nullable(z.number()),
@@ -131,7 +134,10 @@ export const ServiceLocation = z.strictObject({
   capacity: Capacity,
   prompt_rhythm: PromptRhythm,
 
+  /** The name of the contact who is marked as its manager; empty: nobody is. */
   home_manager: z.string(),
+  /** That contact, as cards show them; null: nobody is marked. */
+  manager_contact: z.nullable(CardContact),
   /** The contact who is there for commissioners, as cards show it; null: nobody is. */
   icb_contact: z.nullable(CardContact),
   prompt: z.nullable(CommissionerPrompt),

@@ -19,6 +19,8 @@ export const StaffLocation = z.strictObject({
   positions: z.array(z.string()),
   /** The names of responsibilities that nobody holds there. */
   missing_responsibilities: z.array(z.string()),
+  /** Nobody is marked as its manager, and the person, who holds a responsibility, is asked who. */
+  asks_for_manager: z.boolean(),
   capacity_updated: z.nullable(Instant),
   freshness: Freshness,
 });

@@ -33,8 +33,11 @@ export const Home = z.strictObject({
   postcode: z.string(),
   local_authority: z.string(),
   region: z.string(),
+  /** What the regulator publishes; empty when not known. */
   phone: z.string(),
-  /** The home's own address, empty when not known. */
+  /** What its people say that commissioners should ring, shown before `phone`; empty: nothing. */
+  public_phone: z.string(),
+  /** What its people say that commissioners should write to; empty: nothing. */
   email: z.string(),
   website: z.string(),
   /** The regulator's location id; null where the published copy has none. */
@@ -91,7 +94,10 @@ export const Home = z.strictObject({
   /** Bed types that an AQP home offers, in the order of the form. */
   bed_type_preferences: z.array(BedType),
 
+  /** The name of the contact who is marked as its manager; empty: nobody is. */
   home_manager: z.string(),
+  /** That contact, as cards show them; null: nobody is marked. */
+  manager_contact: z.nullable(CardContact),
   /** The contact that is there for commissioners, as cards show it; null: nobody is. */
   icb_contact: z.nullable(CardContact),
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { PublicContact, publicContactBody } from '../places/publicContact.ts';
 import { OutstandingQuestionnaire } from '../reporting/monthlyReporting.api.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
@@ -16,6 +17,14 @@ export const HomePage = z.extend(VacancyView, {
   address: z.string(),
   postcode: z.string(),
   provider: z.strictObject({ name: z.string() }),
+  /** The regulator's number; '' where none is known. */
+  phone: z.string(),
+  /** What commissioners should ring and write to, before the regulator's number. */
+  public_contact: PublicContact,
+  /** The name of the contact who is marked as its manager; '': nobody is. */
+  home_manager: z.string(),
+  /** Nobody is, and the reader, who holds a responsibility, is asked who. */
+  asks_for_manager: z.boolean(),
   aqp_status: z.boolean(),
   aqp_suspension: z.boolean(),
   aqp_pilot_status: z.boolean(),
@@ -60,4 +69,15 @@ export const getHome = endpoint('GET', '/api/care_home/{uuid}/', {
   handler: 'homes/getHome',
   params: z.strictObject({ uuid: HomeUuid }),
   reply: HomePage,
+});
+
+export const putPublicContact = endpoint('PUT', '/api/care_home/{uuid}/public_contact/', {
+  summary:
+    'Say which phone number and email address of the home commissioners see before the regulator’s',
+  access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
+  handler: 'homes/putPublicContact',
+  audit: ['contacts.publicChanged'],
+  params: z.strictObject({ uuid: HomeUuid }),
+  body: publicContactBody,
+  reply: PublicContact,
 });

@@ -26,10 +26,16 @@ export interface Place extends PlaceRef {
   changed_at: Instant;
   name: string;
   provider_name: string;
-  /** The place's own telephone number; empty when not known. */
+  /** The telephone number that the regulator publishes; empty when not known. */
   phone: string;
+  /** What the place's people say that commissioners should ring, shown before `phone`; empty: nothing. */
+  public_phone: string;
+  /** The same of email, which no regulator publishes; empty: nothing. */
+  email: string;
   /** The manager's name as the place's card shows it; empty when nobody is its manager. */
   home_manager: string;
+  /** The contact who is marked as its manager, as cards show them; null: nobody is. */
+  manager_contact: CardContact | null;
   /** REGISTERED: no contact yet; OPEN: it has one; CLOSED. A kind without it leaves it out. */
   location_status?: 'OPEN' | 'REGISTERED' | 'CLOSED';
   /** The contact who is there for commissioners, as the place's card shows it; null: nobody is. */

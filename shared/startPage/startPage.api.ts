@@ -91,6 +91,8 @@ export const YourHome = z.strictObject({
   vacancy_updated_at: z.nullable(Instant),
   /** Why its beds are not asked for now; null when they are. */
   bar: z.nullable(VacancyBar),
+  /** Nobody is marked as its manager, and the reader, who holds a responsibility, is asked who. */
+  asks_for_manager: z.boolean(),
   /** Announcements for the home that the reader has not opened. */
   unread: z.int(),
 });

@@ -1,3 +1,4 @@
+import type { CardContact } from '../places/place.ts';
 import { homeEntity } from './homes.store.ts';
 import { isTheirs, NONE, PERSONAL, registered } from './personalData.ts';
 
@@ -15,8 +16,10 @@ export const homesPersonal = [
       postcode: NONE,
       local_authority: NONE,
       region: NONE,
-      // The home's own line, also where it is the number that a contact gave.
+      // The regulator's number, also where it is one that a contact gave.
       phone: NONE,
+      // Typed by the home's people: it may be the number of one of them.
+      public_phone: PERSONAL,
       email: PERSONAL,
       website: NONE,
       cqc_recorded_id: NONE,
@@ -49,6 +52,7 @@ export const homesPersonal = [
       vacancy_reporting: NONE,
       bed_type_preferences: NONE,
       home_manager: PERSONAL,
+      manager_contact: PERSONAL,
       icb_contact: PERSONAL,
       new_services: NONE,
       new_services_updated: NONE,
@@ -68,16 +72,27 @@ export const homesPersonal = [
       });
       const comments = cleaner.clean(home.vacancy.comments, { near });
       const isListed = cleaner.isAddress(home.email);
-      const isContact =
-        home.icb_contact !== null &&
-        (home.icb_contact.emails.some((email) => cleaner.isAddress(email)) ||
-          (near && cleaner.isName(home.icb_contact.name) && !(await context.hasNamesake(home))));
+      const isRung = cleaner.clean(home.public_phone, { near }) !== home.public_phone;
+      const isTheirsOnCard = async (card: CardContact | null) =>
+        card !== null &&
+        (card.emails.some((email) => cleaner.isAddress(email)) ||
+          (near && cleaner.isName(card.name) && !(await context.hasNamesake(home))));
+      const isContact = await isTheirsOnCard(home.icb_contact);
+      const isManager = await isTheirsOnCard(home.manager_contact);
       const stays =
-        !manages && !updated && !isListed && !isContact && comments === home.vacancy.comments;
+        !manages &&
+        !updated &&
+        !isListed &&
+        !isRung &&
+        !isContact &&
+        !isManager &&
+        comments === home.vacancy.comments;
       if (stays) return home;
       return {
         ...home,
-        home_manager: manages ? '' : home.home_manager,
+        home_manager: manages || isManager ? '' : home.home_manager,
+        manager_contact: isManager ? null : home.manager_contact,
+        public_phone: isRung ? '' : home.public_phone,
         email: isListed ? '' : home.email,
         icb_contact: isContact ? null : home.icb_contact,
         vacancy: {

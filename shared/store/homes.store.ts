@@ -16,7 +16,7 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   isFeed: true,
-  shape: 4,
+  shape: 5,
   upgrades: [
     {
       why: 'Homes close and are succeeded, join reporting on a day, and may be AQP pilots',
@@ -41,6 +41,10 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
     {
       why: 'The regulator may say on which day to come a home closes',
       up: (row) => ({ closes_on: null, ...row }),
+    },
+    {
+      why: 'A home says what commissioners should ring, and its card has its manager as a contact',
+      up: (row) => ({ public_phone: '', manager_contact: null, ...row }),
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(homeRef(uuid)), sk: 'PLACE' }),

@@ -1,4 +1,8 @@
-import { type Responsibility, responsibilitiesOf } from '../contacts/responsibilities.ts';
+import {
+  type Responsibility,
+  responsibilitiesOf,
+  responsibilitiesToHold,
+} from '../contacts/responsibilities.ts';
 import { LOCATION_WORDS, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { LOCATION_RESPONSIBILITIES } from '../domiciliary/locationResponsibilities.ts';
 import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
@@ -72,6 +76,10 @@ export async function findPlaces(table: Table, refs: readonly PlaceRef[]): Promi
 /** The responsibilities that somebody at this place should hold. */
 export const placeResponsibilities = (place: Place): Responsibility<Place>[] =>
   responsibilitiesOf(placeKindOf(place).responsibilities, place);
+
+/** Those of them that must stay held: none of a place that has closed. */
+export const requiredResponsibilities = (place: Place): readonly Responsibility<Place>[] =>
+  responsibilitiesToHold(place, placeResponsibilities(place));
 
 /** The place whose partition this is; undefined for the partition of anything else. */
 export function placeOfPartition(partition: string): PlaceRef | undefined {

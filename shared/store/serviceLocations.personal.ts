@@ -1,5 +1,5 @@
 import { locationRef } from '../domiciliary/locationKind.ts';
-import { placePartition } from '../places/place.ts';
+import { type CardContact, placePartition } from '../places/place.ts';
 import { isTheirs, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
 import { capacityUpdateEntity, locationEntity } from './serviceLocations.store.ts';
 
@@ -18,8 +18,10 @@ export const serviceLocationsPersonal = [
       postcode: NONE,
       local_authority: NONE,
       region: NONE,
-      // The location's own line, also where it is the number that a contact gave.
+      // The regulator's number, also where it is one that a contact gave.
       phone: NONE,
+      // Typed by the location's people: it may be the number of one of them.
+      public_phone: PERSONAL,
       email: PERSONAL,
       website: NONE,
       latitude: NONE,
@@ -50,6 +52,7 @@ export const serviceLocationsPersonal = [
       capacity: PERSONAL,
       prompt_rhythm: NONE,
       home_manager: PERSONAL,
+      manager_contact: PERSONAL,
       icb_contact: PERSONAL,
       prompt: NONE,
     },
@@ -74,22 +77,28 @@ export const serviceLocationsPersonal = [
       const comments = cleaner.clean(capacity.comments, { near });
       const acceptsCovidComment = cleaner.clean(capacity.acceptsCovidComment, { near });
       const isListed = cleaner.isAddress(location.email);
-      const isContact =
-        icb_contact !== null &&
-        (icb_contact.emails.some((email) => cleaner.isAddress(email)) ||
-          (await isOfTheirName(icb_contact.name)));
+      const isRung = cleaner.clean(location.public_phone, { near }) !== location.public_phone;
+      const isTheirsOnCard = async (card: CardContact | null) =>
+        card !== null &&
+        (card.emails.some((email) => cleaner.isAddress(email)) || (await isOfTheirName(card.name)));
+      const isContact = await isTheirsOnCard(icb_contact);
+      const isManager = await isTheirsOnCard(location.manager_contact);
       const stays =
         !manages &&
         !saved &&
         !answered &&
         !isListed &&
+        !isRung &&
         !isContact &&
+        !isManager &&
         comments === capacity.comments &&
         acceptsCovidComment === capacity.acceptsCovidComment;
       if (stays) return location;
       return {
         ...location,
-        home_manager: manages ? '' : location.home_manager,
+        home_manager: manages || isManager ? '' : location.home_manager,
+        manager_contact: isManager ? null : location.manager_contact,
+        public_phone: isRung ? '' : location.public_phone,
         email: isListed ? '' : location.email,
         icb_contact: isContact ? null : icb_contact,
         services_updated:

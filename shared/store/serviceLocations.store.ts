@@ -22,11 +22,15 @@ export const locationEntity = entity<ServiceLocation, Pick<ServiceLocation, 'uui
   name: 'serviceLocation',
   schema: ServiceLocation,
   isFeed: true,
-  shape: 2,
+  shape: 3,
   upgrades: [
     {
       why: 'The regulator may say on which day to come a location closes',
       up: (row) => ({ closes_on: null, ...row }),
+    },
+    {
+      why: 'A location says what commissioners should ring, and its card has its manager as a contact',
+      up: (row) => ({ public_phone: '', manager_contact: null, ...row }),
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(locationRef(uuid)), sk: 'PLACE' }),

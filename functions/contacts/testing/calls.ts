@@ -65,6 +65,13 @@ export const contactsCalls = {
       },
     }),
   },
+  putManager: {
+    access: HOME_BY_FIELD,
+    call: ({ changed }, { home }) => ({
+      params: { id: changed.id },
+      body: { care_home: home, home_manager: true },
+    }),
+  },
   postInvitation: {
     access: HOME_BY_FIELD,
     call: ({ invited }, { home }) => ({ params: { id: invited.id }, body: { care_home: home } }),

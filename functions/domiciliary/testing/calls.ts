@@ -34,6 +34,16 @@ const aContactBody = ({ changed, mailbox }: Stage, location: string) => ({
 export const domiciliaryCalls = {
   listServices: { access: SIGNED_IN },
   getServiceLocation: { access: HOME_STAFF },
+  putLocationPublicContact: {
+    access: HOME_STAFF,
+    call: ({ changed, mailbox }) => ({
+      body: {
+        phone: changed.phone_numbers[0]?.phone_number ?? '0161 496 0100',
+        email: `${mailbox}.public@example.org`,
+      },
+    }),
+    lines: ['phone', 'email'],
+  },
   patchServiceLocation: {
     access: HOME_STAFF,
     call: ({ changed }) => ({
@@ -79,6 +89,13 @@ export const domiciliaryCalls = {
         service_location: home,
         leave: { from: '2026-11-20', until: '2026-11-27', deputy: changed.id },
       },
+    }),
+  },
+  putLocationManager: {
+    access: HOME_BY_FIELD,
+    call: ({ changed }, { home }) => ({
+      params: { id: changed.id },
+      body: { service_location: home, home_manager: true },
     }),
   },
   postLocationInvitation: {

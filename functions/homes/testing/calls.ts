@@ -7,6 +7,16 @@ import type { CallRows } from '../../testing/callRow.ts';
 /** Who may call each endpoint of homes, and a good call of it. */
 export const homesCalls = {
   getHome: { access: HOME_STAFF },
+  putPublicContact: {
+    access: HOME_STAFF,
+    call: ({ changed, mailbox }) => ({
+      body: {
+        phone: changed.phone_numbers[0]?.phone_number ?? '0161 496 0100',
+        email: `${mailbox}.public@example.org`,
+      },
+    }),
+    lines: ['phone', 'email'],
+  },
   getHomeStatus: { access: CENTRAL_TEAM_ON_THING },
   patchHomeStatus: {
     access: CENTRAL_TEAM_ON_THING,

@@ -1,4 +1,4 @@
-import { icbContactOf } from '../../../shared/contacts/cardContact.ts';
+import { icbContactOf, managerContactOf } from '../../../shared/contacts/cardContact.ts';
 import { type Contact, fullName, type Membership } from '../../../shared/contacts/contact.ts';
 import type {
   CapacityUpdate,
@@ -55,6 +55,7 @@ export function domcareWorld(now: Date): DomcareWorld {
       capacity: said?.capacity ?? offered.capacity,
       email: contacts.length > 0 ? officeAddress(location) : '',
       home_manager: managerName(contacts),
+      manager_contact: managerContactOf(contacts),
       location_status: contacts.length > 0 ? 'OPEN' : location.location_status,
       icb_contact: icbContactOf(contacts),
       last_submitted_quality_questionnaire: lastSubmission(reports),

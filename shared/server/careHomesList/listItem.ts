@@ -2,6 +2,7 @@ import type { CareHomeListItem } from '../../careHomesList/careHomesList.api.ts'
 import { freeAqpBeds, hasNoAqpCapacity } from '../../careHomesList/listRules.ts';
 import { aqpPrice } from '../../homes/aqpRate.ts';
 import type { Home } from '../../homes/home.ts';
+import { commissionersContact, placeEmails, placePhones } from '../../places/publicContact.ts';
 import { areaOf, type HomeRates, homeRates, ownRates } from '../../rates/homeRates.ts';
 import type { RatesOfDay } from '../../rates/ratesOn.ts';
 import type { BedRate, BedVacancy } from '../../vacancies/vacancy.ts';
@@ -36,9 +37,9 @@ function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
     local_authority: home.local_authority,
     full_address: [home.address, home.postcode].filter(Boolean).join(', '),
     home_manager: home.home_manager,
-    contact: contactOf(home),
-    phone_numbers: home.phone ? [home.phone] : [],
-    emails: home.email ? [home.email] : [],
+    contact: commissionersContact(home),
+    phone_numbers: placePhones(home),
+    emails: placeEmails(home),
     overall_cqc_rating: home.overall_cqc_rating,
     last_report_publication_date: home.last_report_publication_date,
     aqp_price,
@@ -65,18 +66,5 @@ function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
     vacancy_updated_at: home.vacancy.updated_at,
     vacancy_disputed_at: disputedAt(home.vacancy),
     prompted_at: home.prompt?.at ?? null,
-  };
-}
-
-/** Whom commissioners ring: the ICB contact, else the manager (decisions, section 10). */
-function contactOf({ icb_contact, home_manager, phone, email }: Home): CareHomeListItem['contact'] {
-  if (icb_contact) {
-    const { name, phone_numbers, emails } = icb_contact;
-    return { name, phone_numbers, emails };
-  }
-  return {
-    name: home_manager,
-    phone_numbers: phone ? [phone] : [],
-    emails: email ? [email] : [],
   };
 }

@@ -9,6 +9,7 @@ import {
   type Option,
 } from '../../domiciliary/options.ts';
 import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
+import { commissionersContact, placeEmails, placePhones } from '../../places/publicContact.ts';
 import { updatedText } from '../../vacancies/vacancyRules.ts';
 
 // Cards go out unchecked: they name each field, whatever else a newer release keeps beside them.
@@ -26,9 +27,9 @@ export function locationItem(location: ServiceLocation): LocationListItem {
     local_authority: location.local_authority,
     full_address: [location.address, location.postcode].filter(Boolean).join(', '),
     home_manager: location.home_manager,
-    contact: contactOf(location),
-    phone_numbers: location.phone ? [location.phone] : [],
-    emails: location.email ? [location.email] : [],
+    contact: commissionersContact(location),
+    phone_numbers: placePhones(location),
+    emails: placeEmails(location),
     overall_cqc_rating: location.overall_cqc_rating,
     last_report_publication_date: location.last_report_publication_date,
     care_tiers: chosenOf(CARE_TIERS, location.care_tiers).map(named),
@@ -46,23 +47,5 @@ export function locationItem(location: ServiceLocation): LocationListItem {
     capacity_updated: updatedText(capacity.updated),
     capacity_updated_at: capacity.updated,
     prompted_at: location.prompt?.at ?? null,
-  };
-}
-
-/** Whom commissioners ring: the ICB contact, else the manager. */
-function contactOf({
-  icb_contact,
-  home_manager,
-  phone,
-  email,
-}: ServiceLocation): LocationListItem['contact'] {
-  if (icb_contact) {
-    const { name, phone_numbers, emails } = icb_contact;
-    return { name, phone_numbers, emails };
-  }
-  return {
-    name: home_manager,
-    phone_numbers: phone ? [phone] : [],
-    emails: email ? [email] : [],
   };
 }

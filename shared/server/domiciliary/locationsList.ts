@@ -53,7 +53,7 @@ const areasCovered: FilterRule<ServiceLocations> = {
  */
 export const locationsList: ListKind<ServiceLocations> = {
   name: 'serviceLocations',
-  revision: 3,
+  revision: 4,
   changedSince: locationsChangedSince,
   isOnList: isOnAqpList,
   numbers: {

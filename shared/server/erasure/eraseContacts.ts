@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { icbContactOf, isSameOnCard } from '../../contacts/cardContact.ts';
+import { icbContactOf, isSameOnCard, managerContactOf } from '../../contacts/cardContact.ts';
 import { addressesOf, type Contact } from '../../contacts/contact.ts';
 import { statusWith } from '../../contacts/placeStatus.ts';
 import { type Responsibility, removedResponsibilities } from '../../contacts/responsibilities.ts';
@@ -15,7 +15,7 @@ import {
   rosterEntity,
 } from '../../store/contacts.store.ts';
 import { wanted } from '../../store/entity.ts';
-import { findPlaces, placeKindOf, placeResponsibilities } from '../../store/placeKinds.ts';
+import { findPlaces, placeKindOf, requiredResponsibilities } from '../../store/placeKinds.ts';
 import type { Table } from '../../store/table.ts';
 import { remove, replace, upsert, type Write } from '../../store/write.ts';
 
@@ -49,7 +49,7 @@ export async function eraseContactsWrites(
   if (erased.length === 0) return undefined;
   const others = contacts.filter((one) => !erased.includes(one));
 
-  const removed = removedResponsibilities(place ? placeResponsibilities(place) : [], {
+  const removed = removedResponsibilities(place ? requiredResponsibilities(place) : [], {
     before: contacts,
     after: others,
   });
@@ -102,19 +102,22 @@ function cardWrites(
   place: Place,
   { erased, staying, cleaner }: { erased: Contact[]; staying: Contact[]; cleaner: Cleaner },
 ): Write[] {
-  const managed =
-    erased.some(({ home_manager }) => home_manager) && cleaner.isName(place.home_manager);
+  const isManager = erased.some(({ home_manager }) => home_manager);
+  const managed = isManager && cleaner.isName(place.home_manager);
+  const manager_contact = isManager ? managerContactOf(staying) : place.manager_contact;
   const isForIcb = erased.some(({ aqp_list_stakeholder }) => aqp_list_stakeholder);
   const icb_contact = isForIcb ? icbContactOf(staying) : place.icb_contact;
   const status = statusWith(staying, place);
   const stays =
     !managed &&
+    isSameOnCard(manager_contact, place.manager_contact) &&
     isSameOnCard(icb_contact, place.icb_contact) &&
     status.location_status === place.location_status;
   if (stays) return [];
   const changed = {
     ...place,
     home_manager: managed ? '' : place.home_manager,
+    manager_contact,
     icb_contact,
     ...status,
   };

@@ -10,6 +10,7 @@ import { ContactForm } from './ContactForm.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import { contactPlace, type Opened, openedByDraft } from './contactDraft.ts';
 import type { ContactsPlace } from './contactsPlace.ts';
+import { ForCommissioners } from './ForCommissioners.tsx';
 import { isSelf } from './isSelf.ts';
 import './contacts.scss';
 
@@ -25,7 +26,10 @@ export function ContactsTab({ place }: { place: ContactsPlace }) {
   );
   const add = useRef<HTMLDivElement>(null);
 
-  const reload = () => void Promise.all([reloadContacts(), refresh(), refreshBounces()]);
+  const reloadPlace = calls.useReloadPlace();
+
+  const reload = () =>
+    void Promise.all([reloadContacts(), refresh(), refreshBounces(), reloadPlace()]);
   const focusAdd = () => add.current?.querySelector('button')?.focus();
 
   if (!contacts) {
@@ -54,6 +58,7 @@ export function ContactsTab({ place }: { place: ContactsPlace }) {
           <p>Please update your contact information to resolve this.</p>
         </Notice>
       )}
+      <ForCommissioners place={place} contacts={contacts} onChanged={reload} />
       <Card as="section" className="pw-contacts">
         <div className="pw-contacts__head" ref={add}>
           <h2 className="nhsuk-heading-m">Contacts</h2>

@@ -22,6 +22,7 @@ export function StaffMember(props: {
     <>
       <p className="pw-contacts__name">
         <strong>{fullName(contact)}</strong>
+        {contact.home_manager && <Tag colour="teal">Manager</Tag>}
         {self && <Tag colour="grey">You</Tag>}
         {contact.deactivated && <Tag colour="amber">Deactivated</Tag>}
       </p>

@@ -3,6 +3,7 @@ import { LOCATION_RESPONSIBILITIES } from '../../../../shared/domiciliary/locati
 import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { TOAST_MS } from '../../components/toasts.ts';
+import { aHomePage } from '../../testing/aHomePage.ts';
 import * as messages from './contactMessages.ts';
 import {
   askingMails,
@@ -73,8 +74,15 @@ describe('what a contact form says', () => {
 });
 
 const takesPart = { aqp_status: true, reporting: true };
-const aHomeWithContacts = { ...takesPart, is_bsol: false, uuid: 'h' as never, name: 'Larch House' };
-const aLocation = { ...takesPart, uuid: 'l' as never, name: 'Wren Homecare' };
+const aHomeWithContacts = aHomePage(takesPart);
+const public_contact = { phone: '', email: '' };
+const aLocation = {
+  ...takesPart,
+  uuid: 'l' as never,
+  name: 'Wren Homecare',
+  phone_number: '',
+  public_contact,
+};
 
 describe('the mails that a deputy gets, and that come back when the deputy is deleted', () => {
   const beds = { vacancy_contact: true, individual_contact: false };

@@ -8,6 +8,7 @@ import type {
 import type { Responsibility } from '../../../../shared/contacts/responsibilities.ts';
 import type { ContactId, EmailAddress } from '../../../../shared/kernel/ids.ts';
 import type { PlaceWords } from '../../../../shared/places/placeWords.ts';
+import type { PublicContact } from '../../../../shared/places/publicContact.ts';
 
 /** A contact in a place's list. */
 export type PlaceContact = PlaceContactView & {
@@ -31,6 +32,15 @@ export interface ContactCalls {
   ];
   useRemove: () => Act<[id: ContactId]>;
   useSetLeave: () => Act<[id: ContactId, leave: Leave | null]>;
+  useSetManager: () => Act<
+    [id: ContactId, set: { home_manager: boolean; instead_of: ContactId | null }]
+  >;
+  useSetPublicContact: () => [
+    (entry: PublicContact & { instead_of: PublicContact }) => Promise<PublicContact>,
+    boolean,
+  ];
+  /** Asks again for the page of the place. */
+  useReloadPlace: () => () => Promise<unknown>;
   useInvite: () => Act<[id: ContactId, address: EmailAddress]>;
   /** Responsibilities that nobody holds and the tab itself tells of. */
   useMissing: () => { missing: string[]; refresh: () => Promise<unknown> };
@@ -53,6 +63,9 @@ export interface ContactsPlace {
   words: PlaceWords;
   /** Those that somebody should hold here now. */
   responsibilities: readonly Pick<Responsibility, 'field' | 'name' | 'explains'>[];
+  /** What the regulator publishes; '' where nothing is known. */
+  regulatorPhone: string;
+  publicContact: PublicContact;
   asks: AskingMails;
   /** What stands where there are no contacts yet. */
   nobodyYet: string;

@@ -5,13 +5,14 @@ import {
   postContact,
   postInvitation,
   putLeave,
+  putManager,
 } from '../../../../shared/contacts/contacts.api.ts';
 import { HOME_WORDS } from '../../../../shared/homes/careHome.ts';
 import {
   homeResponsibilities,
   type ResponsibleHome,
 } from '../../../../shared/homes/homeResponsibilities.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { getHome, type HomePage, putPublicContact } from '../../../../shared/homes/homes.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { REPORT_MAILS } from './contactMessages.ts';
@@ -19,7 +20,8 @@ import type { ContactCalls, ContactsPlace } from './contactsPlace.ts';
 import { useHomeBounces } from './useHomeBounces.ts';
 import { useMissingResponsibilities } from './useMissingResponsibilities.ts';
 
-type HomeWithContacts = ResponsibleHome & { uuid: HomeUuid; name: string };
+type HomeWithContacts = ResponsibleHome &
+  Pick<HomePage, 'uuid' | 'name' | 'phone' | 'public_contact' | 'location_status'>;
 
 /** A care home as its contacts tab knows it. */
 export const homeContacts = (home: HomeWithContacts): ContactsPlace => ({
@@ -27,6 +29,8 @@ export const homeContacts = (home: HomeWithContacts): ContactsPlace => ({
   name: home.name,
   words: HOME_WORDS,
   responsibilities: homeResponsibilities(home),
+  regulatorPhone: home.phone,
+  publicContact: home.public_contact,
   asks: {
     vacancy: 'the weekday email that asks about available beds goes',
     reports: REPORT_MAILS,
@@ -58,6 +62,18 @@ const callsOf = (home: HomeWithContacts): ContactCalls => {
     useSetLeave: () => {
       const [act, busy] = useAction(putLeave);
       return [(id, leave) => act({ params: { id }, body: { care_home, leave } }), busy];
+    },
+    useSetManager: () => {
+      const [act, busy] = useAction(putManager);
+      return [(id, set) => act({ params: { id }, body: { care_home, ...set } }), busy];
+    },
+    useSetPublicContact: () => {
+      const [act, busy] = useAction(putPublicContact);
+      return [(entry) => act({ params: { uuid: care_home }, body: entry }), busy];
+    },
+    useReloadPlace: () => {
+      const { mutate } = useEndpoint(getHome, { params: { uuid: care_home } });
+      return () => mutate();
     },
     useInvite: () => {
       const [act, busy] = useAction(postInvitation);

@@ -5,6 +5,7 @@ import {
   postLocationContact,
   postLocationInvitation,
   putLocationLeave,
+  putLocationManager,
 } from '../../../../shared/domiciliary/locationContacts.api.ts';
 import { LOCATION_WORDS } from '../../../../shared/domiciliary/locationKind.ts';
 import { listLocationBounces } from '../../../../shared/domiciliary/locationPage.api.ts';
@@ -12,7 +13,11 @@ import {
   locationResponsibilities,
   type ResponsibleLocation,
 } from '../../../../shared/domiciliary/locationResponsibilities.ts';
-import { getServiceLocation } from '../../../../shared/domiciliary/serviceLocation.api.ts';
+import {
+  getServiceLocation,
+  putLocationPublicContact,
+  type ServiceLocationPage,
+} from '../../../../shared/domiciliary/serviceLocation.api.ts';
 import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
 import { getProviderEmails } from '../../../../shared/domiciliary/staffMember.api.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -20,7 +25,8 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { REPORT_MAILS } from './contactMessages.ts';
 import type { ContactCalls, ContactsPlace } from './contactsPlace.ts';
 
-type LocationWithContacts = ResponsibleLocation & { uuid: LocationUuid; name: string };
+type LocationWithContacts = ResponsibleLocation &
+  Pick<ServiceLocationPage, 'uuid' | 'name' | 'phone_number' | 'public_contact'>;
 
 /** A service location as its contacts tab knows it. */
 export const locationContacts = (location: LocationWithContacts): ContactsPlace => ({
@@ -28,6 +34,8 @@ export const locationContacts = (location: LocationWithContacts): ContactsPlace 
   name: location.name,
   words: LOCATION_WORDS,
   responsibilities: locationResponsibilities(location),
+  regulatorPhone: location.phone_number,
+  publicContact: location.public_contact,
   asks: {
     vacancy: 'the email that asks about availability goes',
     reports: REPORT_MAILS,
@@ -61,6 +69,18 @@ const callsOf = (service_location: LocationUuid): ContactCalls => {
     useSetLeave: () => {
       const [act, busy] = useAction(putLocationLeave);
       return [(id, leave) => act({ params: { id }, body: { ...ofLocation, leave } }), busy];
+    },
+    useSetManager: () => {
+      const [act, busy] = useAction(putLocationManager);
+      return [(id, set) => act({ params: { id }, body: { ...ofLocation, ...set } }), busy];
+    },
+    useSetPublicContact: () => {
+      const [act, busy] = useAction(putLocationPublicContact);
+      return [(entry) => act({ params: { uuid: service_location }, body: entry }), busy];
+    },
+    useReloadPlace: () => {
+      const { mutate } = useEndpoint(getServiceLocation, { params: { uuid: service_location } });
+      return () => mutate();
     },
     useInvite: () => {
       const [act, busy] = useAction(postLocationInvitation);

@@ -1,17 +1,22 @@
 import { getMissingContactPreferences } from '../../../../shared/contacts/contacts.api.ts';
-import { missingResponsibilities } from '../../../../shared/contacts/responsibilities.ts';
+import {
+  missingResponsibilities,
+  responsibilitiesToHold,
+} from '../../../../shared/contacts/responsibilities.ts';
 import {
   homeResponsibilities,
   type ResponsibleHome,
 } from '../../../../shared/homes/homeResponsibilities.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
 /**
- * The home's responsibilities that nobody holds, by name; empty until it is known. Whoever uses it
+ * The home's responsibilities that nobody holds, by name; empty until it is known, and of a closed home. Whoever uses it
  * on the same page shares one answer, so a change on the contacts tab reaches the tab's icon.
  */
-export function useMissingResponsibilities(home: ResponsibleHome & { uuid: HomeUuid }): {
+export function useMissingResponsibilities(
+  home: ResponsibleHome & Pick<HomePage, 'uuid' | 'location_status'>,
+): {
   missing: string[];
   refresh: () => Promise<unknown>;
 } {
@@ -19,7 +24,9 @@ export function useMissingResponsibilities(home: ResponsibleHome & { uuid: HomeU
     params: { uuid: home.uuid },
   });
   return {
-    missing: data ? missingResponsibilities(homeResponsibilities(home), data) : [],
+    missing: data
+      ? missingResponsibilities(responsibilitiesToHold(home, homeResponsibilities(home)), data)
+      : [],
     refresh: () => mutate(),
   };
 }

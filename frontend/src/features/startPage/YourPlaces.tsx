@@ -176,6 +176,7 @@ function HomeItem({ row: { home, stands, age } }: { row: HomeRow }) {
         {stands?.bar === 'not_reporting' && <span>Does not report vacancies</span>}
         {stands && age && <AgeTag age={age}>{stands.vacancy_updated}</AgeTag>}
       </span>
+      {stands?.asks_for_manager && <AsksForManager to={`/${home.uuid}/home`} name={home.name} />}
     </li>
   );
 }
@@ -185,6 +186,15 @@ const Beds = ({ count }: { count: number }) => (
     <strong className={count === 0 ? 'pw-places__none' : undefined}>{count}</strong>{' '}
     {count === 1 ? 'vacant bed' : 'vacant beds'}
   </>
+);
+
+/** While nobody is marked as the manager of a place; its page asks who. */
+const AsksForManager = ({ to, name }: { to: string; name: string }) => (
+  <span className="pw-places__missing">
+    <Link to={to}>
+      Who is the manager?<VisuallyHidden> {name}</VisuallyHidden>
+    </Link>
+  </span>
 );
 
 function LocationItem({ row: { location, stands, age } }: { row: LocationRow }) {
@@ -203,6 +213,9 @@ function LocationItem({ row: { location, stands, age } }: { row: LocationRow }) 
           {age && <AgeTag age={age}>{lastUpdatedText(stands.capacity_updated)}</AgeTag>}
           {!stands.is_closed && !stands.aqp_status && <span>Not on the AQP list</span>}
         </span>
+      )}
+      {stands?.asks_for_manager && (
+        <AsksForManager to={`/domcare/service_location/${location.uuid}`} name={location.name} />
       )}
       {missing.length > 0 && (
         <span className="pw-places__missing">

@@ -30,6 +30,10 @@ import '../../features/vacancies/vacancies.scss';
 import './homes.scss';
 
 const AlsoServiceLocation = lazy(() => import('../../features/domiciliary/AlsoRegistered.tsx'));
+const HomeManagerQuestion = lazy(async () => {
+  const { HomeManagerQuestion } = await import('../../features/contacts/ManagerQuestion.tsx');
+  return { default: HomeManagerQuestion };
+});
 const AnnouncementsColumn = lazy(async () => {
   const { AnnouncementsColumn } = await import(
     '../../features/announcements/AnnouncementsColumn.tsx'
@@ -113,6 +117,11 @@ function LoadedHome(props: {
         <ClosesNotice closesOn={home.closes_on} />
         <SpecialismsBanner home={home} email={email} />
         <HomeBounceNotice home={home} />
+        {home.asks_for_manager && (
+          <Suspense fallback={null}>
+            <HomeManagerQuestion home={home} />
+          </Suspense>
+        )}
         {home.is_bsol && (
           <Notice kind="info" title="Homes in Birmingham and Solihull do not report vacancies here">
             Please keep your contact details up to date.

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import {
   heldResponsibilities,
   missingResponsibilities,
+  responsibilitiesToHold,
 } from '../../../../shared/contacts/responsibilities.ts';
 import { locationResponsibilities } from '../../../../shared/domiciliary/locationResponsibilities.ts';
 import {
@@ -33,6 +34,11 @@ const DetailsTab = lazy(() => import('../../features/domiciliary/DetailsTab.tsx'
 const LocationRequests = lazy(() =>
   import('../../features/registration/RequestsToJoin.tsx').then((requests) => ({
     default: requests.LocationRequestsToJoin,
+  })),
+);
+const LocationManagerQuestion = lazy(() =>
+  import('../../features/contacts/ManagerQuestion.tsx').then((questions) => ({
+    default: questions.LocationManagerQuestion,
   })),
 );
 const LocationContactsTab = lazy(() => import('../../features/contacts/LocationContactsTab.tsx'));
@@ -69,7 +75,7 @@ function LoadedLocation(props: {
   const named = params.get('tab');
   const selected = selectedTab(location, named);
   const missing = missingResponsibilities(
-    locationResponsibilities(location),
+    responsibilitiesToHold(location, locationResponsibilities(location)),
     heldResponsibilities(location.contacts),
   );
 
@@ -112,6 +118,11 @@ function LoadedLocation(props: {
       <Banners location={location} />
       <LocationBounceNotice uuid={uuid} aqp_status={location.aqp_status} />
       <LocationReportingPanel location={location} />
+      {location.asks_for_manager && (
+        <Suspense fallback={null}>
+          <LocationManagerQuestion location={location} />
+        </Suspense>
+      )}
       {missing.length > 0 && <Missing names={missing} />}
       <div className="pw-location-tabs">
         <Tabs
