@@ -13,7 +13,7 @@ import {
 import type { Home } from '../../shared/homes/home.ts';
 import type { ContactId, Instant } from '../../shared/kernel/ids.ts';
 import { placeRef } from '../../shared/places/place.ts';
-import { placeResponsibilities } from '../../shared/store/placeKinds.ts';
+import { requiredResponsibilities } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { type ContactsUnderRoster, readContacts } from './roster.ts';
 
@@ -71,7 +71,7 @@ export async function centralAt(
   const after = contactAfter(decision, home, at);
   const { contacts } = underRoster;
   const others = contacts.filter((one) => one.id !== before?.id);
-  const removed = removedResponsibilities(placeResponsibilities(home), {
+  const removed = removedResponsibilities(requiredResponsibilities(home), {
     before: contacts,
     after: after ? [...others, after] : others,
   });

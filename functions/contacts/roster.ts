@@ -8,7 +8,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { type Place, type PlaceRef, placeRef } from '../../shared/places/place.ts';
 import { contactsOf, rosterEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { placeResponsibilities } from '../../shared/store/placeKinds.ts';
+import { requiredResponsibilities } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { upsert, type Write } from '../../shared/store/write.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
@@ -55,7 +55,7 @@ export function refuseRemoved(
   place: Place,
   contacts: { before: Contact[]; after: Contact[] },
 ): void {
-  const removed = removedResponsibilities(placeResponsibilities(place), contacts);
+  const removed = removedResponsibilities(requiredResponsibilities(place), contacts);
   const names = removed.map(({ name }) => name);
   if (names.length === 0) return;
   throw new Refusal('invalid', removedPositionsText(names), { removedPositions: names });

@@ -2,11 +2,11 @@ import pMap from 'p-map';
 import {
   heldResponsibilities,
   missingResponsibilities,
-  responsibilitiesOf,
+  responsibilitiesToHold,
 } from '../../shared/contacts/responsibilities.ts';
 import { locationRef, SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import type { LocationOverviewRow } from '../../shared/domiciliary/locationOverview.api.ts';
-import { LOCATION_RESPONSIBILITIES } from '../../shared/domiciliary/locationResponsibilities.ts';
+import { locationResponsibilities } from '../../shared/domiciliary/locationResponsibilities.ts';
 import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { OverviewReturn } from '../../shared/reporting/overview.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
@@ -50,7 +50,7 @@ export async function locationOverviewRows(
 async function missingAt(table: Table, location: ServiceLocation): Promise<string[]> {
   const contacts = await contactsOf(table, locationRef(location.uuid));
   return missingResponsibilities(
-    responsibilitiesOf(LOCATION_RESPONSIBILITIES, location),
+    responsibilitiesToHold(location, locationResponsibilities(location)),
     heldResponsibilities(contacts),
   );
 }

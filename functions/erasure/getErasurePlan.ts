@@ -4,7 +4,7 @@ import { getErasurePlan, OWN_ERASURE } from '../../shared/erasure/erasure.api.ts
 import { gatherPerson } from '../../shared/server/erasure/gather.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { erasingNow } from '../../shared/store/erasures.store.ts';
-import { placeResponsibilities } from '../../shared/store/placeKinds.ts';
+import { requiredResponsibilities } from '../../shared/store/placeKinds.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -24,7 +24,7 @@ export const handler = handle(getErasurePlan, async ({ query, caller, table }) =
     places: places
       .map(({ place, contacts }) => {
         const others = contacts.filter(({ id }) => !person.ids.includes(id));
-        const removed = removedResponsibilities(placeResponsibilities(place), {
+        const removed = removedResponsibilities(requiredResponsibilities(place), {
           before: contacts,
           after: others,
         });

@@ -22,7 +22,7 @@ import { centralTeamWrites } from '../../shared/store/centralTeam.store.ts';
 import { membershipEntity, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { erasingEntity, erasingNow, erasureEntity } from '../../shared/store/erasures.store.ts';
-import { placeResponsibilities } from '../../shared/store/placeKinds.ts';
+import { requiredResponsibilities } from '../../shared/store/placeKinds.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { accountOf, actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
@@ -108,7 +108,7 @@ function successorErrors(
   return Object.fromEntries(
     places.flatMap(({ place, contacts }) => {
       const others = contacts.filter(({ id }) => !ids.includes(id));
-      const removed = removedResponsibilities(placeResponsibilities(place), {
+      const removed = removedResponsibilities(requiredResponsibilities(place), {
         before: contacts,
         after: others,
       });
