@@ -119,9 +119,12 @@ it('stands them down at one home, and the steps say how far it is', async () => 
   await page.getByText('Central contact of 10 care homes').waitFor();
 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await page.getByRole('heading', { name: 'Set up Placewell: 5 of 7 done' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up Placewell: 4 of 7 done' }).waitFor();
   await step('Care homes imported').getByText(/^12, /).waitFor();
   await step('Central contacts').getByText('1 person, for 10 homes').waitFor();
-  await step('Contacts').getByText('10 of 12 homes have somebody to write to').waitFor();
+  // The job may have counted meanwhile who hears.
+  await step('Contacts')
+    .getByText(/^(10 of 12 homes have a contact$|\d+ of 12 homes that report have somebody)/)
+    .waitFor();
   expect(faults).toEqual([]);
 });

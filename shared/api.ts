@@ -17,6 +17,7 @@ import * as careHomesList from './careHomesList/careHomesList.api.ts';
 import * as centralContacts from './centralContacts/centralContacts.api.ts';
 import * as commissioners from './commissioners/commissioners.api.ts';
 import * as central from './contacts/central.api.ts';
+import * as contactFile from './contacts/contactFile.api.ts';
 import * as contacts from './contacts/contacts.api.ts';
 import * as registration from './contacts/registration.api.ts';
 import * as closing from './directory/closing.api.ts';
@@ -97,6 +98,7 @@ export const api = endpointsOf(
   centralContacts,
   central,
   commissioners,
+  contactFile,
   contacts,
   registration,
   closing,

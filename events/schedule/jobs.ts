@@ -89,6 +89,14 @@ export const jobs: ScheduledJob[] = [
     description: 'Ends requests to join that nobody has decided on within 14 days',
   },
   {
+    name: 'countRecipients',
+    feature: 'bounces',
+    cron: '*/15 * * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/countRecipients',
+    description: 'Counts the homes that have nobody to write to, for the central team',
+  },
+  {
     name: 'closeDuePlaces',
     feature: 'directory',
     cron: '10 0 * * *',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { MAX_CONTACTS } from '../../shared/contacts/contactRules.ts';
 import type { ContactEntry } from '../../shared/contacts/contacts.api.ts';
+import { managerOf } from '../../shared/contacts/manager.ts';
 import type { ContactId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { type Place, placePartition, placeRef } from '../../shared/places/place.ts';
@@ -16,14 +17,17 @@ import { enteredContact } from './enteredContact.ts';
 import { invitationWrites } from './invitationWrites.ts';
 import { readContacts, rosterWrite } from './roster.ts';
 
+const HAS_MANAGER = 'Another contact is marked as the manager already';
+
 /**
  * A new contact of a place; whoever has no account yet is invited. Refuses `invalid` what breaks a
- * rule, and `conflict` one contact too many.
+ * rule, and `conflict` one contact too many, or a manager where somebody is.
  */
 export async function addContact(
   place: Place,
   entry: ContactEntry,
   { caller, table, at }: ContactRequest,
+  { home_manager }: { home_manager: boolean } = { home_manager: false },
 ): Promise<ContactChange<'contacts.created'>> {
   const underRoster = await readContacts(table, place);
   const { contacts } = underRoster;
@@ -32,13 +36,14 @@ export async function addContact(
     const { short } = placeKindOf(place).words;
     throw new Refusal('conflict', `A ${short} can have at most ${MAX_CONTACTS} contacts`);
   }
+  if (home_manager && managerOf(contacts)) throw new Refusal('conflict', HAS_MANAGER);
   const contact: Contact = {
     ...entered,
     id: randomUUID() as ContactId,
     place: placeRef(place),
     version: 1,
     central_contact: false,
-    home_manager: false,
+    home_manager,
     leave: null,
     created_at: at,
   };

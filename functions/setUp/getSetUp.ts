@@ -1,9 +1,11 @@
+import { homesWithoutRecipient } from '../../shared/bounces/withoutRecipient.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { TakesPart } from '../../shared/server/careHomesList/homeFacets.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { getSetUp } from '../../shared/setUp/setUp.api.ts';
-import { doneSteps } from '../../shared/setUp/setUpRules.ts';
+import { begunSteps, doneSteps } from '../../shared/setUp/setUpRules.ts';
+import { findRecipientCount } from '../../shared/store/recipientCount.store.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { centralContactFigures } from './centralContactFigures.ts';
@@ -16,12 +18,13 @@ import { rateFigures } from './rateFigures.ts';
  * of items that is known beforehand. Nothing is scanned, however often the page is opened.
  */
 export const handler = handle(getSetUp, async ({ caller, table, now }) => {
-  const [{ model }, rates, commissioners, central_contacts, mail] = await Promise.all([
+  const [{ model }, rates, commissioners, central_contacts, mail, counted] = await Promise.all([
     liveList(careHomesList, table).at(now),
     rateFigures(table, now),
     commissionerFigures(table),
     centralContactFigures(table),
     mailFigures(table, { by: accountOf(caller), now }),
+    findRecipientCount(table),
   ]);
   const having = (part: keyof typeof TakesPart) => model.countOf('takes_part', TakesPart[part]);
   const { lastChange } = model;
@@ -34,8 +37,14 @@ export const handler = handle(getSetUp, async ({ caller, table, now }) => {
     participation: { aqp: having('aqp'), reporting: having('reporting') },
     commissioners,
     central_contacts,
-    contacts: { homes: having('contacts') },
+    contacts: counted
+      ? {
+          homes: counted.asked - homesWithoutRecipient(counted),
+          of: counted.asked,
+          counted_at: counted.counted_at,
+        }
+      : { homes: having('contacts'), of: model.listed, counted_at: null },
     mail,
   };
-  return { ...figures, done: doneSteps(figures) };
+  return { ...figures, done: doneSteps(figures), begun: begunSteps(figures) };
 });

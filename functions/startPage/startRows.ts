@@ -1,4 +1,5 @@
 import { type Account, isOfSussex, mayUse } from '../../shared/account/account.ts';
+import { homesWithoutRecipient } from '../../shared/bounces/withoutRecipient.ts';
 import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -19,6 +20,7 @@ import { findHomes } from '../../shared/store/homes.store.ts';
 import { reviewDaysEntity } from '../../shared/store/placementRows.store.ts';
 import { someLocationPrompts, somePrompts } from '../../shared/store/prompts.store.ts';
 import { qualityTotalsEntity } from '../../shared/store/quality.store.ts';
+import { findRecipientCount } from '../../shared/store/recipientCount.store.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
 import { alertCountEntity, savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
@@ -153,6 +155,17 @@ const lateLocationReports: RowReader = {
   },
 };
 
+const withoutRecipient: RowReader = {
+  isFor: ({ kind }) => kind === 'lph',
+  async read({ table }) {
+    const counted = await findRecipientCount(table);
+    const count = counted ? homesWithoutRecipient(counted) : 0;
+    return counted && count > 0
+      ? { kind: 'homesWithoutRecipient', count, counted_at: counted.counted_at }
+      : null;
+  },
+};
+
 /** Of commissioners and the central team: a provider's own page says what is to be signed. */
 const agreementsToSign: RowReader = {
   isFor: ({ kind }) => kind !== 'provider',
@@ -174,6 +187,7 @@ const ROWS: readonly RowReader[] = [
   agreementsToSign,
   lateReports,
   lateLocationReports,
+  withoutRecipient,
 ];
 
 /** What needs this account today. */

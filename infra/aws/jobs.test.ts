@@ -72,6 +72,7 @@ describe('the jobs', () => {
       erasePeople: 'cron(* * * * ? *)',
       settleAccounts: 'cron(* * * * ? *)',
       expireRegistrations: 'cron(10 0 * * ? *)',
+      countRecipients: 'cron(0/15 * * * ? *)',
       closeDuePlaces: 'cron(10 0 * * ? *)',
       sweepMail: 'cron(* * * * ? *)',
       openReturns: 'cron(5 0 * * ? *)',

@@ -3,6 +3,7 @@ import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ContactId, HomeUuid } from '../kernel/ids.ts';
 import { SuppressedFor } from './suppressedAddress.ts';
+import { WithoutRecipient } from './withoutRecipient.ts';
 
 /** An address to which nothing is sent, as the people concerned see it. */
 export const BouncingAddress = z.strictObject({
@@ -95,6 +96,33 @@ export const listUnreachableHomes = endpoint('GET', '/api/unreachable_homes/', {
     /** Suppressed addresses that this answer is done with. */
     looked_at: z.int(),
     /** Where to go on; null when all addresses have been looked at. */
+    cursor: z.nullable(z.string()),
+  }),
+});
+
+/** A home for which nobody would hear what it is asked by email. */
+export const HomeWithoutRecipient = z.strictObject({
+  uuid: HomeUuid,
+  name: z.string(),
+  provider: z.string(),
+  local_authority: z.string(),
+  cqc_recorded_id: z.nullable(z.string()),
+  phone: z.string(),
+  why: WithoutRecipient,
+});
+export type HomeWithoutRecipient = z.infer<typeof HomeWithoutRecipient>;
+
+export const listHomesWithoutRecipient = endpoint('GET', '/api/homes_without_recipient/', {
+  summary:
+    'The open homes that report vacancies or reports and have nobody to write to: a stretch of the homes at a time',
+  access: { who: 'lph' },
+  handler: 'bounces/listHomesWithoutRecipient',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1000))) }),
+  reply: z.strictObject({
+    /** A home that changes meanwhile may come twice; an answer may have none and not be the last. */
+    results: z.array(HomeWithoutRecipient),
+    /** Homes that this answer is done with. */
+    looked_at: z.int(),
     cursor: z.nullable(z.string()),
   }),
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { columnOf } from '../kernel/columns.ts';
 import { aHome, anAqpHome } from '../testing/builders.ts';
 import { PARTICIPATION_FIELDS, type Participation, participationOf } from './participation.ts';
-import { cellOf, columnOf, readCell } from './participationCells.ts';
+import { cellOf, readCell } from './participationCells.ts';
 import { readParticipationRow } from './participationRow.ts';
 
 const UUID = '11111111-1111-4111-8111-111111111111';

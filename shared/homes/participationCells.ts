@@ -170,12 +170,5 @@ export const FILE_COLUMNS: readonly string[] = [
   ...PARTICIPATION_COLUMNS,
 ];
 
-/** A heading as a column's name: 'AQP status' is `aqp_status`. */
-export const columnOf = (heading: string): string =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-
 export const unknownColumn = (heading: string): string =>
   `‘${heading}’ is no column of this file. Take it out, or name it as one of: ${FILE_COLUMNS.join(', ')}`;

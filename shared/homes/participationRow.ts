@@ -1,9 +1,9 @@
 import type { CsvRow, RowError } from '../csvRows/csvRows.ts';
+import { columnOf } from '../kernel/columns.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import type { StatusChange } from './homeStatusRules.ts';
 import type { Participation } from './participation.ts';
 import {
-  columnOf,
   FILE_COLUMNS,
   PARTICIPATION_COLUMNS,
   readCell,

@@ -46,8 +46,13 @@ export const SetUp = z.strictObject({
   }),
   /** People, and the homes they are central contacts of; `more`: at least so many. */
   central_contacts: z.strictObject({ people: z.int(), homes: z.int(), more: z.boolean() }),
-  /** Homes with a contact. */
-  contacts: z.strictObject({ homes: z.int() }),
+  /** Of the open homes that report vacancies or reports (`of`), those with somebody to write to. */
+  contacts: z.strictObject({
+    homes: z.int(),
+    of: z.int(),
+    /** When they were counted; null: not yet, `homes` are those with any contact and `of` all. */
+    counted_at: z.nullable(Instant),
+  }),
   mail: z.strictObject({
     /** The caller's address, to which a test goes. */
     address: z.string(),
@@ -60,6 +65,8 @@ export const SetUp = z.strictObject({
   }),
   /** The steps that are done. */
   done: z.array(SetUpStep),
+  /** The steps that have begun, done ones among them: once all have, Home is where work begins. */
+  begun: z.array(SetUpStep),
 });
 export type SetUp = z.infer<typeof SetUp>;
 

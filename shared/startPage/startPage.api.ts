@@ -71,6 +71,12 @@ export const StartRow = z.discriminatedUnion('kind', [
   }),
   /** Homes whose report of the newest closed month has not come; for the central team. */
   z.strictObject({ kind: z.literal('lateReports'), count: z.int(), period: Period }),
+  /** Homes that have nobody to write to, when they were last counted; for the central team. */
+  z.strictObject({
+    kind: z.literal('homesWithoutRecipient'),
+    count: z.int(),
+    counted_at: Instant,
+  }),
   /** The same of service locations. */
   z.strictObject({ kind: z.literal('lateLocationReports'), count: z.int(), period: Period }),
   /** Agreements that wait for the reader's signature, and when the first of them must be signed. */

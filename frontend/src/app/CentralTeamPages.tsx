@@ -34,6 +34,7 @@ const pages: PagesByAddress = {
   '/central_team/central_contacts': lazy(
     () => import('../features/contacts/central/CentralContactsPage.tsx'),
   ),
+  '/central_team/contacts': lazy(() => import('../features/contacts/first/FirstContactsPage.tsx')),
   '/central_team/set_up': lazy(() => import('../features/setUp/SetUpPage.tsx')),
   '/central_team/announcements': lazy(
     () => import('../features/announcements/CentralAnnouncementsPage.tsx'),

@@ -12,4 +12,5 @@ export const bouncesCalls = {
   getOwnBounce: { access: SIGNED_IN },
   postOwnTryAgain: { access: SIGNED_IN, call: () => ({ body: {} }) },
   listUnreachableHomes: { access: CENTRAL_TEAM },
+  listHomesWithoutRecipient: { access: CENTRAL_TEAM },
 } satisfies CallRows<typeof bounces>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as central from '../../../shared/contacts/central.api.ts';
+import type * as contactFile from '../../../shared/contacts/contactFile.api.ts';
 import type * as contacts from '../../../shared/contacts/contacts.api.ts';
 import type * as registration from '../../../shared/contacts/registration.api.ts';
 import { CENTRAL_TEAM, HOME_BY_FIELD, HOME_STAFF, LINK_ONLY } from '../../testing/accessTables.ts';
@@ -85,10 +86,30 @@ export const contactsCalls = {
     }),
     lines: ['first_name', 'last_name'],
   },
+  postContactRows: {
+    access: CENTRAL_TEAM,
+    call: ({ changed, mailbox }, { home }) => ({
+      body: {
+        rows: [
+          {
+            line: 2,
+            cells: {
+              place: home,
+              name: `${changed.first_name} ${changed.last_name}`,
+              email: `${mailbox}.${randomUUID()}@example.org`,
+              phone: changed.phone_numbers.map(({ phone_number }) => phone_number).join('; '),
+              responsibilities: 'Vacancy updates',
+            },
+          },
+        ],
+        save: true,
+      },
+    }),
+  },
   listCentralContacts: { access: CENTRAL_TEAM },
   postCentralContactsPreview: {
     access: CENTRAL_TEAM,
     call: (stage) => ({ body: anAppointment(stage) }),
   },
   postCentralContacts: { access: CENTRAL_TEAM, call: (stage) => ({ body: anAppointment(stage) }) },
-} satisfies CallRows<typeof contacts & typeof registration & typeof central>;
+} satisfies CallRows<typeof contacts & typeof contactFile & typeof registration & typeof central>;

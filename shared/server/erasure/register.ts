@@ -25,6 +25,7 @@ import { placementRowsPersonal } from '../../store/placementRows.personal.ts';
 import { promptsPersonal } from '../../store/prompts.personal.ts';
 import { qualityPersonal } from '../../store/quality.personal.ts';
 import { ratesPersonal } from '../../store/rates.personal.ts';
+import { recipientCountPersonal } from '../../store/recipientCount.personal.ts';
 import { registrationsPersonal } from '../../store/registrations.personal.ts';
 import { reportDeadlinesPersonal } from '../../store/reportDeadlines.personal.ts';
 import { reportLinksPersonal } from '../../store/reportLinks.personal.ts';
@@ -65,6 +66,7 @@ const ROWS: readonly PersonalRow[] = [
   ...invitationsPersonal,
   ...registrationsPersonal,
   ...bouncesPersonal,
+  ...recipientCountPersonal,
   ...careCostPersonal,
   ...mailPacePersonal,
   ...outboxPersonal,

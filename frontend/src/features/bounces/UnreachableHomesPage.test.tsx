@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
-import { UnreachableHomesPage } from './UnreachableHomesPage.tsx';
+import { BouncingHomes } from './UnreachableHomesPage.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 /** What is answered, by the cursor that is asked with. */
@@ -39,11 +39,11 @@ const open = () =>
   render(
     <MemoryRouter>
       <ToastProvider>
-        <UnreachableHomesPage />
+        <BouncingHomes />
       </ToastProvider>
     </MemoryRouter>,
   );
-const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const shown = () => screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 const csv = () => screen.queryByRole('button', { name: 'Download the list (CSV)' });
 
 it('goes on by itself, says how far it is, and counts the homes when it has all', async () => {
@@ -69,10 +69,10 @@ it('does not say that every home is reached before all addresses have been looke
   answers = { '': answer([], 'a'), a: refusal };
   open();
   await screen.findByText('Not every email address has been looked at');
-  expect(screen.queryByText('Our emails reach every home')).toBeNull();
+  expect(screen.queryByText('No home has only addresses that bounce')).toBeNull();
   answers.a = answer([], null);
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
-  await screen.findByText('Our emails reach every home');
+  await screen.findByText('No home has only addresses that bounce');
   const queries = fetched.mock.calls.map(([address]) => String(address).split('?')[1] ?? '');
   expect(queries).toEqual(['', 'cursor=a', 'cursor=a']);
 });

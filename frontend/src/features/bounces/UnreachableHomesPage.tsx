@@ -1,7 +1,12 @@
 import { Link } from 'react-router-dom';
-import { postHomeTryAgain, type UnreachableHome } from '../../../../shared/bounces/bounces.api.ts';
+import {
+  listUnreachableHomes,
+  postHomeTryAgain,
+  type UnreachableHome,
+} from '../../../../shared/bounces/bounces.api.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { reasonFor } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { TryAgain } from '../../components/bounces/bounceNotices.tsx';
@@ -13,23 +18,38 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { HomesWithoutRecipient } from './HomesWithoutRecipient.tsx';
 import { unreachableCsv } from './unreachableCsv.ts';
-import { useUnreachableHomes } from './useUnreachableHomes.ts';
+import { useStretches } from './useStretches.ts';
 
 const TITLE = 'Homes our emails do not reach';
 
-/** The homes whose every vacancy contact has an address that bounces; for the central team. */
+/** Homes that our emails do not reach: those with nobody to write to, and those whose addresses bounce. */
 export function UnreachableHomesPage() {
-  const { homes, lookedAt, whole, error, goOn, again } = useUnreachableHomes();
-  if (error !== null && homes.length === 0 && lookedAt === 0) {
-    return <ErrorResult error={error} onRetry={goOn} />;
-  }
   return (
     <>
       <PageHeading title={TITLE} />
       <p>
         <Link to="?">Find a care home</Link>
       </p>
+      <HomesWithoutRecipient />
+      <h2 className="nhsuk-heading-m">Emails that come back</h2>
+      <BouncingHomes />
+    </>
+  );
+}
+
+const unreachable = (cursor: string | undefined, signal: AbortSignal) =>
+  send(listUnreachableHomes, { query: cursor === undefined ? {} : { cursor } }, { signal });
+
+/** The homes whose every vacancy contact has an address that bounces; for the central team. */
+export function BouncingHomes() {
+  const { homes, lookedAt, whole, error, goOn, again } = useStretches(unreachable);
+  if (error !== null && homes.length === 0 && lookedAt === 0) {
+    return <ErrorResult error={error} onRetry={goOn} />;
+  }
+  return (
+    <>
       <p role="status">
         {whole
           ? `${addresses(lookedAt)} looked at: all that mail has come back from`
@@ -44,7 +64,7 @@ export function UnreachableHomesPage() {
         </Notice>
       )}
       {whole && homes.length === 0 && (
-        <EmptyState title="Our emails reach every home">
+        <EmptyState title="No home has only addresses that bounce">
           <p>A home appears here when emails to all its vacancy contacts bounce.</p>
         </EmptyState>
       )}
@@ -84,9 +104,9 @@ function OneHome({ home, onTried }: { home: UnreachableHome; onTried: () => void
   const [tryAgain] = useAction(postHomeTryAgain);
   return (
     <Card as="section">
-      <h2 className="nhsuk-heading-s">
+      <h3 className="nhsuk-heading-s">
         <Link to={`/${uuid}/home?tab=2`}>{name}</Link>
-      </h2>
+      </h3>
       <p>
         {provider}, {local_authority}
         {phone && (

@@ -1,6 +1,5 @@
 import {
   cellOf,
-  columnOf,
   FILE_COLUMNS,
   HOME_COLUMNS,
   PARTICIPATION_COLUMNS,
@@ -10,6 +9,7 @@ import {
   listParticipation,
   type ParticipationLine,
 } from '../../../../shared/homes/participationFile.api.ts';
+import { columnOf } from '../../../../shared/kernel/columns.ts';
 import { csvFile } from '../../../../shared/kernel/csv.ts';
 import { send } from '../../api/send.ts';
 

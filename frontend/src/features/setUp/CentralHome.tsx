@@ -7,13 +7,13 @@ import { headingOf } from './headingOf.ts';
 import { useSetUp } from './useSetUp.ts';
 
 /**
- * The central team's Home: the first day's steps while one is open, and then `children`, where they start otherwise.
+ * The central team's Home: the first day's steps until each has begun, and then `children`, where they start otherwise.
  * A fault here keeps nobody from their work.
  */
 export default function CentralHome({ children }: { children: ReactNode }) {
   const { data, error, mutate } = useSetUp();
   if (data === undefined && !error) return <Loading />;
-  if (!data || data.done.length === SetUpStep.options.length) {
+  if (!data || data.begun.length === SetUpStep.options.length) {
     return children;
   }
   return (
@@ -21,7 +21,7 @@ export default function CentralHome({ children }: { children: ReactNode }) {
       <PageHeading title={headingOf(data.done.length)} />
       <p>
         Each step is read from the system itself: there is nothing to tick. This list is your home
-        page until every step is done.
+        page until every step has begun, and stays at Set up.
       </p>
       <Checklist setUp={data} onChange={() => void mutate()} />
     </div>

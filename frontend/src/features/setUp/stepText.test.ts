@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import type { SetUp } from '../../../../shared/setUp/setUp.api.ts';
-import { doneSteps } from '../../../../shared/setUp/setUpRules.ts';
+import { begunSteps, doneSteps } from '../../../../shared/setUp/setUpRules.ts';
 import { mailText, stepLines } from './stepText.ts';
 
 const AT = '2026-11-22T14:05:00.000Z' as NonNullable<SetUp['homes']['changed_at']>;
-const figures: Omit<SetUp, 'done'> = {
+const figures: Omit<SetUp, 'done' | 'begun'> = {
   homes: { count: 1468, changed_at: AT },
   rates: { london: 1353, sussex: 1353.5, frimley: 1450, saved_at: AT },
   participation: { aqp: 300, reporting: 0 },
   commissioners: { accounts: 1, organisations: 1, more: false },
   central_contacts: { people: 5, homes: 250, more: true },
-  contacts: { homes: 1 },
+  contacts: { homes: 9, of: 1320, counted_at: AT },
   mail: { address: 'hana@example.org', arrived_at: null, test: null, bounce: null },
 };
-const setUp: SetUp = { ...figures, done: doneSteps(figures) };
+const setUp: SetUp = { ...figures, done: doneSteps(figures), begun: begunSteps(figures) };
 
 it('says each step’s figure', () => {
   expect(stepLines(setUp).map(({ figure }) => figure)).toEqual([
@@ -22,7 +22,7 @@ it('says each step’s figure', () => {
     '300 under AQP, 0 reporting',
     '1 account of 1 organisation',
     'more than 5 people, for more than 250 homes',
-    '1 of 1,468 homes have somebody to write to',
+    '9 of 1,320 homes that report have somebody to write to, counted at 14:05 on 22-11-2026',
     'None yet',
   ]);
   expect(setUp.done).toEqual([
@@ -31,8 +31,14 @@ it('says each step’s figure', () => {
     'participation',
     'commissioners',
     'centralContacts',
-    'contacts',
   ]);
+  // It has begun: of 1,320 homes 9 hear. It is done with the last.
+  expect(setUp.begun).toContain('contacts');
+  const all = { homes: 1320, of: 1320, counted_at: AT };
+  expect(doneSteps({ ...figures, contacts: all })).toContain('contacts');
+  expect(doneSteps({ ...figures, contacts: { ...all, counted_at: null } })).not.toContain(
+    'contacts',
+  );
 });
 
 const test = (state: NonNullable<SetUp['mail']['test']>['state']) =>

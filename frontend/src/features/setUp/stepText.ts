@@ -74,10 +74,10 @@ export function stepLines(setUp: SetUp): StepLine[] {
     {
       step: 'contacts',
       title: 'Contacts',
-      figure: `${number(contacts.homes)} of ${of(homes.count, 'home has', 'homes have')} somebody to write to`,
-      to: '/central_team/care_homes',
-      open: 'Find a home',
-      done: 'Find a home',
+      figure: contactsText(contacts),
+      to: '/central_team/contacts',
+      open: 'Add by CSV',
+      done: 'Add by CSV',
     },
     {
       step: 'mail',
@@ -89,6 +89,11 @@ export function stepLines(setUp: SetUp): StepLine[] {
     },
   ];
 }
+
+const contactsText = ({ homes, of: all, counted_at }: SetUp['contacts']): string =>
+  counted_at === null
+    ? `${number(homes)} of ${of(all, 'home has', 'homes have')} a contact`
+    : `${number(homes)} of ${of(all, 'home that reports has', 'homes that report have')} somebody to write to, counted at ${stampText(counted_at)}`;
 
 function ratesText({ london, sussex, frimley, saved_at }: SetUp['rates']): string {
   const rates = `London ${poundsAWeek(london)}, Sussex ${poundsAWeek(sussex)}, Frimley ${poundsAWeek(frimley)}`;

@@ -57,6 +57,17 @@ export function StartRowItem({ row }: { row: StartRow }) {
       return <ReviewsOverdue row={row} />;
     case 'lateReports':
       return <LateReports row={row} to="/index" way="NH reporting overview" />;
+    case 'homesWithoutRecipient':
+      return (
+        <Row
+          count={row.count}
+          to="/central_team/care_homes?not_reached"
+          way="See them"
+          note={`Counted at ${londonStamp(new Date(row.counted_at))}`}
+        >
+          {row.count === 1 ? 'home has' : 'homes have'} nobody to write to
+        </Row>
+      );
     case 'lateLocationReports':
       return (
         <LateReports

@@ -38,6 +38,9 @@ export default function CareHomesStatusPage() {
       <p>
         <Link to="/central_team/care_homes/import">Import care homes</Link>
       </p>
+      <p>
+        <Link to="/central_team/contacts">Add contacts by CSV</Link>
+      </p>
     </>
   );
 }

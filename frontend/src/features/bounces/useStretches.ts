@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
-import {
-  listUnreachableHomes,
-  type UnreachableHome,
-} from '../../../../shared/bounces/bounces.api.ts';
-import { send } from '../../api/send.ts';
 
-/** The homes found so far, and how far the look through the reported addresses is. */
-export interface UnreachableHomes {
+/** One answer: what a stretch of the looked-through things has. */
+export interface Stretch<H> {
+  results: H[];
+  looked_at: number;
+  cursor: string | null;
+}
+
+/** What has been found so far, and how far the look is. */
+export interface Stretches<H> {
   /** By name. */
-  homes: UnreachableHome[];
-  /** Addresses looked at. */
+  homes: H[];
+  /** Things looked at. */
   lookedAt: number;
-  /** True when every address has been looked at: only then is the number of homes the whole one. */
+  /** True when all has been looked at: only then is the number of homes the whole one. */
   whole: boolean;
   /** Why the look stopped on its way; `goOn` takes it up where it stopped. */
   error: unknown;
@@ -20,37 +22,41 @@ export interface UnreachableHomes {
   again: () => void;
 }
 
-interface Look {
-  found: UnreachableHome[];
+interface Look<H> {
+  found: H[];
   lookedAt: number;
   /** Undefined before the first answer, null after the last. */
   cursor: string | null | undefined;
   /** What an earlier look has found, while this one is under way. */
-  before: UnreachableHome[] | null;
+  before: H[] | null;
 }
 
-const START: Look = { found: [], lookedAt: 0, cursor: undefined, before: null };
+type Home = { uuid: string; name: string };
 
-const byName = (a: UnreachableHome, b: UnreachableHome) => a.name.localeCompare(b.name, 'en-GB');
+const START: Look<never> = { found: [], lookedAt: 0, cursor: undefined, before: null };
 
-/** Looks for the homes that no mail reaches, an answer after the other until all has been looked at. */
-export function useUnreachableHomes(): UnreachableHomes {
-  const [look, setLook] = useState(START);
+/** By name, one that came twice once. */
+function joined<H extends Home>(found: H[], more: H[]): H[] {
+  const byUuid = new Map([...found, ...more].map((home) => [home.uuid, home]));
+  return [...byUuid.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+}
+
+/** Looks for homes, an answer after the other until all has been looked at. `load` is of one module. */
+export function useStretches<H extends Home>(
+  load: (cursor: string | undefined, signal: AbortSignal) => Promise<Stretch<H>>,
+): Stretches<H> {
+  const [look, setLook] = useState<Look<H>>(START);
   const [error, setError] = useState<unknown>(null);
   const { found, lookedAt, cursor, before } = look;
 
   useEffect(() => {
     if (cursor === null || error !== null) return;
     const leaving = new AbortController();
-    send(
-      listUnreachableHomes,
-      { query: cursor === undefined ? {} : { cursor } },
-      { signal: leaving.signal },
-    ).then(
+    load(cursor, leaving.signal).then(
       (answer) => {
         if (leaving.signal.aborted) return;
         setLook((now) => ({
-          found: [...now.found, ...answer.results].sort(byName),
+          found: joined(now.found, answer.results),
           lookedAt: now.lookedAt + answer.looked_at,
           cursor: answer.cursor,
           before: answer.cursor === null ? null : now.before,
@@ -61,7 +67,7 @@ export function useUnreachableHomes(): UnreachableHomes {
       },
     );
     return () => leaving.abort();
-  }, [cursor, error]);
+  }, [load, cursor, error]);
 
   return {
     homes: before ?? found,
