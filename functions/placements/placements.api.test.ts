@@ -141,10 +141,17 @@ describe('the dashboard', () => {
       { home: home.uuid },
       { payer: NEL, local_authority: 'Leeds' },
       { by: 'home', payer: NEL, home: home.uuid },
+      // September has its own report, which August's twelve months do not hold.
+      ...['2026-10', '2026-09', '2026-08'].flatMap((period) => [
+        { period, icb: WEST_YORKSHIRE },
+        { period, by: 'home', payer: NEL, local_authority: 'Leeds' },
+      ]),
     ];
     const replies = async (count: number) => {
       const lines = seven.slice(0, count);
-      await submitPlacements(portal, home, '2026-10', lines, { number: count });
+      for (const period of ['2026-09', '2026-10']) {
+        await submitPlacements(portal, home, period, lines, { number: count });
+      }
       const found: string[] = [];
       for (const as of [payer, nobody]) {
         for (const query of queries) found.push((await get(as, query)).text);
@@ -153,6 +160,9 @@ describe('the dashboard', () => {
     };
     const first = await replies(1);
     expect(first[0]).toContain('"placements":"1 to 7"');
+    const ofSeptember = first.filter((text) => text.includes('"period":"2026-09","day"'));
+    expect(ofSeptember).toHaveLength(4);
+    for (const text of ofSeptember) expect(text).toContain('"placements":"1 to 7"');
     for (const count of [2, 5, 7]) expect(await replies(count)).toEqual(first);
   });
 

@@ -87,9 +87,12 @@ export function reportScene({
     params,
     /** The stored return. */
     row: () => findReturn(portal.table, { home: home.uuid, period }),
-    /** Stores a return of the home, with everything answered unless told otherwise. */
-    async opened({ complete = true } = {}) {
-      const one = aReturn(home, period, complete ? { draft_version: 7, percentage: 99 } : {});
+    /** Stores a return of the home, with everything answered unless told otherwise; `aqp` asks for placements. */
+    async opened({ complete = true, aqp = false } = {}) {
+      const one = aReturn(home, period, {
+        ...(aqp && { aqp_status: true }),
+        ...(complete && { draft_version: 7, percentage: 99 }),
+      });
       await portal.table.load([
         create(returnEntity, one),
         ...(complete ? someSections(one) : []).map((each) => create(returnSectionEntity, each)),
