@@ -9,9 +9,11 @@ import { homesList } from './homesList.ts';
 export const handler = handle(listCareHomePins, async ({ query: filters, table, now }) => {
   const { model, query, as_of } = await queryList(homesList, { filters, table, now });
   const { origin } = query;
+  const unplaced = model.unplaced(query);
   return jsonOf<ReplyOf<typeof listCareHomePins>>({
     ...homePins(model, query),
     count: model.count(query),
+    ...(unplaced !== undefined && { unplaced }),
     origin: origin && { latitude: origin.latitude, longitude: origin.longitude },
     as_of,
   });

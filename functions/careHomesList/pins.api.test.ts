@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listCareHomePins } from '../../shared/careHomesList/careHomesList.api.ts';
+import { listCareHomePins, listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
 import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
 import { aCommissioner, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -47,9 +47,24 @@ describe('the pins of the map', () => {
   it('take the filters of the list, and say where its postcode is', async () => {
     const { body } = await pins({ search: 'postcode-sw99sl', within: '5' });
     expect(body.names).toEqual(['Near']);
-    expect(body.count).toBe(1);
+    expect(body).toMatchObject({ count: 1, unplaced: 1 });
     expect(body.origin).toEqual({ latitude: HERE.latitude, longitude: HERE.longitude });
     expect((await pins({ search: 'text-far' })).body.names).toEqual(['Far']);
+  });
+
+  it('say with a distance, as the list does, how many homes of the search have no known place', async () => {
+    const list = (query: Record<string, string>) =>
+      portal.call(listCareHomes, { as: commissioner, query });
+    const distant = { search: 'postcode-sw99sl', within: '1' };
+    for (const ask of [pins, list]) {
+      expect((await ask(distant)).body).toMatchObject({ count: 1, unplaced: 1 });
+      // Only those that the other filters take.
+      const rated = { ...distant, overall_cqc_rating: 'inadequate' };
+      expect((await ask(rated)).body).toMatchObject({ count: 0, unplaced: 0 });
+      for (const other of [{}, { search: 'postcode-sw99sl' }, { search: 'text-nowhere' }]) {
+        expect((await ask(other as Record<string, string>)).body).not.toHaveProperty('unplaced');
+      }
+    }
   });
 
   it('are none of a postcode that there is not', async () => {

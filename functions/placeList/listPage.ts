@@ -11,6 +11,7 @@ interface ListPageReply<L extends ListTypes> {
   next: string | null;
   count: number;
   as_of: string;
+  unplaced?: number | undefined;
   wider?: Widening[];
 }
 
@@ -40,7 +41,14 @@ export async function listPage<L extends ListTypes>(
     size: limit,
   });
   const next = more && last ? writeCursor(question, last) : null;
+  const unplaced = model.unplaced(query);
   const says = list.says?.(query);
   const wider = count === 0 && { wider: widenings(list, { model, query, filters: call.filters }) };
-  return jsonOf<ListPageReply<L>>({ results, distances, next, count, as_of, ...wider, ...says });
+  const page = { results, distances, next, count, as_of };
+  return jsonOf<ListPageReply<L>>({
+    ...page,
+    ...(unplaced !== undefined && { unplaced }),
+    ...wider,
+    ...says,
+  });
 }

@@ -105,6 +105,8 @@ export const listCareHomes = endpoint('GET', '/api/aqp_stakeholder_list/', {
     count: z.int(),
     /** Where `/api/aqp_stakeholder_list_changes/` goes on from. */
     as_of: z.string(),
+    /** With `within`: how many homes it leaves out because their place is not known. */
+    unplaced: z.optional(z.int()),
     /** Where nothing is found: what would find something. */
     wider: z.optional(z.array(Widening)),
   }),
@@ -182,6 +184,8 @@ export const listCareHomePins = endpoint('GET', '/api/nursing_homes/pins/', {
     vacant_beds: z.array(z.int()),
     /** All homes of the search, also those without a known place. */
     count: z.int(),
+    /** With `within`: how many homes it leaves out because their place is not known. */
+    unplaced: z.optional(z.int()),
     /** Where the postcode searched for is; null without one. */
     origin: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
     as_of: z.string(),

@@ -28,6 +28,8 @@ export interface FilterRule<L extends ListTypes> {
   readonly choice: 'any' | 'all';
   /** A value that leaves every row, such as 'All'. */
   readonly everything?: string | undefined;
+  /** Whether it goes by the distance, and so leaves out every place whose location is not known. */
+  readonly needsLocation?: boolean;
   /** Null where there is nothing to go by, such as a distance from nowhere: the filter leaves every row. */
   rowsWith(
     chosen: { filter: FilterName<L>; value: string },
@@ -136,6 +138,7 @@ export function withinMiles<L extends ListTypes>(filter: FilterName<L>): FilterR
   return {
     filters: [filter],
     choice: 'any',
+    needsLocation: true,
     rowsWith({ value }, { columns }, { origin }) {
       if (!origin) return null;
       const [from, most] = [unitVector(origin), squaredChordOf(Number(value))];

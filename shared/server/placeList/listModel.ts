@@ -1,5 +1,5 @@
 import { milesOf, type Point, roundedMiles, unitVector } from '../../placeList/distance.ts';
-import { type Bitset, countRows, eachRow, hasRow, noRows } from './bitset.ts';
+import { type Bitset, countRows, countWhere, eachRow, hasRow, noRows } from './bitset.ts';
 import { DatedField } from './datedFields.ts';
 import { decodeList, encodeList } from './encodeList.ts';
 import type { Findable } from './filterRules.ts';
@@ -109,6 +109,20 @@ export class ListModel<L extends ListTypes> {
   /** How many places pass. */
   count(query: ListQuery<L>): number {
     return countRows(this.#found(query));
+  }
+
+  /**
+   * How many places a chosen distance leaves out for the one reason that their location is not known;
+   * undefined where no distance is chosen, or there is no origin to be away from.
+   */
+  unplaced(query: ListQuery<L>): number | undefined {
+    const { filters } = this.#kind;
+    const rule = filters.find(({ needsLocation }) => needsLocation);
+    const isChosen = rule?.filters.some((filter) => query.filters[filter] !== undefined);
+    if (!query.origin || !isChosen) return undefined;
+    const { latitude } = this.#table.columns.numbers;
+    const found = findRows(filters, this.#findable(), query, rule);
+    return countWhere(found, (row) => latitude[row] === Infinity);
   }
 
   /** How many places on the list have this value of a facet. */

@@ -38,3 +38,14 @@ export const HOME_SEARCH: SearchKind = {
 /** 'Displaying {count} care homes'. */
 export const countText = (count: number, { place: [one, many] }: SearchKind): string =>
   `Displaying ${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+/** '12 homes have no known place and are left out.'; '' where a distance leaves out none of them. */
+export function leftOutText(
+  unplaced: number | undefined,
+  { short: [one, many] }: Pick<SearchKind, 'short'>,
+): string {
+  if (!unplaced) return '';
+  return unplaced === 1
+    ? `1 ${one} has no known place and is left out.`
+    : `${unplaced.toLocaleString('en-GB')} ${many} have no known place and are left out.`;
+}

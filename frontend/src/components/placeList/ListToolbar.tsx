@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, startTransition, useId, useOptimistic } from 'react';
 import { type AnyState, searchOf } from '../homeSearch/listState.ts';
-import { countText } from '../homeSearch/searchKind.ts';
+import { countText, leftOutText } from '../homeSearch/searchKind.ts';
 import type { ListedPlace } from './listedPlace.ts';
 import type { ListView } from './listView.ts';
 import type { ShownKind } from './shownKind.ts';
-import type { ShownPage } from './shownList.ts';
+import type { ShownList } from './shownList.ts';
 
 /** How many places there are, and their order, which the area's flag hides. */
 export function ListToolbar<P extends ListedPlace>(props: {
   kind: ShownKind<P>;
   state: AnyState;
   /** Null: there is no list of this state yet. */
-  page: { count: number; covering: ShownPage<P>['covering'] } | null;
+  page: Pick<ShownList<P>, 'count' | 'covering' | 'unplaced'> | null;
   /** There is no list of this state. */
   refused: boolean;
   bsol: boolean;
@@ -74,7 +74,9 @@ export function ListToolbar<P extends ListedPlace>(props: {
         </div>
       </div>
       {postcode && !refused && (
-        <p className="pw-list-from">{kind.fromText(postcode, page?.covering)}</p>
+        <p className="pw-list-from">
+          {kind.fromText(postcode, page?.covering)} {leftOutText(page?.unplaced, kind.search)}
+        </p>
       )}
     </>
   );

@@ -11,6 +11,8 @@ export interface ShownPage<P extends ListedPlace> {
   as_of: string;
   /** Where a search by postcode means who covers it: what it was taken for. */
   covering?: { postcode: string; authorities: string[] } | null;
+  /** With a distance chosen: how many places it leaves out because their location is not known. */
+  unplaced?: number | undefined;
   /** Where nothing is found: what would find something. */
   wider?: Widening[] | undefined;
 }
@@ -36,6 +38,7 @@ export interface ShownList<P extends ListedPlace> {
   next: string | null;
   count: number;
   covering: ShownPage<P>['covering'];
+  unplaced: ShownPage<P>['unplaced'];
   wider: Widening[];
   /** When the first page was true. */
   loaded_at: Instant;
@@ -50,7 +53,7 @@ export interface ShownList<P extends ListedPlace> {
 }
 
 export function firstPage<P extends ListedPlace>(of: string, page: ShownPage<P>): ShownList<P> {
-  const { results, next, count, as_of, covering, wider = [] } = page;
+  const { results, next, count, as_of, covering, unplaced, wider = [] } = page;
   const at = as_of as Instant;
   return {
     of,
@@ -59,6 +62,7 @@ export function firstPage<P extends ListedPlace>(of: string, page: ShownPage<P>)
     next,
     count,
     covering,
+    unplaced,
     wider,
     loaded_at: at,
     as_of: at,

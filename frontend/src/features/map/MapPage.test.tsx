@@ -58,6 +58,16 @@ describe('the map page', () => {
     );
   });
 
+  it('says how many homes a distance leaves out because their place is not known', async () => {
+    const found = columnsOf([{ name: 'Oak' }], { unplaced: 1240 });
+    pins = async () => answer(200, found);
+    open('?care_home_type=All&search=postcode-OL9+6LD&within=5');
+    await screen.findByText('The map');
+    expect(screen.getByRole('status').textContent).toBe(
+      '1 care home found. 1,240 homes have no known place and are left out.',
+    );
+  });
+
   it('has words for nothing found, while it loads, and for a postcode that there is not', async () => {
     pins = async () => answer(200, columnsOf([]));
     open('');

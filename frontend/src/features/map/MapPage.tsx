@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { presetType, readListState } from '../../components/homeSearch/listState.ts';
+import { HOME_SEARCH, leftOutText } from '../../components/homeSearch/searchKind.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -54,6 +55,7 @@ function Searched({ list }: { list: string }) {
     return <ErrorResult error={error} onRetry={() => void mutate()} />;
   }
   const unplaced = data ? data.count - data.uuids.length : 0;
+  const leftOut = leftOutText(data?.unplaced, HOME_SEARCH);
   return (
     <div className="pw-map">
       <PageHeading title={TITLE} />
@@ -67,6 +69,7 @@ function Searched({ list }: { list: string }) {
               . <Link to={list}>{unplacedText(unplaced)}</Link>
             </>
           )}
+          {leftOut && `. ${leftOut}`}
         </p>
       )}
       {data && data.count === 0 && (
