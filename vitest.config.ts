@@ -32,6 +32,7 @@ const KILL_SUITES = [
   'events/stream/once.faults.test.ts',
   'events/stream/sesDown.faults.test.ts',
   'events/stream/watchers.faults.test.ts',
+  'infra/local/ending.faults.test.ts',
   'infra/local/powerCut.faults.test.ts',
   'scripts/drill.faults.test.ts',
   'scripts/load.faults.test.ts',

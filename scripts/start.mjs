@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { endInGoodOrder } from './ending.mjs';
 import { checkNode, installPackages } from './setup.mjs';
 
 const USAGE = `npm start            starts Placewell on this machine
@@ -70,18 +71,11 @@ const { startLocal } = await import(pathToFileURL(join(outdir, 'main.js')).href)
 
 const write = (line) => process.stdout.write(`${line}\n`);
 let system;
-let stopping = false;
-async function stop() {
-  // Before there is a system, or at a second Ctrl-C: leave at once.
-  if (stopping || !system) process.exit(130);
-  stopping = true;
+endInGoodOrder(() => {
+  if (!system) return undefined;
   write('\nStopping');
-  await system.stop();
-  process.exit(0);
-}
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-process.on('SIGHUP', stop);
+  return system.stop();
+});
 
 try {
   system = await startLocal({

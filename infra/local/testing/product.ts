@@ -40,18 +40,26 @@ export async function startProduct({
   state,
   port,
   empty = false,
+  byNpm = false,
 }: {
   state: string;
   port: number;
   /** Without the demo. */
   empty?: boolean;
-}): Promise<Product> {
+  /** By the command that people type, in a process group of its own, as a terminal makes one. */
+  byNpm?: boolean;
+}): Promise<Product & { started: ChildProcess }> {
   // Two starts at one time would write the same bundle and the same pages.
   const release = await exclusive('product-starts');
   const since = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs', ...(empty ? ['--empty'] : [])], {
+  const args = empty ? ['--empty'] : [];
+  const [command, before] = byNpm
+    ? ['npm', ['start', '--', ...args]]
+    : [process.execPath, ['scripts/start.mjs', ...args]];
+  const child = spawn(command, before, {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), PLACEWELL_STATE: state, NODE_ENV: 'production' },
+    detached: byNpm,
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -75,12 +83,14 @@ export async function startProduct({
   } finally {
     release();
   }
-  const pid = child.pid as number;
+  const running = JSON.parse(readFileSync(join(state, 'run.json'), 'utf8')) as Running;
+  const { pid } = running;
   const processes = () => [pid, ...childrenOf(pid)];
   return {
     url: `http://localhost:${port}`,
     pid,
-    running: JSON.parse(readFileSync(join(state, 'run.json'), 'utf8')) as Running,
+    running,
+    started: child,
     startedInMs: performance.now() - since,
     processes,
     killEverything: (arrange = (pids) => pids) => killAll(arrange(processes()), child),
@@ -116,7 +126,7 @@ const processList = (...args: string[]): string => {
   }
 };
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   const rows = processList('-A', '-o', 'pid=,ppid=')
     .trim()
     .split('\n')
@@ -126,7 +136,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /** A process that has ended and that nobody has asked about yet runs no more. */
-function runs(pid: number): boolean {
+export function runs(pid: number): boolean {
   const stat = processList('-p', String(pid), '-o', 'stat=').trim();
   return stat !== '' && !stat.startsWith('Z');
 }
