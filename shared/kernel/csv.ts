@@ -6,7 +6,8 @@ const BOM = '\uFEFF';
 const SIGN = /[=+\-@＝＋－＠﹦﹢﹣﹫|%]/u;
 /** What may stand before it: blanks, characters that are not shown, and our own apostrophes. */
 const BEFORE_SIGN = /['\s\p{Cc}\p{Cf}]/u;
-const LED_BY_BREAK = /^'*[\t\r\n]/;
+/** A tab or a line break among the blanks at the beginning: some spreadsheets begin the cell after it. */
+const LED_BY_BREAK = /^['\s]*[\t\r\n]/;
 
 /**
  * Tells of each place in a text whether a spreadsheet would calculate what begins there. A cell begins

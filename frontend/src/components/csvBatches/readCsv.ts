@@ -4,7 +4,7 @@ import { withFormulas } from '../../../../shared/kernel/csv.ts';
 
 /** Heads the column that `badRowsCsv` adds; such a column is passed over when the file is read again. */
 export const WRONG_COLUMN = 'What is wrong';
-export const MAX_FILE_ROWS = 20_000;
+export const MAX_FILE_ROWS = 50_000;
 /** The regulator's directory of all its locations has some 20 MB. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
@@ -50,12 +50,14 @@ const refused = (message: string): CsvFile => ({ ok: false, message });
  * Reads a CSV file: headings, then rows; commas, semicolons or tabs between them, as Excel writes them in
  * different countries. `isHeading` finds the row of headings among the first ten where lines stand above
  * it; otherwise the first row that is not empty has them. Cells are trimmed. Rows that `isWanted` does not
- * want do not count towards the most that a file may have.
+ * want do not count towards the most that a file may have. `missing` says what the first rows lack where none
+ * of them has the headings.
  */
 export function readCsv(
   text: string,
   isHeading?: (cells: string[]) => boolean,
   isWanted: (row: CsvRow) => boolean = () => true,
+  missing: (rows: string[][]) => string | undefined = () => undefined,
 ): CsvFile {
   if (text.includes('\u0000')) {
     return refused(
@@ -65,10 +67,13 @@ export function readCsv(
   const parsed = rowsOf(text.replace(/^\uFEFF/, ''));
   if (!parsed.ok) return refused(parsed.message);
   const rows = parsed.rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const at = isHeading ? rows.slice(0, 10).findIndex(({ cells }) => isHeading(cells)) : 0;
+  const firsts = rows.slice(0, 10).map(({ cells }) => cells);
+  const at = isHeading ? firsts.findIndex((cells) => isHeading(cells)) : 0;
   const head = rows[at];
   if (rows.length === 0) return refused('The file is empty.');
-  if (!head) return refused('The file has no row of headings in its first ten lines.');
+  if (!head) {
+    return refused(missing(firsts) ?? 'The file has no row of headings in its first ten lines.');
+  }
   const below = rows.slice(at + 1);
   if (below.length === 0) return refused('The file has headings and no rows under them.');
   const file = fitted(head.cells, below);
@@ -158,4 +163,4 @@ function delimiterOf(text: string): string {
 
 /** Blanks around a cell go, and the apostrophes by which `csvCell` keeps a text from being a formula. */
 const cellText = (cell: string): string =>
-  withFormulas(cell.replaceAll('\u00a0', ' ').trim()).trim();
+  withFormulas(cell.replaceAll('\u00a0', ' ').trimStart()).trim();
