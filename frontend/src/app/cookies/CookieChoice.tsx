@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { postCookieConsent } from '../../../../shared/account/cookieConsent.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
@@ -7,9 +8,13 @@ import { setAnalyticsCookies } from './analyticsCookies.ts';
 
 const FAILED = 'There was an error while setting your cookie preferences. Please try again later.';
 
-/** Accept or keep to what is strictly necessary. Either is saved, and the page loads again. */
-export function CookieChoice() {
+/**
+ * Accept or keep to what is strictly necessary. Either is saved, and what the page shows is loaded again:
+ * not the page itself, for what somebody is typing on it stays.
+ */
+export function CookieChoice({ onChosen }: { onChosen?: () => void }) {
   const [decide, saving] = useAction(postCookieConsent);
+  const { mutate } = useSWRConfig();
   const [failed, setFailed] = useState(false);
 
   const choose = async (consent: boolean) => {
@@ -17,7 +22,8 @@ export function CookieChoice() {
     try {
       const { user } = await decide({ body: { consent } });
       setAnalyticsCookies(user);
-      location.reload();
+      await mutate(() => true);
+      onChosen?.();
     } catch {
       setFailed(true);
     }

@@ -14,7 +14,7 @@ export default function CookiePolicyPage() {
     <>
       <CookiePolicy onManage={() => setManaging(true)} />
       <Dialog open={managing} title="Manage cookies" onClose={() => setManaging(false)}>
-        <CookieChoice />
+        <CookieChoice onChosen={() => setManaging(false)} />
       </Dialog>
     </>
   );
