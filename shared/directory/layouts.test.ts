@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Layout, layoutOf, readColumns } from './layouts.ts';
+import { type Layout, layoutOf, missingColumns, readColumns } from './layouts.ts';
 import { readCells } from './readCells.ts';
 
 const HSCA =
@@ -71,5 +71,27 @@ describe('a row of the list of locations', () => {
   ])('is refused with %s', (_, change, column) => {
     const outcome = read(change);
     expect(outcome.kind === 'errors' && outcome.errors[0]?.column.startsWith(column)).toBe(true);
+  });
+});
+
+describe('a file that lacks a column', () => {
+  it('is told which, by the kind of file that it is nearest to', () => {
+    const without = HSCA.filter((name) => name !== 'Location Local Authority');
+    expect(missingColumns([['Made on 1 November'], without])).toBe(
+      'This looks like the list of locations, but it has no column ‘Location Local Authority’.',
+    );
+    expect(missingColumns([without.filter((name) => name !== 'Service Types')])).toBe(
+      'This looks like the list of locations, but it has no columns ‘Location Local Authority’, ‘Service Types’.',
+    );
+  });
+
+  it('is told nothing where it is another file altogether', () => {
+    expect(
+      missingColumns([
+        ['id', 'name', 'rate'],
+        ['1', 'A', '2'],
+      ]),
+    ).toBeUndefined();
+    expect(missingColumns([])).toBeUndefined();
   });
 });

@@ -144,6 +144,37 @@ export function layoutOf(headings: readonly string[]): Layout | undefined {
   );
 }
 
+/** In each kind of file, the column with a place's name. */
+export const NAME_COLUMNS: readonly string[] = LAYOUTS.flatMap(
+  ({ headings }) => headings.name ?? [],
+);
+
+/** Fewer of a file's headings than this in a row are no sign of that file. */
+const A_FEW = 3;
+
+/**
+ * Which columns a file lacks, by the row that has most headings of one kind of file; undefined where no row
+ * has a few of them.
+ */
+export function missingColumns(rows: readonly (readonly string[])[]): string | undefined {
+  const [nearest] = rows
+    .flatMap((row) => {
+      const has = new Set(row);
+      return LAYOUTS.map((layout) => {
+        const needed = layout.needs.map((name) => layout.headings[name] ?? '');
+        const missing = needed.filter((heading) => !has.has(heading));
+        return { layout, missing, found: needed.length - missing.length };
+      });
+    })
+    .filter(({ found }) => found >= A_FEW)
+    .sort((a, b) => b.found - a.found || a.missing.length - b.missing.length);
+  if (!nearest) return undefined;
+  const { layout, missing } = nearest;
+  const names = missing.map((heading) => `‘${heading}’`).join(', ');
+  const columns = missing.length === 1 ? `column ${names}` : `columns ${names}`;
+  return `This looks like ${layout.name}, but it has no ${columns}.`;
+}
+
 /** A row's cells by our names; '' where the file has no such column. */
 export function cellsOf(layout: Layout, row: Readonly<Record<string, string>>) {
   return (name: CellName): string => {

@@ -40,6 +40,20 @@ describe('a CSV file', () => {
     screen.getByRole('button', { name: 'Save 1 care home' });
   });
 
+  it('names what a bad row is about, also where its cells do not fit, and has Save above them', async () => {
+    render(<CsvBatches things={HOMES} send={answering()} nameColumns={['home']} />);
+    await choose('id,home,rate\nA,Oak Lodge,2\nB,Ash House,x\nC,Elm Court,3,4\n');
+    const save = await screen.findByRole('button', { name: 'Save 1 care home' });
+    const bad = ['Ash House', 'Elm Court'].map((name) => screen.getByText(new RegExp(name)));
+    expect(bad.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Line 3 Ash House/),
+      expect.stringMatching(/^Line 4 Elm Court/),
+    ]);
+    for (const row of bad) {
+      expect(save.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+  });
+
   it('is saved without its bad and unchanged rows, under the seals of the preview', async () => {
     const send = answering();
     const onSaved = vi.fn();

@@ -22,6 +22,10 @@ export interface CsvBatchesProps {
   isHeading?: (cells: string[]) => boolean;
   /** Why a file with these headings cannot be used, said at the field; undefined when it can. */
   headingsFault?: (headings: readonly string[]) => string | undefined;
+  /** Which columns the first rows of a file lack, where none of them is of headings. */
+  missing?: (rows: string[][]) => string | undefined;
+  /** The columns of which one names what a row is about, for rows that were not found. */
+  nameColumns?: readonly string[];
   /** Rows to be left out before anything is sent, such as those about other things. */
   isWanted?: (row: CsvRow) => boolean;
   /** What else the results give reason to show, under them. */
@@ -44,6 +48,8 @@ export function CsvBatches(props: CsvBatchesProps) {
     isHeading,
     headingsFault,
     isWanted,
+    missing,
+    nameColumns = [],
     onSaved,
     after,
     children,
@@ -86,6 +92,7 @@ export function CsvBatches(props: CsvBatchesProps) {
           {...(isHeading && { isHeading })}
           {...(headingsFault && { headingsFault })}
           {...(isWanted && { isWanted })}
+          {...(missing && { missing })}
           onChoose={choose}
         />
       )}
@@ -101,13 +108,20 @@ export function CsvBatches(props: CsvBatchesProps) {
       )}
       {file && preview.run?.status === 'finished' && !saving.run && (
         <>
-          <RowResults things={things} file={file} results={checked} isSaved={false} />
-          {tally.change > 0 && (
-            <div className="pw-csv__save">
-              {children}
-              <Button onClick={save}>Save {ofThings(tally.change, things)}</Button>
-            </div>
-          )}
+          <RowResults
+            things={things}
+            file={file}
+            results={checked}
+            nameColumns={nameColumns}
+            isSaved={false}
+          >
+            {tally.change > 0 && (
+              <div className="pw-csv__save" ref={intoSight}>
+                {children}
+                <Button onClick={save}>Save {ofThings(tally.change, things)}</Button>
+              </div>
+            )}
+          </RowResults>
           {after?.(checked, false)}
         </>
       )}
@@ -125,6 +139,7 @@ export function CsvBatches(props: CsvBatchesProps) {
             <RowResults
               things={things}
               file={file}
+              nameColumns={nameColumns}
               results={[
                 // What an earlier, unanswered request saved is as in the file by now: it is a change all the same.
                 ...saving.run.results.map((result) =>
@@ -143,6 +158,10 @@ export function CsvBatches(props: CsvBatchesProps) {
     </div>
   );
 }
+
+/** Thousands of rows may stand below what saves them: it is to be seen at once, without moving the focus. */
+const intoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView?.({ block: 'nearest' });
 
 /** '409 saved, 3 left out'. A row that an earlier, unanswered request saved counts as saved. */
 function savedText(results: readonly RowResult[], badBefore: number): string {

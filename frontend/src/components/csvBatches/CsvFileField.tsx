@@ -10,9 +10,10 @@ export function CsvFileField(props: {
   isHeading?: (cells: string[]) => boolean;
   headingsFault?: (headings: readonly string[]) => string | undefined;
   isWanted?: (row: CsvRow) => boolean;
+  missing?: (rows: string[][]) => string | undefined;
   onChoose: (file: ChosenFile | null) => void;
 }) {
-  const { isHeading, headingsFault, isWanted, onChoose } = props;
+  const { isHeading, headingsFault, isWanted, missing, onChoose } = props;
   const id = useId();
   const [error, setError] = useState<string>();
 
@@ -25,7 +26,7 @@ export function CsvFileField(props: {
       return;
     }
     const read = await bytesOf(file);
-    const csv = read && readCsv(textOf(read), isHeading, isWanted);
+    const csv = read && readCsv(textOf(read), isHeading, isWanted, missing);
     if (!csv) setError('The file could not be read. Please choose it again.');
     else if (!csv.ok) setError(csv.message);
     else {

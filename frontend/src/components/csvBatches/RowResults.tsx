@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RowResult } from '../../../../shared/csvRows/csvRows.ts';
 import { Button } from '../Button.tsx';
 import { downloadCsv } from '../downloadCsv.ts';
@@ -9,14 +9,21 @@ const SHOWN_AT_FIRST = 50;
 const SHOWN_MORE = 200;
 const ROWS = { one: 'row', many: 'rows' };
 
-/** Every bad row and every change of a file, bad rows first, and the bad ones to download. */
+/**
+ * How many rows do what, what saves them (`children`), every bad row and every change of a file, bad rows
+ * first, and the bad ones to download.
+ */
 export function RowResults(props: {
   things: Things;
   file: ChosenFile;
   results: readonly RowResult[];
   isSaved: boolean;
+  /** Of which one names what a row is about, where it was not found. */
+  nameColumns: readonly string[];
+  children?: ReactNode;
 }) {
-  const { things, file, results, isSaved } = props;
+  const { things, file, results, isSaved, nameColumns, children } = props;
+  const nameAt = namesIn(file, nameColumns);
   const { change, same } = tallyOf(results);
   const added = results.filter(({ outcome }) => outcome === 'new').length;
   const bad = [
@@ -52,6 +59,7 @@ export function RowResults(props: {
       {change === 0 && bad.length === 0 && (
         <p>Everything is as in the file already. There is nothing to save.</p>
       )}
+      {children}
       {bad.length > 0 && (
         <section>
           <h3 className="nhsuk-heading-s">{ofThings(bad.length, ROWS)} with an error</h3>
@@ -74,7 +82,7 @@ export function RowResults(props: {
             rows={bad}
             row={({ line, about, errors }) => (
               <li key={line}>
-                <span className="pw-csv__line">Line {line}</span> {about?.name}
+                <span className="pw-csv__line">Line {line}</span> {about?.name ?? nameAt(line)}
                 <ul className="pw-csv__errors">
                   {errors.map((error) => (
                     <li key={errorText(error)}>{errorText(error)}</li>
@@ -111,6 +119,17 @@ export function RowResults(props: {
       )}
     </>
   );
+}
+
+/** By a line, the name that stands in it: in a row whose cells do not fit, as far as they stand in order. */
+function namesIn(file: ChosenFile, nameColumns: readonly string[]): (line: number) => string {
+  const wanted = nameColumns.map((name) => name.toLowerCase());
+  const at = file.headings.findIndex((heading) => wanted.includes(heading.toLowerCase()));
+  const heading = file.headings[at];
+  const rows = new Map(file.rows.map(({ line, cells }) => [line, cells]));
+  const broken = new Map(file.broken.map(({ line, cells }) => [line, cells]));
+  return (line) =>
+    heading === undefined ? '' : (rows.get(line)?.[heading] ?? broken.get(line)?.[at] ?? '');
 }
 
 /** '3 care homes to add and change'. */

@@ -5,7 +5,13 @@ import {
   type ImportResult,
   postDirectoryRows,
 } from '../../../../shared/directory/directory.api.ts';
-import { type Layout, layoutOf, readColumns } from '../../../../shared/directory/layouts.ts';
+import {
+  type Layout,
+  layoutOf,
+  missingColumns,
+  NAME_COLUMNS,
+  readColumns,
+} from '../../../../shared/directory/layouts.ts';
 import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { send } from '../../api/send.ts';
@@ -75,6 +81,8 @@ function ImportOf({ imported }: { imported: ImportedKindText }) {
       <CsvBatches
         things={things}
         isHeading={isHeading}
+        missing={missingColumns}
+        nameColumns={NAME_COLUMNS}
         // Rows of dentists and so on are most of the file: they are not sent at all.
         isWanted={(row) => {
           const layout = layoutOfRow(row);

@@ -36,6 +36,7 @@ export default function ParticipationPage() {
       <CsvBatches
         things={CARE_HOMES}
         headingsFault={headingsFault}
+        nameColumns={['name']}
         mayBeSaved={form.check}
         send={async (rows, save, idempotencyKey) => {
           const body = { rows: [...rows], save, ...(save && { reason }) };

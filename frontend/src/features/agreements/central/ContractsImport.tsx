@@ -48,6 +48,7 @@ export function ContractsImport(props: {
       <CsvBatches
         things={ROWS}
         headingsFault={headingsFault}
+        nameColumns={['contract_name']}
         onSaved={onSaved}
         send={async (rows, save, idempotencyKey) => {
           const body = { agreement_type: type, rows: [...rows], preview: !save };
