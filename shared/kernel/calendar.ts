@@ -31,6 +31,12 @@ export function londonStamp(at: Date): string {
   return `${hour}:${minute} on ${day}-${month}-${year}`;
 }
 
+/** `YYYY-MM-DD HH:mm` in London time: ISO 8601 as a spreadsheet takes it for a time, and sorts it as text too. */
+export function londonIso(at: Date): string {
+  const { hour, minute } = londonParts(at);
+  return `${londonDay(at)} ${hour}:${minute}`;
+}
+
 /** The instant at which a London day begins; right across the clock changes. */
 export function startOfLondonDay(day: LondonDay): Date {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { withFormulas } from '../../../../shared/kernel/csv.ts';
 import { instant } from '../../../../shared/kernel/ids.ts';
 import { phoneCell } from '../../components/csvCells.ts';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
@@ -41,6 +42,7 @@ describe('the file of a list', () => {
       'Residential beds vacant': '',
       'All beds': '40',
       'Vacancies updated': '12:00 on 20-11-2026',
+      'Vacancies updated (ISO)': '2026-11-20 12:00',
       'CQC rating': 'Good',
       'CQC report published': '2025-03-14',
       AQP: 'Yes',
@@ -50,6 +52,7 @@ describe('the file of a list', () => {
       'Capacity for new AQP placements': 'Yes',
       'Miles in a straight line': '0.4',
       'True at': '16:45 on 20-11-2026',
+      'True at (ISO)': '2026-11-20 16:45',
       Search: 'Nursing homes. Order: by name.',
     });
     expect(second).toMatchObject({ 'Miles in a straight line': '' });
@@ -72,7 +75,8 @@ describe('the file of a list', () => {
     });
     const [row] = rowsOf(exported([home], null));
     for (const name of ['Care home', 'Provider', 'Phone', 'Comments on vacancies']) {
-      expect(row?.[name]).toBe(`'${hostile}`);
+      expect(row?.[name]?.startsWith("'")).toBe(true);
+      expect(withFormulas(row?.[name] ?? '')).toBe(hostile);
     }
   });
 
@@ -119,6 +123,7 @@ describe('the file of a list', () => {
       'Vacant beds': '',
       'Nursing beds vacant': '',
       'Vacancies updated': 'Not yet responded',
+      'Vacancies updated (ISO)': '',
     });
   });
 

@@ -7,7 +7,7 @@ import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
-import { phoneCell } from '../../components/csvCells.ts';
+import { isoCell, isoHeading, phoneCell } from '../../components/csvCells.ts';
 import { homeTypeTags, reportAddress, suspensionsOf } from '../../components/homes/homeText.ts';
 
 export type ExportedHomes = ReplyOf<typeof exportCareHomes>;
@@ -62,10 +62,12 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ...BedType.options.map((type): (typeof COLUMNS)[number] => [`${type} beds vacant`, bedsOf(type)]),
   ['All beds', ({ home }) => home.no_beds],
   ['Vacancies updated', ({ home }) => home.vacancy_updated],
+  [isoHeading('Vacancies updated'), ({ home }) => isoCell(home.vacancy_updated_at)],
   [
     'Found not right by phone',
     ({ home }) => home.vacancy_disputed_at && londonStamp(new Date(home.vacancy_disputed_at)),
   ],
+  [isoHeading('Found not right by phone'), ({ home }) => isoCell(home.vacancy_disputed_at)],
   ['Comments on vacancies', ({ home }) => home.vacancy_info.comments],
   ['Suspension on new placements', ({ home }) => suspensionText(home)],
   ['CQC rating', ({ home }) => home.overall_cqc_rating],
@@ -101,6 +103,7 @@ export function homesCsv(
       ? [['Miles in a straight line', ({ miles }: Row) => miles] as (typeof COLUMNS)[number]]
       : []),
     ['True at', () => stamp],
+    [isoHeading('True at'), () => isoCell(as_of)],
     ['Search', () => search],
   ];
   return csvFile([

@@ -1,6 +1,7 @@
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { csvFile } from '../../../../shared/kernel/csv.ts';
 import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { isoCell, isoHeading } from '../../components/csvCells.ts';
 import type { OverviewPlaces } from './overviewPlaces.ts';
 import {
   latenessOf,
@@ -17,9 +18,11 @@ const COLUMNS = [
   'Status',
   'Percent complete',
   'Submitted',
+  isoHeading('Submitted'),
   'Lateness',
   'Suspended',
   'Last mail',
+  isoHeading('Last mail'),
   'Recipients',
   'Mail',
   'Telephone',
@@ -41,9 +44,11 @@ export const overviewCsv = (
       STATUS_WORDS[standingOf(row)],
       row.percentage_complete,
       row.submitted_at === null ? '' : londonStamp(new Date(row.submitted_at)),
+      isoCell(row.submitted_at),
       latenessOf(row),
       row.suspended ? 'yes' : '',
       shortDay(row.last_mail_at),
+      isoCell(row.last_mail_at),
       recipientsOf(row),
       row.mail_stopped ? MAIL_STOPPED : '',
       row.phone,

@@ -48,7 +48,7 @@ describe('the file', () => {
     const [head, row] = overviewCsv(rows, HOMES).split('\r\n');
     expect(head).toContain('Care home,Provider,');
     expect(row).toContain('"\'=HYPERLINK(""x"")"');
-    expect(row).toContain('Overdue,0,,Less than a day');
+    expect(row).toContain('Overdue,0,,,Less than a day');
     expect(row).toContain('Nobody to write to');
   });
 });

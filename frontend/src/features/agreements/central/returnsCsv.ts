@@ -5,21 +5,34 @@ import {
 import type { AgreementReturnRow } from '../../../../../shared/agreements/agreementViews.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { csvFile } from '../../../../../shared/kernel/csv.ts';
+import { isoCell, isoHeading } from '../../../components/csvCells.ts';
 
-const stamp = (at: string | null): string | null => at && londonStamp(new Date(at));
+type Column = [name: string, value: (row: AgreementReturnRow) => string | null];
 
-const COLUMNS: [string, (row: AgreementReturnRow) => string | null][] = [
+/** A time in words, and beside it as a spreadsheet sorts it. */
+const times = (name: string, at: (row: AgreementReturnRow) => string | null): Column[] => [
+  [
+    name,
+    (row) => {
+      const time = at(row);
+      return time && londonStamp(new Date(time));
+    },
+  ],
+  [isoHeading(name), (row) => isoCell(at(row))],
+];
+
+const COLUMNS: Column[] = [
   ['Contract', (row) => row.contract_name],
   ['Provider', (row) => row.provider_name],
   ['Status', (row) => RETURN_STATUS_NAMES[row.status as AgreementReturnStatus]],
   ['Signatory', (row) => row.signatory_name],
   ['Email', (row) => row.signatory_email],
-  ['Sent', (row) => stamp(row.issued_at)],
-  ['Opened', (row) => stamp(row.viewed_at)],
-  ['Last reminded', (row) => stamp(row.last_reminded_at)],
-  ['Last reissued', (row) => stamp(row.last_reissued_at)],
-  ['Signed', (row) => stamp(row.returned_at)],
-  ['Countersigned', (row) => stamp(row.countersigned_at)],
+  ...times('Sent', (row) => row.issued_at),
+  ...times('Opened', (row) => row.viewed_at),
+  ...times('Last reminded', (row) => row.last_reminded_at),
+  ...times('Last reissued', (row) => row.last_reissued_at),
+  ...times('Signed', (row) => row.returned_at),
+  ...times('Countersigned', (row) => row.countersigned_at),
   ['Reason for declining', (row) => row.decline_reason],
   ['SHA-256 of the signed file', (row) => row.signed_sha256],
   ['Signature request', (row) => row.signature_request_id],

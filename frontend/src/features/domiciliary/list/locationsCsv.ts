@@ -5,7 +5,7 @@ import type {
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { type CsvValue, csvFile } from '../../../../../shared/kernel/csv.ts';
 import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
-import { phoneCell } from '../../../components/csvCells.ts';
+import { isoCell, isoHeading, phoneCell } from '../../../components/csvCells.ts';
 import { reportAddress } from '../../../components/homes/homeText.ts';
 import { areasText, covidText, liveInAnswer } from './locationText.ts';
 
@@ -27,6 +27,7 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ['Comment on COVID-19', ({ location }) => location.accepts_covid_comment],
   ['Comments on availability', ({ location }) => location.comments],
   ['Availability updated', ({ location }) => location.capacity_updated],
+  [isoHeading('Availability updated'), ({ location }) => isoCell(location.capacity_updated_at)],
   [
     'Suspension on new placements',
     ({ location }) => (location.embargo ? 'Local authority suspension' : ''),
@@ -68,6 +69,7 @@ export function locationsCsv(
         ]
       : []),
     ['True at', () => londonStamp(now)],
+    [isoHeading('True at'), () => isoCell(as_of)],
     ['Search', () => search],
   ];
   return csvFile([
