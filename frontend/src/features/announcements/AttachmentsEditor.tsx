@@ -16,6 +16,7 @@ type Attachment = AnnouncementView['attachments'][number];
 /** The files of an announcement: adding, one after another with what is going on, and removing. */
 export function AttachmentsEditor({ editor, disabled }: { editor: Editor; disabled: boolean }) {
   const attachments = editor.existing?.attachments ?? [];
+  const count = attachments.length + editor.waiting.length;
   const [sending, setSending] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Attachment | null>(null);
   const links = useFileLinks(editor.existing);
@@ -54,7 +55,7 @@ export function AttachmentsEditor({ editor, disabled }: { editor: Editor; disabl
           id="announcement-file"
           type="file"
           accept={FILE_ACCEPT}
-          disabled={disabled || sending !== null || attachments.length >= MAX_ATTACHMENTS}
+          disabled={disabled || sending !== null || count >= MAX_ATTACHMENTS}
           aria-describedby={`announcement-file-hint${error ? ' announcement-file-error' : ''}`}
           onChange={(event) => void upload(event.target.files?.[0])}
         />
@@ -67,6 +68,23 @@ export function AttachmentsEditor({ editor, disabled }: { editor: Editor; disabl
           </p>
         )}
       </div>
+      {editor.waiting.length > 0 && (
+        <ul className="pw-attachments__list">
+          {editor.waiting.map((file) => (
+            <li key={`${file.name} ${file.base64.length}`}>
+              <span>
+                {file.name}{' '}
+                <span className="pw-announcement-files__kind">
+                  Attached when the announcement has a title and is saved
+                </span>
+              </span>
+              <Button kind="quiet" onClick={() => editor.dropWaiting(file)}>
+                Remove<VisuallyHidden> {file.name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {attachments.length > 0 && (
         <ul className="pw-attachments__list">
           {attachments.map((attachment) => (

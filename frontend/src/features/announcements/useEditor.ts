@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Command } from '../../../../shared/announcements/announcement.ts';
+import { type Command, TITLE_MISSING } from '../../../../shared/announcements/announcement.ts';
 import {
   type AnnouncementView,
   deleteAttachment,
@@ -60,6 +60,8 @@ export function useEditor(opened: AnnouncementView | null, email: string) {
   }));
   const [theirs, setTheirs] = useState<AnnouncementView | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Chosen before the announcement could be saved: they go with it when it is. */
+  const [waiting, setWaiting] = useState<readonly UploadedFile[]>([]);
   const errors = useErrors({
     // What was wrong with a file stands until another one is sent.
     draft: { ...text, publish_at: publishAt, file: existing?.attachments ?? [] },
@@ -128,15 +130,26 @@ export function useEditor(opened: AnnouncementView | null, email: string) {
     return view;
   }
 
+  /** Attaches the files that wait, one after another; those that fail go on waiting. */
+  async function withWaiting(begin: AnnouncementView): Promise<AnnouncementView> {
+    let view = begin;
+    for (const file of waiting) {
+      view = await attach({ params: { id: view.id }, body: { version: view.version, file } });
+      saved(view);
+      setWaiting((now) => now.filter((one) => one !== file));
+    }
+    return view;
+  }
+
   /** Saves the text and gives the command, if any, in one step. */
   const save = (command?: CommandToGive) =>
     act(async () => {
-      const draft = existing ?? (await begun());
+      const draft = await withWaiting(existing ?? (await begun()));
       if (!existing && !command) return draft;
       const view = await patch({
         params: { id: draft.id },
         body: {
-          version: existing ? version : draft.version,
+          version: existing && waiting.length === 0 ? version : draft.version,
           ...(existing && isChanged && text),
           ...command,
         },
@@ -145,9 +158,19 @@ export function useEditor(opened: AnnouncementView | null, email: string) {
       return view;
     });
 
-  const addFile = (file: UploadedFile) =>
+  /** A file that comes before the title, without which nothing is saved, waits for it. */
+  async function addFile(file: UploadedFile): Promise<void> {
+    if (existing || text.title.trim() !== '') {
+      await attachNow(file);
+      return;
+    }
+    setWaiting((now) => [...now, file]);
+    errors.refuse({ title: [TITLE_MISSING] });
+  }
+
+  const attachNow = (file: UploadedFile) =>
     act(async () => {
-      const draft = existing ?? (await begun());
+      const draft = existing ?? (await withWaiting(await begun()));
       const { id, version: now } = existing ? { id: existing.id, version } : draft;
       return attach({ params: { id }, body: { version: now, file } });
     });
@@ -181,6 +204,8 @@ export function useEditor(opened: AnnouncementView | null, email: string) {
     save,
     addFile,
     removeFile,
+    waiting,
+    dropWaiting: (file: UploadedFile) => setWaiting((now) => now.filter((one) => one !== file)),
     discard: () => {
       setText(existing ? textOf(existing) : EMPTY_TEXT);
       if (existing) saved(existing);
