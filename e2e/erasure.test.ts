@@ -20,7 +20,7 @@ it('the central team shows what is kept of a person, gives them a copy and erase
   const team = await person(browser, system.url);
   const faults = watchFaults(team);
   await signIn(team, 'central-team@example.org', '/central_team/people');
-  await team.getByLabel('Email address').fill(ADDRESS);
+  await team.getByLabel('Name or email address').fill(ADDRESS);
   await team.getByRole('button', { name: 'Find', exact: true }).click();
   await team.getByRole('heading', { name: NAME }).waitFor();
   await team.getByRole('link', { name: 'This person’s data, and erasing it' }).click();

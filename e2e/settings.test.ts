@@ -185,11 +185,13 @@ describe('the second step', () => {
     await signIn(team, 'central-team@example.org', '/central_team/people');
     await heading(team, 'People').waitFor();
     await team.getByRole('link', { name: 'People' }).waitFor();
-    await team.getByLabel('Email address').fill('nobody@example.org');
+    await team.getByLabel('Name or email address').fill('nobody@example.org');
     await button(team, 'Find').click();
     await team.getByText('Nobody signs in with nobody@example.org').waitFor();
-    await team.getByLabel('Email address').fill(EMAIL);
+    await team.getByLabel('Name or email address').fill('yarrowb');
     await button(team, 'Find').click();
+    await expectAccessible(team);
+    await button(team, 'Jaspreet Yarrowby').click();
     await team.getByRole('heading', { name: 'Jaspreet Yarrowby' }).waitFor();
     await team.getByText('On', { exact: true }).waitFor();
     await expectAccessible(team);

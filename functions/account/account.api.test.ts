@@ -317,7 +317,7 @@ describe('the second step', () => {
       contacts: [aContact({ home: home.uuid, email: sam.email })],
     });
     const find = () =>
-      portal.call(findPeople, { as: hana, query: { email: sam.email.toUpperCase() } });
+      portal.call(findPeople, { as: hana, body: { text: ` ${sam.email.toUpperCase()} ` } });
     expect((await find()).body.results).toEqual([
       {
         id: sam.id,
@@ -367,10 +367,65 @@ describe('the second step', () => {
   it('finds nobody under an unknown address, and nobody resets their own', async () => {
     const hana = anAccount({ kind: 'lph' });
     await portal.add({ accounts: [hana] });
-    const query = { email: 'nobody@example.org' };
-    expect((await portal.call(findPeople, { as: hana, query })).body).toEqual({ results: [] });
+    const body = { text: 'nobody@example.org' };
+    expect((await portal.call(findPeople, { as: hana, body })).body).toEqual({
+      results: [],
+      found: [],
+      cursor: null,
+    });
     const own = { as: hana, params: { id: hana.id }, body: { reason: 'Mine' } };
     expect((await portal.call(postMfaReset, own)).status).toBe(409);
+  });
+});
+
+describe('people', () => {
+  const hana = anAccount({ kind: 'lph', first_name: 'Hana', last_name: 'Team' });
+  const find = async (text: string, cursor?: string) =>
+    (await portal.call(findPeople, { as: hana, body: { text, ...(cursor && { cursor }) } })).body;
+  const namesIn = ({ found }: { found: { first_name: string; last_name: string }[] }) =>
+    found.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+
+  it('are found by part of a name or an address, of whatever kind, accents and case apart', async () => {
+    const ilex = anAccount({
+      first_name: 'Zoë',
+      last_name: 'Ilexwood',
+      email: 'z.ilex@example.org',
+    });
+    const ana = anAccount({
+      kind: 'commissioner',
+      first_name: 'Ana',
+      last_name: 'Ilexwood-Smith',
+      email: 'ana.s@example.org',
+    });
+    await portal.add({ accounts: [hana, ilex, ana] });
+    expect(namesIn(await find('ilexw'))).toEqual(['Ana Ilexwood-Smith', 'Zoë Ilexwood']);
+    expect(namesIn(await find('zoe ilex'))).toEqual(['Zoë Ilexwood']);
+    expect(namesIn(await find('S@Example.org ana'))).toEqual(['Ana Ilexwood-Smith']);
+    expect((await find('nobody of that name')).found).toEqual([]);
+    expect((await find('ilexw')).results).toEqual([]);
+  });
+
+  it('are looked for further where there are many, each once', async () => {
+    const many = Array.from({ length: 300 }, (_, i) =>
+      anAccount({ first_name: `No${i}`, last_name: 'Sorbusson', email: `sorbus${i}@example.org` }),
+    );
+    await portal.add({ accounts: [hana, ...many] });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await find('sorbusson', cursor);
+      seen.push(...namesIn(answer));
+      cursor = answer.cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toHaveLength(300);
+    expect(new Set(seen).size).toBe(300);
+    expect((await find('another', 'bm9uc2Vuc2U')).detail).toContain('cursor');
+  });
+
+  it.each(['', ' ', 'a', ' a '])('are not looked for by %j', async (text) => {
+    const answer = await portal.call(findPeople, { as: hana, body: { text } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.text).toHaveLength(1);
   });
 });
 

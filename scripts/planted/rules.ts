@@ -252,8 +252,8 @@ const ROWS: Slip[] = [
   ],
   [
     'shared/kernel/csv.ts',
-    'const text = FORMULA.test(value) ?',
-    'const text = value === FORMULA.source ?',
+    'const text = withoutFormulas(value);',
+    'const text = value;',
     'a spreadsheet calculates a name',
   ],
   [

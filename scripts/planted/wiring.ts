@@ -46,8 +46,8 @@ const ROWS: Wiring[] = [
   [
     'findPeople',
     'shared/account/people.api.ts',
-    "handler: 'account/findPeople',\n  needs: ['lookUpPeople'],",
-    "handler: 'account/findPeople',",
+    "needs: ['lookUpPeople'],\n  body: z.strictObject({\n    /** A whole address",
+    'body: z.strictObject({\n    /** A whole address',
     'no right to look people up in the pool',
   ],
   [

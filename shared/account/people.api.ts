@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { AccountId, EmailAddress } from '../kernel/ids.ts';
+import { AccountId } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { PlaceRef } from '../places/place.ts';
 import { AccountKind } from './account.ts';
@@ -24,14 +24,43 @@ export const Person = z.strictObject({
 });
 export type Person = z.infer<typeof Person>;
 
-export const findPeople = endpoint('GET', '/api/people/', {
-  summary: 'Finds the person who signs in with an email address',
+/** One of several who fit, to be chosen. */
+export const FoundPerson = z.pick(Person, {
+  id: true,
+  email: true,
+  first_name: true,
+  last_name: true,
+  organisation: true,
+  kind: true,
+  is_active: true,
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
+/** An answer that has so many looks no further. */
+export const ENOUGH_FOUND = 25;
+/** So few letters fit everybody. */
+export const TOO_SHORT = 'Enter at least 2 characters of a name or an email address';
+
+export const findPeople = endpoint('POST', '/api/people/', {
+  summary: 'Finds people who can sign in, by part of a name or an email address',
   access: { who: 'lph' },
   handler: 'account/findPeople',
+  unaudited: 'It only answers: a POST so that no name or address stands in a URL',
   needs: ['lookUpPeople'],
-  query: z.object({ email: EmailAddress }),
-  /** One or none. */
-  reply: z.strictObject({ results: z.array(Person) }),
+  body: z.strictObject({
+    /** A whole address finds the one who signs in with it. */
+    text: z.string().check(z.maxLength(254)),
+    /** To look further, from where an answer to the same text ended. */
+    cursor: z.optional(z.string().check(z.maxLength(2000))),
+  }),
+  reply: z.strictObject({
+    /** The one whom a whole address finds: one or none. */
+    results: z.array(Person),
+    /** Those whom a part of a name or an address fits. */
+    found: z.array(FoundPerson),
+    /** There are accounts that were not looked at. */
+    cursor: z.nullable(z.string()),
+  }),
 });
 
 export const postMfaReset = endpoint('POST', '/api/people/{id}/mfa_reset/', {

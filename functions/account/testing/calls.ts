@@ -46,7 +46,7 @@ export const accountCalls = {
   },
   findPeople: {
     access: CENTRAL_TEAM,
-    call: ({ provider }) => ({ query: { email: provider.email } }),
+    call: ({ provider }) => ({ body: { text: provider.email } }),
   },
   postMfaReset: {
     access: CENTRAL_TEAM_ON_ACCOUNT,

@@ -219,7 +219,7 @@ describe('a person at a home and at a day centre', () => {
     const home = aHome({ name: 'Alder House' });
     const part = aContact({ home: home.uuid, email: as.email });
     await portal.add({ homes: [home], contacts: [part], accounts: [team] });
-    const { body } = await portal.call(findPeople, { as: team, query: { email: as.email } });
+    const { body } = await portal.call(findPeople, { as: team, body: { text: as.email } });
     expect(body.results[0].places).toEqual([
       { kind: 'careHome', uuid: home.uuid, name: 'Alder House' },
       { kind: DAY_CENTRE, uuid: centre.uuid, name: 'Willow Day Centre' },

@@ -1,52 +1,64 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { findPeople } from '../../../../shared/account/people.api.ts';
+import { Link } from 'react-router-dom';
+import {
+  type FoundPerson,
+  findPeople,
+  type Person,
+  TOO_SHORT,
+} from '../../../../shared/account/people.api.ts';
 import { EmailAddress } from '../../../../shared/kernel/ids.ts';
-import { Problem } from '../../api/problem.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
+import { reasonFor } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useErrors } from '../../forms/useErrors.ts';
-import { PersonCard } from './PersonCard.tsx';
+import { KINDS, PersonCard } from './PersonCard.tsx';
 import './account.scss';
 
-const NO_ADDRESS = 'Please provide a valid email address';
+/** What was looked for, and what was found of it. */
+interface Answer {
+  text: string;
+  person: Person | undefined;
+  found: readonly FoundPerson[];
+  cursor: string | null;
+}
 
-/** The central team finds a person by email address and helps where a phone is lost. */
+/** The central team finds a person, and helps where a phone is lost. No name or address is in the URL. */
 export default function PeoplePage() {
   const session = useSession();
-  const [params, setParams] = useSearchParams();
-  const emailParam = params.get('email') ?? '';
-  const wanted = EmailAddress.safeParse(emailParam);
-  const [typed, setTyped] = useState({ email: emailParam });
+  const [typed, setTyped] = useState({ text: '' });
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const [find, busy] = useAction(findPeople);
   const form = useErrors({
     draft: typed,
-    check: ({ email }) => (EmailAddress.safeParse(email).success ? {} : { email: [NO_ADDRESS] }),
+    check: ({ text }) => (text.trim().length < 2 ? { text: [TOO_SHORT] } : {}),
   });
-  const isTeam = session.kind === 'lph';
-  const found = useEndpoint(
-    findPeople,
-    isTeam && wanted.success ? { query: { email: wanted.data } } : null,
-    { revalidateOnFocus: false },
-  );
-  if (!isTeam) return <NoAccessPage />;
+  if (session.kind !== 'lph') return <NoAccessPage />;
 
+  const look = async (text: string, before?: Answer) => {
+    setFault(null);
+    try {
+      const body = { text, ...(before?.cursor && { cursor: before.cursor }) };
+      const { results, found, cursor } = await find({ body });
+      const all = [...(before?.found ?? []), ...found];
+      setAnswer({ text, person: results[0], found: all, cursor });
+    } catch (error) {
+      setFault(error);
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.check()) return;
-    const email = EmailAddress.parse(typed.email);
-    if (email === emailParam) void found.mutate();
-    else setParams({ email });
+    setAnswer(null);
+    if (form.check()) void look(typed.text.trim());
   };
 
-  const person = found.data?.results[0];
   return (
     <div className="pw-settings">
       <ErrorSummary {...form.summary} />
@@ -57,31 +69,81 @@ export default function PeoplePage() {
       </p>
       <form onSubmit={submit} noValidate>
         <Field
-          {...form.field('email')}
-          type="email"
-          label="Email address"
-          hint="The whole address that the person signs in with."
+          {...form.field('text')}
+          label="Name or email address"
+          hint="Part of it is enough. The whole address also finds what is kept of somebody without an account."
           autoComplete="off"
-          value={typed.email}
-          onChange={(event) => setTyped({ email: event.target.value })}
+          value={typed.text}
+          onChange={(event) => setTyped({ text: event.target.value })}
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit" busy={busy}>
+          Find
+        </Button>
       </form>
-      {found.isLoading && <Loading lines={3} />}
-      {found.error && (
+      {fault !== null && (
         <Notice kind="error" announce title="There was an error while looking for the person">
-          <p>{found.error instanceof Problem ? found.error.detail : found.error.message}</p>
+          <p>{reasonFor(fault) || 'Please try again.'}</p>
         </Notice>
       )}
-      {found.data && !person && <EmptyState title={`Nobody signs in with ${emailParam}`} />}
-      {found.data && (
+      {answer && (
+        <FoundPeople
+          answer={answer}
+          busy={busy}
+          onChoose={(email) => void look(email)}
+          onFurther={() => void look(answer.text, answer)}
+        />
+      )}
+    </div>
+  );
+}
+
+function FoundPeople(props: {
+  answer: Answer;
+  busy: boolean;
+  onChoose: (email: string) => void;
+  onFurther: () => void;
+}) {
+  const { answer, busy, onChoose, onFurther } = props;
+  const { text, person, found, cursor } = answer;
+  const email = EmailAddress.safeParse(text);
+  if (email.success) {
+    return (
+      <>
+        {!person && <EmptyState title={`Nobody signs in with ${text}`} />}
         <p>
-          <Link to={`/central_team/people/erase?email=${encodeURIComponent(emailParam)}`}>
+          <Link to="/central_team/people/erase" state={{ email: email.data }}>
             {person ? 'This person’s data, and erasing it' : 'Other data about this address'}
           </Link>
         </p>
+        {person && <PersonCard person={person} onChanged={() => onChoose(person.email)} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {found.length === 0 && cursor === null && <EmptyState title={`Nobody is called ${text}`} />}
+      <p role="status" className="nhsuk-u-visually-hidden">
+        {found.length} found
+      </p>
+      {found.length > 0 && (
+        <ul className="pw-people">
+          {found.map((one) => (
+            <li key={one.id}>
+              <Button kind="quiet" disabled={busy} onClick={() => onChoose(one.email)}>
+                {`${one.first_name} ${one.last_name}`.trim() || one.email}
+              </Button>{' '}
+              {one.email}, {KINDS[one.kind]}
+              {one.organisation && `, ${one.organisation}`}
+              {!one.is_active && ' (deactivated)'}
+            </li>
+          ))}
+        </ul>
       )}
-      {person && <PersonCard person={person} onChanged={() => void found.mutate()} />}
-    </div>
+      {cursor !== null && (
+        <Button kind="secondary" busy={busy} onClick={onFurther}>
+          Look further
+        </Button>
+      )}
+    </>
   );
 }

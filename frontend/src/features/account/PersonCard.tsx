@@ -9,7 +9,7 @@ import { Card } from '../../components/Card.tsx';
 import { PlaceLink } from '../../components/PlaceLink.tsx';
 import { Tag } from '../../components/Tag.tsx';
 
-const KINDS: Record<AccountKind, string> = {
+export const KINDS: Record<AccountKind, string> = {
   provider: 'Care home staff',
   commissioner: 'Commissioner',
   lph: 'Central team',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { getErasurePlan } from '../../../../shared/erasure/erasure.api.ts';
 import { EmailAddress } from '../../../../shared/kernel/ids.ts';
 import { reasonFor } from '../../api/problem.ts';
@@ -20,7 +20,9 @@ import './erasure.scss';
 export default function ErasePage() {
   const session = useSession();
   const [params, setParams] = useSearchParams();
-  const email = EmailAddress.safeParse(params.get('email') ?? '');
+  const { state } = useLocation();
+  // From the page People: the address stands in no URL.
+  const email = EmailAddress.safeParse((state as { email?: unknown } | null)?.email ?? '');
   const running = params.get('erasure');
   const isTeam = session.kind === 'lph';
   const [hasErrors, setHasErrors] = useState(false);
