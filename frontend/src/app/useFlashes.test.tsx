@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ERROR, flash, SUCCESS } from '../../app/flash.ts';
-import { ToastProvider } from '../../components/ToastProvider.tsx';
+import { ToastProvider } from '../components/ToastProvider.tsx';
+import { ERROR, flash, SUCCESS } from './flash.ts';
 import { useFlashes } from './useFlashes.ts';
 
 afterEach(cleanup);

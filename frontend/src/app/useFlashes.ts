@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { SUCCESS, takeFlashes } from '../../app/flash.ts';
-import { useToasts } from '../../components/toasts.ts';
+import { useToasts } from '../components/toasts.ts';
+import { SUCCESS, takeFlashes } from './flash.ts';
 
 /** Shows the messages that the page before left, each once (specification 1, section 2). */
 export function useFlashes(): void {

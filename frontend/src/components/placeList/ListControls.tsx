@@ -1,4 +1,4 @@
-import { startTransition, use, useOptimistic } from 'react';
+import { startTransition, use, useOptimistic, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { withChoice } from '../homeSearch/filterChoices.ts';
@@ -65,6 +65,10 @@ export function ListControls(props: Controls) {
   );
 }
 
+/** What clearing the filters leaves. */
+const searchStays = (words: string): string =>
+  `The search for ‘${words}’ stays. It has a Clear of its own.`;
+
 function Filters(props: {
   filters: AnyFilters;
   news: number;
@@ -74,6 +78,8 @@ function Filters(props: {
   const kind = use(SearchContext);
   const { groups, error, loading, retry } = useFilterGroups(filters, news);
   const chosen = countChosen(filters, kind);
+  const search = searchOf(filters);
+  const [cleared, setCleared] = useState(false);
   return (
     <Card as="section">
       <div className="pw-filters__head">
@@ -83,11 +89,17 @@ function Filters(props: {
         <Button
           kind="quiet"
           busy={chosen === 0}
-          onClick={() => onChange(withoutFilters(filters, kind))}
+          onClick={() => {
+            setCleared(true);
+            onChange(withoutFilters(filters, kind));
+          }}
         >
           Clear all filters
         </Button>
       </div>
+      <p role="status" className="pw-filters__left">
+        {cleared && chosen === 0 && search && searchStays(search.words)}
+      </p>
       {/* With the tree, which has the labels: chips that change their width would move all below. */}
       {(groups || error) && (
         <ActiveFilters filters={filters} groups={groups ?? []} onChange={onChange} />

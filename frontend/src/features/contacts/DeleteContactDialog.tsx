@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import { Problem } from '../../api/problem.ts';
+import { ERROR, flash } from '../../app/flash.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -49,6 +50,8 @@ export function DeleteContactDialog(props: {
       onDeleted();
     } catch (fault) {
       if (fault instanceof Problem && fault.status === 403) {
+        // Said by the page that comes: what was on this one is gone.
+        flash(ERROR, CONTACT_NOT_DELETED);
         location.reload();
         return;
       }

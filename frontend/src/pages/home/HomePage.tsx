@@ -6,6 +6,7 @@ import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
+import { useFlashes } from '../../app/useFlashes.ts';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
@@ -25,7 +26,6 @@ import { HomeSheet } from './HomeSheet.tsx';
 import { HomeTags } from './HomeTags.tsx';
 import { homeTabs, selectedTab } from './homeTabs.tsx';
 import { prefilledBeds } from './prefilledBeds.ts';
-import { useFlashes } from './useFlashes.ts';
 import '../../features/vacancies/vacancies.scss';
 import './homes.scss';
 

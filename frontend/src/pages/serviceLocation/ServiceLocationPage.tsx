@@ -14,6 +14,7 @@ import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocatio
 import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useFlashes } from '../../app/useFlashes.ts';
 import { useLocationUuid } from '../../app/useLocationUuid.ts';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
@@ -45,6 +46,7 @@ const LocationContactsTab = lazy(() => import('../../features/contacts/LocationC
 
 /** 'Service location information' (specification 2, section 2.4; domiciliary, section 2). */
 export default function ServiceLocationPage() {
+  useFlashes();
   const uuid = useLocationUuid();
   if (uuid === null) return <NotFoundPage />;
   return <OneLocation key={uuid} uuid={uuid} />;

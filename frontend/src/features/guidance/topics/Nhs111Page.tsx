@@ -14,7 +14,7 @@ const SCENES = [
   'She tells the night team, rings Mr Okafor’s daughter, and knows what would make her call 999 before the visit.',
 ];
 
-/** NHS 111 *6: what it is, a poster to print, and the film as a storyboard (specification 1, section 2). */
+/** NHS 111 *6: what it is, a poster to print, and in place of a film a storyboard (specification 1, section 2). */
 export default function Nhs111Page() {
   const home = useGuidedHome();
   const [posterOnly, setPosterOnly] = useState(false);
@@ -97,10 +97,13 @@ export default function Nhs111Page() {
         },
         {
           id: 'film',
-          title: 'The film, told in words',
+          title: 'A call, told in words',
           body: (
             <>
-              <p>A call as it should go, in seven scenes. Read them out at a handover.</p>
+              <p>
+                There is no film here. This is a call as it should go, in seven scenes: read them
+                out at a handover.
+              </p>
               <ol className="pw-storyboard">
                 {SCENES.map((scene) => (
                   <li key={scene}>{scene}</li>
