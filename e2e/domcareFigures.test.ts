@@ -92,10 +92,7 @@ describe('the quality of homecare services', () => {
     const page = await person(browser, system.url);
     const faults = watchFaults(page);
     await signIn(page, 'commissioner-domcare@example.org', '/domcare/quality-dashboard/');
-    await page
-      .getByRole('heading', { level: 1 })
-      .getByText(/^\d+ service locations? to look at, of 36$/)
-      .waitFor();
+    await page.getByText(/^\d+ of 36 service locations to look at$/).waitFor();
     await page
       .getByRole('navigation')
       .getByRole('link', { name: 'Quality dashboard' })
@@ -115,6 +112,7 @@ describe('the quality of homecare services', () => {
     await page.getByRole('heading', { name: 'Quality dashboard', level: 1 }).waitFor();
     await page.getByText(name, { exact: true }).waitFor();
     expect(page.url()).toContain('/quality/service_location/');
+    await page.getByRole('button', { name: 'Open all sections' }).click();
     for (const title of ['Reliability', 'Packages', 'Safety', 'Voice', 'Staff']) {
       await page.getByRole('heading', { name: title, level: 2, exact: true }).waitFor();
     }
@@ -142,6 +140,7 @@ describe('the quality of homecare services', () => {
     if (!own) throw new Error('The account has no service location');
     await page.goto(`/quality/service_location/${own.uuid}`);
     await page.getByText(own.name, { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Open all sections' }).click();
     await page.getByRole('heading', { name: 'Missed visits' }).waitFor();
     const commissioner = (await (
       await fetch(`${system.url}/domcare/api/quality_overview/`, {

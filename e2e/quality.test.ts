@@ -14,6 +14,17 @@ it('a home reads what changed, and the central team begins a new usual range tha
   const card = home.locator('.pw-quality__card', { hasText: /^Falls\d/ });
   await card.getByRole('img', { name: /^Chart of Falls, / }).waitFor();
   await expectAccessible(home);
+  // What stands out comes first; the rest is folded by section, and all of it is on paper.
+  const occupancy = home.getByRole('heading', { name: 'Occupancy', level: 3 });
+  expect(await occupancy.count()).toBe(0);
+  await home.getByRole('button', { name: 'Open all sections' }).click();
+  await occupancy.waitFor();
+  await expectAccessible(home);
+  await home.getByRole('button', { name: 'Close all sections' }).click();
+  await home.getByRole('link', { name: /^Submitted report of / }).click();
+  await home.getByText('Report submitted').first().waitFor();
+  await home.goBack();
+  await card.waitFor();
   await card.getByRole('button', { name: 'Show as table of Falls' }).click();
   await card.getByRole('columnheader', { name: 'Denominator' }).waitFor();
   expect(await home.getByRole('button', { name: /New usual range/ }).count()).toBe(0);
@@ -33,6 +44,7 @@ it('a home reads what changed, and the central team begins a new usual range tha
   await team.getByRole('button', { name: 'Begin the new usual range' }).click();
   await team.getByText(/: A new wing opened/).waitFor();
   await home.goto(page);
+  await home.getByRole('button', { name: 'Open all sections' }).click();
   await home.getByText(/: A new wing opened/).waitFor();
 
   await team.getByRole('button', { name: /^Undo the one from/ }).click();
@@ -52,7 +64,7 @@ it('a commissioner with the quality dashboards alone starts where something can 
   await expectAccessible(page);
   await page.locator('.pw-start__way').getByRole('link', { name: 'Quality dashboard' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/quality-dashboard');
-  await page.getByRole('heading', { level: 1, name: /homes to look at/ }).waitFor();
+  await page.getByText(/^\d+ of 48 homes to look at$/).waitFor();
   await page.getByRole('link', { name: 'Placewell, start page' }).click();
   await page.getByText('Nothing else needs you now.').waitFor();
   expect(faults).toEqual([]);

@@ -7,8 +7,8 @@ it('a commissioner finds the homes that stand out, narrows, sorts, takes a file 
   const page = await person(browser, system.url);
   const faults = watchFaults(page);
   await signIn(page, 'commissioner-council@example.org', '/quality-dashboard');
-  const headline = page.getByRole('heading', { level: 1 });
-  await headline.getByText(/^\d+ homes? to look at, of 48$/).waitFor();
+  const lead = page.locator('.pw-qo__lead');
+  await lead.getByText(/^\d+ of 48 homes to look at$/).waitFor();
   await page.getByText(/^\w+ \d{4}, figures of \d\d:\d\d on /).waitFor();
   const rows = page.locator('.pw-qo-table tbody tr');
   await rows.first().waitFor();
@@ -32,6 +32,8 @@ it('a commissioner finds the homes that stand out, narrows, sorts, takes a file 
   const only = rows.filter({ hasText: 'Demo House Gorsewick' });
   await only.getByText('Look closer', { exact: true }).waitFor();
   await expect.poll(() => rows.count()).toBe(1);
+  await lead.getByText('1 of 48 homes to look at, figure: Falls').waitFor();
+  await only.getByRole('link', { name: /^Comments of / }).waitFor();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -2,7 +2,7 @@ import type { PlacementDashboard } from '../../../../shared/placements/placement
 import { rank } from '../../../../shared/placements/rank.ts';
 import { periodInWords, periodShort } from '../../../../shared/reporting/period.ts';
 import { END_REASONS, type EndReason } from '../../../../shared/reporting/placement.ts';
-import { useNarrow } from '../../components/useNarrow.ts';
+import { useChartWidth } from '../../components/charts/useChartWidth.ts';
 import { countText } from './figureWords.ts';
 
 type Months = NonNullable<PlacementDashboard['months']>;
@@ -51,17 +51,32 @@ export function MonthsSection({ months }: { months: Months }) {
   );
 }
 
-const [HEIGHT, TOP, BOTTOM, LEFT] = [160, 12, 26, 30];
+const [HEIGHT, TOP, BOTTOM, LEFT] = [176, 28, 26, 30];
+/** Until the page is measured. */
+const FIRST_WIDTH = 640;
+/** A letter or digit of a name, on the safe side. */
+const LETTER = 7.5;
 
-/** Drawn at its own size, narrow or wide: text keeps its size. */
+/** Over the whole width that there is; text keeps its size. */
 function TwoLines({ months }: { months: Months }) {
-  const isNarrow = useNarrow();
-  const width = isNarrow ? 288 : 640;
-  const right = 124;
+  const [measure, room] = useChartWidth();
+  return (
+    <div ref={measure}>
+      <Lines months={months} width={room ?? FIRST_WIDTH} />
+    </div>
+  );
+}
+
+function Lines({ months, width }: { months: Months; width: number }) {
   const most = Math.max(
     1,
     ...months.flatMap(({ admitted, ended }) => [rank(admitted), rank(ended)]),
   );
+  const names = {
+    admitted: `Admitted ${countText(months.at(-1)?.admitted ?? 0)}`,
+    ended: `Ended ${countText(months.at(-1)?.ended ?? 0)}`,
+  };
+  const right = 12 + LETTER * Math.max(names.admitted.length, names.ended.length);
   const x = (at: number) => LEFT + (at * (width - LEFT - right)) / Math.max(1, months.length - 1);
   const y = (value: number) => TOP + (1 - value / most) * (HEIGHT - TOP - BOTTOM);
   const path = (of: 'admitted' | 'ended') =>
@@ -85,6 +100,9 @@ function TwoLines({ months }: { months: Months }) {
         stroke="#d6dedf"
       />
       <g fill="#4a5c60" fontSize={13}>
+        <text x={0} y={13}>
+          placements a month
+        </text>
         <text x={LEFT - 6} y={y(0) + 4} textAnchor="end">
           0
         </text>
@@ -102,10 +120,10 @@ function TwoLines({ months }: { months: Months }) {
       <path d={path('ended')} fill="none" stroke="#1d2b2e" strokeWidth={2} strokeDasharray="6 4" />
       <g fill="#1d2b2e" fontSize={13}>
         <text x={width - right + 6} y={admitted}>
-          Admitted {countText(last.admitted)}
+          {names.admitted}
         </text>
         <text x={width - right + 6} y={ended}>
-          Ended {countText(last.ended)}
+          {names.ended}
         </text>
       </g>
     </svg>

@@ -1,11 +1,10 @@
 import { STAY_BANDS } from '../../../../shared/placements/lineStates.ts';
 import type { Count } from '../../../../shared/placements/placementDashboard.api.ts';
 import { rank } from '../../../../shared/placements/rank.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { countText } from './figureWords.ts';
 
-const WIDTH = 240;
-
-/** How long residents have been placed: a table with a bar in each row. */
+/** How long residents have been placed: a table with a bar in each row, its number at its end. */
 export function StaySection({ stay }: { stay: readonly Count[] }) {
   const most = Math.max(1, ...stay.map(rank));
   return (
@@ -30,8 +29,8 @@ export function StaySection({ stay }: { stay: readonly Count[] }) {
                 {name}
               </th>
               <td>
-                <span className="pw-pl-bars__figure">{countText(stay[at] ?? 0)}</span>
-                <Bar part={rank(stay[at] ?? 0) / most} />
+                <VisuallyHidden>{countText(stay[at] ?? 0)}</VisuallyHidden>
+                <Bar part={rank(stay[at] ?? 0) / most} text={countText(stay[at] ?? 0)} />
               </td>
             </tr>
           ))}
@@ -41,16 +40,15 @@ export function StaySection({ stay }: { stay: readonly Count[] }) {
   );
 }
 
-/** A part of the longest bar, 0 to 1. */
-function Bar({ part }: { part: number }) {
+/** A part of the longest bar, 0 to 1, with its number where it ends. */
+function Bar({ part, text }: { part: number; text: string }) {
+  const end = `${Math.round(part * 1000) / 10}%`;
   return (
-    <svg
-      className="pw-pl-bars__bar"
-      viewBox={`0 0 ${WIDTH} 12`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <rect width={Math.round(part * WIDTH)} height={12} rx={2} fill="#0a5960" />
+    <svg className="pw-pl-bars__bar" width="100%" height={20} aria-hidden="true">
+      <rect y={4} width={end} height={12} rx={2} fill="#0a5960" />
+      <text x={end} y={15} dx={part === 0 ? 0 : 8} fontSize={16} fontWeight={600} fill="#1d2b2e">
+        {text}
+      </text>
     </svg>
   );
 }

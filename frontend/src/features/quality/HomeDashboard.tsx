@@ -1,4 +1,7 @@
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import type { QualitySection } from '../../../../shared/quality/metric.ts';
 import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts';
 import { addMonths, type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import { useSession } from '../../app/session/useSession.ts';
@@ -6,16 +9,19 @@ import { Button } from '../../components/Button.tsx';
 import { useChartWidth } from '../../components/charts/useChartWidth.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { usePrinting } from '../../components/usePrinting.ts';
 import { BackFromDashboard } from './BackFromDashboard.tsx';
 import { DashboardControls } from './DashboardControls.tsx';
+import { DashboardSections } from './DashboardSections.tsx';
 import { DashboardTop } from './DashboardTop.tsx';
-import { isAmong, SHOWN, type ShownMetric, shownMetrics } from './dashboardMetric.ts';
+import { isAmong, SHOWN, type ShownMetric, shownMetrics, standingOut } from './dashboardMetric.ts';
 import { MetricCard } from './MetricCard.tsx';
 import { useQualityPlaces } from './qualityPlaces.ts';
 import { type RebaseAsked, RebaseDialog } from './RebaseDialog.tsx';
-import { SectionLinks, sectionId } from './SectionLinks.tsx';
+import { goTo, SectionLinks, sectionId } from './SectionLinks.tsx';
 import { StandsOut } from './StandsOut.tsx';
 import { useDashboardAddress } from './useDashboardAddress.ts';
+import { COMMENTS, WrittenReports } from './WrittenReports.tsx';
 
 export const TITLE = 'Quality dashboard';
 /** Months shown unless all are asked for. */
@@ -23,7 +29,7 @@ const MONTHS = 24;
 /** Until the page is measured. */
 const FIRST_WIDTH = 420;
 
-/** A home's figures: what stands out on top, then a card a metric by section. */
+/** A home's figures: what stands out on top, then the others, folded by section; on paper all by section. */
 export function HomeDashboard(props: { data: QualityDashboard; to: Period; onChange: () => void }) {
   const { data, to, onChange } = props;
   const places = useQualityPlaces();
@@ -38,10 +44,19 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
   const recent = addMonths(to, 1 - MONTHS);
   const from = allMonths || first > recent ? first : recent;
   const among = shown === null ? metrics : metrics.filter((one) => isAmong(one, shown));
+  const folds = usePrinting() ? false : shown === null;
+  const [open, setOpen] = useState<ReadonlySet<QualitySection>>(new Set());
+  const out = folds ? standingOut(among) : [];
   const sections = places.sections.flatMap((section) => {
-    const own = among.filter(({ metric }) => metric.section === section.key);
+    const own = among.filter((one) => one.metric.section === section.key && !out.includes(one));
     return own.length > 0 ? [{ ...section, metrics: own }] : [];
   });
+  const toggle = (section: QualitySection, isOpen: boolean) =>
+    setOpen(
+      (now) => new Set(isOpen ? [...now, section] : [...now].filter((one) => one !== section)),
+    );
+  const [newestReport] = data.reported;
+  const allOpen = sections.every(({ key }) => open.has(key));
   const card = (one: ShownMetric) => (
     <MetricCard
       key={`${one.metric.id} ${asTables}`}
@@ -62,6 +77,22 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
         {periodInWords(to)}
         {shown !== null && <span className="pw-quality__paper">. {SHOWN[shown]} only</span>}
       </p>
+      {newestReport && (
+        <p className="pw-quality__reports">
+          <Link to={places.reportPage(data.home.uuid, newestReport)}>
+            Submitted report of {periodInWords(newestReport)}
+          </Link>
+          <a
+            href={`#${COMMENTS}`}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo(COMMENTS);
+            }}
+          >
+            Comments and older reports
+          </a>
+        </p>
+      )}
       <DashboardTop metrics={every} punctuality={data.punctuality} address={address} />
       <StandsOut metrics={every} to={to} />
       <DashboardControls
@@ -70,25 +101,49 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
         name={`${TITLE} ${data.home.name} ${to}`}
         hasMore={first < recent}
       />
-      {sections.length > 1 && <SectionLinks sections={sections} />}
+      {sections.length > 1 && (
+        <SectionLinks
+          sections={sections}
+          onGo={(key) => {
+            flushSync(() => toggle(key, true));
+            goTo(sectionId(key));
+          }}
+          fold={
+            folds
+              ? {
+                  isOpen: allOpen,
+                  set: (isOpen) => setOpen(new Set(isOpen ? sections.map(({ key }) => key) : [])),
+                }
+              : null
+          }
+        />
+      )}
       <div className="pw-quality__cards pw-quality__measure" aria-hidden="true">
         <div className="pw-card">
           <div ref={measure} />
         </div>
       </div>
-      {sections.length === 0 && (
+      {among.length === 0 && (
         <EmptyState title="No figures match this choice">
           <Button onClick={() => address.show(null)}>Show all {metrics.length} figures</Button>
         </EmptyState>
       )}
-      {sections.map(({ key, title, metrics: own }) => (
-        <section key={key} aria-labelledby={sectionId(key)}>
-          <h2 className="nhsuk-heading-m" id={sectionId(key)} tabIndex={-1}>
-            {title}
+      {out.length > 0 && (
+        <section aria-labelledby="stands-out">
+          <h2 className="nhsuk-heading-m" id="stands-out">
+            What stands out
           </h2>
-          <div className="pw-quality__cards">{own.map(card)}</div>
+          <div className="pw-quality__cards">{out.map(card)}</div>
         </section>
-      ))}
+      )}
+      <DashboardSections
+        sections={sections}
+        folds={folds}
+        open={open}
+        onToggle={toggle}
+        card={card}
+      />
+      {newestReport && <WrittenReports uuid={data.home.uuid} reported={data.reported} />}
       <p className="pw-quality__paper">
         Printed {new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on{' '}
         {new Date().toLocaleDateString('en-GB').replaceAll('/', '-')}
@@ -99,7 +154,11 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
           home={data.home.uuid}
           rebasing={rebasing}
           onClose={() => setRebasing(null)}
-          onDone={onChange}
+          onDone={() => {
+            // Its card may be among the folded ones now.
+            toggle(rebasing.metric.section, true);
+            onChange();
+          }}
         />
       )}
     </div>

@@ -12,6 +12,7 @@ import { Phone } from '../../components/homes/Phone.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { monthText, shownValue } from './overviewWords.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
+import { COMMENTS } from './WrittenReports.tsx';
 
 interface Column {
   name: string;
@@ -125,7 +126,8 @@ function Row(props: {
   period: QualityOverview['period'];
 }) {
   const { row, metric, period } = props;
-  const { pageOf } = useQualityPlaces();
+  const { pageOf, reportPage } = useQualityPlaces();
+  const reported = row.months.findLast(({ state }) => state !== 'missing')?.period;
   return (
     <tr>
       <th scope="row">
@@ -142,6 +144,19 @@ function Row(props: {
             </>
           )}
         </span>
+        {reported && (
+          <span className="pw-qo-table__note">
+            <Link to={reportPage(row.home, reported)}>
+              Report of {periodInWords(reported)}
+              <VisuallyHidden> of {row.name}</VisuallyHidden>
+            </Link>
+            {' · '}
+            <Link to={`${pageOf(row.home)}#${COMMENTS}`}>
+              Comments
+              <VisuallyHidden> of {row.name}</VisuallyHidden>
+            </Link>
+          </span>
+        )}
         {row.closed < period && (
           <span className="pw-qo-table__note">
             These are the figures of {periodInWords(row.closed)}.

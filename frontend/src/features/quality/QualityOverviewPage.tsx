@@ -16,7 +16,7 @@ import { OverviewFilters } from './OverviewFilters.tsx';
 import { OverviewNothing } from './OverviewNothing.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { type OverviewAddress, UNFILTERED, useOverviewAddress } from './overviewAddress.ts';
-import { asAt, headlineOf, homesOf, STATES } from './overviewWords.ts';
+import { asAt, homesOf, leadOf, STATES } from './overviewWords.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
 import { useQualityOverview } from './useQualityOverview.ts';
 import './overview.scss';
@@ -56,7 +56,8 @@ function Overview() {
   }
   return (
     <div className="pw-qo">
-      <PageHeading title={TITLE}>{headlineOf(overview, words)}</PageHeading>
+      <PageHeading title={TITLE} />
+      <p className="pw-qo__lead">{leadOf(overview, { address, metric, words })}</p>
       <p className="pw-qo__as-at">{asAt(overview)}</p>
       {overview.behind > 0 && overview.behind < overview.total && (
         <Notice kind="info">

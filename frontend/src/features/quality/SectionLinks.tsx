@@ -9,9 +9,13 @@ export function goTo(id: string): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Links to each section's heading; on a narrow page a list that opens. */
-export function SectionLinks(props: { sections: { key: QualitySection; title: string }[] }) {
-  const { sections } = props;
+/** Links to each section's heading; on a narrow page a list that opens. `fold`: opens and folds all of them. */
+export function SectionLinks(props: {
+  sections: readonly { key: QualitySection; title: string }[];
+  onGo: (section: QualitySection) => void;
+  fold: { isOpen: boolean; set: (isOpen: boolean) => void } | null;
+}) {
+  const { sections, onGo, fold } = props;
   return (
     <nav className="pw-quality__sections" aria-label="Sections">
       <ul>
@@ -21,7 +25,7 @@ export function SectionLinks(props: { sections: { key: QualitySection; title: st
               href={`#${sectionId(key)}`}
               onClick={(event) => {
                 event.preventDefault();
-                goTo(sectionId(key));
+                onGo(key);
               }}
             >
               {title}
@@ -34,16 +38,21 @@ export function SectionLinks(props: { sections: { key: QualitySection; title: st
         <select
           className="nhsuk-select"
           value=""
-          onChange={({ target }) => target.value && goTo(target.value)}
+          onChange={({ target }) => target.value && onGo(target.value as QualitySection)}
         >
           <option value="">Choose a section</option>
           {sections.map(({ key, title }) => (
-            <option key={key} value={sectionId(key)}>
+            <option key={key} value={key}>
               {title}
             </option>
           ))}
         </select>
       </label>
+      {fold && (
+        <button type="button" onClick={() => fold.set(!fold.isOpen)}>
+          {fold.isOpen ? 'Close all sections' : 'Open all sections'}
+        </button>
+      )}
     </nav>
   );
 }

@@ -1,19 +1,18 @@
 import { STATE_WORDS } from '../../../../shared/quality/sentences.ts';
 import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import { Sign } from '../../components/charts/Sign.tsx';
-import type { ShownMetric } from './dashboardMetric.ts';
+import { OUT_STATES, type ShownMetric } from './dashboardMetric.ts';
 import { metricId } from './MetricCard.tsx';
 import { goTo } from './SectionLinks.tsx';
 
 const RANGED: readonly string[] = ['common_cause', 'trend_7', 'two_of_three', 'shift_7'];
-const STATES = ['concern', 'neutral', 'improvement'] as const;
 
 /**
  * By name what is outside its usual range in the newest month, each with the way to its card; where there
  * is nothing, that there is nothing, or that the month has not been reported.
  */
 export function StandsOut({ metrics, to }: { metrics: readonly ShownMetric[]; to: Period }) {
-  const groups = STATES.flatMap((state) => {
+  const groups = OUT_STATES.flatMap((state) => {
     const own = metrics.filter(({ view }) => view.state === state);
     return own.length > 0 ? [{ state, own }] : [];
   });
@@ -22,7 +21,7 @@ export function StandsOut({ metrics, to }: { metrics: readonly ShownMetric[]; to
     return words && <p className="pw-quality__nothing">{words}</p>;
   }
   return (
-    <ul className="pw-quality__out" aria-label="Outside the usual range">
+    <ul className="pw-quality__out" aria-label="What stands out">
       {groups.map(({ state, own }) => (
         <li key={state}>
           <b>{STATE_WORDS[state].word}:</b>{' '}

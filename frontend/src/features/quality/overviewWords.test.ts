@@ -4,7 +4,7 @@ import { metricById } from '../../../../shared/quality/metrics.ts';
 import type { QualityOverviewRow } from '../../../../shared/quality/qualityOverview.api.ts';
 import type { Period } from '../../../../shared/reporting/period.ts';
 import { addressIn, queryOf, UNFILTERED } from './overviewAddress.ts';
-import { asAt, headlineOf, overviewCsv } from './overviewWords.ts';
+import { asAt, leadOf, overviewCsv } from './overviewWords.ts';
 
 const OCTOBER = '2026-10' as Period;
 const row: QualityOverviewRow = {
@@ -46,11 +46,36 @@ describe('the address of the overview', () => {
 
 describe('the words of the overview', () => {
   it('say how many homes, of what month, and as of when', () => {
-    expect(headlineOf({ look: 12, total: 1364 })).toBe('12 homes to look at, of 1,364');
-    expect(headlineOf({ look: 1, total: 2 })).toBe('1 home to look at, of 2');
+    const lead = (look: number, total: number) =>
+      leadOf({ look, total, count: total }, { address: UNFILTERED });
+    expect(lead(12, 1364)).toBe('12 of 1,364 homes to look at');
+    expect(lead(1, 1)).toBe('1 of 1 home to look at');
     const as_at = '2026-11-06T12:05:00.000Z' as Instant;
     expect(asAt({ period: OCTOBER, as_at })).toBe('October 2026, figures of 12:05 on 06-11-2026');
     expect(asAt({ period: OCTOBER, as_at: null })).toBe('October 2026');
+  });
+
+  it('lead with what the filters narrow the list to', () => {
+    const lead = (address: Partial<typeof UNFILTERED>) =>
+      leadOf(
+        { look: 3, count: 9, total: 36 },
+        {
+          address: { ...UNFILTERED, ...address },
+          metric: metricById(address.metric ?? ''),
+        },
+      );
+    expect(lead({ state: 'missing' })).toBe('9 of 36 homes with missing reports');
+    expect(lead({ state: 'concern' })).toBe('9 of 36 homes to look at');
+    expect(lead({ metric: 'falls', local_authority: 'Hackney', icb: 'NHS Any' })).toBe(
+      '3 of 36 homes to look at, figure: Falls, in Hackney',
+    );
+    expect(
+      lead({
+        state: 'none',
+        icb: 'NHS North East London Integrated Care Board',
+        provider: ' demo ',
+      }),
+    ).toBe('9 of 36 homes where nothing stands out, in North East London, provider ‘demo’');
   });
 
   it('are a file with a figure only where one is chosen, and never a formula', () => {

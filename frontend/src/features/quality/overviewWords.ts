@@ -10,6 +10,7 @@ import type {
 } from '../../../../shared/quality/qualityOverview.api.ts';
 import { STATE_WORDS } from '../../../../shared/quality/sentences.ts';
 import { periodInWords } from '../../../../shared/reporting/period.ts';
+import type { OverviewAddress } from './overviewAddress.ts';
 
 /** What homes are chosen by, in the order of the filter. */
 export const STATES: [OverviewState, words: string][] = [
@@ -34,11 +35,41 @@ const countOf = (count: number) => count.toLocaleString('en-GB');
 export const homesOf = (count: number, { one, many } = qualityKindOf().words): string =>
   `${countOf(count)} ${count === 1 ? one : many}`;
 
-/** '12 homes to look at, of 364'. */
-export const headlineOf = (
-  { look, total }: Pick<QualityOverview, 'look' | 'total'>,
-  words?: QualityWords,
-): string => `${homesOf(look, words)} to look at, of ${countOf(total)}`;
+/** What is said of the homes of a state; of 'look closer' where none is chosen. */
+const LEADS: Record<OverviewState, string> = {
+  concern: 'to look at',
+  missing: 'with missing reports',
+  neutral: 'with something changed',
+  zero: 'with zero for 6 months',
+  improvement: 'better than usual',
+  early: 'with an early sign',
+  none: 'where nothing stands out',
+};
+
+/**
+ * '12 of 364 homes to look at'; with filters what they narrow it to: '3 of 36 homes with missing reports,
+ * Falls, in Hackney, provider ‘demo’'.
+ */
+export function leadOf(
+  { look, count, total }: Pick<QualityOverview, 'look' | 'count' | 'total'>,
+  {
+    address,
+    metric,
+    words = qualityKindOf().words,
+  }: { address: OverviewAddress; metric?: Metric | undefined; words?: QualityWords },
+): string {
+  const { state, icb, local_authority, provider } = address;
+  const found = state === '' ? look : count;
+  const area = local_authority || icb;
+  return [
+    `${countOf(found)} of ${homesOf(total, words)} ${LEADS[state || 'concern']}`,
+    metric && `figure: ${metric.name}`,
+    area !== '' && `in ${area.replace(/^NHS | Integrated Care Board$/g, '')}`,
+    provider.trim() !== '' && `provider ‘${provider.trim()}’`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** 'October 2026, figures of 12:05 on 06-11-2026'. */
 export const asAt = ({ period, as_at }: Pick<QualityOverview, 'period' | 'as_at'>): string =>
