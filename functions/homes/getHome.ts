@@ -27,6 +27,9 @@ export const handler = handle(getHome, async ({ place: home, caller, table, now 
   asks_for_manager:
     home.home_manager === '' &&
     asksForManager(home, await contactsOf(table, home), accountOf(caller).email),
+  overall_cqc_rating: home.overall_cqc_rating,
+  last_report_publication_date: home.last_report_publication_date,
+  cqc_recorded_id: home.cqc_recorded_id,
   aqp_status: home.aqp_status,
   aqp_suspension: home.aqp_suspension,
   aqp_pilot_status: home.aqp_pilot_status,

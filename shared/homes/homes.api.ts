@@ -7,7 +7,7 @@ import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
 import { LocationStatus } from './home.ts';
-import { AqpVariant } from './homeValues.ts';
+import { AqpVariant, Rating } from './homeValues.ts';
 
 /** The home page's state (specification 1, section 3). */
 export const HomePage = z.extend(VacancyView, {
@@ -25,6 +25,10 @@ export const HomePage = z.extend(VacancyView, {
   home_manager: z.string(),
   /** Nobody is, and the reader, who holds a responsibility, is asked who. */
   asks_for_manager: z.boolean(),
+  overall_cqc_rating: Rating,
+  /** `YYYY-MM-DD`; null: not known. */
+  last_report_publication_date: z.nullable(z.string()),
+  cqc_recorded_id: z.nullable(z.string()),
   aqp_status: z.boolean(),
   aqp_suspension: z.boolean(),
   aqp_pilot_status: z.boolean(),

@@ -11,6 +11,7 @@ import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { ClosedNotice, ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
+import { RatingLine } from '../../components/homes/RatingLine.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -101,6 +102,7 @@ function LoadedHome(props: {
           {!home.address.includes(home.postcode) && `, ${home.postcode}`}
         </span>
       </p>
+      <RatingLine place={home} />
       {home.service_types.includes(HOMECARE_AGENCIES) && (
         <Suspense fallback={null}>
           <AlsoServiceLocation uuid={uuid} />

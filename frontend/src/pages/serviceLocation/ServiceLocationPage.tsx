@@ -19,6 +19,7 @@ import { useLocationUuid } from '../../app/useLocationUuid.ts';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
+import { RatingLine } from '../../components/homes/RatingLine.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -116,6 +117,7 @@ function LoadedLocation(props: {
         <span>{provider.name}</span>
         <span>{fullAddress({ address, postcode })}</span>
       </p>
+      <RatingLine place={location} />
       <AlsoCareHome uuid={uuid} cqcId={location.cqc_recorded_id} />
       <Banners location={location} />
       <LocationBounceNotice uuid={uuid} aqp_status={location.aqp_status} />
