@@ -1,4 +1,4 @@
-const WHOLE = /^([A-Z]{1,2}\d[A-Z\d]?)\s*(\d)[A-Z]{2}$/;
+const WHOLE = /^([A-Z]{1,2}\d[A-Z\d]?)\s*(\d)([A-Z]{2})$/;
 const SECTOR = /^([A-Z]{1,2}\d[A-Z\d]?)\s+(\d)$/;
 const DISTRICT = /^[A-Z]{1,2}\d[A-Z\d]?$/;
 
@@ -33,8 +33,11 @@ export function sectorOrDistrict(typed: string): string | null {
 export const keptPostcode = (typed: string): string | null =>
   sectorOrDistrict(typed) ?? sectorOf(typed);
 
-/** Where a search is from, in words: 'SW9 9SL', or 'the centre of SW9' (decisions, section 6). */
+/** Where a search is from, in words: 'SW9 9SL' of 'sw99sl', or 'the centre of SW9' (decisions, section 6). */
 export const postcodeInWords = (typed: string): string => {
   const part = sectorOrDistrict(typed);
-  return part === null ? typed.toUpperCase().trim() : `the centre of ${part}`;
+  if (part !== null) return `the centre of ${part}`;
+  const text = typed.toUpperCase().trim();
+  const [, outward, sector, unit] = WHOLE.exec(text) ?? [];
+  return outward === undefined ? text : `${outward} ${sector}${unit}`;
 };

@@ -68,6 +68,8 @@ describe('the sector of a postcode', () => {
 
   it.each([
     ['sw9 9sl', 'SW9', 'SW9 9', 'SW9 9SL'],
+    ['SW99SL', 'SW9', 'SW9 9', 'SW9 9SL'],
+    ['ec1a  1bb', 'EC1A', 'EC1A 1', 'EC1A 1BB'],
     [' sw9 9 ', 'SW9', 'SW9 9', 'the centre of SW9 9'],
     ['ec1a', 'EC1A', 'EC1A', 'the centre of EC1A'],
     ['Larch', null, null, 'LARCH'],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type AqpResources, getAqpResources } from '../../../../shared/guidance/guidance.api.ts';
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
+import { LONDON_RATE_APPLIES } from '../../../../shared/rates/rates.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
@@ -62,6 +63,11 @@ function Loaded({ rates, documents, contacts }: AqpResources) {
         <Documents items={documents} />
       </Part>
       <Part id="rates">
+        <p>
+          A rate is what the home is paid a week for one person whom you place under the AQP
+          contract, additional care not included. A local authority’s rate goes before its ICB’s,
+          and either before the contract’s. The London Standard Weekly Rate {LONDON_RATE_APPLIES}.
+        </p>
         <RatesByIcb {...rates} />
       </Part>
     </div>

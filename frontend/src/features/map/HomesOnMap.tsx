@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
 import { type Chosen as Filters, searchOf } from '../../components/homeSearch/listState.ts';
 import { panelId, TabList, tabId } from '../../components/TabList.tsx';
 import { useNarrow } from '../../components/useNarrow.ts';
@@ -135,7 +136,7 @@ function usePinIndex(columns: PinColumns): PinIndex {
 
 function useAround({ origin }: PinColumns, filters: Filters): Around | null {
   const search = searchOf(filters);
-  const postcode = search?.kind === 'postcode' ? search.words.toUpperCase() : null;
+  const postcode = search?.kind === 'postcode' ? postcodeInWords(search.words) : null;
   const miles = filters.within === undefined ? null : Number(filters.within);
   return useMemo(
     () => (origin && postcode ? { origin, postcode, miles } : null),

@@ -146,7 +146,9 @@ export function MapFrame(props: {
       {open &&
         view &&
         createPortal(
-          tilesThere !== true && <MapLabels open={open} view={view} marks={placed} />,
+          tilesThere !== true && (
+            <MapLabels open={open} view={view} marks={placed} around={around} />
+          ),
           open.labels,
         )}
       {open &&

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import england from './england.json' with { type: 'json' };
 import { type PlacedMark, sizeOf } from './marks.ts';
+import type { Around } from './Origin.tsx';
 import type { MapView, OpenMap } from './openMap.ts';
 
 /** From here on the names of postcode districts, which lie closer together than towns, have room. */
@@ -25,8 +26,10 @@ export function MapLabels(props: {
   view: MapView;
   /** What stands over them: a label that would lie under one gives way, or is left out. */
   marks: readonly PlacedMark[];
+  /** The postcode searched for, which has a label of its own. */
+  around: Around | null;
 }) {
-  const { open, view, marks } = props;
+  const { open, view, marks, around } = props;
   const close = view.zoom >= DISTRICTS_FROM_ZOOM;
   const districts = useDistricts(close);
   const [west, south, east, north] = view.bounds;
@@ -39,7 +42,11 @@ export function MapLabels(props: {
     ...(close ? districts : []).filter(inView).map((place) => ({ ...place, kind: 'district' })),
   ];
   const placed = shown.map((place) => ({ place, ...open.place(place) }));
-  return apart(placed, marks.map(boxOf)).map(({ place, x, y }) => (
+  const covered = [
+    ...marks.map(boxOf),
+    ...(around ? originBoxes(open.place(around.origin), around.postcode) : []),
+  ];
+  return apart(placed, covered).map(({ place, x, y }) => (
     <span
       key={`${place.kind} ${place.name}`}
       className={`pw-map-label pw-map-label--${place.kind}`}
@@ -79,6 +86,15 @@ function boxOf({ mark, x, y }: PlacedMark): Box {
     top: y - half - (sign ? SIGN.height / 2 : 0),
     bottom: y + half,
   };
+}
+
+/** The ring of the postcode searched for, and its name below. */
+function originBoxes({ x, y }: { x: number; y: number }, postcode: string): Box[] {
+  const half = (postcode.length * (LETTER + 1)) / 2 + 6;
+  return [
+    { left: x - 12, right: x + 12, top: y - 12, bottom: y + 12 },
+    { left: x - half, right: x + half, top: y + 11, bottom: y + 11 + HIGH },
+  ];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
 import { milesInWords } from '../../../../shared/placeList/distance.ts';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import { NOT_YET_RESPONDED, updatedText } from '../../../../shared/vacancies/vacancyRules.ts';
@@ -59,7 +60,7 @@ export function filterWords(filters: Chosen, groups: FilterGroup[]): string[] {
     ...(search
       ? [
           search.kind === 'postcode'
-            ? `From ${search.words.toUpperCase()}`
+            ? `From ${postcodeInWords(search.words)}`
             : `Name: ${search.words}`,
         ]
       : []),

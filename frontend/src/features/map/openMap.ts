@@ -65,8 +65,9 @@ export function openMap(
     maxBoundsViscosity: 0.8,
   }).fitBounds(ENGLAND, { animate: false });
 
-  // Below the tiles, so that they cover what stands in for them.
-  pane(map, 'pw-land', 150);
+  // Below the tiles, so that they cover what stands in for them. A picture of the coast says nothing by ear.
+  pane(map, 'pw-land', 150).setAttribute('aria-hidden', 'true');
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true');
   const labels = pane(map, 'pw-labels', 160);
   const marks = pane(map, 'pw-marks', 600);
   L.polygon(landOf(england.rings), {

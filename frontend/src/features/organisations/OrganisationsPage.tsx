@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { fold } from '../../../../shared/kernel/text.ts';
@@ -36,6 +36,7 @@ function Organisations() {
   );
   const [filters, setFilters] = useState({ name: '', type: '' });
   const [open, setOpen] = useState<Organisation | 'new' | null>(null);
+  const results = useRef<HTMLElement>(null);
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} label="Loading the organisations…" />;
@@ -75,7 +76,14 @@ function Organisations() {
           onCancel={close}
         />
       )}
-      <form className="pw-organisations-filters" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="pw-organisations-filters"
+        onSubmit={(event) => {
+          // They narrow the table as they are typed: the button goes to it.
+          event.preventDefault();
+          results.current?.focus();
+        }}
+      >
         <Field
           id="organisation-name"
           label="Name or code"
@@ -97,30 +105,35 @@ function Organisations() {
             </option>
           ))}
         </Select>
+        <Button type="submit" kind="secondary" small>
+          Show the organisations
+        </Button>
       </form>
-      {shown.length === 0 ? (
-        <EmptyState title="No organisations match these filters">
-          <Button kind="secondary" small onClick={() => setFilters({ name: '', type: '' })}>
-            Show all {all.length}
-          </Button>
-        </EmptyState>
-      ) : (
-        <CardTable
-          live
-          caption={shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
-          columns={['Name', 'Type and codes', 'Its accounts may see']}
-          hasActions
-        >
-          {shown.map((one) => (
-            <OrganisationRow
-              key={one.code}
-              organisation={one}
-              others={all}
-              onEdit={() => setOpen(one)}
-            />
-          ))}
-        </CardTable>
-      )}
+      <section ref={results} tabIndex={-1} aria-label="Organisations found">
+        {shown.length === 0 ? (
+          <EmptyState title="No organisations match these filters">
+            <Button kind="secondary" small onClick={() => setFilters({ name: '', type: '' })}>
+              Show all {all.length}
+            </Button>
+          </EmptyState>
+        ) : (
+          <CardTable
+            live
+            caption={shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
+            columns={['Name', 'Type and codes', 'Its accounts may see']}
+            hasActions
+          >
+            {shown.map((one) => (
+              <OrganisationRow
+                key={one.code}
+                organisation={one}
+                others={all}
+                onEdit={() => setOpen(one)}
+              />
+            ))}
+          </CardTable>
+        )}
+      </section>
     </>
   );
 }

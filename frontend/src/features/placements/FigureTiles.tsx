@@ -4,13 +4,20 @@ import type {
   PlacementFigures,
 } from '../../../../shared/placements/placementDashboard.api.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { countText, isExact, moneyText, NOT_SHOWN, shareText } from './figureWords.ts';
+import {
+  countText,
+  isExact,
+  moneyText,
+  shareText,
+  whyNoMoney,
+  whyNoShare,
+} from './figureWords.ts';
 
 /** The six figures on top, each with what stands behind it and the reader's own part. */
 export function FigureTiles({ dashboard }: { dashboard: PlacementDashboard }) {
   const { figures, own } = dashboard;
   const money = (pence: number | null) => moneyText(pence, isExact(dashboard));
-  const { reviews } = figures;
+  const { reviews, placements } = figures;
   const yours = (of: (figures: PlacementFigures) => string | null) =>
     own && <span className="pw-pl-tile__own">Yours: {of(own) ?? '–'}</span>;
   return (
@@ -18,13 +25,18 @@ export function FigureTiles({ dashboard }: { dashboard: PlacementDashboard }) {
       <Tile figure={countText(figures.placements)} word="placements">
         {yours((one) => countText(one.placements))}
       </Tile>
-      <Tile figure={shown(money(figures.weekly))} word="a week">
-        mean {shown(money(figures.mean))}, median {shown(money(figures.median))}
+      <Tile figure={shown(money(figures.weekly), whyNoMoney(placements))} word="a week">
+        mean {shown(money(figures.mean), whyNoMoney(placements))}, median{' '}
+        {shown(money(figures.median), whyNoMoney(placements, 'median'))}
         {yours(({ weekly }) => moneyText(weekly, true))}
       </Tile>
-      <Tile figure={shown(shareText(figures.care_share))} word="with additional care">
-        {countText(figures.care)} placements, {shown(money(figures.care_weekly))} a week,{' '}
-        {shown(shareText(figures.care_cost_share))} of the cost
+      <Tile
+        figure={shown(shareText(figures.care_share), whyNoShare(placements))}
+        word="with additional care"
+      >
+        {countText(figures.care)} placements,{' '}
+        {shown(money(figures.care_weekly), whyNoMoney(figures.care))} a week,{' '}
+        {shown(shareText(figures.care_cost_share), whyNoShare(placements))} of the cost
         {yours(({ care }) => countText(care))}
       </Tile>
       <Tile figure={countText(reviews.overdue)} word="reviews overdue">
@@ -52,11 +64,11 @@ function Tile(props: { figure: ReactNode; word: string; children?: ReactNode }) 
   );
 }
 
-/** The figure, or a dash that says why there is none. */
-export const shown = (text: string | null): ReactNode =>
+/** The figure, or a dash that says why there is none: to the eye, when it is pointed at. */
+export const shown = (text: string | null, why: string): ReactNode =>
   text ?? (
-    <>
+    <span title={why}>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>{NOT_SHOWN}</VisuallyHidden>
-    </>
+      <VisuallyHidden>{why}</VisuallyHidden>
+    </span>
   );

@@ -10,7 +10,15 @@ import { Sparkline } from '../../components/charts/Sparkline.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import type { Address, AddressChange } from './dashboardAddress.ts';
 import { shown } from './FigureTiles.tsx';
-import { BY_WORDS, countText, isExact, moneyText, SORT_WORDS, shortName } from './figureWords.ts';
+import {
+  BY_WORDS,
+  countText,
+  isExact,
+  moneyText,
+  SORT_WORDS,
+  shortName,
+  whyNoMoney,
+} from './figureWords.ts';
 import type { useDashboard } from './useDashboard.ts';
 
 /** The same figures by ICB, local authority, home or payer, with the trend of 12 months. */
@@ -133,7 +141,7 @@ function Row(props: {
         )}
       </th>
       <td data-name="Placements">{countText(figures.placements)}</td>
-      <td data-name="Weekly cost">{shown(money)}</td>
+      <td data-name="Weekly cost">{shown(money, whyNoMoney(figures.placements))}</td>
       <td data-name="Additional care">{countText(figures.care)}</td>
       <td data-name="Reviews overdue">{countText(figures.reviews.overdue)}</td>
       {own && <td data-name="Yours">{countText(row.own?.placements ?? 0)}</td>}

@@ -55,5 +55,25 @@ export function roundingNote(dashboard: Standing): string {
   return exact === 'own' ? `${rounded} Your own placements are exact.` : rounded;
 }
 
-/** Why a figure is not there. */
-export const NOT_SHOWN = 'not shown, because it would be of fewer than 8 placements';
+/** Why a figure is not there, in the order in which it is asked. */
+const WHY = {
+  none: 'none: there are no placements',
+  few: 'not shown, because it would be of 1 to 7 placements',
+  part: 'not shown, because 1 to 7 placements have additional care, or 1 to 7 have none',
+  both: 'not shown, because your own and others’ placements have no median together',
+} as const;
+
+/** Whether a count as it is shown is of 1 to 7 placements of others: '1 to 7', '8 to 14'. */
+const isFew = (count: Count): boolean => typeof count !== 'number';
+
+/** Why a sum, a mean or a median of these placements is not shown. */
+export const whyNoMoney = (count: Count, figure: 'sum' | 'median' = 'sum'): string => {
+  if (count === 0) return WHY.none;
+  return isFew(count) || figure === 'sum' ? WHY.few : WHY.both;
+};
+
+/** Why a share of them is not shown: its part or the rest would be of 1 to 7. */
+export const whyNoShare = (count: Count): string => {
+  if (count === 0) return WHY.none;
+  return isFew(count) ? WHY.few : WHY.part;
+};

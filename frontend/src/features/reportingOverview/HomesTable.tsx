@@ -160,6 +160,8 @@ function TickBox(props: {
     <label className="pw-ro-tick">
       <input
         type="checkbox"
+        // For engines that do not count words that only are heard.
+        aria-label={label}
         checked={checked}
         // A press of Space with Shift is a click with Shift too.
         onClick={(event: MouseEvent) => {
