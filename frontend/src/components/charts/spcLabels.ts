@@ -144,15 +144,17 @@ export interface Key {
 
 const SAMPLE = 14;
 
-export function keyOf(words: LineWords): Key {
+export function keyOf(words: LineWords, width: number): Key {
   const [top, middle] = [LINE + 3, LINE + 8];
+  const letters = words.usual.length + (words.average?.length ?? 0);
+  const letter = Math.min(6.8, (width - 2 * SAMPLE - 4 * GAP) / letters);
   const text = (of: string, x: number): Label => ({
     text: of,
     x,
     y: middle + BASELINE,
     anchor: 'start',
   });
-  const second = SAMPLE + GAP + words.usual.length * 6.2 + GAP;
+  const second = SAMPLE + 2 * GAP + words.usual.length * letter;
   return {
     band: `M0 ${top}h${SAMPLE}v10h-${SAMPLE}z`,
     limits: `M0 ${top}h${SAMPLE}M0 ${top + 10}h${SAMPLE}`,

@@ -157,7 +157,7 @@ export function spcPaths(frame: SpcFrame): SpcPaths {
       ),
       ...monthLabels(shown, x, { width, height, right }),
     ],
-    key: words && narrow ? keyOf(words) : null,
+    key: words && narrow ? keyOf(words, width) : null,
     rebases: frame.rebases
       .filter((period) => period > from && period <= to)
       .sort()
