@@ -67,6 +67,14 @@ async function weigh(files: Set<string>): Promise<number> {
 }
 
 describe('the built browser application', () => {
+  it('keeps the ring of what has the focus, which no class names', async () => {
+    const { styles } = filesOf(LIST);
+    const all = (
+      await Promise.all([...styles].map((file) => readFile(join(dist, file), 'utf8')))
+    ).join('');
+    expect(all).toMatch(/(?:^|})\*?:focus-visible{outline:3px solid var\(--pw-ink\)/);
+  });
+
   it('ships the care homes list, with sign-in and router, within its script budget', async () => {
     const { scripts } = filesOf('index.html', LIST, SIGN_IN);
     expect(await weigh(scripts)).toBeLessThanOrEqual(SCRIPT_BUDGET);

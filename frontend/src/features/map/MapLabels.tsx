@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import england from './england.json' with { type: 'json' };
 import { type PlacedMark, sizeOf } from './marks.ts';
 import type { Around } from './Origin.tsx';
-import type { MapView, OpenMap } from './openMap.ts';
+import type { Box, MapView, OpenMap } from './openMap.ts';
 
 /** From here on the names of postcode districts, which lie closer together than towns, have room. */
 const DISTRICTS_FROM_ZOOM = 11;
@@ -43,6 +43,7 @@ export function MapLabels(props: {
   ];
   const placed = shown.map((place) => ({ place, ...open.place(place) }));
   const covered = [
+    ...open.controls(),
     ...marks.map(boxOf),
     ...(around ? originBoxes(open.place(around.origin), around.postcode) : []),
   ];
@@ -66,13 +67,6 @@ const RADIUS = { pin: 18, small: 22, middle: 25, large: 30 };
 const FURTHEST = 45;
 const SIGN = { width: 44, height: 18 };
 
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -89,7 +83,7 @@ function boxOf({ mark, x, y }: PlacedMark): Box {
 }
 
 /** The ring of the postcode searched for, and its name below. */
-function originBoxes({ x, y }: { x: number; y: number }, postcode: string): Box[] {
+export function originBoxes({ x, y }: { x: number; y: number }, postcode: string): Box[] {
   const half = (postcode.length * (LETTER + 1)) / 2 + 6;
   return [
     { left: x - 12, right: x + 12, top: y - 12, bottom: y + 12 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import districts from './districts.json' with { type: 'json' };
 import england from './england.json' with { type: 'json' };
-import { apart } from './MapLabels.tsx';
+import { apart, originBoxes } from './MapLabels.tsx';
 
 type Place = [longitude: number, latitude: number];
 
@@ -73,6 +73,14 @@ describe('labels', () => {
     const at = (name: string, x: number, y = 0) => ({ place: { name }, x, y });
     const labels = [at('Leeds', 100), at('Bradford', 130), at('York', 300), at('Hull', 105, 40)];
     expect(apart(labels).map(({ place }) => place.name)).toEqual(['Leeds', 'York', 'Hull']);
+  });
+
+  it('leave the postcode searched for and its name free', () => {
+    const at = (name: string, y: number) => ({ place: { name }, x: 100, y });
+    const taken = originBoxes({ x: 100, y: 100 }, 'SW9 9SL');
+    const placed = apart([at('London', 100), at('Brixton', 121), at('Croydon', 200)], taken);
+    expect(placed.map(({ place }) => place.name)).toContain('Croydon');
+    for (const { y } of placed) expect(y <= 78 || y >= 141).toBe(true);
   });
 
   it('give way to marks, as near as they can be, and are left out where there is no room', () => {

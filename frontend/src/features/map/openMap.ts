@@ -13,6 +13,18 @@ const ROAM = ENGLAND.pad(0.35);
 /** A single home is shown with its neighbourhood. */
 const HOME_ZOOM = 15;
 
+/** What the buttons and the scale take of the window's lower corners, in px. */
+const BUTTONS = { wide: 216, high: 60 };
+const SCALE = { wide: 100, high: 34 };
+
+/** A part of the map, in px. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 /** What of the earth is on the screen, and how its places come there. */
 export interface MapView {
   bounds: Bounds;
@@ -29,6 +41,8 @@ export interface OpenMap {
   view(): Omit<MapView, 'revision'>;
   /** Px from the panes' corner. */
   place(point: Point): { x: number; y: number };
+  /** Px from the panes' corner: what its buttons and its scale lie over. */
+  controls(): Box[];
   /** Whether a place is well within the window. */
   shows(point: Point): boolean;
   /** Shows all of these and the places around an origin; England without any. */
@@ -101,6 +115,19 @@ export function openMap(
       };
     },
     place: (point) => map.latLngToLayerPoint(latLng(point)).round(),
+    controls() {
+      const { x: right, y: bottom } = map.getSize();
+      const corner = map.containerPointToLayerPoint([0, 0]);
+      return [
+        { left: 0, right: BUTTONS.wide, top: bottom - BUTTONS.high, bottom },
+        { left: right - SCALE.wide, right, top: bottom - SCALE.high, bottom },
+      ].map((box) => ({
+        left: box.left + corner.x,
+        right: box.right + corner.x,
+        top: box.top + corner.y,
+        bottom: box.bottom + corner.y,
+      }));
+    },
     shows: (point) => {
       const { x, y } = map.latLngToContainerPoint(latLng(point));
       const size = map.getSize();

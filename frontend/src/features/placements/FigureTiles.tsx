@@ -4,14 +4,7 @@ import type {
   PlacementFigures,
 } from '../../../../shared/placements/placementDashboard.api.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import {
-  countText,
-  isExact,
-  moneyText,
-  shareText,
-  whyNoMoney,
-  whyNoShare,
-} from './figureWords.ts';
+import { countText, isExact, moneyText, shareText, whyNoMoney, whyNoShare } from './figureWords.ts';
 
 /** The six figures on top, each with what stands behind it and the reader's own part. */
 export function FigureTiles({ dashboard }: { dashboard: PlacementDashboard }) {
