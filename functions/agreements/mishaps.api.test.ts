@@ -77,6 +77,7 @@ async function linkActs(one: Pick<AgreementReturn, 'id'>): Promise<[Endpoint, un
       { code: '123456', issue: 1, name: 'Bo', position: 'Manager', email: 'bo@example.org' },
     ],
     [api.postAgreementLinkDownload, { code: '123456' }],
+    [api.postAgreementLinkTryAgain, {}],
   ];
 }
 
@@ -243,6 +244,9 @@ describe('a page that is open while its link dies', () => {
       if (endpoint === api.getLinkedAgreement) expect(answer.body.closed).toBe(text);
       else if (endpoint === api.postAgreementView) {
         expect([answer.status, answer.body.agreement.closed]).toEqual([200, text]);
+      } else if (endpoint === api.postAgreementLinkTryAgain) {
+        // It is about the address, to which mail goes.
+        expect(answer.body).toEqual({ tried: false });
       } else if (endpoint === api.postAgreementLinkDownload) {
         expect(said(answer)).toEqual([409, 'This agreement is not signed yet.']);
       } else expect(said(answer), endpoint.path).toEqual([409, text]);

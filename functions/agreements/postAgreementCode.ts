@@ -12,6 +12,7 @@ import { returnPartition } from '../../shared/store/agreementReturns.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { create, upsert } from '../../shared/store/write.ts';
+import { refuseSuppressed } from '../bounces/refuseSuppressed.ts';
 import { handle } from '../runtime/handle.ts';
 import { codeEvent } from './agreementCodes.ts';
 import { actBy, linkedAgreement } from './linkedAgreement.ts';
@@ -32,6 +33,7 @@ export const handler = handle(
         throw new Refusal('conflict', PASSED_ON_THREE_TIMES);
       }
     }
+    await refuseSuppressed(table, signatory.email, now);
     const of = { return: one.id, issue: one.issue };
     const [existing] = await table.read(wanted(agreementCodeEntity, of));
     const fault = sendingFault(existing?.sent ?? [], now);

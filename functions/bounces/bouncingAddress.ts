@@ -1,5 +1,4 @@
-import type { Account } from '../../shared/account/account.ts';
-import { mayTryAgain, suppressionOf } from '../../shared/bounces/bounceRules.ts';
+import { mayTryAgain, suppressionOf, type TriesAgain } from '../../shared/bounces/bounceRules.ts';
 import type { BouncingAddress, ContactBounce } from '../../shared/bounces/bounces.api.ts';
 import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
 import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
@@ -7,7 +6,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 
 interface Viewer {
-  by: Pick<Account, 'email' | 'kind'>;
+  by: TriesAgain;
   now: Date;
 }
 

@@ -1,5 +1,9 @@
-import type { Account } from '../../shared/account/account.ts';
-import { mayTryAgain, suppressionOf, triedAgain } from '../../shared/bounces/bounceRules.ts';
+import {
+  mayTryAgain,
+  suppressionOf,
+  type TriesAgain,
+  triedAgain,
+} from '../../shared/bounces/bounceRules.ts';
 import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
@@ -19,7 +23,7 @@ const OWNER_ONLY =
  */
 export function tryAgainWrites(
   address: SuppressedAddress | undefined,
-  context: { of: string; by: Pick<Account, 'email' | 'kind'>; now: Date; at: Instant },
+  context: { of: string; by: TriesAgain; now: Date; at: Instant },
 ) {
   const suppression = suppressionOf(address, londonDay(context.now));
   if (!address || !suppression) return null;

@@ -18,6 +18,7 @@ import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { type ReportCode, reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, replace, upsert } from '../../shared/store/write.ts';
+import { refuseSuppressed } from '../bounces/refuseSuppressed.ts';
 import { handle } from '../runtime/handle.ts';
 import { linkedReturn } from './linkedReturn.ts';
 import type { Loaded } from './loadReturn.ts';
@@ -30,6 +31,7 @@ export const handler = handle(
     const of = { home: home.uuid, period: loaded.one.period, contact: by.doer.id };
     const [existing] = await table.read(wanted(reportCodeEntity, of));
     if (code === undefined) {
+      await refuseSuppressed(table, by.email, now);
       const fault = sendingFault(existing?.sent ?? [], now);
       if (fault) throw new Refusal('tooMany', fault);
       const counted = await countedUse(by, { table, home, now, period: of.period });

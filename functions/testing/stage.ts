@@ -75,6 +75,16 @@ export interface Personal {
   phone_numbers?: string[];
   /** Of the part before the `@`. */
   mailbox?: string;
+  /** Makes each person of the stage, who then share none of the above. */
+  person?: () => StagePerson;
+}
+
+/** Somebody of a stage, by what tells them from everybody else. */
+export interface StagePerson {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
 }
 
 /** A weekday prompt about several homes that was sent at `FRIDAY_AT_TEN`. */
@@ -103,47 +113,58 @@ export type Stage = Awaited<ReturnType<typeof setStage>>;
  * links are signed and the home's figures are two days old.
  */
 export async function setStage(portal: Portal, personal: Personal = {}) {
-  const { mailbox = 'sam', phone_numbers = [], ...named } = personal;
+  const { mailbox = 'sam', phone_numbers = [], person, ...named } = personal;
   const email = () => `${mailbox}.${randomUUID()}@example.org`;
+  /** What an account or a contact takes of somebody. */
+  const somebody = () => {
+    if (!person) return { named: { ...named, email: email() }, phone_numbers };
+    const { phone_number, ...own } = person();
+    return { named: own, phone_numbers: [phone_number] };
+  };
+  const anybody = () => somebody().named;
   const home = aHome({ updated: new Date('2026-11-18T10:00:00.000Z'), reporting: true });
   /** Homes without people: one that closes, and one that goes on under a new registration. */
   const closing = aHome({ name: 'Maple House' });
   const former = aHome({ name: 'Elder House' });
   const heir = aHome({ name: 'Elder House', location_status: 'REGISTERED' });
   const consent = { cookie_consent: true };
-  const provider = anAccount({ ...named, ...consent, email: email() });
+  const own = somebody();
+  const provider = anAccount({ ...own.named, ...consent });
   /** The account says that there is a second step, and the pool that there is none. */
-  const unstepped = anAccount({ ...named, email: email(), second_step: true });
+  const unstepped = anAccount({ ...anybody(), second_step: true });
   const flags = PermissionFlag.options;
-  const commissioner = aCommissioner({ ...named, flags, email: email() });
-  const lph = anAccount({ ...named, email: email(), kind: 'lph' });
+  const commissioner = aCommissioner({ ...anybody(), flags });
+  const lph = anAccount({ ...anybody(), kind: 'lph' });
   const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
   const ofOrganisation = { organisation_code: organisation.code };
-  const managed = aCommissioner({ ...named, ...ofOrganisation, email: email() });
+  const managed = aCommissioner({ ...anybody(), ...ofOrganisation });
   const inactive = aCommissioner({
-    ...named,
+    ...anybody(),
     ...ofOrganisation,
-    email: email(),
     is_active: false,
   });
   const administrator = aCommissioner({
-    ...named,
+    ...anybody(),
     ...ofOrganisation,
-    email: email(),
     flags: [],
     is_administrator: true,
   });
-  const invitation = anAccountInvitation({ ...named, ...ofOrganisation, email: email() });
+  const invitation = anAccountInvitation({ ...anybody(), ...ofOrganisation });
   /** One that is sent again and ended, which its link does not outlive. */
-  const endedInvitation = anAccountInvitation({ ...named, ...ofOrganisation, email: email() });
-  const aColleague = (address = email()): Contact =>
+  const endedInvitation = anAccountInvitation({ ...anybody(), ...ofOrganisation });
+  const aColleague = (one = somebody()): Contact =>
     aContact({
-      ...named,
-      phone_numbers: phone_numbers.map((phone_number) => ({ phone_number })),
+      ...one.named,
+      phone_numbers: one.phone_numbers.map((phone_number) => ({ phone_number })),
       home: home.uuid,
-      email: address,
     });
-  const contact = { ...aColleague(provider.email), individual_contact: true };
+  /** Mail to the first of their addresses comes back; the links to reports came to the second. */
+  const reached = EmailAddress.parse(`second.${provider.email}`);
+  const contact = {
+    ...aColleague(own),
+    emails: [{ address: provider.email }, { address: reached }],
+    individual_contact: true,
+  };
   const [changed, onLeave, deleted, invited, registering, erased] = [
     aColleague(),
     aColleague(),
@@ -197,20 +218,18 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   };
   /** Asks to join the home, and has confirmed the address. */
   const joining = aRegistrationRequest({
-    ...named,
-    email: email(),
+    ...anybody(),
     state: 'PENDING',
     place: homeRef(home.uuid),
   });
   /** Asks to join the service location. */
   const joiningLocation = aRegistrationRequest({
-    ...named,
-    email: email(),
+    ...anybody(),
     state: 'PENDING',
     place: locationRef(location.uuid),
   });
   /** Has not confirmed it yet. */
-  const asking = aRegistrationRequest({ ...named, email: email() });
+  const asking = aRegistrationRequest({ ...anybody() });
   const [search, deletedSearch] = [aSavedSearch(), aSavedSearch()];
   const ofLocations = { list: 'domcare' as const, filters: { area: 'lambeth' } };
   const [locationSearch, deletedLocationSearch] = [
@@ -220,7 +239,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
 
   const agreements = await stageAgreements({
     home,
-    signatory: EmailAddress.parse(email()),
+    signatory: somebody(),
+    bouncing: somebody(),
     owner: lph,
   });
 
@@ -262,7 +282,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     create(erasureEntity, erasure),
     create(mailTestEntity, mailTest),
     ...[joining, joiningLocation, asking].map((one) => create(registrationRequestEntity, one)),
-    ...[...onLeave.emails, ...contact.emails].map(({ address }) =>
+    ...[...onLeave.emails, ...contact.emails.slice(0, 1)].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),
     create(
@@ -272,7 +292,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   ]);
   await portal.makePerson(provider.email, STAGE_PASSWORD);
   await agreements.keepFiles();
-  const central = await stageCentral(portal, { provider, lph, email });
+  const central = await stageCentral(portal, { provider, lph, somebody });
 
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   const claimsOf = ({ id, emails }: Contact, address: Account['email']) => ({
@@ -293,7 +313,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     invitation: await signLink('invitation', claimsOf(registering, provider.email), times),
     report: await signLink(
       'report',
-      { ...claimsOf(contact, provider.email), period: STAGE_PERIOD },
+      { ...claimsOf(contact, provider.email), email: reached, period: STAGE_PERIOD },
       times,
     ),
     domcareReport: await signLink(
@@ -325,11 +345,18 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   };
   const linkCode = await signLink(
     'reportLines',
+    { ...claimsOf(contact, provider.email), email: reached, period: STAGE_PERIOD },
+    times,
+  );
+  /** The report's link that came to the address from which mail comes back since. */
+  const bouncedLink = await signLink(
+    'report',
     { ...claimsOf(contact, provider.email), period: STAGE_PERIOD },
     times,
   );
   return {
     linkCode,
+    bouncedLink,
     ...{ home, provider, unstepped, commissioner, lph, tokens, document, news, withFile },
     ...{
       home,

@@ -5,7 +5,7 @@ import { Sha256 } from '../../shared/agreements/agreementValues.ts';
 import type { DocumentContent } from '../../shared/agreements/documentContent.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { agreementCode } from '../../shared/server/agreements/agreementCode.ts';
 import {
   keepAgreementFile,
@@ -18,6 +18,7 @@ import {
   agreementReturnEntity,
   hashedFileEntity,
 } from '../../shared/store/agreementReturns.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { create } from '../../shared/store/write.ts';
 import {
   aDocumentVersion,
@@ -29,9 +30,18 @@ import {
   returnWrites,
   variationWrites,
 } from '../../shared/testing/agreements.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { aBouncingAddress, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 
 const AT = instant(FRIDAY_AT_TEN);
+
+/** What an agreement of a stage is opened for. */
+const PURPOSES = ['sign', 'decline', 'delegate', 'download', 'code', 'tryAgain'] as const;
+
+/** A person as an account and a contact take them; the stage's own names are those left out. */
+export interface Somebody {
+  named: { first_name?: string; last_name?: string; email: string };
+  phone_numbers: string[];
+}
 
 /**
  * The agreements of a stage: an open variation of a contract, with a return that is opened for each thing
@@ -39,17 +49,28 @@ const AT = instant(FRIDAY_AT_TEN);
  */
 export async function stageAgreements({
   home,
-  signatory,
+  signatory: signing,
+  bouncing,
   owner,
 }: {
   home: Home;
-  signatory: Account['email'];
+  signatory: Somebody;
+  /** Who is asked to sign at an address from which mail comes back. */
+  bouncing: Somebody;
   owner: Account;
 }) {
+  const signatory = EmailAddress.parse(signing.named.email);
   const variation = aVariation({ owner: { account: owner.id, name: fullName(owner) } });
   const text = aDocumentVersion(variation);
-  const made = (['sign', 'decline', 'delegate', 'download', 'code'] as const).map((purpose) => {
-    const contact = aHeadContact({ first_name: 'Ada', last_name: 'Larkspur', emails: [signatory] });
+  const made = PURPOSES.map((purpose) => {
+    const { named, phone_numbers: phones } = purpose === 'tryAgain' ? bouncing : signing;
+    const { first_name = 'Ada', last_name = 'Larkspur' } = named;
+    const contact = aHeadContact({
+      first_name,
+      last_name,
+      emails: [EmailAddress.parse(named.email)],
+      ...(phones.length > 0 && { phones }),
+    });
     const contract = aProviderContract({
       head_office_contacts: [contact],
       places: purpose === 'sign' ? [{ kind: home.kind, uuid: home.uuid }] : [],
@@ -68,7 +89,7 @@ export async function stageAgreements({
       last_viewed_at: AT,
       ...(isSigned && {
         returned_at: AT,
-        signed_by: { name: 'Ada Larkspur', paper: false },
+        signed_by: { name: `${first_name} ${last_name}`, paper: false },
         signed_file: { ...file, at: AT },
       }),
     };
@@ -93,10 +114,10 @@ export async function stageAgreements({
     used: false,
     sent: [AT],
   });
-  const claimsOf = ({ id, issue }: AgreementReturn) => ({
+  const claimsOf = ({ id, issue, signatory: to }: AgreementReturn) => ({
     signatureRequestId: id,
     issue,
-    email: signatory,
+    email: to?.email ?? signatory,
   });
   const opened = async (purpose: Parameters<typeof of>[0]) => {
     const { one, code } = of(purpose);
@@ -111,6 +132,7 @@ export async function stageAgreements({
     claims: claimsOf(of('sign').one),
     writes: [
       ...variationWrites(variation, [text]),
+      create(suppressedAddressEntity, aBouncingAddress(bouncing.named.email)),
       ...made.flatMap(({ contract, one, purpose, code, file }) => [
         ...contractWrites(contract),
         ...returnWrites(one),
@@ -120,7 +142,7 @@ export async function stageAgreements({
           kind: 'DOCUMENT',
           at: AT,
         }),
-        ...(purpose === 'code'
+        ...(purpose === 'code' || purpose === 'tryAgain'
           ? []
           : [create(agreementCodeEntity, codeOf({ one, purpose, code }))]),
       ]),
@@ -155,6 +177,8 @@ export async function stageAgreements({
       download: await opened('download'),
       /** Opened, and no code was asked for yet. */
       code: await opened('code'),
+      /** Opened by who has the link though their mail comes back. */
+      tryAgain: await opened('tryAgain'),
     },
   };
 }

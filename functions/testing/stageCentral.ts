@@ -3,7 +3,7 @@ import type { Account } from '../../shared/account/account.ts';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import {
   keepAgreementFile,
   keepDocumentContent,
@@ -31,6 +31,7 @@ import {
 } from '../../shared/testing/agreements.ts';
 import { aBouncingAddress, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
+import type { Somebody } from './stageAgreements.ts';
 
 const DAY_MS = 86_400_000;
 const BEFORE = instant(new Date(FRIDAY_AT_TEN.getTime() - 2 * DAY_MS));
@@ -44,7 +45,7 @@ let opened = 0;
  */
 export async function stageCentral(
   portal: Portal,
-  { provider, lph, email }: { provider: Account; lph: Account; email: () => string },
+  { provider, lph, somebody }: { provider: Account; lph: Account; somebody: () => Somebody },
 ) {
   const owner = { account: lph.id, name: fullName(lph) };
   const opened_at = instant(new Date(FRIDAY_AT_TEN.getTime() - DAY_MS + opened++));
@@ -53,9 +54,16 @@ export async function stageCentral(
   const idle = aVariation({ owner, opened_at: BEFORE });
   const draft = aVariation({ owner, status: 'DRAFT', opened_at: null });
   const parties: { contract: ReturnType<typeof aProviderContract>; one: AgreementReturn }[] = [];
+  const aHead = ({ named: { email, ...names }, phone_numbers }: Somebody) =>
+    aHeadContact({
+      ...names,
+      emails: [EmailAddress.parse(email)],
+      ...(phone_numbers.length > 0 && { phones: phone_numbers }),
+    });
   const aReturn = (overrides: Partial<AgreementReturn>, of: Variation = open) => {
-    const to = (overrides.signatory?.email ?? email()) as EmailAddress;
-    const contract = aProviderContract({ head_office_contacts: [aHeadContact({ emails: [to] })] });
+    const to = overrides.signatory?.email;
+    const head = to ? aHeadContact({ emails: [to] }) : aHead(somebody());
+    const contract = aProviderContract({ head_office_contacts: [head] });
     const one = anAgreementReturn(of, contract, overrides);
     parties.push({ contract, one });
     return one;
@@ -78,8 +86,7 @@ export async function stageCentral(
   const pdf = Buffer.from(`%PDF-1.7 ${made.id}`);
   const sha256 = sha256Of(pdf);
   const own = { ...made, document: { sha256, key: `${made.id}/${sha256}`, bytes: pdf.length } };
-  const contact = aHeadContact({ emails: [email() as EmailAddress] });
-  const deleted = aHeadContact({ emails: [email() as EmailAddress] });
+  const [contact, deleted] = [aHead(somebody()), aHead(somebody())];
   const contract = aProviderContract({ head_office_contacts: [contact, deleted] });
   const running = startBatch({
     variation: open.uuid,

@@ -103,6 +103,16 @@ export const postAgreementCode = endpoint('POST', '/api/agreement_link/code/', {
   reply: z.strictObject({ sent_to: z.string() }),
 });
 
+export const postAgreementLinkTryAgain = endpoint('POST', '/api/agreement_link/try_again/', {
+  summary: "Send mail to the signatory's own address again after it came back, at most once a day",
+  access: byLink,
+  handler: 'agreements/postAgreementLinkTryAgain',
+  audit: ['address.triedAgain'],
+  body: z.strictObject({}),
+  /** False: mail went there already. */
+  reply: z.strictObject({ tried: z.boolean() }),
+});
+
 const code = z.string().check(z.maxLength(20));
 const issue = z.int();
 

@@ -98,13 +98,22 @@ export const isBarred = (
   { goesToSuppressed, day }: { goesToSuppressed: boolean; day: LondonDay },
 ): boolean => !goesToSuppressed && suppressionOf(reported, day) !== null;
 
+/** Who asks for an address to be tried again. `email`: the address that they have signed in with. */
+export interface TriesAgain {
+  email: EmailAddress | null;
+  kind: string;
+}
+
+/** The bearer of a link: it may have been passed on, so it is no word of who reads the address. */
+export const LINK_BEARER: TriesAgain = { email: null, kind: 'link' };
+
 /**
  * Whether this person may have a suppressed address tried again: `owner` when only who reads its
  * mail, or the central team, may; `later` when it was tried within a day.
  */
 export function mayTryAgain(
   address: SuppressedAddress,
-  { by, now }: { by: { email: EmailAddress; kind: string }; now: Date },
+  { by, now }: { by: TriesAgain; now: Date },
 ): 'now' | 'later' | 'owner' {
   const own = by.kind === 'lph' || by.email === address.email;
   if (address.complained_at !== null && !own) return 'owner';

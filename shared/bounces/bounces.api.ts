@@ -18,6 +18,10 @@ export const BouncingAddress = z.strictObject({
 });
 export type BouncingAddress = z.infer<typeof BouncingAddress>;
 
+/** What a refusal to mail a code says beside its sentence: how the address stands. */
+export const CodeRefused = z.strictObject({ bounce: BouncingAddress });
+export type CodeRefused = z.infer<typeof CodeRefused>;
+
 /** A contact's address to which nothing is sent. */
 export const ContactBounce = z.extend(BouncingAddress, {
   contact: ContactId,

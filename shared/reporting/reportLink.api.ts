@@ -50,6 +50,16 @@ export const postLinkCode = endpoint('POST', '/api/report_link/code/', {
   reply: CodeAnswer,
 });
 
+export const postReportLinkTryAgain = endpoint('POST', '/api/report_link/try_again/', {
+  summary: "Send mail to the link's own address again after it came back, at most once a day",
+  access: byLink,
+  handler: 'reporting/postReportLinkTryAgain',
+  audit: ['address.triedAgain'],
+  body: z.strictObject({}),
+  /** False: mail went there already. */
+  reply: z.strictObject({ tried: z.boolean() }),
+});
+
 export const getLinkedPlacements = endpoint('GET', '/api/report_link/placements/', {
   summary: 'The placements of a report, with the code besides the link',
   access: byLink,

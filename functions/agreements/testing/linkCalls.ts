@@ -13,6 +13,10 @@ export const agreementLinkCalls = {
       body: { purpose: 'sign' },
     }),
   },
+  postAgreementLinkTryAgain: {
+    access: LINK_ONLY,
+    call: ({ agreements }) => ({ headers: agreements.opened.tryAgain.headers, body: {} }),
+  },
   postAgreementSign: {
     access: LINK_ONLY,
     call: ({ agreements: { opened, signatory } }) => ({

@@ -99,6 +99,10 @@ export const reportingCalls = {
     lines: ['reason'],
   },
   postLinkCode: { access: LINK_ONLY, call: (stage) => ({ ...byLink(stage), body: {} }) },
+  postReportLinkTryAgain: {
+    access: LINK_ONLY,
+    call: ({ bouncedLink }) => ({ headers: { 'x-link-token': bouncedLink }, body: {} }),
+  },
   getLinkedPlacements: { access: LINK_ONLY, call: byLink },
   putLinkedPlacements: {
     access: LINK_ONLY,

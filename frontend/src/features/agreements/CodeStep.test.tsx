@@ -15,6 +15,7 @@ function aStep(props: Partial<Parameters<typeof CodeStep>[0]>) {
       id="code"
       sentTo="adaeze@example.org"
       ask={async () => {}}
+      tryAgain={async () => {}}
       action="Sign the agreement"
       busyAction="Signing…"
       give={async () => {}}
@@ -78,4 +79,61 @@ it('leaves a fault of signing to the form, and says a wrong code itself', async 
   expect(screen.queryByText(/was signed by/)).toBeNull();
   await press('Sign the agreement');
   await screen.findByText('This code is not right. You have 4 tries left.');
+});
+
+const BOUNCES = 'No code was sent: our emails to adaeze@example.org come back.';
+const bounced = (try_again: 'now' | 'later' | 'owner') =>
+  new Problem(409, {
+    detail: BOUNCES,
+    current: {
+      bounce: {
+        address: 'adaeze@example.org',
+        why: try_again === 'owner' ? 'complained' : 'bounced',
+        since: '2026-11-18',
+        until: null,
+        try_again,
+      },
+    },
+  });
+
+it('says that no code was sent where mail comes back, and has it tried again and the code sent', async () => {
+  const faults = [bounced('now')];
+  const ask = vi.fn(async () => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+  });
+  const tryAgain = vi.fn(async () => {});
+  // The form takes no such fault over: it is about the address.
+  const onFault = vi.fn(() => true);
+  aStep({ ask, tryAgain, onFault });
+  await press('Send me a code');
+  await screen.findByText(BOUNCES);
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  expect(onFault).not.toHaveBeenCalled();
+  await press('Try again');
+  await screen.findByText('We sent a code to a…e@example.org. It works for 15 minutes.');
+  expect([tryAgain.mock.calls.length, ask.mock.calls.length]).toEqual([1, 2]);
+  expect(screen.queryByText(BOUNCES)).toBeNull();
+});
+
+it('says why the address is not tried again, and sends no code', async () => {
+  const ask = vi.fn(() => Promise.reject(bounced('now')));
+  const detail = 'We tried this address again less than a day ago.';
+  aStep({ ask, tryAgain: () => Promise.reject(new Problem(429, { detail })) });
+  await press('Send me a code');
+  await press('Try again');
+  await screen.findByText(detail);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(screen.queryByLabelText('Code')).toBeNull();
+});
+
+it.each([
+  ['later', /came back/],
+  ['owner', /the central team/],
+] as const)('offers no try where it may not be had: %s', async (may, text) => {
+  aStep({ ask: () => Promise.reject(bounced(may)) });
+  await press('Send me a code');
+  await screen.findByText(BOUNCES);
+  screen.getByText(text, { selector: 'p' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
+import { type NoCode, NoCodeNotice, noCodeIn } from '../../components/bounces/NoCodeNotice.tsx';
 import { Field } from '../../components/Field.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { faultErrors } from '../../forms/faultErrors.ts';
@@ -21,6 +22,8 @@ export function CodeStep(props: {
   /** The address; the page shows its ends. */
   sentTo: string;
   ask: () => Promise<unknown>;
+  /** Has mail sent to the address again after it came back. */
+  tryAgain: () => Promise<unknown>;
   /** May the code be asked for? Shows what is missing where not. */
   mayAsk?: () => boolean;
   /** What the code is for, as its button says: 'Sign the agreement'. */
@@ -34,10 +37,21 @@ export function CodeStep(props: {
   /** Beside the first button: the way out. */
   aside?: ReactNode;
 }) {
-  const { id, sentTo, ask, mayAsk = () => true, action, busyAction, give, onFault } = props;
+  const {
+    id,
+    sentTo,
+    ask,
+    tryAgain,
+    mayAsk = () => true,
+    action,
+    busyAction,
+    give,
+    onFault,
+  } = props;
   const [sentAt, setSentAt] = useState<number | null>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
+  const [refused, setRefused] = useState<NoCode | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const now = useNow(1000);
@@ -54,10 +68,13 @@ export function CodeStep(props: {
   const run = async (step: 'ask' | 'give', act: () => Promise<unknown>) => {
     setBusy(true);
     setError('');
+    setRefused(null);
     try {
       await act();
       setAttempt((before) => before + 1);
     } catch (fault) {
+      const noCode = step === 'ask' ? noCodeIn(fault) : null;
+      if (noCode) return setRefused(noCode);
       const isTooSoon = fault instanceof Problem && fault.status === 429;
       const aboutCode = fault instanceof Problem ? fault.errors.code?.[0] : undefined;
       // Another tab, or this page before it was loaded anew, has asked for one that works still.
@@ -87,11 +104,13 @@ export function CodeStep(props: {
     });
   };
 
+  const noCode = refused && <NoCodeNotice refused={refused} onTry={tryAgain} onTried={askNow} />;
   const look = { ...(props.warning && { kind: 'warning' as const }) };
   if (sentAt === null) {
     return (
       <div className="pw-code-step">
         <div role="alert">{error && <p className="nhsuk-error-message">{error}</p>}</div>
+        {noCode}
         <div className="nhsuk-button-group">
           <Button busy={busy} onClick={askNow}>
             {busy ? 'Sending…' : 'Send me a code'}
@@ -116,6 +135,7 @@ export function CodeStep(props: {
         error={error || undefined}
         onChange={({ target }) => setCode(target.value)}
       />
+      {noCode}
       <div className="nhsuk-button-group">
         <Button type="submit" busy={busy} {...look}>
           {busy ? busyAction : action}

@@ -4,6 +4,7 @@ import {
   type LinkedSummary,
   postAgreementCode,
   postAgreementDecline,
+  postAgreementLinkTryAgain,
 } from '../../../../shared/agreements/agreementLink.api.ts';
 import { declineFault } from '../../../../shared/agreements/signRules.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
@@ -30,6 +31,7 @@ export function DeclineForm(props: {
   const heading = useHeadingOnArrival();
   const [reason, setReason] = useState('');
   const [askCode] = useAction(postAgreementCode, { link: token });
+  const [tryAgain] = useAction(postAgreementLinkTryAgain, { link: token });
   const [decline] = useAction(postAgreementDecline, { link: token });
   const form = useErrors({
     draft: { reason },
@@ -62,6 +64,7 @@ export function DeclineForm(props: {
         sentTo={agreement.signatory.email}
         mayAsk={form.check}
         ask={() => askCode({ body: { purpose: 'decline' } })}
+        tryAgain={() => tryAgain({ body: {} })}
         action="Decline the agreement"
         busyAction="Declining…"
         give={async (code) =>

@@ -3,6 +3,7 @@ import {
   type LinkedAgreement,
   postAgreementCode,
   postAgreementDelegate,
+  postAgreementLinkTryAgain,
 } from '../../../../shared/agreements/agreementLink.api.ts';
 import { delegateErrors } from '../../../../shared/agreements/signRules.ts';
 import { Problem } from '../../api/problem.ts';
@@ -28,6 +29,7 @@ export function PassOnForm(props: {
   const heading = useHeadingOnArrival();
   const [draft, setDraft] = useState({ name: '', position: '', email: '' });
   const [askCode] = useAction(postAgreementCode, { link: token });
+  const [tryAgain] = useAction(postAgreementLinkTryAgain, { link: token });
   const [delegate] = useAction(postAgreementDelegate, { link: token });
   const form = useErrors({
     draft,
@@ -62,6 +64,7 @@ export function PassOnForm(props: {
         sentTo={agreement.signatory.email}
         mayAsk={form.check}
         ask={() => askCode({ body: { purpose: 'delegate' } })}
+        tryAgain={() => tryAgain({ body: {} })}
         action="Pass it on"
         busyAction="Passing it on…"
         give={async (code) =>

@@ -3,6 +3,7 @@ import {
   type LinkedAgreement,
   type LinkedSummary,
   postAgreementCode,
+  postAgreementLinkTryAgain,
 } from '../../../../shared/agreements/agreementLink.api.ts';
 import { MOST_DELEGATIONS } from '../../../../shared/agreements/agreementValues.ts';
 import { Problem } from '../../api/problem.ts';
@@ -40,6 +41,7 @@ export function SignForm(props: {
   const { asks, delegations } = agreement;
   const form = useSignForm({ token, agreement, onSigned: onSettled });
   const [askCode] = useAction(postAgreementCode, { link: token });
+  const [tryAgain] = useAction(postAgreementLinkTryAgain, { link: token });
   usePageTitle(agreement.title, form.hasErrors);
 
   const back = () => {
@@ -83,6 +85,7 @@ export function SignForm(props: {
           sentTo={agreement.signatory.email}
           mayAsk={form.check}
           ask={() => askCode({ body: { purpose: 'sign' } })}
+          tryAgain={() => tryAgain({ body: {} })}
           action="Sign the agreement"
           busyAction="Signing…"
           give={form.sign}

@@ -4,6 +4,7 @@ import {
   type LinkedSummary,
   postAgreementCode,
   postAgreementLinkDownload,
+  postAgreementLinkTryAgain,
 } from '../../../../shared/agreements/agreementLink.api.ts';
 import type { DownloadLink } from '../../../../shared/agreements/agreementViews.ts';
 import { humanSize } from '../../../../shared/kernel/fileWords.ts';
@@ -16,6 +17,7 @@ import { inGroups } from './fileHash.ts';
 export function SignedReceipt({ token, summary }: { token: string; summary: LinkedSummary }) {
   const [link, setLink] = useState<DownloadLink | null>(null);
   const [askCode] = useAction(postAgreementCode, { link: token });
+  const [tryAgain] = useAction(postAgreementLinkTryAgain, { link: token });
   const [download] = useAction(postAgreementLinkDownload, { link: token });
   const file = useRef<HTMLAnchorElement>(null);
   const isThere = Boolean(link?.url);
@@ -66,6 +68,7 @@ export function SignedReceipt({ token, summary }: { token: string; summary: Link
               id="download-code"
               sentTo={summary.signatory.email}
               ask={() => askCode({ body: { purpose: 'download' } })}
+              tryAgain={() => tryAgain({ body: {} })}
               action="Get the file"
               busyAction="Getting it…"
               give={async (code) => setLink(await download({ body: { code } }))}

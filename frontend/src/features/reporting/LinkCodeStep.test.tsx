@@ -13,6 +13,7 @@ afterEach(() => {
 function open() {
   const link = {
     askCode: vi.fn(async () => {}),
+    tryAgain: vi.fn(async () => {}),
     giveCode: vi.fn(async (_: string) => {}),
   };
   const onOpen = vi.fn();
@@ -63,5 +64,26 @@ describe('the code of a link', () => {
     vi.setSystemTime(Date.now() + 60_000);
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }));
     expect(link.askCode).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not said to be sent where mail comes back; Try again has it sent', async () => {
+    const { link } = open();
+    const detail = 'No code was sent: our emails to sam@example.org come back.';
+    const bounce = {
+      address: 'sam@example.org',
+      why: 'bounced',
+      since: '2026-11-18',
+      until: null,
+      try_again: 'now',
+    };
+    link.askCode.mockRejectedValueOnce(new Problem(409, { detail, current: { bounce } }));
+    await ask();
+    await screen.findByText(detail);
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByLabelText('Code');
+    expect(link.tryAgain).toHaveBeenCalledOnce();
+    expect(link.askCode).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(detail)).toBeNull();
   });
 });

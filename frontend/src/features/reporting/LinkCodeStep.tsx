@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { CODE_HOURS } from '../../../../shared/reporting/linkCode.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
+import { type NoCode, NoCodeNotice, noCodeIn } from '../../components/bounces/NoCodeNotice.tsx';
 import { Field } from '../../components/Field.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { faultErrors } from '../../forms/faultErrors.ts';
@@ -20,6 +21,7 @@ export function LinkCodeStep({ link, onOpen }: { link: LinkActions; onOpen: () =
   const [sentAt, setSentAt] = useState<number | null>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
+  const [refused, setRefused] = useState<NoCode | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const now = useNow(1000);
@@ -36,9 +38,12 @@ export function LinkCodeStep({ link, onOpen }: { link: LinkActions; onOpen: () =
   const run = async (act: () => Promise<void>) => {
     setBusy(true);
     setError('');
+    setRefused(null);
     try {
       await act();
     } catch (fault) {
+      const noCode = noCodeIn(fault);
+      if (noCode) return setRefused(noCode);
       const [message] = Object.values(faultErrors(fault)).flat();
       setError(message ?? reasonFor(fault));
       // Another tab may have asked just now: its mail has the code.
@@ -67,6 +72,9 @@ export function LinkCodeStep({ link, onOpen }: { link: LinkActions; onOpen: () =
     });
   };
 
+  const noCode = refused && (
+    <NoCodeNotice refused={refused} onTry={link.tryAgain} onTried={() => void ask()} />
+  );
   if (sentAt === null) {
     return (
       <div className="pw-link-code">
@@ -75,6 +83,7 @@ export function LinkCodeStep({ link, onOpen }: { link: LinkActions; onOpen: () =
           email address that your link came to.
         </p>
         <div role="alert">{error && <p className="nhsuk-error-message">{error}</p>}</div>
+        {noCode}
         <Button busy={busy} onClick={() => void ask()}>
           {busy ? 'Sending…' : 'Send me a code'}
         </Button>
@@ -98,6 +107,7 @@ export function LinkCodeStep({ link, onOpen }: { link: LinkActions; onOpen: () =
         error={error || undefined}
         onChange={({ target }) => setCode(target.value)}
       />
+      {noCode}
       <div className="nhsuk-button-group">
         <Button type="submit" busy={busy}>
           {busy ? 'Checking…' : 'Show the placements'}

@@ -10,6 +10,7 @@ import {
   getLinkedPlacements,
   getLinkedReturn,
   postLinkCode,
+  postReportLinkTryAgain,
   putLinkedPlacements,
   putLinkedSection,
   submitLinkedReturn,
@@ -55,8 +56,13 @@ export interface HomeActions {
 
 /** What only the bearer of a link does: placements show after a code that is mailed to its address. */
 export interface LinkActions {
-  /** Asks for a code by mail. Refused (429) within a minute of the last, or after several. */
+  /**
+   * Asks for a code by mail. Refused (429) within a minute of the last, or after several, and (409) where
+   * mail to the link's address comes back.
+   */
   askCode(): Promise<void>;
+  /** Has mail sent to the link's address again after it came back. */
+  tryAgain(): Promise<void>;
   /** Gives the code; this tab keeps what it opens. */
   giveCode(code: string): Promise<void>;
 }
@@ -170,6 +176,7 @@ export function linkReportSource(token: string): ReportSource {
     home: null,
     link: {
       askCode: async () => void (await send(postLinkCode, { body: {} }, options())),
+      tryAgain: async () => void (await send(postReportLinkTryAgain, { body: {} }, options())),
       giveCode: async (code) => {
         const { link_code } = await send(postLinkCode, { body: { code } }, options());
         linkCode.keep(token, link_code);
