@@ -1,3 +1,4 @@
+import { FILE_ENDING } from '../fileEnding.ts';
 import { API_ANSWER } from '../pageSecurity.ts';
 
 /*
@@ -34,7 +35,6 @@ function handler(event) {
 /** Before the site's bucket: an address without a file's ending is a page, drawn by index.html. */
 export const pageRequestCode = `function handler(event) {
   var request = event.request;
-  var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (last.indexOf('.') < 0) request.uri = '/index.html';
+  if (!${FILE_ENDING}.test(request.uri)) request.uri = '/index.html';
   return request;
 }`;

@@ -36,6 +36,7 @@ const pages = [
   `/${UUID}/home`,
   `/${UUID}/home/edit`,
   `/${UUID}/home/confirm/12`,
+  `/${UUID}/home/confirm/3.5`,
   `/${UUID}/home/archive`,
   `/${UUID}/home/aqp_documents`,
   `/${UUID}/home/contract_guidance`,

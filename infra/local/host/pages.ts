@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { FILE_ENDING } from '../../fileEnding.ts';
 import { pageHeaders } from './headers.ts';
 import { codingFor, compress } from './respond.ts';
 
@@ -61,7 +62,7 @@ export type ServePage = (
 export function pagesOf(folder: string): ServePage {
   const pages = readBuild(folder);
   return async (request, response, path) => {
-    const isFile = extname(path) !== '';
+    const isFile = FILE_ENDING.test(path);
     const page = pages.get(path === '/' || !isFile ? '/index.html' : path);
     if (!page) return false;
     const coding = codingFor(request, page.type, page.body.length);

@@ -166,7 +166,8 @@ describe('an endpoint on the host', () => {
 
 describe('a path that is no endpoint', () => {
   it('is a page, whatever its name', async () => {
-    for (const path of ['/', '/care_homes/list', `/${HOME}/home/confirm/3`]) {
+    const confirmed = `/${HOME}/home/confirm`;
+    for (const path of ['/', '/care_homes/list', `${confirmed}/3`, `${confirmed}/3.5`]) {
       const answer = await fetch(url + path);
       expect(await answer.text()).toContain('<title>Placewell');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
