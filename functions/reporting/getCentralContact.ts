@@ -6,7 +6,7 @@ import {
   type QualityOverviewHome,
 } from '../../shared/reporting/monthlyReporting.api.ts';
 import { dashboardPath } from '../../shared/reporting/monthlyViews.ts';
-import { isOpen } from '../../shared/reporting/returnStatus.ts';
+import { isOpen, statusOf } from '../../shared/reporting/returnStatus.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
@@ -16,7 +16,7 @@ import { homeReturns } from './homeReturns.ts';
 
 const CONCURRENCY = 16;
 
-export const handler = handle(getCentralContact, async ({ subject, table }) => {
+export const handler = handle(getCentralContact, async ({ subject, table, now }) => {
   const memberships = await membershipsOf(table, subject.email);
   const central = memberships.filter(({ central_contact }) => central_contact);
   const homes = await findHomes(table, [...homeMemberships(central).keys()]);
@@ -24,7 +24,9 @@ export const handler = handle(getCentralContact, async ({ subject, table }) => {
     homes,
     async (home) => {
       const returns = takesPart(home) ? await homeReturns(table, home) : [];
-      return overviewHome(home, returns.filter(isOpen).length);
+      const open = returns.filter(isOpen);
+      const overdue = open.filter((one) => statusOf(one, now) === 'overdue');
+      return overviewHome(home, { outstanding: open.length, overdue: overdue.length });
     },
     { concurrency: CONCURRENCY },
   );
@@ -40,7 +42,10 @@ export const handler = handle(getCentralContact, async ({ subject, table }) => {
   };
 });
 
-function overviewHome(home: Home, outstanding: number): QualityOverviewHome {
+function overviewHome(
+  home: Home,
+  { outstanding, overdue }: { outstanding: number; overdue: number },
+): QualityOverviewHome {
   const reporting = takesPart(home);
   const { updated_at, types } = home.vacancy;
   return {
@@ -55,6 +60,7 @@ function overviewHome(home: Home, outstanding: number): QualityOverviewHome {
     reporting,
     incomplete_reporting_status: statusText(reporting, outstanding),
     number_outstanding_reports: outstanding,
+    number_overdue_reports: overdue,
     reporting_archive_link: reporting ? `/${home.uuid}/home/archive` : null,
     dashboard_link: reporting ? dashboardPath(home.uuid) : null,
   };

@@ -122,6 +122,8 @@ export const QualityOverviewHome = z.strictObject({
   /** 'Complete', '2 incomplete' or 'Not reporting'. */
   incomplete_reporting_status: z.string(),
   number_outstanding_reports: z.int(),
+  /** How many of those are past their deadline. */
+  number_overdue_reports: z.int(),
   reporting_archive_link: z.nullable(z.string()),
   dashboard_link: z.nullable(z.string()),
 });

@@ -26,6 +26,7 @@ const aHome = (at: number, more: Partial<QualityOverviewHome> = {}): QualityOver
   reporting: true,
   incomplete_reporting_status: 'Complete',
   number_outstanding_reports: 0,
+  number_overdue_reports: 0,
   reporting_archive_link: `/${uuid(at)}/home/archive`,
   dashboard_link: `/quality/nursing_home/${uuid(at)}`,
   ...more,
@@ -109,6 +110,16 @@ describe('the quality reporting overview', () => {
     expect(within(card).getByText('2 incomplete')).toBeTruthy();
     expect(within(card).getByText('Ada Example')).toBeTruthy();
     expect(within(card).getAllByRole('link')).toHaveLength(3);
+  });
+
+  it('is red only where a report is late: what is only due is no fault', () => {
+    asWide(1280);
+    const due = { incomplete_reporting_status: '1 incomplete', number_outstanding_reports: 1 };
+    open({ homes: [aHome(1, due), aHome(2, { ...due, number_overdue_reports: 1 }), aHome(3)] });
+    const colours = screen
+      .getAllByText(/^(1 incomplete|Complete)$/)
+      .flatMap((tag) => (tag.className.includes('tag') ? [tag.className] : []));
+    expect(colours.map((name) => /--(\w+)/.exec(name)?.[1])).toEqual(['grey', 'red', 'green']);
   });
 
   it('leaves the dashboards out while there is no such page', () => {

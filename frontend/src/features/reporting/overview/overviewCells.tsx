@@ -53,9 +53,10 @@ export function Reporting({ home }: OfHome) {
   );
 }
 
-function colourOf({ reporting, number_outstanding_reports: open }: QualityOverviewHome): TagColour {
-  if (!reporting) return 'grey';
-  return open > 0 ? 'red' : 'green';
+/** Red is what is late, as in a home's archive: what is only due is no fault. */
+function colourOf(home: QualityOverviewHome): TagColour {
+  if (home.number_overdue_reports > 0) return 'red';
+  return home.reporting && home.number_outstanding_reports === 0 ? 'green' : 'grey';
 }
 
 /** The home's quality dashboard, in a new tab; a dash where the home does not report. */
