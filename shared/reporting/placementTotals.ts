@@ -43,10 +43,30 @@ export const totalsView = (totals: PlacementTotals): TotalsView => ({
   cost_in_period: wirePounds(totals.cost_in_period),
 });
 
-/** The review that is offered for a new line: three months after the admission, clinical. */
-export function offeredReview(admission: LondonDay): { review_date: string; review_type: 'CLIN' } {
-  const [year = 0, month = 0, day = 0] = admission.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + 3, 0)).getUTCDate();
-  const due = new Date(Date.UTC(year, month + 2, Math.min(day, last)));
-  return { review_date: due.toISOString().slice(0, 10), review_type: 'CLIN' };
+/** Months from one review to the next. */
+const REVIEW_MONTHS = 3;
+
+/**
+ * The review that is offered for a new line, a clinical one: three months after the admission, or where that is
+ * past the next such day after `today` (reporting, section 3).
+ */
+export function offeredReview(
+  admission: LondonDay,
+  today: LondonDay,
+): { review_date: string; review_type: 'CLIN' } {
+  let review_date = monthsLater(admission, REVIEW_MONTHS);
+  if (review_date < today) {
+    for (let reviews = 2; review_date <= today; reviews += 1) {
+      review_date = monthsLater(admission, reviews * REVIEW_MONTHS);
+    }
+  }
+  return { review_date, review_type: 'CLIN' };
+}
+
+/** The same day so many months later, or the last of that month where it has none such. */
+function monthsLater(from: LondonDay, months: number): string {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const due = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last)));
+  return due.toISOString().slice(0, 10);
 }

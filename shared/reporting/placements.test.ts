@@ -189,10 +189,16 @@ describe('lines', () => {
   });
 
   it.each([
-    ['2026-03-02', '2026-06-02'],
-    ['2026-11-30', '2027-02-28'],
-  ])('admitted on %s are offered a clinical review three months later', (admission, due) => {
-    expect(offeredReview(admission as LondonDay)).toEqual({
+    ['2026-03-02', '2026-05-01', '2026-06-02'],
+    ['2026-03-02', '2026-06-02', '2026-06-02'],
+    ['2026-11-30', '2026-12-07', '2027-02-28'],
+    // Three months later is past: the next such day after today, each counted from the admission.
+    ['2026-03-02', '2026-06-03', '2026-09-02'],
+    ['2024-11-30', '2026-11-24', '2026-11-30'],
+    ['2024-11-24', '2026-11-24', '2027-02-24'],
+    ['2024-11-30', '2027-01-10', '2027-02-28'],
+  ])('admitted on %s are on %s offered a clinical review on %s', (admission, today, due) => {
+    expect(offeredReview(admission as LondonDay, today as LondonDay)).toEqual({
       review_date: due,
       review_type: 'CLIN',
     });

@@ -129,7 +129,7 @@ function reviewOf(
   last: LondonDay,
 ): Pick<PlacementLine, 'review_date' | 'review_type'> {
   if (review === 'none') return { review_date: null, review_type: null };
-  const first = offeredReview(admitted);
+  const first = offeredReview(admitted, admitted);
   if (review === 'late' || first.review_date > last) return first;
   let due = first.review_date as LondonDay;
   while (due <= last) due = addDays(due, 182);

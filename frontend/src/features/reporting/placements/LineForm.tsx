@@ -54,7 +54,7 @@ export function LineForm(props: {
 
   const title = isNew ? 'Add a placement' : `Placement ${start.service_user_id}`;
   const warnings = warningsOf(draft, options);
-  const offer = isNew ? offerOf(draft) : null;
+  const offer = isNew ? offerOf(draft, context.today as LondonDay) : null;
   const day = (field: 'admission_date' | 'review_date') => ({
     label: LABELS[field],
     hint: 'For example 5/11/2026',
@@ -244,7 +244,7 @@ function warningsOf(draft: LineDraft, { rates }: PlacementOptions) {
 }
 
 /** The review to be offered, while there is none and the admission is a day. */
-function offerOf({ admission_date, review_date }: LineDraft) {
+function offerOf({ admission_date, review_date }: LineDraft, today: LondonDay) {
   const day = typedDay(admission_date);
-  return day === undefined || review_date !== null ? null : offeredReview(day as LondonDay);
+  return day === undefined || review_date !== null ? null : offeredReview(day as LondonDay, today);
 }

@@ -1,11 +1,12 @@
 import { memo, type ReactNode } from 'react';
-import { daySlashed } from '../../../../../shared/kernel/calendar.ts';
+import { daySlashed, londonDay } from '../../../../../shared/kernel/calendar.ts';
 import { lastDay, type Period } from '../../../../../shared/reporting/period.ts';
 import { END_REASONS } from '../../../../../shared/reporting/placement.ts';
 import { isActiveOn } from '../../../../../shared/reporting/placementTotals.ts';
 import type { LineView } from '../../../../../shared/reporting/returnView.ts';
 import { Tag } from '../../../components/Tag.tsx';
 import { useNarrow } from '../../../components/useNarrow.ts';
+import { useNow } from '../../../components/useNow.ts';
 import { poundsOnScreen } from '../poundsOnScreen.ts';
 import { inOrder } from './lineForm.ts';
 import type { Findings } from './usePlacements.ts';
@@ -13,6 +14,8 @@ import type { Findings } from './usePlacements.ts';
 interface Row {
   line: LineView;
   isEnded: boolean;
+  /** Its review was to be before today, and none since is entered. */
+  isReviewPast: boolean;
   /** 'From September 2026' of one that goes on. */
   origin: string | null;
   problem: string | undefined;
@@ -34,9 +37,11 @@ export function PlacementsList(props: {
 }) {
   const { lines, period, continued, from, errors, warnings, actionsOf } = props;
   const isNarrow = useNarrow();
+  const today = londonDay(useNow());
   const rows = inOrder(lines, period).map((line) => ({
     line,
     isEnded: !isActiveOn(line, lastDay(period)),
+    isReviewPast: line.ended_on === null && line.review_date !== null && line.review_date < today,
     origin: from !== null && continued.has(line.placement_id) ? `From ${from}` : null,
     problem: first(errors?.get(line.placement_id)),
     warning: first(warnings?.get(line.placement_id)),
@@ -83,7 +88,9 @@ const Table = memo(function Table({ rows }: { rows: readonly Row[] }) {
             </td>
             <td className="pw-placements__money">{poundsOnScreen(row.line.total_weekly_rate)}</td>
             <td className="pw-placements__money">{careOf(row.line)}</td>
-            <td>{reviewOf(row.line)}</td>
+            <td>
+              <Review row={row} />
+            </td>
             <td className="pw-placements__actions">{row.actions}</td>
           </tr>
         ))}
@@ -111,7 +118,9 @@ function Cards({ rows }: { rows: readonly Row[] }) {
             <dt>Additional care</dt>
             <dd>{careOf(row.line)}</dd>
             <dt>Review</dt>
-            <dd>{reviewOf(row.line)}</dd>
+            <dd>
+              <Review row={row} />
+            </dd>
           </dl>
           <div className="pw-placements__actions">{row.actions}</div>
         </li>
@@ -156,7 +165,14 @@ const NONE = (
 const careOf = ({ additional_care_cost: cost }: LineView) =>
   cost === null ? NONE : poundsOnScreen(cost);
 
-const reviewOf = ({ review_date, review_type }: LineView) =>
-  review_date === null
-    ? NONE
-    : `${daySlashed(review_date)}${review_type === 'CLIN' ? ', clinical' : ', commissioner'}`;
+function Review({ row: { line, isReviewPast } }: { row: Row }) {
+  const { review_date, review_type } = line;
+  if (review_date === null) return NONE;
+  return (
+    <>
+      {daySlashed(review_date)}
+      {review_type === 'CLIN' ? ', clinical' : ', commissioner'}{' '}
+      {isReviewPast && <Tag colour="amber">Past</Tag>}
+    </>
+  );
+}

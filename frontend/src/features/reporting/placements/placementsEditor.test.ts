@@ -111,7 +111,12 @@ describe('placements while they are edited', () => {
   });
 
   it('are chosen line by line where somebody else saved first, then sent over theirs', async () => {
-    const theirs = { ...view, version: 5, saved_by: 'Bo', lines: [line('a', 'theirs'), line('b')] };
+    const theirs = {
+      ...view,
+      version: 5,
+      saved_by: 'Bo',
+      lines: [line('a', 'theirs'), line('b'), line('d')],
+    };
     const save = vi
       .fn<EditorInput['save']>()
       .mockRejectedValueOnce(new Problem(409, { detail: 'Bo saved', current: {} }))
@@ -122,6 +127,8 @@ describe('placements while they are edited', () => {
     if (!conflict) throw new Error('Both changed it');
     editor.choose(conflict, 'mine');
     await vi.waitFor(() => expect(editor.read().version).toBe(6));
+    // What they changed beside is in the list: after the choice nothing is left to say.
+    expect(editor.read().overtaken).toBeNull();
     expect(save.mock.lastCall?.[0]).toMatchObject({ version: 5 });
     expect(editor.read().list.lines[0]).toEqual(line('a', 'mine'));
   });

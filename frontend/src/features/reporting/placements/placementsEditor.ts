@@ -236,8 +236,8 @@ export function placementsEditor(input: EditorInput) {
       if (!overtaken) return;
       const conflicts = overtaken.conflicts.filter((one) => one.placement_id !== placement_id);
       const lines = withLine(list.lines, placement_id, whose === 'mine' ? mine : theirs);
-      const isOver = conflicts.length === 0 && overtaken.taken === 0;
-      const left = isOver ? null : { ...overtaken, conflicts };
+      // After the last choice there is nothing left to say: what they changed is in the list.
+      const left = conflicts.length === 0 ? null : { ...overtaken, conflicts };
       set({ list: { ...list, lines }, overtaken: left });
       if (conflicts.length === 0) void save();
     },
