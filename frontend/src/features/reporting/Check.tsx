@@ -34,13 +34,13 @@ export function Check({ signer, children }: { signer: SignOffDraft; children: Re
       <BackLink to={basePath}>Report for {report.reporting_period}</BackLink>
       <PageHeading title={title} hasErrors={attempt > 0 && problems.length > 0} />
       <p>Nothing is sent until you press ‘Submit report’.</p>
-      {meanwhile && <Changed text={meanwhile.text} />}
+      {meanwhile && <Changed meanwhile={meanwhile} />}
       <CheckSummary
         problems={problems}
         errors={[
-          ...unconfirmed.map(({ id, text }) => ({
+          ...unconfirmed.map(({ id, wording, text }) => ({
             field: confirmId(id),
-            message: `${text} Please confirm it`,
+            message: `${wording} ${text} Please confirm it`,
           })),
           ...form.summary.errors,
         ]}
@@ -81,12 +81,22 @@ export function Check({ signer, children }: { signer: SignOffDraft; children: Re
 }
 
 /** Somebody saved since: what stands now is loaded, to be checked again. */
-function Changed({ text }: { text: string }) {
+function Changed({ meanwhile: { text, changed } }: { meanwhile: Meanwhile }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div tabIndex={-1} ref={box}>
-      <Notice kind="warning" title={text} announce />
+      <Notice kind="warning" title={text} announce>
+        {changed.length > 0 && (
+          <ul className="nhsuk-list nhsuk-list--bullet" aria-label="What has changed">
+            {changed.map(({ id, wording, before, now }) => (
+              <li key={id}>
+                {wording} <strong>{now}</strong> (was {before})
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
     </div>
   );
 }

@@ -132,7 +132,9 @@ describe('the check of a report', () => {
     await screen.findByRole('heading', { name: 'Please confirm 1' });
     await sign();
     await submit();
-    expect(summary().textContent).toContain(`${warning} Please confirm it`);
+    expect(summary().textContent).toContain(
+      `How many falls were there? ${warning} Please confirm it`,
+    );
     expect(sent('POST')).toEqual([]);
     // What is loaded anew after a refusal takes no answer away.
     await userEvent.click(screen.getByRole('button', { name: /^It is right/ }));
@@ -181,14 +183,20 @@ describe('the check of a report', () => {
     await sign();
     const detail = 'This report has changed since you checked it. Please check it again.';
     answers['submit/'] = () => {
+      const falls = report.sections.find(({ key }) => key === 'falls_injury')?.answers;
       report = withPart({ ...aReportView(), draft_version: 9 }, 'falls_injury', {
-        answers: { falls_total: 17 },
+        answers: { ...falls, falls_total: 17 },
       });
       return { status: 409, body: { detail, current: { draft_version: 9 } } };
     };
     await submit();
-    await screen.findByText(detail);
-    await screen.findByText('17');
+    const notice = await screen.findByRole('list', { name: 'What has changed' });
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['How many falls were there? 17 (was 4)']);
+    screen.getByText(detail);
     answers['submit/'] = () => ({ body: aSubmittedView() });
     await submit();
     await heading(/Report submitted/);

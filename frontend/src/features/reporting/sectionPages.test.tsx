@@ -89,21 +89,25 @@ describe('a section', () => {
     expect(sent()[0]).toMatchObject({ answers: { falls_total: 400 } });
   });
 
-  it('stays with a figure beside Not known, which is in no save', async () => {
+  it('gives up a figure for Not known, and stays with one that is typed beside it', async () => {
     report = withPart(report, 'hospital_safety', {
       answers: { hospital_conveyances: 2 },
       not_known: [],
     });
     report = withPart(report, 'occupancy', { answers: { deaths: 2 } });
     open('hospital_safety');
-    await userEvent.type(await field(/^Of the residents who died/), '1');
+    const choice = await field(/^Of the residents who died/);
+    await userEvent.type(choice, '1');
     await userEvent.click(
       screen.getByRole('checkbox', { name: /^Not known for ‘Of the residents/ }),
     );
+    expect(choice.value).toBe('');
+    await userEvent.type(choice, '1');
+    await userEvent.tab();
     await screen.findByText('Give a figure or Not known, not both');
     await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
     await screen.findByRole('heading', { name: 'There is a problem' });
-    // The figure alone was good when its field was left; the two together are in no save.
+    // Each alone is good; the two together are in no save.
     expect(sent().at(-1)).toEqual({
       draft: 1,
       version: expect.any(Number),

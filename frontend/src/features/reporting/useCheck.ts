@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
 import { Problem } from '../../api/problem.ts';
+import { type ChangedAnswer, changedAnswers } from './changedAnswers.ts';
 import { type CheckWarning, checkProblems, checkWarnings } from './checkFindings.ts';
 import { useReport } from './reportContext.ts';
 import { ownErrors, type SignOffDraft, useSignOff } from './useSignOff.ts';
@@ -12,6 +13,8 @@ export interface Meanwhile {
   text: string;
   /** It takes no submission any more. */
   isOver: boolean;
+  /** What stands otherwise than it was checked. */
+  changed: readonly ChangedAnswer[];
 }
 
 /**
@@ -32,6 +35,7 @@ export function useCheck(signer: SignOffDraft) {
   const look = async () => {
     const fresh = await mutate().catch(() => undefined);
     if (fresh && !isSubmitted.current) setChecked(fresh.draft_version);
+    return fresh;
   };
   // What is checked is what stands now, not what stood when the first page was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on coming here
@@ -40,8 +44,12 @@ export function useCheck(signer: SignOffDraft) {
   const refused = (fault: unknown): FieldErrors | undefined => {
     if (!(fault instanceof Problem)) return undefined;
     if (fault.status === 409) {
-      setMeanwhile({ text: fault.detail, isOver: fault.current === undefined });
-      void look();
+      setMeanwhile({ text: fault.detail, isOver: fault.current === undefined, changed: [] });
+      void look().then((fresh) => {
+        if (!fresh) return;
+        const changed = changedAnswers(report, fresh);
+        setMeanwhile((now) => now && { ...now, changed });
+      });
       return {};
     }
     if (fault.status !== 400) return undefined;

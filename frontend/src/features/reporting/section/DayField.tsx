@@ -36,7 +36,7 @@ export function DayField(props: QuestionProps & { label: string; hint: string })
             }
             checked={entry.notKnown}
             onChange={(notKnown) => {
-              onChange({ notKnown });
+              onChange({ notKnown, ...(notKnown && { typed: '' }) });
               onLeave();
             }}
           />

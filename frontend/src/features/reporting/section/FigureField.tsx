@@ -50,7 +50,8 @@ export function FigureField(props: QuestionProps & { label: string }) {
               }
               checked={entry.notKnown}
               onChange={(notKnown) => {
-                onChange({ notKnown });
+                // A figure beside it would be in no save.
+                onChange({ notKnown, ...(notKnown && { typed: '' }) });
                 onLeave();
               }}
             />
