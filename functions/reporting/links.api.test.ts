@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Contact } from '../../shared/contacts/contact.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import * as link from '../../shared/reporting/reportLink.api.ts';
@@ -7,7 +8,8 @@ import { contactEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
 import { reportLinkUseEntity } from '../../shared/store/reportLinks.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+import { create, remove, replace } from '../../shared/store/write.ts';
+import { aContact } from '../../shared/testing/builders.ts';
 import { reportScene, SIGN_OFF } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;
@@ -58,6 +60,57 @@ describe('a link', () => {
     await scene.portal.table.commit(
       replace(contactEntity, { ...existing, individual_contact: false }, existing),
     );
+    expect((await scene.portal.call(link.getLinkedReturn, await scene.byLink())).status).toBe(401);
+  });
+
+  /** What a link of the contact opens once its row is another. */
+  const opensWhere = async (change: Partial<Contact>) => {
+    const [existing] = await scene.portal.table.read(wanted(contactEntity, scene.contact));
+    if (!existing) throw new Error('The contact is there');
+    await scene.portal.table.commit(replace(contactEntity, { ...existing, ...change }, existing));
+    return (await scene.portal.call(link.getLinkedReturn, await scene.byLink())).status;
+  };
+
+  it('ends when its contact is deleted, and goes on while they are on leave', async () => {
+    await scene.opened();
+    const deputy = aContact({ home: scene.home.uuid, vacancy_contact: true });
+    await scene.portal.add({ contacts: [deputy] });
+    const leave = {
+      from: '2026-11-02',
+      until: '2026-11-05',
+      deputy: deputy.id,
+    } as Contact['leave'];
+    expect(await opensWhere({ leave })).toBe(200);
+    const [row] = await scene.portal.table.read(wanted(contactEntity, scene.contact));
+    if (!row) throw new Error('The contact is there');
+    await scene.portal.table.commit(remove(contactEntity, row));
+    expect((await scene.portal.call(link.getLinkedReturn, await scene.byLink())).status).toBe(401);
+  });
+
+  it('of a deputy ends with the leave', async () => {
+    await scene.opened();
+    const email = `deputy-${scene.home.uuid}@example.org`;
+    const deputy = aContact({ home: scene.home.uuid, email, vacancy_contact: true });
+    await scene.portal.add({ contacts: [deputy] });
+    const leave = {
+      from: '2026-11-02',
+      until: '2026-11-05',
+      deputy: deputy.id,
+    } as Contact['leave'];
+    expect(await opensWhere({ leave })).toBe(200);
+    const byDeputy = { contact: deputy.id, email: deputy.emails[0]?.address };
+    const opens = async () =>
+      (await scene.portal.call(link.getLinkedReturn, await scene.byLink(byDeputy))).status;
+    expect(await opens()).toBe(200);
+    vi.setSystemTime('2026-11-06T09:00:00.000Z');
+    expect(await opens()).toBe(401);
+  });
+
+  it('of the manager ends when somebody holds Reporting', async () => {
+    await scene.opened();
+    expect(await opensWhere({ individual_contact: false, home_manager: true })).toBe(200);
+    const other = aContact({ home: scene.home.uuid, individual_contact: true });
+    await scene.portal.add({ contacts: [other] });
     expect((await scene.portal.call(link.getLinkedReturn, await scene.byLink())).status).toBe(401);
   });
 
