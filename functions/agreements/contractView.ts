@@ -1,5 +1,7 @@
 import type { ProviderContractView } from '../../shared/agreements/agreementViews.ts';
 import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
+import { placeRef } from '../../shared/places/place.ts';
 import { placesOf } from '../../shared/server/agreements/mergeDocument.ts';
 import { agreementReturnsBy } from '../../shared/store/agreementReturns.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
@@ -35,10 +37,12 @@ export async function contractView(
     ...providerView(contract),
     agreement_type: contract.agreement_type,
     is_active: contract.is_active,
-    places: homes.map(({ kind, uuid, name, address, postcode }) => ({
-      place: { kind, uuid },
-      name,
-      address: [address, postcode].filter(Boolean).join(', '),
+    places: homes.map((home) => ({
+      place: placeRef(home),
+      name: home.name,
+      address: [home.address, home.postcode].filter(Boolean).join(', '),
+      is_closed: isClosed(home),
+      closed_on: isClosed(home) ? home.closed_on : null,
     })),
     bouncing: [...bouncing.keys()],
     returns: rows

@@ -5,6 +5,7 @@ import type { PlaceUuid } from '../../shared/kernel/ids.ts';
 import { fold } from '../../shared/kernel/text.ts';
 import { type PlaceRef, placeRef } from '../../shared/places/place.ts';
 import { noSuchPlace } from '../../shared/places/placeWords.ts';
+import { closedAmong } from '../../shared/server/agreements/mergeDocument.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findPlaces, placeKindOf } from '../../shared/store/placeKinds.ts';
 import {
@@ -81,7 +82,12 @@ export async function placesAfter(
   if (taken) throw refusedField('add_places', anotherHas(taken.name));
   const left = contract.places.filter((place) => !gone.has(place.uuid));
   const places = [...left, ...refs];
-  if (places.length > MOST_PLACES) throw refusedField('add_places', TOO_MANY_PLACES);
+  if (places.length > MOST_PLACES) {
+    const closed = await closedAmong(table, places);
+    if (places.length - closed.size > MOST_PLACES) {
+      throw refusedField('add_places', TOO_MANY_PLACES);
+    }
+  }
   return {
     places,
     writes: [
@@ -94,13 +100,3 @@ export async function placesAfter(
     ],
   };
 }
-
-/** What the audit trail keeps of a contract. */
-export const contractInTrail = (contract: ProviderContract) => ({
-  contract_name: contract.contract_name,
-  provider_name: contract.provider_name,
-  is_active: contract.is_active,
-  places: contract.places.map(({ uuid }) => uuid),
-  primary_head_contact: contract.primary_head_contact,
-  head_office_contacts: contract.head_office_contacts,
-});

@@ -1,6 +1,7 @@
 import type { FormParts } from '../../shared/agreements/agreementReturn.ts';
 import type { FormDifference } from '../../shared/agreements/agreementViews.ts';
 import { formLabel } from '../../shared/agreements/formAnswers.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
 import type { AgreedPlace } from '../../shared/server/agreements/mergeDocument.ts';
 
 /** What we know of what a form part asks of a home. */
@@ -33,7 +34,13 @@ export function differencesOf(
       const known = home ? of(home) : null;
       if (known !== null && asCompared(known) === asCompared(answered)) return [];
       return [
-        { of: home?.name ?? answers.home_name ?? '', field: formLabel(name), answered, known },
+        {
+          of: home?.name ?? answers.home_name ?? '',
+          is_closed: home !== undefined && isClosed(home),
+          field: formLabel(name),
+          answered,
+          known,
+        },
       ];
     });
   });

@@ -7,7 +7,7 @@ import {
 } from '../../shared/agreements/providerContracts.api.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { fold } from '../../shared/kernel/text.ts';
-import type { AgreedPlace } from '../../shared/server/agreements/mergeDocument.ts';
+import { type AgreedPlace, closedAmong } from '../../shared/server/agreements/mergeDocument.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homesChangedSince } from '../../shared/store/homes.store.ts';
 import {
@@ -89,7 +89,8 @@ async function proposedOf(
     const suffix = nth === 1 ? '' : ` ${nth}`;
     const contract_name = `${provider_name.slice(0, LONGEST_NAME - suffix.length)}${suffix}`;
     const existing = await findContractNamed(table, agreement_type, contract_name);
-    const room = MOST_PLACES - (existing?.places.length ?? 0);
+    const closed = await closedAmong(table, existing?.places ?? []);
+    const room = MOST_PLACES - (existing?.places.length ?? 0) + closed.size;
     if (room <= 0) continue;
     return {
       provider_name,

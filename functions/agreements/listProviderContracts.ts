@@ -3,6 +3,7 @@ import type { ProviderContract } from '../../shared/agreements/providerContract.
 import { listProviderContracts } from '../../shared/agreements/providerContracts.api.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { fold } from '../../shared/kernel/text.ts';
+import { closedAmong } from '../../shared/server/agreements/mergeDocument.ts';
 import { defaultSignatory } from '../../shared/server/agreements/whoSigns.ts';
 import { contractsOfType } from '../../shared/store/providerContracts.store.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
@@ -28,6 +29,10 @@ export const handler = handle(listProviderContracts, async ({ query, table }) =>
   const placed = (one: ProviderContract) => `${fold(one.contract_name)}#${one.uuid}`;
   const rest = found.filter((one) => placed(one) > from);
   const page = rest.slice(0, PAGE_SIZE);
+  const closed = await closedAmong(
+    table,
+    page.flatMap(({ places }) => places),
+  );
   const last = page.at(-1);
   return {
     total_count: found.length,
@@ -38,6 +43,7 @@ export const handler = handle(listProviderContracts, async ({ query, table }) =>
       provider_name: contract.provider_name,
       is_active: contract.is_active,
       places: contract.places.length,
+      closed_places: contract.places.filter(({ uuid }) => closed.has(uuid)).length,
       contacts: contract.head_office_contacts.filter(({ is_deleted }) => !is_deleted).length,
       signatory: defaultSignatory(contract, NOBODY)?.name ?? null,
     })),

@@ -8,7 +8,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { fullAddress } from '../../shared/places/fullAddress.ts';
 import { placePhone } from '../../shared/places/publicContact.ts';
 import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
-import { type AgreedPlace, placesOf } from '../../shared/server/agreements/mergeDocument.ts';
+import { type AgreedPlace, openPlacesOf } from '../../shared/server/agreements/mergeDocument.ts';
 import { findContract } from '../../shared/store/providerContracts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { annexesOfReturn } from '../../shared/store/variations.store.ts';
@@ -19,7 +19,8 @@ const NOTHING: AgreementAsks = { home_details: false, key_contacts: false, place
 
 /**
  * Which form parts are asked of a return: none of a commissioner's, and home details of contracts with at
- * most 25 places only (agreements, section 2). `homes` are those places.
+ * most 25 open places only (agreements, section 2). `homes` are those places: of one that closed after it
+ * was issued nothing is asked.
  */
 export async function partsAskedOf(
   table: Table,
@@ -29,11 +30,11 @@ export async function partsAskedOf(
   if (one.party === 'COMMISSIONER') return { asks: NOTHING, homes: [] };
   if (!asks.home_details || one.contract === null) return { asks, homes: [] };
   const contract = await findContract(table, one.contract);
-  const refs = contract?.places ?? [];
-  if (refs.length === 0 || refs.length > MOST_PLACES_ASKED) {
+  const homes = await openPlacesOf(table, contract?.places ?? []);
+  if (homes.length === 0 || homes.length > MOST_PLACES_ASKED) {
     return { asks: { ...asks, home_details: false }, homes: [] };
   }
-  return { asks, homes: await placesOf(table, refs) };
+  return { asks, homes };
 }
 
 /** The agreement as it was issued: the text that was merged then, never the live contract. */

@@ -286,11 +286,18 @@ it('a return shows what was answered of a home otherwise than we have it, and ch
     expect.arrayContaining([
       {
         of: 'Larch House',
+        is_closed: false,
         field: 'Home telephone',
         answered: '0113 496 0999',
         known: '0113 496 0018',
       },
-      { of: 'Gone House', field: 'Home Name', answered: 'Gone House', known: null },
+      {
+        of: 'Gone House',
+        is_closed: false,
+        field: 'Home Name',
+        answered: 'Gone House',
+        known: null,
+      },
     ]),
   );
   expect(body.differences.filter(({ of }: { of: string }) => of === 'Larch House')).toHaveLength(1);

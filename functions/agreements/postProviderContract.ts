@@ -1,3 +1,4 @@
+import { contractInTrail } from '../../shared/agreements/providerContract.ts';
 import { postProviderContract } from '../../shared/agreements/providerContracts.api.ts';
 import {
   contractNameEntity,
@@ -7,7 +8,7 @@ import {
 import { create } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { contractView } from './contractView.ts';
-import { contractInTrail, nameOf, placesAfter, refuseName } from './contractWrites.ts';
+import { nameOf, placesAfter, refuseName } from './contractWrites.ts';
 import { newContract } from './newContract.ts';
 
 export const handler = handle(postProviderContract, async ({ body, table, now, at, save }) => {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { AGREED_KIND } from '../../shared/agreements/agreedPlaces.ts';
 import { line } from '../../shared/agreements/agreementRules.ts';
 import type { AgreementType } from '../../shared/agreements/agreementValues.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
+import {
+  contractInTrail,
+  type ProviderContract,
+} from '../../shared/agreements/providerContract.ts';
 import {
   CONTRACT_COLUMNS,
   postProviderContractRows,
@@ -29,7 +32,7 @@ import { findLocationByCqcId } from '../../shared/store/serviceLocations.store.t
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
 import { handle, type Request } from '../runtime/handle.ts';
-import { anotherHas, contractInTrail, nameOf, placesAfter } from './contractWrites.ts';
+import { anotherHas, nameOf, placesAfter } from './contractWrites.ts';
 import { addressWrites, withContact } from './headContacts.ts';
 import { refusedField } from './load.ts';
 import { newContract } from './newContract.ts';

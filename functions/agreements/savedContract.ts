@@ -1,5 +1,8 @@
 import type { ProviderContractView } from '../../shared/agreements/agreementViews.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
+import {
+  contractInTrail,
+  type ProviderContract,
+} from '../../shared/agreements/providerContract.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import {
   contractPartition,
@@ -8,7 +11,7 @@ import {
 import type { Table } from '../../shared/store/table.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
 import { contractView } from './contractView.ts';
-import { contractInTrail, nameWrites } from './contractWrites.ts';
+import { nameWrites } from './contractWrites.ts';
 import { addressWrites } from './headContacts.ts';
 
 /** What a change of a contract writes, and how it is shown then. */

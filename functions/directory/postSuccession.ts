@@ -6,6 +6,8 @@ import { maySucceed } from '../../shared/directory/succession.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { placeRef } from '../../shared/places/place.ts';
+import { successorInContracts } from '../../shared/server/agreements/successorInContracts.ts';
 import { closingWrites } from '../../shared/server/directory/closingWrites.ts';
 import { changedFields } from '../../shared/server/directory/saveHomes.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
@@ -25,7 +27,7 @@ const NOT_THE_SAME =
 const ANOTHER = 'This home goes on as another one already';
 
 /**
- * The first call closes the home and hands its settings on; each call after it moves some contacts. A
+ * The first call closes the home, hands its settings on and puts the successor in its contracts; each call after it moves some contacts. A
  * call that is repeated, or comes after a break, goes on where the last one ended.
  */
 export const handler = handle(
@@ -52,9 +54,10 @@ export const handler = handle(
       ...settingsTaken(former, successor),
       predecessor: former.uuid,
     };
-    const [ended, begun] = await Promise.all([
+    const [ended, begun, agreed] = await Promise.all([
       closingWrites(table, { before: former, after: closed, now }),
       participationWrites(table, { before: successor, after: heir, now }),
+      successorInContracts(table, { former: placeRef(former), successor: placeRef(successor) }, by),
     ]);
     return save(
       {
@@ -73,6 +76,7 @@ export const handler = handle(
         ...ended.writes,
         replace(homeEntity, heir, successor),
         ...begun.writes,
+        ...agreed,
         successionAudit.entry({
           of: homeEntity.key(successor).pk,
           id: randomUUID(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
 import {
   getHomeClosing,
   patchHomeClosing,
@@ -9,10 +10,18 @@ import { listChangeHistory, listVacancyHistory } from '../../shared/history/hist
 import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
-import { placePartition } from '../../shared/places/place.ts';
+import { placePartition, placeRef } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
+import {
+  contractPartition,
+  contractPlaceEntity,
+  findContract,
+} from '../../shared/store/providerContracts.store.ts';
+import { create } from '../../shared/store/write.ts';
+import { aProviderContract, contractWrites } from '../../shared/testing/agreements.ts';
 import {
   aCommissioner,
   aContact,
@@ -80,6 +89,60 @@ const closing = async ({ uuid }: Home) => {
 const stored = (home: Home) => findHome(portal.table, home.uuid);
 const trailOf = async (home: Home) =>
   (await auditOf(portal.table, placePartition(home))).map(({ what }) => what);
+
+/** A contract of the type that has these homes, each held to it. */
+async function agreedFor(...homes: Home[]): Promise<ProviderContract> {
+  const contract = aProviderContract({ places: homes.map(placeRef) });
+  await portal.table.load([
+    ...contractWrites(contract),
+    ...contract.places.map((place) =>
+      create(contractPlaceEntity, { agreement_type: 'NH', place, contract: contract.uuid }),
+    ),
+  ]);
+  return contract;
+}
+const agreed = async (contract: ProviderContract) =>
+  (await findContract(portal.table, contract.uuid))?.places.map(({ uuid }) => uuid);
+const contractOf = async (home: Home) => {
+  const of = { agreement_type: 'NH', place: placeRef(home) } as const;
+  const [held] = await portal.table.read(wanted(contractPlaceEntity, of));
+  return held?.contract;
+};
+
+describe('in the contracts of agreements', () => {
+  it('the successor stands where the former one stood, in the same step', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const [before, behind] = [aHome(), aHome()];
+    const contract = await agreedFor(before, former, behind);
+    expect((await succeed(former, successor)).status).toBe(200);
+    expect(await agreed(contract)).toEqual([before.uuid, successor.uuid, behind.uuid]);
+    expect(await contractOf(successor)).toBe(contract.uuid);
+    expect(await contractOf(former)).toBeUndefined();
+    const [entry] = await auditOf(portal.table, contractPartition(contract.uuid));
+    expect(entry).toMatchObject({
+      what: 'agreements.contractChanged',
+      who: { name: 'Hana Example' },
+      before: { places: [before.uuid, former.uuid, behind.uuid] },
+      after: { places: [before.uuid, successor.uuid, behind.uuid] },
+    });
+  });
+
+  it('a successor that has a contract keeps it, and the former one only leaves', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const [old, own] = [await agreedFor(former), await agreedFor(successor)];
+    expect((await succeed(former, successor)).status).toBe(200);
+    expect([await agreed(old), await agreed(own)]).toEqual([[], [successor.uuid]]);
+    expect(await contractOf(successor)).toBe(own.uuid);
+    expect(await contractOf(former)).toBeUndefined();
+  });
+
+  it('both in one contract: it has the successor once', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const contract = await agreedFor(former, successor);
+    expect((await succeed(former, successor)).status).toBe(200);
+    expect(await agreed(contract)).toEqual([successor.uuid]);
+  });
+});
 
 describe('the same home under a new registration', () => {
   it('is proposed on both homes, also when the former one has closed', async () => {

@@ -52,7 +52,16 @@ export type ProviderView = z.infer<typeof ProviderView>;
 export const ProviderContractView = z.extend(ProviderView, {
   agreement_type: AgreementType,
   is_active: z.boolean(),
-  places: z.array(z.strictObject({ place: PlaceRef, name: z.string(), address: z.string() })),
+  places: z.array(
+    z.strictObject({
+      place: PlaceRef,
+      name: z.string(),
+      address: z.string(),
+      /** It takes no part in agreements any more. */
+      is_closed: z.boolean(),
+      closed_on: z.nullable(z.string()),
+    }),
+  ),
   /** Addresses of its contacts to which nothing is sent: 'Try again' (ADR 21). */
   bouncing: z.array(z.string()),
   /** Its returns, newest variation first. */
@@ -75,6 +84,8 @@ export const ContractRow = z.strictObject({
   provider_name: z.string(),
   is_active: z.boolean(),
   places: z.int(),
+  /** Of these, those that have closed. */
+  closed_places: z.int(),
   contacts: z.int(),
   /** Who would be asked to sign; null: nobody. */
   signatory: z.nullable(z.string()),
@@ -265,6 +276,8 @@ const KeptFile = z.strictObject({
 export const FormDifference = z.strictObject({
   /** The place's or the part's name. */
   of: z.string(),
+  /** The place has closed since. */
+  is_closed: z.boolean(),
   field: z.string(),
   answered: z.string(),
   /** Null where there is nothing to compare with. */

@@ -82,3 +82,13 @@ export const wantingContact = ({
   head_office_contacts,
 }: Pick<ProviderContract, 'head_office_contacts'>): HeadOfficeContact[] =>
   head_office_contacts.filter((one) => one.wants_contact && !one.is_deleted);
+
+/** What the audit trail keeps of a contract. */
+export const contractInTrail = (contract: ProviderContract) => ({
+  contract_name: contract.contract_name,
+  provider_name: contract.provider_name,
+  is_active: contract.is_active,
+  places: contract.places.map(({ uuid }) => uuid),
+  primary_head_contact: contract.primary_head_contact,
+  head_office_contacts: contract.head_office_contacts,
+});

@@ -11,6 +11,7 @@ import { successionAudit } from '../../functions/directory/moveContact.ts';
 import { administratorAudit } from '../../scripts/firstAdministrator/makeAdministrator.ts';
 import { api } from '../api.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
+import { succeededContractAudit } from '../server/agreements/successorInContracts.ts';
 import { agreementAudit } from '../server/agreements/systemCommands.ts';
 import { importAudit } from '../server/directory/saveHomes.ts';
 import { locationImportAudit } from '../server/directory/saveLocations.ts';
@@ -32,6 +33,7 @@ const WRITERS = [
   importAudit,
   locationImportAudit,
   successionAudit,
+  succeededContractAudit,
   administratorAudit,
   endAudit,
   contactErasureAudit,

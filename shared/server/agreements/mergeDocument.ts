@@ -13,6 +13,7 @@ import { RATE_TIERS, type TierRate, tierRateOn } from '../../domiciliary/tierRat
 import { poundsPlain } from '../../homes/aqpRate.ts';
 import { CARE_HOME } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
+import { isClosed } from '../../homes/locationStatus.ts';
 import type { LondonDay } from '../../kernel/calendar.ts';
 import { fullAddress } from '../../places/fullAddress.ts';
 import type { Place, PlaceRef } from '../../places/place.ts';
@@ -61,7 +62,7 @@ const isHome = (place: AgreedPlace): place is Home => place.kind === CARE_HOME;
 const isLocation = (place: AgreedPlace): place is ServiceLocation =>
   place.kind === SERVICE_LOCATION;
 
-/** The places of a contract that there are, by name. */
+/** The places of a contract that there are, closed ones too, by name. */
 export async function placesOf(table: Table, refs: readonly PlaceRef[]): Promise<AgreedPlace[]> {
   const found = (await findPlaces(table, refs)) as (Place | AgreedPlace)[];
   return found
@@ -69,6 +70,27 @@ export async function placesOf(table: Table, refs: readonly PlaceRef[]): Promise
       (place): place is AgreedPlace => place.kind === CARE_HOME || place.kind === SERVICE_LOCATION,
     )
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+}
+
+/** Those of the places that are open: what has closed takes no part in agreements (decisions, section 10). */
+export const openPlacesOf = async (table: Table, refs: readonly PlaceRef[]) =>
+  (await placesOf(table, refs)).filter((place) => !isClosed(place));
+
+/** So many places are read at once where only their number is wanted. */
+const READ_AT_ONCE = 1_000;
+
+/** Which of the places have closed, by id. */
+export async function closedAmong(
+  table: Table,
+  refs: readonly PlaceRef[],
+): Promise<ReadonlySet<string>> {
+  const closed = new Set<string>();
+  for (let start = 0; start < refs.length; start += READ_AT_ONCE) {
+    for (const place of await placesOf(table, refs.slice(start, start + READ_AT_ONCE))) {
+      if (isClosed(place)) closed.add(place.uuid);
+    }
+  }
+  return closed;
 }
 
 interface RateTable {
@@ -128,7 +150,8 @@ async function rateTable(
 
 /**
  * The text of a variation as a contract's signatory reads it, and what is missing for it. Rates are those
- * of the day on which the variation takes effect, by the rules of the card (agreements, section 1).
+ * of the day on which the variation takes effect, by the rules of the card (agreements, section 1). A
+ * place that has closed is not in it.
  *
  * @throws BodyFault for a text that cannot be an agreement's
  */
@@ -140,9 +163,12 @@ export async function mergeForContract(
   const { known } = fieldsIn(body);
   const needsHomes = known.includes('homes');
   const needsRates = known.includes('rates');
-  const places = needsHomes || needsRates ? await placesOf(table, contract.places) : [];
+  const all = await placesOf(table, contract.places);
+  const places = all.filter((place) => !isClosed(place));
   const faults: string[] = [];
-  if (needsHomes && places.length === 0) faults.push(MISSING_PLACES[contract.agreement_type]);
+  // A contract all of whose places have closed is about nothing, also in a text that names none.
+  const isMissing = places.length === 0 && (needsHomes || all.length > 0);
+  if (isMissing) faults.push(MISSING_PLACES[contract.agreement_type]);
   const values: MergeValues = {
     lines: {
       ...linesOf(variation),
@@ -160,8 +186,8 @@ export async function mergeForContract(
   };
   if (needsRates) {
     const day = variation.effective_date as LondonDay;
-    const { head, rows, isMissing } = await rateTable(table, contract, { places, day });
-    if (isMissing) faults.push(MISSING_RATES);
+    const { head, rows, isMissing: hasNoRate } = await rateTable(table, contract, { places, day });
+    if (hasNoRate) faults.push(MISSING_RATES);
     values.tables.rates = [tableOf(head, rows)];
   }
   return { blocks: mergeBlocks(blocks, values), faults };
@@ -195,13 +221,17 @@ export async function mergeForCommissioner(
         : [],
     ),
   );
+  const closed = await closedAmong(
+    table,
+    [...contracts.values()].flatMap(({ places }) => places),
+  );
   const rows = cover.contracts
     .flatMap((uuid) => contracts.get(uuid) ?? [])
     .sort((one, other) => one.contract_name.localeCompare(other.contract_name, 'en-GB'))
     .map((contract) => [
       contract.contract_name,
       contract.provider_name,
-      String(contract.places.length),
+      String(contract.places.filter(({ uuid }) => !closed.has(uuid)).length),
       hashes.get(contract.uuid) ?? 'Not sent yet',
     ]);
   const merged = mergeBlocks(parseBody(body), {

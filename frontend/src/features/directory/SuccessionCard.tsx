@@ -62,6 +62,7 @@ export function SuccessionCard(props: {
             Its contacts with their access, how it takes part, its specialisms and its suspensions
             move to the new registration. Vacancy figures do not.
           </li>
+          <li>It stands in place of the former one in its provider’s contract.</li>
           <li>The new registration’s history shows the former one’s.</li>
         </ul>
         <p>This cannot be undone.</p>

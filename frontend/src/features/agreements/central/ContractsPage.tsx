@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
 import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
 import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
+import type { ContractRow } from '../../../../../shared/agreements/agreementViews.ts';
 import {
   getProposedContracts,
   listProviderContracts,
@@ -193,7 +194,7 @@ function ContractsOf({ type }: { type: AgreementType }) {
                   <p className="pw-card-table__quiet">{row.provider_name}</p>
                 )}
               </td>
-              <td data-label={placesHeading(type)}>{row.places}</td>
+              <td data-label={placesHeading(type)}>{placesCount(row)}</td>
               <td data-label="Signatory">
                 {row.signatory ?? <Tag colour="amber">No signatory</Tag>}
               </td>
@@ -214,6 +215,9 @@ function ContractsOf({ type }: { type: AgreementType }) {
     </>
   );
 }
+
+const placesCount = ({ places, closed_places }: ContractRow): string =>
+  closed_places === 0 ? String(places) : `${places} (${closed_places} closed)`;
 
 const LABELS: Record<string, string> = {
   contract_name: 'Contract name',

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
+import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
 import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
 import type { ProviderContractView } from '../../../../../shared/agreements/agreementViews.ts';
 import { patchProviderContract } from '../../../../../shared/agreements/providerContracts.api.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { focusKept } from '../focusKept.ts';
 import { placesHeading } from './variationWords.ts';
@@ -78,12 +80,22 @@ export function PlacesEditor(props: {
       </h2>
       <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
       {places.length === 0 && <p>No {many} yet.</p>}
+      {places.some(({ is_closed }) => is_closed) && (
+        <p className="pw-card-table__quiet">
+          What has closed is in no agreement that is sent from now on, and is not counted there.
+        </p>
+      )}
       {places.length > 0 && (
         <ul className="pw-agr__rows">
-          {places.map(({ place: { uuid: its }, name, address }) => (
+          {places.map(({ place: { uuid: its }, name, address, is_closed, closed_on }) => (
             <li key={its}>
               {name}
               {address && `, ${address}`}{' '}
+              {is_closed && (
+                <Tag colour="grey">
+                  {closed_on ? `Closed on ${dayWritten(closed_on)}` : 'Closed'}
+                </Tag>
+              )}{' '}
               <Button
                 kind="quiet"
                 busy={busy}

@@ -332,10 +332,11 @@ function Differences({ differences }: Pick<AgreementReturnDetail, 'differences'>
         caption={different.length === 1 ? '1 difference' : `${different.length} differences`}
         columns={['Where', 'Answered', 'On the page']}
       >
-        {different.map(({ of, field, answered: given, known }) => (
+        {different.map(({ of, is_closed, field, answered: given, known }) => (
           <tr key={`${of} ${field}`}>
             <td>
-              {of}: {field}
+              {of}
+              {is_closed && ' (closed)'}: {field}
             </td>
             <td data-label="Answered">{given || 'Nothing'}</td>
             <td data-label="On the page">{known || 'Nothing'}</td>
