@@ -65,7 +65,7 @@ export async function sealReturn(
   }
   if (needsComplete) {
     const other = await countersignerOf(table, one);
-    const file = await keepAgreementFile(id, await sealedPdf(own, [other]));
+    const file = await keepAgreementFile(id, await sealedPdf(own, [{ ...other, covered: one }]));
     files.complete_file = { ...file, at };
     writes.push(create(hashedFileEntity, { sha256: file.sha256, id, kind: 'COMPLETE', at }));
   }

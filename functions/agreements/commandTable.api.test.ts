@@ -178,7 +178,7 @@ const ROWS: Row[] = [
   {
     name: 'record',
     at: 'EXPIRED',
-    command: { command: 'record', name: 'Ada' },
+    command: { command: 'record', name: 'Ada', day: '2026-11-19' },
     audit: 'agreements.recorded',
     event: 'recorded',
     mails: [],
@@ -410,6 +410,13 @@ describe('an agreement that was signed on paper', () => {
       statement: '',
       ip: null,
     });
+    // Beside who was asked, and when it was recorded.
+    const signed_by = { name: 'Ada Ada', on_paper: true, paper_day: '2026-11-18' };
+    const recorded = { signed_by, returned_at: FRIDAY_AT_TEN.toISOString() };
+    expect(body.provider_return).toMatchObject(recorded);
+    const params = { uuid: one.variation };
+    const all = await portal.call(api.listAllVariationReturns, { as: lph, params });
+    expect(all.body.results).toMatchObject([recorded]);
     expect(body.events.at(-1)).toMatchObject({
       kind: 'recorded',
       by: 'Cleo Central',

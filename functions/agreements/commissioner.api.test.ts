@@ -282,6 +282,34 @@ describe('who signs it', () => {
   });
 });
 
+describe('an organisation that the variation does not name', () => {
+  it('is said on its page, whatever the case, and not of one that it names', async () => {
+    const stranger = aCommissioner({ organisation: 'NHS Elsewhere ICB' });
+    await portal.add({ accounts: [stranger] });
+    for (const [account, is_named] of [
+      [commissioner, true],
+      [stranger, false],
+    ] as const) {
+      const { variation } = await setUp({ status: 'ISSUED', document_version: 2 });
+      const commissioner_text = `For ${commissioner.organisation.toUpperCase()} and others`;
+      const now = await findVariation(portal.table, variation.uuid);
+      if (!now) throw new Error('No variation');
+      await portal.table.commit(
+        replace(variationEntity, { ...now, commissioner: commissioner_text }, now),
+      );
+      expect((await ask(account.email)).body).toMatchObject({ is_named });
+      const { body } = await portal.call(api.getVariation, {
+        as: lph,
+        params: { uuid: variation.uuid },
+      });
+      expect(body.commissioner_returns).toMatchObject([{ is_named }]);
+      const closed = await findVariation(portal.table, variation.uuid);
+      if (!closed) throw new Error('No variation');
+      await portal.table.commit(replace(variationEntity, { ...closed, status: 'CLOSED' }, closed));
+    }
+  });
+});
+
 describe('one at a time', () => {
   it('the same address again is the same answer; another is refused, by name', async () => {
     await setUp({ status: 'ISSUED', document_version: 2 });

@@ -34,6 +34,7 @@ export const handler = handle(getAgreementReturn, async ({ params, table }) => {
       title: variation.title,
       status: variation.status,
       deadline: variation.deadline,
+      commissioner: variation.commissioner,
     },
     contract_name: one.contract_name,
     provider_return:

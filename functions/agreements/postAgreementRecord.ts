@@ -23,7 +23,7 @@ export const handler = handle(
     const loaded = await loadAgreementReturn(table, params.id);
     const made = await byCentralTeam(
       loaded,
-      { command: 'record', name },
+      { command: 'record', name, day },
       { table, now, caller, detail: how },
     );
     // Its key is its hash: kept twice it is one, and one that no item names does no harm.

@@ -1,5 +1,6 @@
 import type { AgreementBatch } from '../../shared/agreements/agreementBatch.ts';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { isNamedIn } from '../../shared/agreements/agreementRules.ts';
 import { isSigned, type ProviderContractUuid } from '../../shared/agreements/agreementValues.ts';
 import type {
   AgreementBatchView,
@@ -9,6 +10,7 @@ import type {
   HeadContactView,
   ProviderView,
   SignatoryView,
+  SignedByView,
   VariationView,
 } from '../../shared/agreements/agreementViews.ts';
 import type {
@@ -65,6 +67,13 @@ const signatoryView = ({ signatory }: AgreementReturn, is_gone: boolean): Signat
     is_gone,
   };
 
+const signedByView = ({ signed_by }: AgreementReturn): SignedByView | null =>
+  signed_by && {
+    name: signed_by.name,
+    on_paper: signed_by.paper,
+    paper_day: signed_by.day ?? null,
+  };
+
 /** Whether its furthest file is as far as its status: signed ones have theirs a moment later. */
 export function isFileReady(one: AgreementReturn): boolean {
   if (one.status === 'COUNTERSIGNED') return one.complete_file !== null;
@@ -100,6 +109,7 @@ export function returnView(
     decline_reason: one.decline_reason,
     file_ready: isFileReady(one),
     signatory: signatoryView(one, isGone),
+    signed_by: signedByView(one),
     provider: providerView(contract),
   };
 }
@@ -118,6 +128,7 @@ export const returnRow = (one: AgreementReturn): AgreementReturnRow => ({
   last_reminded_at: one.last_reminded_at,
   last_reissued_at: one.last_reissued_at,
   returned_at: one.returned_at,
+  signed_by: signedByView(one),
   countersigned_at: one.countersigned_at,
   decline_reason: one.decline_reason,
   signed_sha256: (one.complete_file ?? one.signed_file)?.sha256 ?? null,
@@ -126,13 +137,15 @@ export const returnRow = (one: AgreementReturn): AgreementReturnRow => ({
 /** A commissioner's return. */
 export const commissionerView = (
   one: AgreementReturn,
-  { reference }: Pick<Variation, 'reference'>,
+  { reference, commissioner }: Pick<Variation, 'reference' | 'commissioner'>,
 ): CommissionerReturnView => ({
   variation_uuid: one.variation,
   reference,
   signature_request_id: one.id,
   status: one.status,
   organisation: one.contract_name,
+  is_named: isNamedIn(commissioner, one.contract_name),
+  signed_by: signedByView(one),
   signatory: signatoryView(one, false) ?? {
     name: '',
     position: '',

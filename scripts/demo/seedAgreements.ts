@@ -299,7 +299,7 @@ class Stories {
       evidence: { ip: null, browser: null, code: null },
       paper: { file, how: 'By post', recorded_by: this.#team().name },
     });
-    await this.#act(id, { command: 'record', name }, now, {
+    await this.#act(id, { command: 'record', name, day: londonDay(now) }, now, {
       who: this.#team(),
       detail: 'By post',
       writes: [signature],

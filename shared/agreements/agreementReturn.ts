@@ -27,7 +27,12 @@ export const SealedFile = z.strictObject({ ...AgreementFile.shape, at: Instant }
 export type SealedFile = z.infer<typeof SealedFile>;
 
 /** Who signed, as lists and refusals name them; the whole is in `AgreementSignature`. */
-const SignedBy = z.strictObject({ name: z.string(), paper: z.boolean() });
+const SignedBy = z.strictObject({
+  name: z.string(),
+  paper: z.boolean(),
+  /** Of what was signed on paper: the day that stands there. It was recorded at `returned_at`. */
+  day: z.optional(z.iso.date()),
+});
 
 /**
  * One party's agreement to one variation: a provider's, of one contract, or a commissioner's, of many.

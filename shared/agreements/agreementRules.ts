@@ -6,6 +6,7 @@ import {
   londonDay,
   startOfLondonDay,
 } from '../kernel/calendar.ts';
+import { fold } from '../kernel/text.ts';
 import { atMost, oneLine } from '../kernel/textChecks.ts';
 import { LINK_DAYS_AFTER_DEADLINE } from './agreementValues.ts';
 
@@ -64,3 +65,20 @@ export const isAfterToday = (day: string, now: Date): boolean => day > londonDay
 
 /** '9 April 2027'. */
 export const dayWritten = (day: string): string => dayInWords(day, { year: true });
+
+/** The person an agreement was addressed to, where another name has signed it; null where it is theirs. */
+export function otherAddressee(
+  { signatory }: { signatory: { name: string } | null },
+  signedBy: string | undefined,
+): string | null {
+  if (!signatory || signedBy === undefined) return null;
+  const plain = (name: string) =>
+    fold(name)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(signatory.name) === plain(signedBy) ? null : signatory.name;
+}
+
+/** Whether an organisation is named in the text that says who the commissioner is. */
+export const isNamedIn = (commissioner: string, organisation: string): boolean =>
+  fold(commissioner).includes(fold(organisation.trim()));

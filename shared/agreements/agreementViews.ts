@@ -101,6 +101,15 @@ export const SignatoryView = z.strictObject({
 });
 export type SignatoryView = z.infer<typeof SignatoryView>;
 
+/** Who has signed: the name that was typed, which may be another than the addressee's. */
+export const SignedByView = z.strictObject({
+  name: z.string(),
+  on_paper: z.boolean(),
+  /** Of what was signed on paper: the day that stands there. Null where it is not known. */
+  paper_day: z.nullable(z.string()),
+});
+export type SignedByView = z.infer<typeof SignedByView>;
+
 /** A provider's return, as GraphQL's `VariationAgreementReturn`. */
 export const AgreementReturnView = z.strictObject({
   signature_request_id: SignatureRequestId,
@@ -124,6 +133,7 @@ export const AgreementReturnView = z.strictObject({
   decline_reason: z.nullable(z.string()),
   file_ready: z.boolean(),
   signatory: z.nullable(SignatoryView),
+  signed_by: z.nullable(SignedByView),
   provider: ProviderView,
 });
 export type AgreementReturnView = z.infer<typeof AgreementReturnView>;
@@ -142,6 +152,7 @@ export const AgreementReturnRow = z.strictObject({
   last_reminded_at: at,
   last_reissued_at: at,
   returned_at: at,
+  signed_by: z.nullable(SignedByView),
   countersigned_at: at,
   decline_reason: z.nullable(z.string()),
   signed_sha256: z.nullable(z.string()),
@@ -156,7 +167,10 @@ export const CommissionerReturnView = z.strictObject({
   signature_request_id: SignatureRequestId,
   status: AgreementReturnStatus,
   organisation: z.string(),
+  /** The variation's commissioner, as its text names it, has the organisation's name in it. */
+  is_named: z.boolean(),
   signatory: SignatoryView,
+  signed_by: z.nullable(SignedByView),
   /** How many contracts. */
   covers: z.int(),
   document_version: z.nullable(z.int()),
@@ -296,6 +310,7 @@ export const AgreementReturnDetail = z.strictObject({
     title: z.string(),
     status: VariationStatus,
     deadline: z.iso.date(),
+    commissioner: z.string(),
   }),
   contract_name: z.string(),
   /** Of a provider's. */

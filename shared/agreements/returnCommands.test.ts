@@ -35,7 +35,7 @@ const COMMANDS: Record<CommandName, ReturnCommand> = {
   view: { command: 'view' },
   remind: { command: 'remind', byHand: true, isGone: false },
   sign: { command: 'sign', name: 'Ada' },
-  record: { command: 'record', name: 'Ada' },
+  record: { command: 'record', name: 'Ada', day: '2026-11-19' },
   sealed: { command: 'sealed', signed_file: { ...file, at: BEFORE } },
   countersign: { command: 'countersign' },
   decline: { command: 'decline', reason: 'The rates are too low' },
@@ -236,7 +236,12 @@ describe('what a command sets', () => {
       'record',
       COMMANDS.record,
       standing('DECLINED', { issue: 3 }),
-      { status: 'RETURNED', issue: 4, returned_at: at, signed_by: { name: 'Ada', paper: true } },
+      {
+        status: 'RETURNED',
+        issue: 4,
+        returned_at: at,
+        signed_by: { name: 'Ada', paper: true, day: '2026-11-19' },
+      },
     ],
     [
       'sealed once signed',

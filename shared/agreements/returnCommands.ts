@@ -38,7 +38,7 @@ export type ReturnCommand =
   /** `isGone`: the signatory is a contact no longer. */
   | { command: 'remind'; byHand: boolean; isGone: boolean }
   | { command: 'sign'; name: string }
-  | { command: 'record'; name: string }
+  | { command: 'record'; name: string; day: string }
   | { command: 'sealed'; signed_file?: SealedFile; complete_file?: SealedFile }
   | { command: 'countersign' }
   | { command: 'decline'; reason: string }
@@ -356,7 +356,7 @@ export function afterCommand(
         ...moved,
         issue: one.issue + 1,
         returned_at: at,
-        signed_by: { name: command.name, paper: true },
+        signed_by: { name: command.name, paper: true, day: command.day },
       };
     case 'sealed':
       return {

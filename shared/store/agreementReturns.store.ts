@@ -25,6 +25,8 @@ export const returnPartition = (id: string): string => `RETURN#${id}`;
  */
 export const agreementReturnEntity = entity<AgreementReturn, Pick<AgreementReturn, 'id'>>({
   name: 'agreementReturn',
+  shape: 2,
+  upgrades: [{ why: 'What was signed on paper says on which day', up: (row) => ({ ...row }) }],
   schema: AgreementReturn,
   key: ({ id }) => ({ pk: returnPartition(id), sk: 'RETURN' }),
   index: ({ id, party, variation, contract_name, created_at }) => ({

@@ -60,7 +60,7 @@ function theLongest(): AgreementReturn {
     bounced_at: at,
     delegations: 3,
     decline_reason: of(1000),
-    signed_by: { name: of(200), paper: true },
+    signed_by: { name: of(200), paper: true, day: '2027-03-01' },
     signed_file: { ...file, at },
     complete_file: { ...file, at },
     batch: AgreementBatchUuid.parse(randomUUID()),

@@ -4,9 +4,10 @@ import type {
   AgreementReturn,
   AgreementSignature,
 } from '../../../shared/agreements/agreementReturn.ts';
-import { dayWritten } from '../../../shared/agreements/agreementRules.ts';
+import { dayWritten, otherAddressee } from '../../../shared/agreements/agreementRules.ts';
 import { CODE_PURPOSES } from '../../../shared/agreements/agreementWords.ts';
 import type { Run } from '../../../shared/agreements/bodyBlocks.ts';
+import { eventParties } from '../../../shared/agreements/eventParties.ts';
 import { answersOf } from '../../../shared/agreements/formAnswers.ts';
 import type { AgreementFile, Annex, Variation } from '../../../shared/agreements/variation.ts';
 import { londonStamp } from '../../../shared/kernel/calendar.ts';
@@ -21,6 +22,8 @@ export interface Certified {
   events: readonly AgreementEvent[];
   variation: Variation;
   annexes: readonly Annex[];
+  /** Of a commissioner's, in a complete file: the provider's agreement that it covers, whose file it is. */
+  covered?: AgreementReturn;
 }
 
 const EVENT_WORDS: Partial<Record<AgreementEventKind, string>> = {
@@ -55,6 +58,14 @@ const fileRow = (name: string, { sha256, bytes }: AgreementFile) => [
   text(sha256),
 ];
 
+/** What of a commissioner's document is about this file: the contract, the text's version and the provider's hash. */
+const coveredRow = ({ contract_name, document_version, document }: AgreementReturn) => [
+  text(
+    `It covers ${contract_name} at version ${document_version ?? '–'}, whose provider’s document is`,
+  ),
+  text(document?.sha256 ?? 'on paper alone'),
+];
+
 /** '14:05:09 on 02-03-2027', in London. */
 const london = (at: string): string => {
   const stamp = londonStamp(new Date(at));
@@ -77,7 +88,7 @@ export function drawCertificate(
   paper.heading(1, text(heading));
   drawAgreement(paper, certified);
   drawFiles(paper, certified);
-  drawSignature(paper, signature);
+  drawSignature(paper, certified);
   drawParts(paper, signature);
   drawEvents(paper, events);
   drawCheck(paper, { isOnPaper: signature.paper !== null, verify });
@@ -103,13 +114,14 @@ function drawAgreement(paper: Paper, { one, variation }: Certified): void {
   ]);
 }
 
-function drawFiles(paper: Paper, { one, annexes }: Certified): void {
+function drawFiles(paper: Paper, { one, annexes, covered }: Certified): void {
   paper.heading(2, text('The files that were signed'));
   paper.table(
     {
       head: [text('File'), text('SHA-256')],
       rows: [
         ...(one.document ? [fileRow(DOCUMENT[one.party], one.document)] : []),
+        ...(covered ? [coveredRow(covered)] : []),
         ...annexes.map((annex, at) => fileRow(`Annex ${at + 1}: ${annex.name}`, annex)),
       ],
     },
@@ -118,16 +130,19 @@ function drawFiles(paper: Paper, { one, annexes }: Certified): void {
   );
 }
 
-function drawSignature(paper: Paper, signature: AgreementSignature): void {
+function drawSignature(paper: Paper, { one, signature }: Certified): void {
   const { paper: onPaper, evidence } = signature;
+  const addressee = otherAddressee(one, signature.name);
   paper.heading(2, text('The signature'));
   paper.facts([
     ['Name', signature.name],
+    ...(addressee === null ? [] : ([['Addressed to', addressee]] as const)),
     ['Position', signature.position],
     [onPaper ? 'Sent to' : 'Email', signature.email],
-    ['Date', dayWritten(signature.date)],
+    [onPaper ? 'Signed on paper' : 'Date', dayWritten(signature.date)],
     ...(onPaper
       ? ([
+          ['Recorded at', `${london(signature.at)} (London), ${utc(signature.at)}`],
           ['How it came', onPaper.how],
           ['Recorded by', onPaper.recorded_by],
           ['Paper, SHA-256', onPaper.file.sha256],
@@ -145,20 +160,25 @@ function drawSignature(paper: Paper, signature: AgreementSignature): void {
 function drawEvents(paper: Paper, events: readonly AgreementEvent[]): void {
   paper.heading(2, text('What happened'));
   paper.table(
-    { head: ['London', 'UTC', 'What', 'Who', 'From'].map(text), rows: events.flatMap(eventRow) },
-    [0.14, 0.15, 0.17, 0.23, 0.31],
+    {
+      head: ['London', 'UTC', 'What', 'By', 'To', 'From'].map(text),
+      rows: events.flatMap(eventRow),
+    },
+    [0.12, 0.12, 0.15, 0.19, 0.19, 0.23],
   );
 }
 
 /** A row of what happened; none of what has no words here, as what follows a signature. */
-function eventRow({ at, kind, detail, by, email, ip, browser }: AgreementEvent): Run[][][] {
+function eventRow(event: AgreementEvent): Run[][][] {
+  const { at, kind, ip, browser } = event;
   const words = EVENT_WORDS[kind];
   if (!words) return [];
+  const { by, address, to, detail } = eventParties(event);
   const purpose = CODE_PURPOSES[detail];
   const more = purpose ? `, ${purpose}` : detail && `: ${detail}`;
-  const who = email === null ? by : `${by}\n${email}`;
+  const who = address === null ? by : `${by}\n${address}`;
   const from = [ip, browser].flatMap((part) => part ?? []).join('\n');
-  return [[london(at), utc(at), `${words}${more}`, who, from].map(text)];
+  return [[london(at), utc(at), `${words}${more}`, who, to, from].map(text)];
 }
 
 function drawCheck(

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dayWritten, otherAddressee } from '../../../../../shared/agreements/agreementRules.ts';
 import type {
   CommissionerReturnView,
   VariationView,
@@ -18,6 +19,7 @@ import { textFields } from '../../../forms/textFields.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { ADDRESSEE_LABELS, addresseeErrors } from './addressee.ts';
+import { NotNamed } from './NotNamed.tsx';
 import type { RowCommand } from './ReturnsTable.tsx';
 import { ofContracts, VARIATIONS } from './variationWords.ts';
 
@@ -47,9 +49,10 @@ export function CommissionerPanel(props: {
             <p className="pw-card-table__quiet">
               {one.organisation}, {one.signatory.email_address}. Covers {ofContracts(one.covers)}
               {one.document_version !== null && ` at version ${one.document_version}`}.
-              {one.returned_at && ` Signed ${momentInWords(one.returned_at)}.`}
+              {signedInWords(one)}
               {one.decline_reason && ` Declined: ‘${one.decline_reason}’`}
             </p>
+            <NotNamed one={one} commissioner={variation.commissioner} />
             {isOpen && one.status !== 'RETURNED' && (
               <div className="pw-agr__actions">
                 {(one.status === 'ISSUED' || one.status === 'VIEWED') && (
@@ -75,6 +78,17 @@ export function CommissionerPanel(props: {
       {isOpen && <AskForm variation={variation} onAsked={onAsked} />}
     </Card>
   );
+}
+
+/** ' Signed on paper on 26 February 2027 by Cora Cole, recorded on …', in a line of facts; '' until it is signed. */
+function signedInWords(one: CommissionerReturnView): string {
+  const { returned_at, signed_by } = one;
+  if (!returned_at) return '';
+  const by = otherAddressee(one, signed_by?.name) ? ` by ${signed_by?.name}` : '';
+  const at = momentInWords(returned_at);
+  if (!signed_by?.on_paper) return ` Signed${by} ${at}.`;
+  const day = signed_by.paper_day ? ` on ${dayWritten(signed_by.paper_day)}` : '';
+  return ` Signed on paper${day}${by}, recorded ${at}.`;
 }
 
 function AskForm({ variation, onAsked }: { variation: VariationView; onAsked: () => void }) {

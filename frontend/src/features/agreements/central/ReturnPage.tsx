@@ -1,21 +1,14 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type {
-  AgreementEvent,
-  FormParts,
-} from '../../../../../shared/agreements/agreementReturn.ts';
 import {
   getAgreementReturn,
   postAgreementIssue,
   postAgreementReminder,
   postAgreementWithdrawal,
 } from '../../../../../shared/agreements/agreementReturns.api.ts';
-import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
+import { dayWritten, otherAddressee } from '../../../../../shared/agreements/agreementRules.ts';
 import type { AgreementFileKind } from '../../../../../shared/agreements/agreementValues.ts';
 import type { AgreementReturnDetail } from '../../../../../shared/agreements/agreementViews.ts';
-import { CODE_PURPOSES } from '../../../../../shared/agreements/agreementWords.ts';
-import { answersOf } from '../../../../../shared/agreements/formAnswers.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
 import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
@@ -36,14 +29,16 @@ import { Tag } from '../../../components/Tag.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { DownloadButton } from '../DownloadButton.tsx';
 import { Facts } from '../Facts.tsx';
-import { inGroups } from '../fileHash.ts';
 import { focusKept } from '../focusKept.ts';
 import { StatusTag } from '../StatusTag.tsx';
-import { EVENT_WORDS } from './eventWords.ts';
+import { Hash } from './Hash.tsx';
+import { NotNamed } from './NotNamed.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { ReissueDialog } from './ReissueDialog.tsx';
+import { ReturnHistory } from './ReturnHistory.tsx';
 import { isOffered } from './ReturnsTable.tsx';
+import { SignatureSection } from './SignatureSection.tsx';
 import { CONTRACTS, VARIATIONS } from './variationWords.ts';
 import '../agreements.scss';
 
@@ -84,6 +79,9 @@ function Loaded({ id }: { id: SignatureRequestId }) {
         {return_?.signatory?.is_gone && <Tag colour="amber">No signatory</Tag>}
       </PageHeading>
       <CameBack detail={data} />
+      {data.commissioner_return && (
+        <NotNamed one={data.commissioner_return} commissioner={variation.commissioner} />
+      )}
       <Facts facts={factsOf(data)} />
       <Commands detail={data} onChanged={() => void mutate()} />
       {data.covered.length > 0 && (
@@ -98,10 +96,10 @@ function Loaded({ id }: { id: SignatureRequestId }) {
           </ul>
         </section>
       )}
-      <Signature detail={data} />
+      <SignatureSection signature={data.signature} addressee={addresseeOf(data)} />
       <Differences differences={data.differences} />
       <Files detail={data} />
-      <History events={data.events} />
+      <ReturnHistory events={data.events} />
       <Printed />
     </div>
   );
@@ -129,6 +127,7 @@ function factsOf({
   delegations,
 }: AgreementReturnDetail) {
   const one = provider_return ?? commissioner_return;
+  const signed = one?.signed_by;
   const stamp = (at: string | null | undefined) => at && momentInWords(at);
   return [
     ['Variation', `${variation.title} (${variation.reference})`],
@@ -140,11 +139,19 @@ function factsOf({
     ['Last reminded', stamp(one?.last_reminded_at)],
     ['Email came back', stamp(provider_return?.bounced_at)],
     ['Opened', stamp(one?.viewed_at)],
-    ['Signed', stamp(one?.returned_at)],
+    ['Signed by', otherAddressee(one ?? { signatory: null }, signed?.name) && signed?.name],
+    ['Signed on paper', signed?.paper_day && dayWritten(signed.paper_day)],
+    [signed?.on_paper ? 'Recorded' : 'Signed', stamp(one?.returned_at)],
     ['Countersigned', stamp(provider_return?.countersigned_at)],
     ['Reason for declining', one?.decline_reason],
     ['Passed on', delegations > 0 && `${delegations} of 3 times`],
   ].map(([term, value]) => [String(term), value || null] as const);
+}
+
+/** Whom it was sent to, where another has signed it. */
+function addresseeOf({ provider_return, commissioner_return, signature }: AgreementReturnDetail) {
+  const one = provider_return ?? commissioner_return;
+  return one && otherAddressee(one, signature?.name);
 }
 
 function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChanged: () => void }) {
@@ -249,74 +256,6 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
   );
 }
 
-/** Who signed, what they agreed to, and what shows that it was they. */
-function Signature({ detail: { signature } }: { detail: AgreementReturnDetail }) {
-  if (signature === null) return null;
-  return (
-    <section className="pw-agr-step" aria-labelledby="signature">
-      <h2 className="nhsuk-heading-m" id="signature">
-        Signature and evidence
-      </h2>
-      <Facts
-        facts={[
-          ['Name', signature.name],
-          ['Position', signature.position],
-          [signature.paper_how ? 'Sent to' : 'Email', signature.email],
-          ['Date given', dayWritten(signature.date)],
-          [
-            signature.paper_how ? 'Recorded' : 'Signed',
-            `${momentInWords(signature.at)} (${signature.at})`,
-          ],
-          ['Agreed to', signature.statement],
-          ['On paper', signature.paper_how],
-          ['Network address', signature.ip],
-          ['Browser', signature.browser],
-          [
-            signature.paper_how ? 'Document that was sent' : 'Document that was shown',
-            signature.document_sha256 && <Hash key="hash" of={signature.document_sha256} />,
-          ],
-        ]}
-      />
-      <Answers parts={signature.form_parts} />
-    </section>
-  );
-}
-
-/** What was answered beside the signature. */
-function Answers({ parts }: { parts: FormParts }) {
-  const { home_details, key_contacts, placement } = parts;
-  return (
-    <>
-      {home_details.map((home, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was signed never changes
-        <div className="pw-agr-set" key={at}>
-          <h3 className="nhsuk-heading-s">{home.home_name || 'Home'}</h3>
-          <Facts facts={answersOf(home)} />
-        </div>
-      ))}
-      {key_contacts && (
-        <div className="pw-agr-set">
-          <h3 className="nhsuk-heading-s">Key contacts</h3>
-          <Facts facts={[['Address', key_contacts.address]]} />
-          {key_contacts.contacts.map((contact, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was signed never changes
-            <div key={at}>
-              <h4 className="nhsuk-heading-xs">Key contact {at + 1}</h4>
-              <Facts facts={answersOf(contact)} />
-            </div>
-          ))}
-        </div>
-      )}
-      {placement && (
-        <div className="pw-agr-set">
-          <h3 className="nhsuk-heading-s">Placement</h3>
-          <Facts facts={answersOf(placement)} />
-        </div>
-      )}
-    </>
-  );
-}
-
 /** Answers that differ from the homes' pages; they change no home by themselves. */
 function Differences({ differences }: Pick<AgreementReturnDetail, 'differences'>) {
   const different = differences.filter(
@@ -353,8 +292,6 @@ const FILE_KINDS: Record<AgreementFileKind, string> = {
   COMPLETE: 'Complete, with both signatures',
 };
 
-const Hash = ({ of }: { of: string }) => <span className="pw-agr__hash">{inGroups(of)}</span>;
-
 function Files({ detail: { files } }: { detail: AgreementReturnDetail }) {
   if (files.length === 0) return null;
   return (
@@ -370,28 +307,6 @@ function Files({ detail: { files } }: { detail: AgreementReturnDetail }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function History({ events }: { events: readonly AgreementEvent[] }) {
-  return (
-    <section className="pw-agr-step" aria-labelledby="history">
-      <h2 className="nhsuk-heading-m" id="history">
-        History
-      </h2>
-      {events.length === 0 && <Notice kind="info">Nothing has happened yet.</Notice>}
-      <ol className="pw-agr__rows">
-        {events.map(({ at, event, kind, by, email, detail, issue, ip }) => (
-          <li key={event}>
-            <strong>{EVENT_WORDS[kind]}</strong>, {londonStamp(new Date(at))}, {by}
-            {email && ` (${email})`}
-            {issue > 0 && `, issue ${issue}`}
-            {ip && `, from ${ip}`}
-            {detail && `: ${CODE_PURPOSES[detail] ?? detail}`}
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

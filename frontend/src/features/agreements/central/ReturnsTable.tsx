@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { otherAddressee } from '../../../../../shared/agreements/agreementRules.ts';
 import type { AgreementReturnStatus } from '../../../../../shared/agreements/agreementValues.ts';
 import type { AgreementReturnView } from '../../../../../shared/agreements/agreementViews.ts';
 import { daySlashed, londonDay } from '../../../../../shared/kernel/calendar.ts';
@@ -57,7 +58,7 @@ function Row(props: {
   onCommand: (command: RowCommand, row: AgreementReturnView) => void;
 }) {
   const { row, isOpen, onCommand } = props;
-  const { provider, signatory, status, signature_request_id: id } = row;
+  const { provider, signatory, signed_by, status, signature_request_id: id } = row;
   const name = provider.contract_name;
   const history = `${VARIATIONS}/${row.variation_uuid}/returns/${id}`;
   const more = (['reissue', 'withdraw'] as const).filter((one) => isOffered(one, row, isOpen));
@@ -79,6 +80,7 @@ function Row(props: {
           <>
             {signatory.name}
             <p className="pw-card-table__quiet">{signatory.email_address}</p>
+            {otherAddressee(row, signed_by?.name) && <p>Signed by {signed_by?.name}</p>}
           </>
         ) : (
           <span className="pw-card-table__quiet">Nobody yet</span>
@@ -133,22 +135,24 @@ function Row(props: {
   );
 }
 
-const day = (at: string): string => daySlashed(londonDay(new Date(at)));
+const day = (at: string | null): string | null => at && daySlashed(londonDay(new Date(at)));
 
 /** 'sent 01/03/2027', 'opened 02/03/2027': what has happened, in its order. */
 function datesOf(row: AgreementReturnView): string[] {
+  const { paper_day = null, on_paper = false } = row.signed_by ?? {};
   const dates: [string, string | null][] = [
-    ['sent', row.issued_at],
-    ['sent again', row.last_reissued_at],
-    ['passed on', row.delegated_at],
-    ['came back', row.bounced_at],
-    ['opened', row.viewed_at],
-    ['reminded', row.last_reminded_at],
-    ['declined', row.declined_at],
-    ['signed', row.returned_at],
-    ['countersigned', row.countersigned_at],
-    ['ended', row.expired_at],
-    ['withdrawn', row.withdrawn_at],
+    ['sent', day(row.issued_at)],
+    ['sent again', day(row.last_reissued_at)],
+    ['passed on', day(row.delegated_at)],
+    ['came back', day(row.bounced_at)],
+    ['opened', day(row.viewed_at)],
+    ['reminded', day(row.last_reminded_at)],
+    ['declined', day(row.declined_at)],
+    ['signed on paper', paper_day && daySlashed(paper_day)],
+    [on_paper ? 'recorded' : 'signed', day(row.returned_at)],
+    ['countersigned', day(row.countersigned_at)],
+    ['ended', day(row.expired_at)],
+    ['withdrawn', day(row.withdrawn_at)],
   ];
-  return dates.flatMap(([word, at]) => (at === null ? [] : [`${word} ${day(at)}`]));
+  return dates.flatMap(([word, on]) => (on === null ? [] : [`${word} ${on}`]));
 }

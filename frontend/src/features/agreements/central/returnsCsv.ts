@@ -3,7 +3,7 @@ import {
   RETURN_STATUS_NAMES,
 } from '../../../../../shared/agreements/agreementValues.ts';
 import type { AgreementReturnRow } from '../../../../../shared/agreements/agreementViews.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { daySlashed, londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { csvFile } from '../../../../../shared/kernel/csv.ts';
 import { isoCell, isoHeading } from '../../../components/csvCells.ts';
 
@@ -31,7 +31,14 @@ const COLUMNS: Column[] = [
   ...times('Opened', (row) => row.viewed_at),
   ...times('Last reminded', (row) => row.last_reminded_at),
   ...times('Last reissued', (row) => row.last_reissued_at),
-  ...times('Signed', (row) => row.returned_at),
+  ...times('Signed', (row) => (row.signed_by?.on_paper ? null : row.returned_at)),
+  ['Signed by', (row) => row.signed_by?.name ?? null],
+  [
+    'Signed on paper',
+    ({ signed_by }) => (signed_by?.paper_day ? daySlashed(signed_by.paper_day) : null),
+  ],
+  [isoHeading('Signed on paper'), (row) => row.signed_by?.paper_day ?? null],
+  ...times('Recorded', (row) => (row.signed_by?.on_paper ? row.returned_at : null)),
   ...times('Countersigned', (row) => row.countersigned_at),
   ['Reason for declining', (row) => row.decline_reason],
   ['SHA-256 of the signed file', (row) => row.signed_sha256],
