@@ -38,6 +38,14 @@ export default function PrivacyPolicyPage() {
           looks like one. Only the home and the payer know whom an ID means.
         </li>
         <li>
+          <strong>Agreements</strong>: name, position and work email address of who is asked to sign
+          for a provider or a commissioner. When somebody opens, signs, declines or passes on: the
+          name and position that they type, what they answer in the form, the time, the IP address
+          and the browser. Codes are not kept, only when one was sent, to which address, and that it
+          was confirmed. The text and this evidence are in the signed PDF files, which those who
+          signed, their contract’s contacts and the central team can download.
+        </li>
+        <li>
           <strong>Requests to join</strong>: what you enter about yourself and your home. If the
           address is not confirmed, it is deleted after 48 hours; otherwise 90 days after the
           decision. To stop misuse we count requests by network for a day, under a code from which
@@ -76,9 +84,11 @@ export default function PrivacyPolicyPage() {
       <p>
         Figures and the record of changes stay, because they are the history that placements rest
         on. A placement’s entry is kept for six years after the placement ended; its totals stay.
-        What should never have been entered, such as a name, the central team takes out. An account
-        or a contact that is no longer needed is removed on request; what it did stays on the
-        record.
+        What was signed is evidence of a contract: the PDF files, and the IP addresses, browsers and
+        answers that go with them, are kept for seven years after the agreements were closed, and
+        until then they are not erased on request either. What should never have been entered, such
+        as a name, the central team takes out. An account or a contact that is no longer needed is
+        removed on request; what it did stays on the record.
       </p>
       <h2 className="nhsuk-heading-m">Your rights</h2>
       <p>
