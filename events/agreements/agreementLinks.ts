@@ -67,3 +67,14 @@ export async function whyNotOf(
   }
   return (await hasLostSignatory(table, one)) ? GONE : undefined;
 }
+
+/** Why a mail that an agreement is closed is moot: it was signed first, sent anew, or they are gone. */
+export async function whyNotClosed(
+  { to, content }: Mail,
+  { table }: { table: Table },
+): Promise<string | undefined> {
+  const one = await findAgreementReturn(table, content.return);
+  const isTheirs = one?.issue === content.issue && one.signatory?.email === to;
+  if (!one || !isTheirs || !isOutstanding(one)) return 'The agreement stands otherwise by now';
+  return (await hasLostSignatory(table, one)) ? GONE : undefined;
+}

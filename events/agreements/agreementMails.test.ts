@@ -27,6 +27,8 @@ const MAILS: Record<string, [subject: string, leadsTo: RegExp | null]> = {
   agreementExtended: ['New deadline 23 April 2027: Rates for 2027/28', /\/sign_agreement#/],
   agreementExpired: ['Deadline passed: Rates for 2027/28', /\/sign_agreement#/],
   agreementWithdrawn: ['Withdrawn: Rates for 2027/28', /\/sign_agreement#/],
+  agreementClosed: ['Closed: Rates for 2027/28', /\/sign_agreement#/],
+  agreementReassigned: ['Sent to someone else: Rates for 2027/28', /\/agreements$/],
   agreementDigest: ['Agreements: news of 5 March 2027', /\/central_team\/agreements\/8b6ff5b0/],
 };
 
@@ -39,6 +41,19 @@ describe('a mail about an agreement', () => {
       expect(subject).toBe(words);
       expect(linksOf(html)).toEqual(leadsTo ? [expect.stringMatching(leadsTo)] : []);
       expect(text).not.toContain('£');
+    },
+  );
+
+  it.each(['agreementToSign', 'agreementReminder', 'agreementExpired', 'agreementClosed'])(
+    '%s says who asks for whom; one of an earlier release for whom alone',
+    async (kind) => {
+      const [content] = examples.filter((one) => one.kind === kind);
+      if (!content) throw new Error('There is no example');
+      const { text } = await composeMail({ to, content }, now);
+      expect(oneLined(text)).toContain('Asked by Cleo Central for NHS Example ICB.');
+      const { asked_by: _, ...earlier } = content as typeof content & { asked_by?: string };
+      const old = await composeMail({ to, content: earlier as typeof content }, now);
+      expect(oneLined(old.text)).toContain('Asked for NHS Example ICB.');
     },
   );
 
@@ -57,3 +72,5 @@ describe('a mail about an agreement', () => {
     expect((await composeMail({ to, content: signed }, now)).text).toContain('5a'.repeat(32));
   });
 });
+
+const oneLined = (text: string): string => text.replace(/\s+/g, ' ');

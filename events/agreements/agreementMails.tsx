@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  AgreementClosedContent,
   AgreementCompleteContent,
   type AgreementContent,
   AgreementDeclinedContent,
@@ -7,6 +8,7 @@ import {
   AgreementDigestContent,
   AgreementExpiredContent,
   AgreementExtendedContent,
+  AgreementReassignedContent,
   AgreementReminderContent,
   AgreementSignedContent,
   AgreementToSignContent,
@@ -22,6 +24,7 @@ import {
   agreementPage,
   returnPage,
   signingLink,
+  whyNotClosed,
   whyNotOf,
   whyNotToSignatory,
 } from './agreementLinks.ts';
@@ -38,8 +41,14 @@ const ownLink = async ({ to, content }: Addressed<AgreementContent>, now: Date) 
   action: await signingLink(to, content, now),
 });
 
-const whyAsked = ({ contract_name, commissioner }: AgreementContent): string =>
-  `You get this email because you are asked to sign for ${contract_name}. ${commissioner} asks for it.`;
+/** 'Asked by Cleo Central for NHS Example ICB.' */
+const askedBy = ({ asked_by, commissioner }: AgreementContent): string =>
+  asked_by === undefined
+    ? `Asked for ${commissioner}.`
+    : `Asked by ${asked_by} for ${commissioner}.`;
+
+const whyAsked = (content: AgreementContent): string =>
+  `You get this email because you are asked to sign for ${content.contract_name}. ${askedBy(content)}`;
 
 const WHO_CAN = (
   <>
@@ -300,6 +309,49 @@ export const agreementWithdrawnMail = mailKind(AgreementWithdrawnContent, {
   ),
   longest: { reason: LONGEST_REASON },
   whyMoot: ({ content }, { table }) => whyNotOf(content, { table, status: 'WITHDRAWN' }),
+});
+
+export const agreementClosedMail = mailKind(AgreementClosedContent, {
+  links: ownLink,
+  subject: ({ title }) => `Closed: ${title}`,
+  letter: (content, { action }) => (
+    <Letter
+      heading={`Closed: ${content.title}`}
+      preview="You do not need to do anything."
+      action={{ label: 'See the agreement', href: action }}
+      note="You do not need to do anything. If you still want to sign, please contact the central team."
+      reason={whyAsked(content)}
+    >
+      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>
+        The agreement {content.reference}, {content.title}, of {content.contract_name} is closed and
+        can no longer be signed.
+      </Paragraph>
+    </Letter>
+  ),
+  whyMoot: whyNotClosed,
+});
+
+export const agreementReassignedMail = mailKind(AgreementReassignedContent, {
+  // Their link is dead, and the agreement may be nobody's whom they know: the list of their own is theirs.
+  links: () => ({ action: `${environment().SITE_URL}/agreements` }),
+  subject: ({ title }) => `Sent to someone else: ${title}`,
+  letter: (content, { action }) => (
+    <Letter
+      heading={`Sent to someone else: ${content.title}`}
+      preview="You do not need to do anything."
+      action={{ label: 'See your agreements', href: action }}
+      note="You do not need to do anything. If this is not right, please tell the central team."
+      reason={`You get this email because you were asked to sign for ${content.contract_name}. ${askedBy(content)}`}
+    >
+      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>
+        The central team has sent the agreement {content.reference}, {content.title}, of{' '}
+        {content.contract_name} to someone else to sign. Your link to it no longer works.
+      </Paragraph>
+    </Letter>
+  ),
+  whyMoot: async () => undefined,
 });
 
 const digestSubject = ({ day }: AgreementDigestContent): string =>

@@ -11,6 +11,7 @@ const about = {
   reference: 'NH-2027-01',
   title: 'Rates for 2027/28',
   commissioner: 'NHS Example ICB',
+  asked_by: 'Cleo Central',
   deadline: '2027-04-09',
   name: 'Ada Larkspur',
 };
@@ -57,6 +58,8 @@ export const examples: MailContent[] = [
   { kind: 'agreementExpired', ...about },
   { kind: 'agreementExtended', ...about, deadline: '2027-04-23' },
   { kind: 'agreementWithdrawn', ...about, reason: 'A new text follows.' },
+  { kind: 'agreementClosed', ...about },
+  { kind: 'agreementReassigned', ...about },
   {
     kind: 'agreementDigest',
     name: 'Cleo Central',

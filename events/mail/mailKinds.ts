@@ -2,12 +2,14 @@ import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { accountChangedMail } from '../account/accountChanged.mail.tsx';
 import { agreementCodeMail } from '../agreements/agreementCode.mail.tsx';
 import {
+  agreementClosedMail,
   agreementCompleteMail,
   agreementDeclinedMail,
   agreementDelegatedMail,
   agreementDigestMail,
   agreementExpiredMail,
   agreementExtendedMail,
+  agreementReassignedMail,
   agreementReminderMail,
   agreementSignedMail,
   agreementToSignMail,
@@ -75,6 +77,8 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   agreementDigest: agreementDigestMail,
   agreementCode: agreementCodeMail,
   weekdayPrompts: weekdayPromptsMail,
+  agreementClosed: agreementClosedMail,
+  agreementReassigned: agreementReassignedMail,
 };
 
 /** The kind that a content names. */

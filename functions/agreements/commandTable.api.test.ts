@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { AgreementReturn, Signatory } from '../../shared/agreements/agreementReturn.ts';
 import { AgreementReturnStatus } from '../../shared/agreements/agreementValues.ts';
 import type { ReturnCommand } from '../../shared/agreements/returnCommands.ts';
+import type { Variation } from '../../shared/agreements/variation.ts';
 import { api } from '../../shared/api.ts';
 import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
@@ -72,8 +73,13 @@ beforeEach(() => {
   vi.setSystemTime(FRIDAY_AT_TEN);
 });
 
-async function put(status: AgreementReturnStatus, of: Partial<AgreementReturn> = {}) {
-  const variation = aVariation({ owner: { account: lph.id, name: 'Cleo Central' } });
+async function put(
+  status: AgreementReturnStatus,
+  of: Partial<AgreementReturn> = {},
+  under: Partial<Variation> = {},
+) {
+  const owner = { account: lph.id, name: 'Cleo Central' };
+  const variation = aVariation({ owner, ...under });
   const contract = aProviderContract({
     head_office_contacts: [moss, ada, zed, gone],
     primary_head_contact: moss.uuid,
@@ -110,6 +116,7 @@ interface Row {
   name: string;
   at: AgreementReturnStatus;
   of?: Partial<AgreementReturn>;
+  under?: Partial<Variation>;
   command: ReturnCommand;
   now?: Date;
   audit: string;
@@ -129,6 +136,31 @@ const ROWS: Row[] = [
   {
     name: 'reissue',
     at: 'DECLINED',
+    command: { command: 'reissue', signatory: colleague },
+    audit: 'agreements.reissued',
+    event: 'issued',
+    mails: [],
+  },
+  {
+    name: 'reissue to another address, of what waited for the former',
+    at: 'VIEWED',
+    command: { command: 'reissue', signatory: colleague },
+    audit: 'agreements.reissued',
+    event: 'issued',
+    mails: ['agreementReassigned ada@example.org'],
+  },
+  {
+    name: 'reissue to the same address',
+    at: 'ISSUED',
+    command: { command: 'reissue', signatory: { ...signatory, name: 'Ada, of Finance' } },
+    audit: 'agreements.reissued',
+    event: 'issued',
+    mails: [],
+  },
+  {
+    name: 'reissue in place of a signatory who is a contact no longer',
+    at: 'VIEWED',
+    of: { signatory: { ...signatory, email: address('gone'), contact: gone.uuid } },
     command: { command: 'reissue', signatory: colleague },
     audit: 'agreements.reissued',
     event: 'issued',
@@ -289,11 +321,20 @@ const ROWS: Row[] = [
     event: 'withdrawn',
     mails: [],
   },
+  {
+    name: 'close',
+    at: 'VIEWED',
+    under: { status: 'CLOSED' },
+    command: { command: 'close' },
+    audit: 'agreements.returnClosed',
+    event: 'closed',
+    mails: ['agreementClosed ada@example.org'],
+  },
 ];
 
 describe('in one transaction with its event, audit entry and mails:', () => {
-  it.each(ROWS)('$name', async ({ at, of, command, now = FRIDAY_AT_TEN, ...expected }) => {
-    const { one, variation } = await put(at, of);
+  it.each(ROWS)('$name', async ({ at, of, under, command, now = FRIDAY_AT_TEN, ...expected }) => {
+    const { one, variation } = await put(at, of, under);
     const commit = () =>
       commitCommand(portal.table, { one, variation, command, now, trace: 'test' });
     await commit();

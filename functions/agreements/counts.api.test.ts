@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { syncAgreements } from '../../events/schedule/syncAgreements.ts';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
 import type { AgreementReturnStatus } from '../../shared/agreements/agreementValues.ts';
+import { isInGroup } from '../../shared/agreements/groups.ts';
+import { outdatedIn } from '../../shared/agreements/variation.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { countVariation } from '../../shared/server/agreements/countReturns.ts';
 import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
@@ -103,7 +105,12 @@ it('is made once for all that ask for it at the same time', async () => {
 it('is taken over from one that was killed', async () => {
   const { uuid } = await twoIssued();
   const ago = (ms: number) => instant(new Date(Date.now() - ms));
-  const killed = { counted_at: ago(30_000), counting_since: ago(9_600), counts: { ISSUING: 2 } };
+  const killed = {
+    counted_at: ago(30_000),
+    counting_since: ago(9_600),
+    counts: { ISSUING: 2 },
+    outstanding: {},
+  };
   await portal.table.commit(
     create(variationCountsEntity, { variation: uuid, version: 1, ...killed }),
   );
@@ -117,4 +124,27 @@ it('is mended by the synchronisation, where the index trailed', async () => {
   await move(first, 'BOUNCED');
   await syncAgreements({ table: portal.table, now: new Date() });
   expect((await countsOf(uuid)).counts).toEqual({ ISSUED: 1, BOUNCED: 1 });
+});
+
+it('knows how many outstanding ones have an older text, whatever is in the newest', async () => {
+  const variation = aVariation({ document_version: 3 });
+  const at = (status: AgreementReturnStatus, document_version: number | null) =>
+    anAgreementReturn(variation, aProviderContract(), { status, document_version });
+  const returns = [
+    at('ISSUED', 1),
+    at('VIEWED', 2),
+    at('VIEWED', 3),
+    // These are not outstanding.
+    at('RETURNED', 1),
+    at('BOUNCED', 1),
+    at('NOT_ISSUED', null),
+  ];
+  await portal.table.load([...variationWrites(variation), ...returns.flatMap(returnWrites)]);
+  await countVariation(portal.table, variation.uuid);
+  const counts = await countsOf(variation.uuid);
+  const inGroup = returns.filter((one) => isInGroup(one, 'OUTDATED', 3)).length;
+  expect([outdatedIn(counts, 3), inGroup]).toEqual([2, 2]);
+  // The next text makes all three old at once, and one that was never counted has none.
+  expect([outdatedIn(counts, 4), outdatedIn(undefined, 4)]).toEqual([3, 0]);
+  expect(outdatedIn({ outstanding: null }, 4)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { handle } from '../runtime/handle.ts';
 import { batchInBrief } from './views.ts';
 
 /** What must be carried through: the variation says already that it is so. */
-const NOT_STOPPED: ReadonlySet<string> = new Set(['EXTEND', 'WITHDRAW']);
+const NOT_STOPPED: ReadonlySet<string> = new Set(['EXTEND', 'WITHDRAW', 'CLOSE']);
 
 export const handler = handle(postAgreementBatchStop, async ({ params, table, at, save }) => {
   const batch = await findBatch(table, params.id);

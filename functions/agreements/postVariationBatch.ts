@@ -1,10 +1,15 @@
 import { isOver } from '../../shared/agreements/agreementRules.ts';
-import { type AgreementGroup, isSigned } from '../../shared/agreements/agreementValues.ts';
+import {
+  type AgreementGroup,
+  isSigned,
+  type VariationUuid,
+} from '../../shared/agreements/agreementValues.ts';
 import {
   DEADLINE_PASSED,
   ISSUE_GROUPS,
   NOT_OPEN,
   REMINDER_GROUPS,
+  STILL_ADDING,
   VARIATION_CLOSED,
 } from '../../shared/agreements/agreementWords.ts';
 import { GROUPS_OF, isInGroup } from '../../shared/agreements/groups.ts';
@@ -14,6 +19,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { startBatch } from '../../shared/server/agreements/startBatch.ts';
 import { runningBatch } from '../../shared/store/agreementBatches.store.ts';
 import { returnsOfVariation } from '../../shared/store/agreementReturns.store.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { variationEntity, variationPartition } from '../../shared/store/variations.store.ts';
 import { replace } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
@@ -33,7 +39,10 @@ export const handler = handle(
     const isSent = kind === 'ISSUE' || kind === 'REMIND';
     const named = isSent ? groupOf(kind, group) : null;
     if (isSent) refuseSending(variation, kind, now);
-    if (kind === 'CHECK') refuseWithoutText(variation);
+    if (kind === 'CHECK') {
+      refuseWithoutText(variation);
+      await refuseWhileAdding(table, variation.uuid);
+    }
     const running = await runningBatch(table, variation.uuid, kind);
     if (running?.state === 'RUNNING') return batchInBrief(running);
 
@@ -80,6 +89,12 @@ function groupOf(kind: 'ISSUE' | 'REMIND', group: AgreementGroup | undefined): A
   const allowed: readonly string[] = GROUPS_OF[kind];
   if (group !== undefined && allowed.includes(group)) return group;
   throw refusedField('group', kind === 'REMIND' ? REMINDER_GROUPS : ISSUE_GROUPS);
+}
+
+/** Refuses (`conflict`) to look at all contracts while some are yet to be added. */
+async function refuseWhileAdding(table: Table, variation: VariationUuid): Promise<void> {
+  const adding = await runningBatch(table, variation, 'ADD');
+  if (adding?.state === 'RUNNING') throw new Refusal('conflict', STILL_ADDING);
 }
 
 /** Refuses (`conflict`) to send what cannot be sent now. */

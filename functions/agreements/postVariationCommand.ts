@@ -1,5 +1,5 @@
 import type { AgreementBatch } from '../../shared/agreements/agreementBatch.ts';
-import { isSigned } from '../../shared/agreements/agreementValues.ts';
+import { isOutstanding, isSigned } from '../../shared/agreements/agreementValues.ts';
 import { NOT_OPEN, VARIATION_CLOSED } from '../../shared/agreements/agreementWords.ts';
 import { isEnded, type Variation } from '../../shared/agreements/variation.ts';
 import { postVariationCommand } from '../../shared/agreements/variations.api.ts';
@@ -89,7 +89,12 @@ async function commanded(existing: Variation, call: Call): Promise<Commanded> {
         ended_at: at,
         end_reason: reason,
       };
-      return { next, batch: undefined, writes: [], what: 'agreements.closed', detail: { reason } };
+      const ids = await idsOf(table, uuid, isOutstanding);
+      const told =
+        ids.length === 0
+          ? { batch: undefined, writes: [] }
+          : startBatch({ variation: uuid, kind: 'CLOSE', ids, who, at });
+      return { next, ...told, what: 'agreements.closed', detail: { reason } };
     }
     case 'withdraw': {
       const { reason } = body;

@@ -17,7 +17,7 @@ import type {
   HeadOfficeContact,
   ProviderContract,
 } from '../../shared/agreements/providerContract.ts';
-import { countsInOrder, type Variation } from '../../shared/agreements/variation.ts';
+import { countsInOrder, outdatedIn, type Variation } from '../../shared/agreements/variation.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
@@ -260,6 +260,7 @@ export async function variationView(
     end_reason: variation.end_reason,
     warnings: variation.effective_date < londonDay(now) ? [EFFECTIVE_PAST] : [],
     counts: countsInOrder(counts?.counts ?? {}),
+    outdated: outdatedIn(counts, variation.document_version),
     commissioner_returns: ofCommissioners.map((one) => commissionerView(one, variation)),
     batch: newest ? await viewed(newest) : null,
     running: await Promise.all(batches.filter(({ state }) => state === 'RUNNING').map(viewed)),

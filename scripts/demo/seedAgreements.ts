@@ -86,14 +86,14 @@ export async function seedAgreements(
     if (variation.status === 'OPEN') {
       await new Stories(past, { variation, team, accounts, sent, now }).tell(mine);
     }
-    const counts = await countedNow(table, variation.uuid);
+    const counted = await countedNow(table, variation.uuid);
     await table.load([
       create(variationCountsEntity, {
         variation: variation.uuid,
         version: 1,
         counted_at: instant(now),
         counting_since: null,
-        counts,
+        ...counted,
       }),
     ]);
   }

@@ -12,8 +12,10 @@ export const aboutAgreement = {
   contract_name: z.string(),
   reference: z.string(),
   title: z.string(),
-  /** Who asks. */
+  /** For whom it is asked. */
   commissioner: z.string(),
+  /** Who of the central team asks; left out of mails of an earlier release. */
+  asked_by: z.optional(z.string()),
   deadline: z.iso.date(),
   /** The recipient's name. */
   name: z.string(),
@@ -53,6 +55,9 @@ export const AgreementDelegatedContent = content('agreementDelegated', {
 export const AgreementExpiredContent = content('agreementExpired', {});
 export const AgreementExtendedContent = content('agreementExtended', {});
 export const AgreementWithdrawnContent = content('agreementWithdrawn', { reason: z.string() });
+export const AgreementClosedContent = content('agreementClosed', {});
+/** To whoever was asked before the central team sent it to somebody else. */
+export const AgreementReassignedContent = content('agreementReassigned', {});
 
 /** The news of a day, to the owners of variations (agreements, section 4). */
 export const AgreementDigestContent = z.strictObject({
@@ -84,6 +89,8 @@ export const AgreementContent = z.discriminatedUnion('kind', [
   AgreementExpiredContent,
   AgreementExtendedContent,
   AgreementWithdrawnContent,
+  AgreementClosedContent,
+  AgreementReassignedContent,
 ]);
 export type AgreementContent = z.infer<typeof AgreementContent>;
 export type AgreementMailKind = AgreementContent['kind'];
@@ -91,7 +98,7 @@ export type AgreementMailKind = AgreementContent['kind'];
 /** What every mail about a return says, to this recipient. */
 export const aboutReturn = (
   one: Pick<AgreementReturn, 'id' | 'issue' | 'party' | 'contract_name'>,
-  variation: Pick<Variation, 'reference' | 'title' | 'commissioner' | 'deadline'>,
+  variation: Pick<Variation, 'reference' | 'title' | 'commissioner' | 'deadline' | 'owner'>,
   name: string,
 ) => ({
   return: one.id,
@@ -101,6 +108,7 @@ export const aboutReturn = (
   reference: variation.reference,
   title: variation.title,
   commissioner: variation.commissioner,
+  asked_by: variation.owner.name,
   deadline: variation.deadline,
   name,
 });

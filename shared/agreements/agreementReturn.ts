@@ -125,6 +125,7 @@ export const AgreementEventKind = z.enum([
   'expired',
   'extended',
   'withdrawn',
+  'closed',
   'downloaded',
 ]);
 export type AgreementEventKind = z.infer<typeof AgreementEventKind>;

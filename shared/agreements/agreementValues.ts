@@ -66,13 +66,17 @@ export const AgreementGroup = z.enum([
 ]);
 export type AgreementGroup = z.infer<typeof AgreementGroup>;
 
-/** What a batch does to each. CHECK looks at texts, SYNC mends, ZIP packs (agreements, section 3). */
+/**
+ * What a batch does to each. CLOSE writes to whoever is outstanding, CHECK looks at texts, SYNC mends, ZIP
+ * packs (agreements, section 3).
+ */
 export const AgreementBatchKind = z.enum([
   'ADD',
   'ISSUE',
   'REMIND',
   'EXTEND',
   'WITHDRAW',
+  'CLOSE',
   'CHECK',
   'SYNC',
   'ZIP',

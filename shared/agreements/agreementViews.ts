@@ -242,6 +242,8 @@ export const VariationView = z.strictObject({
   /** What is worth a second look before it is sent, in words. */
   warnings: z.array(z.string()),
   counts: z.array(z.strictObject({ status: AgreementReturnStatus, count: z.int() })),
+  /** How many outstanding ones have a text before the newest; null where that was not counted yet. */
+  outdated: z.nullable(z.int()),
   commissioner_returns: z.array(CommissionerReturnView),
   /** The batch that was started last, whether it runs or not. */
   batch: z.nullable(AgreementBatchView),

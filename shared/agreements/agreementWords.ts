@@ -26,6 +26,9 @@ export const AFTER_TODAY = 'The deadline must be after today';
 export const ONLY_LATER = 'The deadline can only be moved later';
 export const NOT_OUTSTANDING = 'This agreement is not waiting for a signature.';
 export const NOT_OPEN = 'This variation is not open.';
+export const STILL_ADDING =
+  'Contracts are still being added. Please check them all when that has ended.';
+export const NOT_CLOSED = 'This variation is not closed.';
 export const VARIATION_CLOSED = 'This variation is closed. Nothing more is sent or signed.';
 export const NO_SIGNATORY = 'There is nobody to send it to. Add a head office contact first.';
 export const REPLACED_LINK = 'This link was replaced by a newer one. Please use the latest email.';

@@ -40,6 +40,7 @@ export const agreementsAudit = {
     'agreements.expired': 'The deadline of an agreement passed',
     'agreements.returnExtended': 'An agreement’s deadline was moved',
     'agreements.returnWithdrawn': 'Withdrew an agreement',
+    'agreements.returnClosed': 'Wrote that an agreement was closed',
     'agreements.evidenceErased': 'Erased the evidence of agreements after seven years',
     'agreements.downloaded': 'Downloaded a signed agreement',
   },

@@ -10,6 +10,7 @@ const SENT_TO: ReadonlySet<AgreementEventKind> = new Set([
   'expired',
   'extended',
   'withdrawn',
+  'closed',
 ]);
 /** Acts of whoever has the address which they name. */
 const DONE_BY: ReadonlySet<AgreementEventKind> = new Set([

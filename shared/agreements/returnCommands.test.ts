@@ -18,6 +18,7 @@ import {
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const BEFORE = instant(new Date(NOW.getTime() - 3 * 86_400_000));
 const variation = aVariation({ deadline: '2026-12-18' });
+const closed = { ...variation, status: 'CLOSED' as const };
 const contract = aProviderContract();
 const other: Signatory = {
   name: 'Bela Birch',
@@ -43,6 +44,7 @@ const COMMANDS: Record<CommandName, ReturnCommand> = {
   expire: { command: 'expire' },
   extend: { command: 'extend' },
   withdraw: { command: 'withdraw' },
+  close: { command: 'close' },
 };
 
 /** As the specification lists them: from where, and to where. */
@@ -85,6 +87,7 @@ const EXPECTED: Record<
     DECLINED: 'WITHDRAWN',
     EXPIRED: 'WITHDRAWN',
   },
+  close: { ISSUED: 'ISSUED', VIEWED: 'VIEWED' },
 };
 
 function standing(
@@ -132,12 +135,13 @@ const ACTS: Record<CommandName, [who: string, mail: string | null]> = {
   expire: ['system', 'agreementExpired'],
   extend: ['central', 'agreementExtended'],
   withdraw: ['central', 'agreementWithdrawn'],
+  close: ['central', 'agreementClosed'],
 };
 
 describe.each(Object.keys(COMMANDS) as CommandName[])('%s', (name) => {
   it.each(AgreementReturnStatus.options)('at %s', (status) => {
     const act = () =>
-      afterCommand(standing(status), variation, {
+      afterCommand(standing(status), name === 'close' ? closed : variation, {
         command: COMMANDS[name],
         now: timeOf(name, status),
       });

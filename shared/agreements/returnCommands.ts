@@ -15,6 +15,7 @@ import {
   deadlineWas,
   declinedAlready,
   IS_SIGNED,
+  NOT_CLOSED,
   NOT_OPEN,
   NOT_OUTSTANDING,
   OPEN_FIRST,
@@ -45,7 +46,8 @@ export type ReturnCommand =
   | { command: 'delegate'; signatory: Signatory }
   | { command: 'expire' }
   | { command: 'extend' }
-  | { command: 'withdraw' };
+  | { command: 'withdraw' }
+  | { command: 'close' };
 export type CommandName = ReturnCommand['command'];
 
 type Who = 'central' | 'system' | 'signatory';
@@ -170,6 +172,14 @@ export const RETURN_COMMANDS: Readonly<Record<CommandName, Row>> = {
     who: 'central',
     event: 'withdrawn',
     mail: 'agreementWithdrawn',
+  },
+  // Its variation says that it is closed; this is that its signatory was written to.
+  close: {
+    from: ['ISSUED', 'VIEWED'],
+    to: 'stays',
+    who: 'central',
+    event: 'closed',
+    mail: 'agreementClosed',
   },
 };
 
@@ -298,6 +308,7 @@ function refuse(
   if (name === 'prepared' && isOver(variation.deadline, now)) throw conflict(DEADLINE_PASSED);
   if (name === 'expire' && !isOver(variation.deadline, now)) throw conflict(NOT_OUTSTANDING);
   if (name === 'extend' && isOver(variation.deadline, now)) throw conflict(DEADLINE_PASSED);
+  if (name === 'close' && variation.status !== 'CLOSED') throw conflict(NOT_CLOSED);
   if (!from.includes(one.status)) throw conflict(NOT_OUTSTANDING);
 }
 
@@ -393,6 +404,8 @@ export function afterCommand(
       return { ...moved, ...takenBack(one) };
     case 'withdraw':
       return { ...moved, withdrawn_at: at };
+    case 'close':
+      return moved;
   }
 }
 

@@ -104,8 +104,26 @@ export const VariationCounts = z.strictObject({
   counted_at: Instant,
   counting_since: z.nullable(Instant),
   counts: z.record(z.string(), z.int()),
+  /** Of those that are outstanding, how many have each version of the text; null: an earlier release counted. */
+  outstanding: z.nullable(z.record(z.string(), z.int())),
 });
 export type VariationCounts = z.infer<typeof VariationCounts>;
+
+/**
+ * How many outstanding returns have a text before the newest, as the group OUTDATED has them; null where that
+ * was not counted.
+ */
+export function outdatedIn(
+  counts: Pick<VariationCounts, 'outstanding'> | undefined,
+  newest: number,
+): number | null {
+  if (!counts) return 0;
+  if (counts.outstanding === null) return null;
+  return Object.entries(counts.outstanding).reduce(
+    (sum, [version, count]) => sum + (Number(version) < newest ? count : 0),
+    0,
+  );
+}
 
 /** The counts in the statuses' order, those of none left out. */
 export const countsInOrder = (

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { Instant, SignatureRequestId } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { FILE_BODY_LIMIT, UploadedFile } from '../kernel/uploads.ts';
+import { FormParts } from './agreementReturn.ts';
 import { line, Reference } from './agreementRules.ts';
 import {
   AgreementBatchKind,
@@ -237,6 +239,32 @@ export const listAllVariationReturns = endpoint(
     reply: z.strictObject({ results: z.array(AgreementReturnRow) }),
   },
 );
+
+/** What a signatory answered beside the signature, as it was typed; a placement's is in no list. */
+export const SignedAnswers = z.strictObject({
+  signature_request_id: SignatureRequestId,
+  contract_name: z.string(),
+  provider_name: z.string(),
+  signed_at: Instant,
+  home_details: FormParts.shape.home_details,
+  key_contacts: FormParts.shape.key_contacts,
+});
+export type SignedAnswers = z.infer<typeof SignedAnswers>;
+
+export const listVariationAnswers = endpoint('GET', '/api/variation_agreements/{uuid}/answers/', {
+  summary: 'What was answered about homes and key contacts where it was signed, a page at a time',
+  access: byCentralTeam,
+  handler: 'agreements/listVariationAnswers',
+  params,
+  query: z.strictObject({
+    ...returnsQuery,
+    after: z.optional(z.string().check(z.maxLength(1000))),
+  }),
+  reply: z.strictObject({
+    results: z.array(SignedAnswers),
+    end_cursor: z.nullable(z.string()),
+  }),
+});
 
 export const postVariationBatch = endpoint('POST', '/api/variation_agreements/{uuid}/batches/', {
   summary: 'Issue or remind many, check all texts, or make files of all that is signed',

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { AccountChangedContent } from '../account/accountChanged.mail.ts';
 import { AgreementCodeContent } from '../agreements/agreementCode.mail.ts';
 import {
+  AgreementClosedContent,
   AgreementCompleteContent,
   AgreementDeclinedContent,
   AgreementDelegatedContent,
   AgreementDigestContent,
   AgreementExpiredContent,
   AgreementExtendedContent,
+  AgreementReassignedContent,
   AgreementReminderContent,
   AgreementSignedContent,
   AgreementToSignContent,
@@ -78,5 +80,7 @@ export const MailContent = z.discriminatedUnion('kind', [
   AgreementDigestContent,
   AgreementCodeContent,
   WeekdayPromptsContent,
+  AgreementClosedContent,
+  AgreementReassignedContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -29,6 +29,10 @@ export const ALL_VARIATIONS = 'all';
  */
 export const agreementBatchEntity = entity<AgreementBatch, Pick<AgreementBatch, 'uuid'>>({
   name: 'agreementBatch',
+  shape: 2,
+  upgrades: [
+    { why: 'A variation that is closed is told of by a batch', up: (row) => ({ ...row }) },
+  ],
   schema: AgreementBatch,
   key: ({ uuid }) => ({ pk: partition(uuid), sk: 'BATCH' }),
   index: ({ uuid, variation, state, started_at }) => ({
@@ -62,6 +66,10 @@ export const agreementBatchPlanEntity = entity<
  */
 export const runningBatchEntity = entity<RunningBatch, Pick<RunningBatch, 'of' | 'kind'>>({
   name: 'runningBatch',
+  shape: 2,
+  upgrades: [
+    { why: 'A variation that is closed is told of by a batch', up: (row) => ({ ...row }) },
+  ],
   schema: RunningBatch,
   key: ({ of, kind }) => ({ pk: `BATCH_OF#${of}`, sk: `RUNNING#${kind}` }),
 });

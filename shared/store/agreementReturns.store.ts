@@ -56,6 +56,8 @@ export const agreementEventEntity = entity<
   Pick<AgreementEvent, 'return' | 'at' | 'event'>
 >({
   name: 'agreementEvent',
+  shape: 2,
+  upgrades: [{ why: 'An agreement may be closed', up: (row) => ({ ...row }) }],
   schema: AgreementEvent,
   key: (one) => ({ pk: returnPartition(one.return), sk: `EVENT#${one.at}#${one.event}` }),
 });

@@ -142,7 +142,14 @@ export const agreementsPersonal = [
     holds: { variation: NONE, sha256: NONE, key: NONE, bytes: NONE, name: NONE, at: NONE },
   }),
   registered(variationCountsEntity, {
-    holds: { variation: NONE, version: NONE, counted_at: NONE, counting_since: NONE, counts: NONE },
+    holds: {
+      variation: NONE,
+      version: NONE,
+      counted_at: NONE,
+      counting_since: NONE,
+      counts: NONE,
+      outstanding: NONE,
+    },
   }),
   registered(agreementReturnEntity, {
     holds: {

@@ -14,7 +14,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 6,
+  shape: 7,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -34,6 +34,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'A receipt names who signed off; one from before says nothing of it',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'Mails about agreements say who asks, and that one is closed or went to somebody else; what there was before is as it was',
       up: (row) => ({ ...row }),
     },
   ],

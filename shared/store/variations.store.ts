@@ -86,11 +86,15 @@ export const uploadedAnnexEntity = entity<
 export const variationCountsEntity = entity<VariationCounts, Pick<VariationCounts, 'variation'>>({
   name: 'variationCounts',
   schema: VariationCounts,
-  shape: 2,
+  shape: 3,
   upgrades: [
     {
       why: 'One counts at a time',
       up: (row) => ({ ...row, counting_since: null }),
+    },
+    {
+      why: 'What is outstanding is counted by its text too, from the next count on',
+      up: (row) => ({ ...row, outstanding: null }),
     },
   ],
   key: ({ variation }) => ({ pk: `COUNTS#${variation}`, sk: 'COUNTS' }),

@@ -111,6 +111,10 @@ export const agreementsCalls = {
     access: CENTRAL_TEAM_ON_THING,
     call: ({ central }, { thing }) => ({ params: { uuid: thing(central.open.uuid) } }),
   },
+  listVariationAnswers: {
+    access: CENTRAL_TEAM_ON_THING,
+    call: ({ central }, { thing }) => ({ params: { uuid: thing(central.open.uuid) } }),
+  },
   postVariationBatch: {
     access: CENTRAL_TEAM_ON_THING,
     call: ({ central }, { thing }) => ({

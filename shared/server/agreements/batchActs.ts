@@ -3,6 +3,7 @@ import type { AgreementBatch } from '../../agreements/agreementBatch.ts';
 import type { AgreementReturn, Signatory } from '../../agreements/agreementReturn.ts';
 import {
   type AgreementBatchKind,
+  isOutstanding,
   isSigned,
   type ProviderContractUuid,
 } from '../../agreements/agreementValues.ts';
@@ -66,6 +67,7 @@ export const batchActs: Readonly<Record<AgreementBatchKind, ActOn>> = {
   REMIND: (id, act) => onReturn(id, act, remind),
   EXTEND: (id, act) => onReturn(id, act, extend),
   WITHDRAW: (id, act) => onReturn(id, act, withdraw),
+  CLOSE: (id, act) => onReturn(id, act, tellClosed),
   CHECK: (id, act) => check(id, act),
   SYNC: async (id, { table, now }) => {
     const mended = await mendReturn(table, SignatureRequestId.parse(id), now);
@@ -243,6 +245,19 @@ async function withdraw(standing: Standing): Promise<Outcome> {
     command: { command: 'withdraw' },
     detail: standing.batch.reason,
   });
+  return DONE;
+}
+
+/** Writes to whoever was outstanding when the variation was closed. */
+async function tellClosed(standing: Standing): Promise<Outcome> {
+  if (!isOutstanding(standing.one)) return { skipped: SKIPPED.notAnyMore };
+  const { table, one } = standing;
+  const contract = one.contract === null ? undefined : await findContract(table, one.contract);
+  if (one.contract !== null && isSignatoryGone(one, contract)) {
+    return { skipped: SKIPPED.noSignatory };
+  }
+  const { of } = commanded(standing);
+  await commitCommand(table, { ...of, command: { command: 'close' } });
   return DONE;
 }
 

@@ -1,6 +1,6 @@
 import { type AgreementContent, aboutReturn } from '../../agreements/agreementMails.ts';
 import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
-import type { AgreementBatchUuid } from '../../agreements/agreementValues.ts';
+import { type AgreementBatchUuid, isOutstanding } from '../../agreements/agreementValues.ts';
 import {
   type HeadOfficeContact,
   headContactOf,
@@ -48,6 +48,7 @@ export const COMMAND_AUDIT = {
   expire: 'agreements.expired',
   extend: 'agreements.returnExtended',
   withdraw: 'agreements.returnWithdrawn',
+  close: 'agreements.returnClosed',
 } as const satisfies Record<CommandName, string>;
 
 /** What binds a party: a variation that was withdrawn, closed or moved meanwhile refuses it. */
@@ -198,9 +199,31 @@ async function mailsOf(table: Table, mailing: Mailing): Promise<AgreementMail[]>
       return one.issued_at === null
         ? []
         : toSignatory((name) => ({ kind: 'agreementWithdrawn', ...about(name), reason: detail }));
+    case 'close':
+      return toSignatory((name) => ({ kind: 'agreementClosed', ...about(name) }));
+    case 'reissue':
+      return reassignedMails(table, mailing);
     default:
       return [];
   }
+}
+
+/**
+ * To whoever was asked before, where another address is asked now: their link is dead. Not to somebody who is
+ * a contact no longer, nor where nothing waited for them.
+ */
+async function reassignedMails(
+  table: Table,
+  { one, after, variation }: Mailing,
+): Promise<AgreementMail[]> {
+  const { signatory } = one;
+  if (!signatory || !isOutstanding(one) || signatory.email === after.signatory?.email) return [];
+  if (isSignatoryGone(one, await contractOf(table, one))) return [];
+  const content = {
+    kind: 'agreementReassigned' as const,
+    ...aboutReturn(after, variation, signatory.name),
+  };
+  return [{ to: signatory.email, content }];
 }
 
 const contractOf = async (

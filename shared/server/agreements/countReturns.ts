@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VariationUuid } from '../../agreements/agreementValues.ts';
+import { isOutstanding, type VariationUuid } from '../../agreements/agreementValues.ts';
 import type { VariationCounts } from '../../agreements/variation.ts';
 import { instant } from '../../kernel/ids.ts';
 import { returnsOfVariation } from '../../store/agreementReturns.store.ts';
@@ -16,16 +16,19 @@ const LOOK_MS = 200;
 /** Long enough to take over from one that was killed, and to count. */
 const PATIENCE_MS = 2 * CLAIM_MS;
 
-/** How many returns stand at each status, as the index has them. */
-export async function countedNow(
-  table: Table,
-  variation: VariationUuid,
-): Promise<Record<string, number>> {
+type Counted = Record<'counts' | 'outstanding', Record<string, number>>;
+
+/** How many returns stand at each status, and the outstanding at each version, as the index has them. */
+export async function countedNow(table: Table, variation: VariationUuid): Promise<Counted> {
   const counts: Record<string, number> = {};
-  for await (const { status } of returnsOfVariation(table, variation)) {
+  const outstanding: Record<string, number> = {};
+  for await (const { status, document_version } of returnsOfVariation(table, variation)) {
     counts[status] = (counts[status] ?? 0) + 1;
+    if (!isOutstanding({ status })) continue;
+    const version = String(document_version ?? 0);
+    outstanding[version] = (outstanding[version] ?? 0) + 1;
   }
-  return counts;
+  return { counts, outstanding };
 }
 
 /**
@@ -64,12 +67,18 @@ async function count(
   existing: VariationCounts | undefined,
 ): Promise<boolean> {
   const began = instant(new Date());
-  const before = existing ?? { variation, counted_at: NEVER, counts: {}, version: 0 };
+  const before = existing ?? {
+    variation,
+    counted_at: NEVER,
+    counts: {},
+    outstanding: {},
+    version: 0,
+  };
   const claimed = { ...before, counting_since: began, version: before.version + 1 };
   try {
     await table.commit(upsert(variationCountsEntity, claimed, existing));
-    const counts = await countedNow(table, variation);
-    const after = { variation, counted_at: began, counting_since: null, counts };
+    const counted = await countedNow(table, variation);
+    const after = { variation, counted_at: began, counting_since: null, ...counted };
     await table.commit(upsert(variationCountsEntity, after, claimed));
     return true;
   } catch (error) {

@@ -39,7 +39,7 @@ export default function PrivacyPolicyPage() {
         </li>
         <li>
           <strong>Agreements</strong>: name, position and work email address of who is asked to sign
-          for a provider or a commissioner. When somebody opens, signs, declines or passes on: the
+          for a provider or a commissioner. When someone opens, signs, declines or passes on: the
           name and position that they type, what they answer in the form, the time, the IP address
           and the browser. Codes are not kept, only when one was sent, to which address, and that it
           was confirmed. The text and this evidence are in the signed PDF files, which those who

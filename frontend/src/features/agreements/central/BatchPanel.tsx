@@ -24,7 +24,8 @@ const MAY_BE_STOPPED: ReadonlySet<Kind> = new Set([
   'SYNC',
   'ZIP',
 ]);
-const MAY_GO_ON: ReadonlySet<Kind> = new Set(['ISSUE', 'REMIND', 'CHECK', 'ZIP']);
+/** What is begun by a press, and so again with what a stop has left. */
+export const MAY_GO_ON: ReadonlySet<Kind> = new Set(['ISSUE', 'REMIND', 'CHECK', 'ZIP']);
 
 /**
  * A batch with its live progress: asked for every 2 seconds while it runs, whoever started it and wherever.

@@ -5,17 +5,15 @@ import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
 import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
 import type { ContractRow } from '../../../../../shared/agreements/agreementViews.ts';
 import {
-  getProposedContracts,
   listProviderContracts,
-  type ProposedContract,
   postProviderContract,
 } from '../../../../../shared/agreements/providerContracts.api.ts';
 import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
 import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
-import { type NoConnection, type Problem, reasonFor } from '../../../api/problem.ts';
+import type { NoConnection, Problem } from '../../../api/problem.ts';
 import { type InputOf, send } from '../../../api/send.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { endpointKey, useEndpoint } from '../../../api/useEndpoint.ts';
+import { endpointKey } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
@@ -31,15 +29,13 @@ import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
 import { Tag } from '../../../components/Tag.tsx';
-import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { textFields } from '../../../forms/textFields.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
-import { focusKept } from '../focusKept.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
 import { useNewRowFocus } from '../useNewRowFocus.ts';
-import { addProposed } from './addProposed.ts';
 import { ContractsImport } from './ContractsImport.tsx';
+import { Proposals } from './Proposals.tsx';
 import {
   CONTRACTS,
   ofContracts,
@@ -269,77 +265,5 @@ function AddForm({ type, onCancel }: { type: AgreementType; onCancel: () => void
         </div>
       </form>
     </Card>
-  );
-}
-
-/** AQP homes without a contract, grouped by provider: each is confirmed by itself. */
-function Proposals(props: { type: AgreementType; onAdded: () => void; onClose: () => void }) {
-  const { type, onAdded, onClose } = props;
-  const { one: place, many: places } = AGREED_WORDS[type];
-  const heading = useHeadingOnArrival();
-  const { data, error, mutate } = useEndpoint(
-    getProposedContracts,
-    { query: { agreement_type: type } },
-    { revalidateOnFocus: false },
-  );
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
-  const [failure, setFailure] = useState('');
-  const confirm = async (proposed: ProposedContract) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      await addProposed(type, proposed);
-      setSaid(`${proposed.contract_name} is added.`);
-    } catch (fault) {
-      setFailure(reasonFor(fault) || 'It could not be added. Please try again.');
-    }
-    // What a confirmation that was cut short has left is proposed again.
-    await mutate();
-    onAdded();
-    setBusy(false);
-  };
-  return (
-    <div ref={focusKept}>
-      <Card
-        heading={
-          <h2 className="nhsuk-heading-m" tabIndex={-1} ref={heading}>
-            Proposed contracts
-          </h2>
-        }
-      >
-        <p>
-          AQP {places} that no contract has yet, by their provider. Confirm each that is one
-          contract.
-        </p>
-        {error && <Notice kind="error">The proposals could not be loaded.</Notice>}
-        {!data && !error && <Loading lines={4} label={`Looking through the ${places}…`} />}
-        {data?.results.length === 0 && <p>Every AQP {place} has a contract.</p>}
-        <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
-        <p role="status">{said}</p>
-        <ul className="pw-agr__rows">
-          {data?.results.slice(0, 50).map((one) => (
-            <li key={one.contract_name}>
-              <strong>{one.contract_name}</strong>, {one.places.length}{' '}
-              {one.places.length === 1 ? place : places}
-              {one.contract && ' more for the contract that is there'}
-              <p className="pw-card-table__quiet">
-                {one.places.map(({ name }) => name).join(', ')}
-              </p>
-              <Button kind="secondary" small busy={busy} onClick={() => void confirm(one)}>
-                Add<VisuallyHidden> {one.contract_name}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
-        </ul>
-        {data && data.results.length > 50 && (
-          <p>The first 50 of {data.results.length.toLocaleString('en-GB')} are shown.</p>
-        )}
-        <Button kind="secondary" onClick={onClose}>
-          Go back
-        </Button>
-      </Card>
-    </div>
   );
 }

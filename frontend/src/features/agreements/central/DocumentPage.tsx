@@ -11,7 +11,7 @@ import { BackLink } from '../../../components/BackLink.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
-import { MergeCheck } from './MergeCheck.tsx';
+import { addingIn, MergeCheck } from './MergeCheck.tsx';
 import { Preview } from './Preview.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { Versions } from './Versions.tsx';
@@ -31,8 +31,8 @@ function Loaded({ uuid }: { uuid: VariationUuid }) {
   const call = { params: { uuid } };
   const variation = useEndpoint(getVariation, call, {
     revalidateOnFocus: false,
-    // A draft's contracts are still being added when its text is begun.
-    refreshInterval: (now) => (now?.status === 'DRAFT' ? WHILE_DRAFT_MS : 0),
+    // A draft's contracts are still being added when its text is begun, and those of an open one may be.
+    refreshInterval: (now) => (now?.status === 'DRAFT' || addingIn(now) ? WHILE_DRAFT_MS : 0),
   });
   const documents = useEndpoint(listVariationDocuments, call, { revalidateOnFocus: false });
   const error = variation.error ?? documents.error;

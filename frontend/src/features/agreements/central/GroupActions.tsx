@@ -3,19 +3,14 @@ import type {
   AgreementBatchView,
   VariationView,
 } from '../../../../../shared/agreements/agreementViews.ts';
-import {
-  listAllVariationReturns,
-  postVariationBatch,
-} from '../../../../../shared/agreements/variations.api.ts';
+import { postVariationBatch } from '../../../../../shared/agreements/variations.api.ts';
 import { reasonFor } from '../../../api/problem.ts';
-import { send } from '../../../api/send.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
-import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CsvButtons } from './CsvButtons.tsx';
 import { countFor, type GroupAction, MAIN_ACTIONS, MORE_ACTIONS } from './groups.ts';
-import { returnsCsv } from './returnsCsv.ts';
-import { queryOf, type ReturnFilters } from './variationQuery.ts';
+import type { ReturnFilters } from './variationQuery.ts';
 
 const number = (count: number | null): string =>
   count === null ? '' : ` (${count.toLocaleString('en-GB')})`;
@@ -29,18 +24,18 @@ export function GroupActions(props: {
   onOutdated: () => void;
 }) {
   const { variation, filters, onStarted, onOutdated } = props;
-  const { uuid, counts, status } = variation;
+  const { uuid, status } = variation;
   const [confirming, setConfirming] = useState<GroupAction | null>(null);
   const [start, busy] = useAction(postVariationBatch);
   const [failure, setFailure] = useState('');
   const isOpen = status === 'OPEN';
   const ready = (actions: readonly GroupAction[]) =>
     actions
-      .map((action) => ({ action, count: countFor(action, counts) }))
+      .map((action) => ({ action, count: countFor(action, variation) }))
       .filter(({ count }) => isOpen && (count === null || count > 0));
-  const signed = countFor({ statuses: ['RETURNED', 'COUNTERSIGNED'] }, counts) ?? 0;
+  const signed = countFor({ statuses: ['RETURNED', 'COUNTERSIGNED'] }, variation) ?? 0;
   const more = ready(MORE_ACTIONS);
-  const askedCount = confirming && countFor(confirming, counts);
+  const askedCount = confirming && countFor(confirming, variation);
 
   const zip = async () => {
     setFailure('');
@@ -64,7 +59,7 @@ export function GroupActions(props: {
             Download all signed ({signed.toLocaleString('en-GB')})
           </Button>
         )}
-        <CsvButton variation={variation} filters={filters} />
+        <CsvButtons variation={variation} filters={filters} hasSigned={signed > 0} />
       </div>
       {more.length > 0 && (
         <details className="pw-agr__more">
@@ -98,32 +93,6 @@ export function GroupActions(props: {
           <p>You see how far it is on this page, and can stop it between two steps.</p>
         </ConfirmDialog>
       )}
-    </>
-  );
-}
-
-/** The agreements of the filters as a file, not only those that show. */
-function CsvButton({ variation, filters }: { variation: VariationView; filters: ReturnFilters }) {
-  const [state, setState] = useState({ busy: false, text: '' });
-  const download = async () => {
-    setState({ busy: true, text: '' });
-    try {
-      const { uuid, reference } = variation;
-      const query = queryOf(filters);
-      const { results } = await send(listAllVariationReturns, { params: { uuid }, query });
-      downloadCsv(`Agreements ${reference}`, returnsCsv(results));
-      setState({ busy: false, text: `${results.length.toLocaleString('en-GB')} in the file.` });
-    } catch (fault) {
-      const text = `The file could not be made. ${reasonFor(fault)}`.trim();
-      setState({ busy: false, text });
-    }
-  };
-  return (
-    <>
-      <Button kind="secondary" small busy={state.busy} onClick={() => void download()}>
-        CSV
-      </Button>
-      <span role="status">{state.text}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   AgreementBatchView,
@@ -14,10 +14,14 @@ import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { BatchPanel } from './BatchPanel.tsx';
-import { lackOf } from './batchWords.ts';
+import { lackOf, throughWith } from './batchWords.ts';
 import { CONTRACTS, ofContracts } from './variationWords.ts';
 
 type Finding = AgreementBatchView['findings'][number];
+
+/** The batch that adds contracts to a variation; undefined while none does. */
+export const addingIn = (variation: VariationView | undefined): AgreementBatchView | undefined =>
+  variation?.running.find(({ kind }) => kind === 'ADD');
 
 /** Looks through all contracts for what the saved text has no value for: '12 contracts have no rate'. */
 export function MergeCheck({ variation }: { variation: VariationView }) {
@@ -27,23 +31,36 @@ export function MergeCheck({ variation }: { variation: VariationView }) {
   const [failure, setFailure] = useState('');
   const running = variation.running.find(({ kind }) => kind === 'CHECK');
   const batch = started ?? running ?? (variation.batch?.kind === 'CHECK' ? variation.batch : null);
+  const adding = addingIn(variation);
+  const [waits, setWaits] = useState(false);
   const check = async () => {
     setFailure('');
+    if (adding) {
+      setWaits(true);
+      return;
+    }
     try {
       setStarted(await start({ params: { uuid }, body: { kind: 'CHECK' } }));
     } catch (fault) {
       setFailure(reasonFor(fault) || 'It could not be started. Please try again.');
     }
   };
+  // A press while contracts are added is for all of them.
+  useEffect(() => {
+    if (!waits || adding) return;
+    setWaits(false);
+    void check();
+  });
   return (
     <section className="pw-agr-step" aria-labelledby="merge-check">
       <h2 className="nhsuk-heading-m" id="merge-check">
         Check all contracts
       </h2>
       <p>Looks whether every contract has what the saved text asks for, such as homes and rates.</p>
-      <Button kind="secondary" small busy={busy} onClick={() => void check()}>
+      <Button kind="secondary" small busy={busy || waits} onClick={() => void check()}>
         Check all contracts
       </Button>
+      <p role="status">{adding && addingWords(adding, waits)}</p>
       <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
       {batch && (
         <>
@@ -55,6 +72,12 @@ export function MergeCheck({ variation }: { variation: VariationView }) {
   );
 }
 
+/** How far adding is, for which the check waits. */
+function addingWords(adding: AgreementBatchView, waits: boolean): string {
+  const far = `${throughWith(adding).toLocaleString('en-GB')} of ${ofContracts(adding.total)} added so far.`;
+  return waits ? `${far} The check starts when all are.` : `${far} The check waits for the others.`;
+}
+
 /** Shares the panel's answers: the same call is asked once. */
 function Findings({ batch }: { batch: AgreementBatchView }) {
   const { data = batch } = useEndpoint(
@@ -62,9 +85,9 @@ function Findings({ batch }: { batch: AgreementBatchView }) {
     { params: { id: batch.uuid } },
     { fallbackData: batch },
   );
-  const { findings, state } = data;
+  const { findings, state, total } = data;
   if (findings.length === 0) {
-    return state === 'DONE' ? <p>Nothing is missing.</p> : null;
+    return state === 'DONE' ? <p>Nothing is missing of {ofContracts(total)}.</p> : null;
   }
   return (
     <ul className="pw-agr__rows">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
+import { isOutstanding } from '../../../../../shared/agreements/agreementValues.ts';
 import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
 import { postVariationCommand } from '../../../../../shared/agreements/variations.api.ts';
 import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
@@ -46,6 +47,9 @@ export function VariationHead(props: {
     (sum, one) => sum + (ended.includes(one.status) ? 0 : one.count),
     0,
   );
+  const outstanding =
+    counts.reduce((sum, one) => sum + (isOutstanding(one) ? one.count : 0), 0) +
+    variation.commissioner_returns.filter(isOutstanding).length;
   const isDraft = status === 'DRAFT';
   const isOpen = status === 'OPEN';
   return (
@@ -153,7 +157,7 @@ export function VariationHead(props: {
         <ReasonDialog
           title={
             pending === 'close'
-              ? 'Close this variation?'
+              ? `Close this variation${outstanding > 0 ? ` with ${ofAgreements(outstanding)} outstanding` : ''}?`
               : `Withdraw this variation${unsigned > 0 ? ` and ${ofAgreements(unsigned)}` : ''}?`
           }
           action={pending === 'close' ? 'Close it' : 'Withdraw it'}
@@ -166,13 +170,22 @@ export function VariationHead(props: {
         >
           <p>
             {pending === 'close'
-              ? 'Nothing more is sent or signed. Everything stays readable.'
+              ? closingWords(outstanding)
               : 'Every agreement that is not signed is withdrawn, and its signatory is told. Signed ones stay signed.'}
           </p>
         </ReasonDialog>
       )}
     </div>
   );
+}
+
+/** What closing does, and who is written to. */
+function closingWords(outstanding: number): string {
+  const ends = 'Nothing more is sent or signed. Everything stays readable.';
+  if (outstanding === 0) return `Nothing is outstanding. ${ends}`;
+  return outstanding === 1
+    ? `1 agreement is outstanding: its signatory is told by email that it is closed. ${ends}`
+    : `${ofAgreements(outstanding)} are outstanding: their signatories are told by email that they are closed. ${ends}`;
 }
 
 function VariationFacts({ variation }: { variation: VariationView }) {

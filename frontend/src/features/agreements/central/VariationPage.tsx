@@ -36,7 +36,7 @@ import { useToasts } from '../../../components/toasts.ts';
 import { focusKept } from '../focusKept.ts';
 import { StatusTiles } from '../StatusTiles.tsx';
 import { useNewRowFocus } from '../useNewRowFocus.ts';
-import { BatchPanel } from './BatchPanel.tsx';
+import { BatchPanel, MAY_GO_ON } from './BatchPanel.tsx';
 import { CommissionerPanel } from './CommissionerPanel.tsx';
 import { GroupActions } from './GroupActions.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -150,7 +150,7 @@ function Returns(props: {
     onChanged();
   };
   const goOn = async ({ kind, group }: AgreementBatchView) => {
-    if (kind === 'ADD' || kind === 'EXTEND' || kind === 'WITHDRAW' || kind === 'SYNC') return;
+    if (!MAY_GO_ON.has(kind)) return;
     try {
       begun(
         await send(postVariationBatch, {

@@ -16,6 +16,8 @@ export function batchTitle({ kind, total }: Pick<AgreementBatchView, 'kind' | 't
       return `Moving the deadline of ${ofAgreements(total)}`;
     case 'WITHDRAW':
       return `Withdrawing ${ofAgreements(total)}`;
+    case 'CLOSE':
+      return `Writing to ${number(total)} ${total === 1 ? 'signatory' : 'signatories'}`;
     case 'CHECK':
       return `Checking ${ofContracts(total)}`;
     case 'SYNC':
@@ -40,6 +42,7 @@ const DONE: Record<AgreementBatchView['kind'], string> = {
   REMIND: 'reminded',
   EXTEND: 'moved',
   WITHDRAW: 'withdrawn',
+  CLOSE: 'written to',
   CHECK: 'checked',
   SYNC: 'looked at',
   ZIP: 'packed',

@@ -21,5 +21,6 @@ export const EVENT_WORDS: Record<AgreementEventKind, string> = {
   expired: 'Deadline passed',
   extended: 'Deadline moved',
   withdrawn: 'Withdrawn',
+  closed: 'Told that it is closed',
   downloaded: 'Downloaded',
 };

@@ -2,14 +2,15 @@ import type {
   AgreementGroup,
   AgreementReturnStatus,
 } from '../../../../../shared/agreements/agreementValues.ts';
+import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
 import { ofAgreements } from './variationWords.ts';
 
 /** What can be done to many at once (agreements, section 3). */
 export interface GroupAction {
   kind: 'REMIND' | 'ISSUE';
   group: AgreementGroup;
-  /** The statuses that count; null where the counts do not tell. */
-  statuses: readonly AgreementReturnStatus[] | null;
+  /** The statuses that count; 'outdated': those outstanding with a text before the newest. */
+  statuses: readonly AgreementReturnStatus[] | 'outdated';
   button: string;
   question: (count: number | null) => string;
   text: string;
@@ -37,7 +38,7 @@ const remind = (
 
 const issue = (
   group: AgreementGroup,
-  statuses: AgreementReturnStatus[] | null,
+  statuses: AgreementReturnStatus[] | 'outdated',
   { button, text }: { button: string; text: string },
 ): GroupAction => ({
   kind: 'ISSUE',
@@ -66,18 +67,21 @@ export const MORE_ACTIONS: readonly GroupAction[] = [
   remind('ALL_OUTSTANDING', ['ISSUED', 'VIEWED'], 'all outstanding'),
   issue('BOUNCED', ['BOUNCED'], { button: 'Issue again where the email came back', text: AGAIN }),
   issue('DECLINED', ['DECLINED'], { button: 'Issue again to those who declined', text: AGAIN }),
-  issue('OUTDATED', null, { button: 'Issue again where the text has changed since', text: AGAIN }),
+  issue('OUTDATED', 'outdated', {
+    button: 'Issue again where the text has changed since',
+    text: AGAIN,
+  }),
   issue('ALL_UNSIGNED', ['NOT_ISSUED', 'ISSUED', 'VIEWED', 'BOUNCED', 'DECLINED'], {
     button: 'Issue to all unsigned',
     text: AGAIN,
   }),
 ];
 
-/** How many returns an action is about; null where the counts do not tell. */
+/** How many returns an action is about; null where that was not counted yet. */
 export function countFor(
   { statuses }: Pick<GroupAction, 'statuses'>,
-  counts: readonly { status: AgreementReturnStatus; count: number }[],
+  { counts, outdated }: Pick<VariationView, 'counts' | 'outdated'>,
 ): number | null {
-  if (statuses === null) return null;
+  if (statuses === 'outdated') return outdated;
   return counts.reduce((sum, one) => sum + (statuses.includes(one.status) ? one.count : 0), 0);
 }
