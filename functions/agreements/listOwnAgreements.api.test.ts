@@ -108,7 +108,7 @@ it('a commissioner sees what their signature has countersigned, and not another 
   expect(ids.sort()).toEqual([own.id, returns[0]?.id].sort());
   // Their own alone: the menu of every page asks for it, and what is covered may be 2,000.
   const count = await portal.call(api.getOwnAgreementCount, { as: commissioner });
-  expect(count.body).toEqual({ all: 1 });
+  expect(count.body).toEqual({ all: 1, to_sign: 0, deadline: null });
   // Whatever is listed can be opened.
   for (const id of ids) {
     const answer = await portal.call(api.getOwnAgreement, { as: commissioner, params: { id } });
@@ -134,4 +134,7 @@ it('what is to be signed first comes first, and of what is over the newest', asy
   const daysOf = (rows: { deadline: string }[]) => rows.map(({ deadline }) => deadline);
   expect(daysOf(body.to_sign)).toEqual(['2027-01-15', '2027-02-15', '2027-03-15']);
   expect(daysOf(body.others)).toEqual(['2027-03-15', '2027-02-15', '2027-01-15']);
+  // Their Home says so, with the first day.
+  const count = await portal.call(api.getOwnAgreementCount, { as: account });
+  expect(count.body).toEqual({ all: 6, to_sign: 3, deadline: '2027-01-15' });
 });

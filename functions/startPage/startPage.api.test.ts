@@ -16,16 +16,29 @@ import {
   type StartRow,
   type YourHome,
 } from '../../shared/startPage/startPage.api.ts';
+import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
 import { qualityTotalsEntity } from '../../shared/store/quality.store.ts';
+import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
 import { alertCountEntity, savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
 import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
+import {
+  openVariations,
+  variationCountsEntity,
+  variationEntity,
+} from '../../shared/store/variations.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
-import { aVariation } from '../../shared/testing/agreements.ts';
+import {
+  anAgreementReturn,
+  aProviderContract,
+  aVariation,
+  returnWrites,
+  variationWrites,
+} from '../../shared/testing/agreements.ts';
 import {
   aCommissioner,
   aContact,
@@ -34,6 +47,7 @@ import {
   anAccount,
   anAnnouncement,
   anAqpLocation,
+  aRegistrationRequest,
   aSavedSearch,
   someSearches,
 } from '../../shared/testing/builders.ts';
@@ -349,5 +363,81 @@ describe('care homes of a provider', () => {
     expect(await homesOf(team)).toEqual([]);
     expect(await homesOf(stranger)).toEqual([]);
     expect(await homesOf(await commissionerWith('nhList'))).toEqual([]);
+  });
+});
+
+describe('the central team', () => {
+  const team = anAccount({ kind: 'lph' });
+  const request = (confirmed_at: string) =>
+    aRegistrationRequest({ state: 'PENDING', confirmed_at: confirmed_at as Instant });
+
+  it('is told of requests to join, and of those that are overdue', async () => {
+    await portal.add({ accounts: [team] });
+    expect(await rowOf(team, 'requestsToJoin')).toBeUndefined();
+    await portal.table.load(
+      [request('2026-11-06T09:00:00.000Z'), request('2026-10-20T09:00:00.000Z')].map((one) =>
+        create(registrationRequestEntity, one),
+      ),
+    );
+    expect(await rowOf(team, 'requestsToJoin')).toEqual({
+      kind: 'requestsToJoin',
+      count: 2,
+      overdue: 1,
+      more: false,
+    });
+    expect(await rowOf(await commissionerWith('nhList'), 'requestsToJoin')).toBeUndefined();
+  });
+
+  it('is told of agreements that were declined, came back or wait for a commissioner to be asked', async () => {
+    const counted = async (of: Partial<Variation>, counts: Record<string, number>) => {
+      const variation = aVariation(of);
+      await portal.table.load([
+        ...variationWrites(variation),
+        create(variationCountsEntity, {
+          variation: variation.uuid,
+          version: 1,
+          counted_at: CLOSED.toISOString() as Instant,
+          counting_since: null,
+          counts,
+          outstanding: {},
+        }),
+      ]);
+      return variation;
+    };
+    const end = async (variation: Variation) =>
+      portal.table.commit(
+        replace(variationEntity, { ...variation, status: 'CLOSED' }, { version: 1 }),
+      );
+    // What is of earlier tests is none of this one's.
+    for (const one of await openVariations(portal.table)) {
+      await portal.table.commit(replace(variationEntity, { ...one, status: 'CLOSED' }, one));
+    }
+    const seeTo = () => rowOf(team, 'agreementsToSeeTo');
+    await counted({}, { ISSUED: 4, VIEWED: 2, RETURNED: 9 });
+    await counted({ status: 'CLOSED' }, { DECLINED: 9 });
+    expect(await seeTo()).toBeUndefined();
+    const countersigned = await counted(
+      { countersign: true },
+      { DECLINED: 2, BOUNCED: 1, RETURNED: 3 },
+    );
+    const row = { kind: 'agreementsToSeeTo', declined: 2, came_back: 1, to_countersign: 3 };
+    expect(await seeTo()).toEqual({ ...row, variation: countersigned.uuid });
+    const other = await counted({}, { DECLINED: 1 });
+    expect(await seeTo()).toEqual({ ...row, declined: 3, variation: null });
+    await end(other);
+    // A commissioner has it now; then they decline.
+    const asked = anAgreementReturn(countersigned, aProviderContract(), { status: 'VIEWED' });
+    const ofCommissioner = { ...asked, party: 'COMMISSIONER' as const, contract: null };
+    await portal.table.load(returnWrites(ofCommissioner));
+    await portal.table.commit(
+      replace(variationEntity, { ...countersigned, commissioner_asked: asked.id }, { version: 1 }),
+    );
+    const named = { ...row, variation: countersigned.uuid };
+    expect(await seeTo()).toEqual({ ...named, to_countersign: 0 });
+    await portal.table.commit(
+      replace(agreementReturnEntity, { ...ofCommissioner, status: 'DECLINED' }, ofCommissioner),
+    );
+    expect(await seeTo()).toEqual({ ...named, declined: 3 });
+    expect(await rowOf(await commissionerWith('nhList'), 'agreementsToSeeTo')).toBeUndefined();
   });
 });

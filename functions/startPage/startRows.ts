@@ -6,6 +6,8 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import { overdueReviews } from '../../shared/placements/reviewDays.ts';
 import type { PlaceKind } from '../../shared/places/place.ts';
 import { closedPeriod } from '../../shared/quality/homeQuality.ts';
+import { MOST_COUNTED } from '../../shared/registration/mostCounted.ts';
+import { isOverdue } from '../../shared/registration/registrationTimes.ts';
 import { hasStatus, isNeeded } from '../../shared/reporting/overview.ts';
 import type { SearchedList } from '../../shared/savedSearches/savedSearch.ts';
 import { returnsNow } from '../../shared/server/reporting/returnsModel.ts';
@@ -21,11 +23,13 @@ import { reviewDaysEntity } from '../../shared/store/placementRows.store.ts';
 import { someLocationPrompts, somePrompts } from '../../shared/store/prompts.store.ts';
 import { qualityTotalsEntity } from '../../shared/store/quality.store.ts';
 import { findRecipientCount } from '../../shared/store/recipientCount.store.ts';
+import { registrationsOf } from '../../shared/store/registrations.store.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
 import { alertCountEntity, savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { waitingForSignature } from '../agreements/waitingForSignature.ts';
+import { agreementsToSeeToRow } from './agreementsToSeeTo.ts';
 
 /** The most prompts that are looked through: a person telephones long before. */
 const MOST_PROMPTS = 50;
@@ -176,6 +180,24 @@ const agreementsToSign: RowReader = {
   },
 };
 
+const requestsToJoin: RowReader = {
+  isFor: ({ kind }) => kind === 'lph',
+  async read({ table, now }) {
+    const { items, more } = await registrationsOf(table, 'PENDING', {
+      after: null,
+      limit: MOST_COUNTED,
+    });
+    const overdue = items.filter((request) => isOverdue(request, now)).length;
+    const count = items.length;
+    return count > 0 ? { kind: 'requestsToJoin', count, overdue, more } : null;
+  },
+};
+
+const agreementsToSeeTo: RowReader = {
+  isFor: ({ kind }) => kind === 'lph',
+  read: ({ table }) => agreementsToSeeToRow(table),
+};
+
 /** Every row, in the order in which they are shown. */
 const ROWS: readonly RowReader[] = [
   unanswered,
@@ -185,6 +207,8 @@ const ROWS: readonly RowReader[] = [
   quality,
   reviewsOverdue,
   agreementsToSign,
+  requestsToJoin,
+  agreementsToSeeTo,
   lateReports,
   lateLocationReports,
   withoutRecipient,

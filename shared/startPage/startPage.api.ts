@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VariationUuid } from '../agreements/agreementValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant, LocationUuid } from '../kernel/ids.ts';
 import { Period } from '../reporting/period.ts';
@@ -84,6 +85,26 @@ export const StartRow = z.discriminatedUnion('kind', [
     kind: z.literal('agreementsToSign'),
     count: z.int(),
     deadline: z.string(),
+  }),
+  /** Requests to join that are open, and how many of them are overdue; for the central team. */
+  z.strictObject({
+    kind: z.literal('requestsToJoin'),
+    count: z.int(),
+    overdue: z.int(),
+    /** There are more than were counted. */
+    more: z.boolean(),
+  }),
+  /**
+   * Agreements of open variations on which the central team has to act: declined, those whose email came back, and
+   * those signed for which no commissioner has been asked to countersign.
+   */
+  z.strictObject({
+    kind: z.literal('agreementsToSeeTo'),
+    declined: z.int(),
+    came_back: z.int(),
+    to_countersign: z.int(),
+    /** The variation that all of them are of; null: of several. */
+    variation: z.nullable(VariationUuid),
   }),
 ]);
 export type StartRow = z.infer<typeof StartRow>;

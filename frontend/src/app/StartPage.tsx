@@ -6,6 +6,10 @@ import { NoAccessPage } from './NoAccessPage.tsx';
 import { useSession } from './session/useSession.ts';
 import { startPlaceOf } from './startPlace.ts';
 
+const AgreementsToSign = lazy(async () => {
+  const { AgreementsToSign } = await import('../components/agreements/AgreementsToSign.tsx');
+  return { default: AgreementsToSign };
+});
 const CentralHome = lazy(() => import('../features/setUp/CentralHome.tsx'));
 const YourPlaces = lazy(() => import('../features/startPage/YourPlaces.tsx'));
 const CommissionerHome = lazy(() => import('../features/startPage/CommissionerHome.tsx'));
@@ -37,6 +41,13 @@ export default function StartPage() {
         </Suspense>
       );
     case 'nothing':
-      return <NoAccessPage>{place.why}</NoAccessPage>;
+      return (
+        <>
+          <Suspense fallback={null}>
+            <AgreementsToSign />
+          </Suspense>
+          <NoAccessPage>{place.why}</NoAccessPage>
+        </>
+      );
   }
 }

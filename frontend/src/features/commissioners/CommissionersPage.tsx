@@ -21,6 +21,9 @@ import { StaffFiltersForm } from './StaffFiltersForm.tsx';
 import { useStaff, useStaffFilters } from './useStaff.ts';
 import './commissioners.scss';
 
+/** They come in one answer: accounts that show are accounts whose rights are known. */
+const NOTHING = { flags: [], area_flags: [] };
+
 /** The accounts of commissioners and the central team; an administrator's own organisation's. */
 export default function CommissionersPage() {
   const session = useSession();
@@ -67,7 +70,13 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
           ? 'People of ICBs, councils, hospitals and the central team who can sign in.'
           : 'People of your organisation who can sign in.'}
       </p>
-      {inviting ? (
+      {!inviting && (
+        <Button id="staff-invite" onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
+      )}
+      {inviting && !staff.mayGive && <Loading lines={4} label="Loading what you may give…" />}
+      {inviting && staff.mayGive && (
         <InviteForm
           organisations={organisations}
           organisation={filters.organisation}
@@ -78,10 +87,6 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
           }}
           onCancel={closeInvite}
         />
-      ) : (
-        <Button id="staff-invite" onClick={() => setInviting(true)}>
-          Invite somebody
-        </Button>
       )}
       <StaffFiltersForm
         filters={filters}
@@ -127,7 +132,7 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
               key={account.id}
               account={account}
               organisations={organisations}
-              mayGive={staff.mayGive}
+              mayGive={staff.mayGive ?? NOTHING}
               onChanged={changed}
             />
           ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   inviteeErrors,
   tidiedInvitee,
@@ -10,6 +10,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Radios } from '../../components/Choices.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { useToasts } from '../../components/toasts.ts';
@@ -85,6 +86,13 @@ export function InviteForm(props: {
     },
   });
   const { draft } = form;
+  const [asksAgain, setAsksAgain] = useState(false);
+  const seesNothing = draft.kind === 'commissioner' && draft.flags.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (seesNothing && form.check()) setAsksAgain(true);
+    else void form.submit();
+  };
   return (
     <Card
       heading={
@@ -93,7 +101,7 @@ export function InviteForm(props: {
         </h2>
       }
     >
-      <form onSubmit={form.submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <ErrorSummary {...form.summary} />
         <p>
           They get an email with a link, choose a password and can sign in. The link works for 7
@@ -132,6 +140,32 @@ export function InviteForm(props: {
           </Button>
         </div>
       </form>
+      <Dialog
+        open={asksAgain}
+        title="Invite them without access to any page?"
+        onClose={() => setAsksAgain(false)}
+        actions={
+          <>
+            <Button
+              busy={form.saving}
+              onClick={() => {
+                setAsksAgain(false);
+                void form.save();
+              }}
+            >
+              Send the invitation
+            </Button>
+            <Button kind="secondary" onClick={() => setAsksAgain(false)}>
+              Go back
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {draft.first_name.trim()} {draft.last_name.trim()} can then sign in and sees nothing until
+          someone changes that for their account.
+        </p>
+      </Dialog>
     </Card>
   );
 }

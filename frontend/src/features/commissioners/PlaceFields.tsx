@@ -18,6 +18,10 @@ export interface MayGive {
   area_flags: readonly AreaFlag[];
 }
 
+/** To an administrator whose organisation the central team has given nothing. */
+const NOTHING_TO_GIVE =
+  'The central team has not given your organisation access to any page yet, so there is nothing that you can give. Ask them for what your organisation needs.';
+
 /** Organisation, administrator and permissions. An administrator sees only what they may give. */
 export function PlaceFields(props: {
   draft: PlaceDraft;
@@ -63,6 +67,7 @@ export function PlaceFields(props: {
         areaFlags={draft.area_flags}
         mayGive={mayGive}
         legend="What the account sees"
+        {...(!organisations && { nothing: NOTHING_TO_GIVE })}
         field={field}
         onChange={onChange}
       />

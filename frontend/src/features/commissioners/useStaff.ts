@@ -54,7 +54,8 @@ export function useStaff({ organisation, state }: StaffFilters, name: string) {
   const last = data?.at(-1);
   return {
     accounts: data?.flatMap(({ results }) => results),
-    mayGive: data?.[0]?.may_give ?? { flags: [], area_flags: [] },
+    /** Null until it is known. */
+    mayGive: data?.[0]?.may_give ?? null,
     hasMore: last !== undefined && last.cursor !== null,
     isLoading: isValidating,
     error,

@@ -51,6 +51,15 @@ export function StartRowItem({ row }: { row: StartRow }) {
           {dayInWords(row.deadline)}
         </Row>
       );
+    case 'requestsToJoin':
+      return (
+        <Row count={row.count} more={row.more} to="/central_team/registrations" way="Registrations">
+          {row.count === 1 ? 'request' : 'requests'} to join
+          {row.overdue > 0 && `, ${row.overdue.toLocaleString('en-GB')} overdue`}
+        </Row>
+      );
+    case 'agreementsToSeeTo':
+      return <AgreementsToSeeTo row={row} />;
     case 'quality':
       return <Quality row={row} />;
     case 'reviewsOverdue':
@@ -129,6 +138,30 @@ export function Row(props: {
       {note && <p className="pw-start__note">{note}</p>}
       {under}
     </li>
+  );
+}
+
+/** The first number large, the others in the words after it. */
+function AgreementsToSeeTo({ row }: Of<'agreementsToSeeTo'>) {
+  const { declined, came_back, to_countersign, variation } = row;
+  const parts = [
+    { count: declined, status: 'DECLINED', words: 'declined' },
+    { count: came_back, status: 'BOUNCED', words: 'whose email came back' },
+    { count: to_countersign, status: 'RETURNED', words: 'signed, for a commissioner to be asked' },
+  ].filter(({ count }) => count > 0);
+  const [first, ...others] = parts;
+  if (!first) return null;
+  const status = others.length === 0 ? `?status=${first.status}` : '';
+  const all = '/central_team/agreements';
+  return (
+    <Row
+      count={first.count}
+      to={variation === null ? all : `${all}/${variation}${status}`}
+      way="Agreements"
+    >
+      {first.count === 1 ? 'agreement' : 'agreements'} {first.words}
+      {others.map(({ count, words }) => `, ${count.toLocaleString('en-GB')} ${words}`)}
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ import { getStartPage } from '../../../../shared/startPage/startPage.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
+import { AgreementsToSign } from '../../components/agreements/AgreementsToSign.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -58,6 +59,7 @@ export default function YourPlaces() {
   return (
     <>
       <PageHeading title={bothKinds ? 'Your care homes and services' : 'Your care homes'} />
+      <AgreementsToSign />
       {homes.length + locations.length > SEARCH_ABOVE && (
         <Field
           id="home-name"

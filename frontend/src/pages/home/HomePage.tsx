@@ -8,6 +8,7 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { useFlashes } from '../../app/useFlashes.ts';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
+import { AgreementsToSign } from '../../components/agreements/AgreementsToSign.tsx';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { ClosedNotice, ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
@@ -117,6 +118,7 @@ function LoadedHome(props: {
           </ClosedNotice>
         )}
         <ClosesNotice closesOn={home.closes_on} />
+        <AgreementsToSign />
         <SpecialismsBanner home={home} email={email} />
         <HomeBounceNotice home={home} />
         {home.asks_for_manager && (

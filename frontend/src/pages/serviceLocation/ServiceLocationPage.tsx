@@ -16,6 +16,7 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useFlashes } from '../../app/useFlashes.ts';
 import { useLocationUuid } from '../../app/useLocationUuid.ts';
+import { AgreementsToSign } from '../../components/agreements/AgreementsToSign.tsx';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
@@ -119,6 +120,7 @@ function LoadedLocation(props: {
       </p>
       <RatingLine place={location} />
       <AlsoCareHome uuid={uuid} cqcId={location.cqc_recorded_id} />
+      <AgreementsToSign />
       <Banners location={location} />
       <LocationBounceNotice uuid={uuid} aqp_status={location.aqp_status} />
       <LocationReportingPanel location={location} />
