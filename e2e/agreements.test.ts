@@ -137,7 +137,6 @@ describe('the central team', () => {
     // The contracts are added by a batch of their own.
     await team.getByLabel('For the contract').waitFor();
     await team.getByLabel('For the contract').selectOption({ label: ZINNIA });
-    await button(team, 'Show the preview').click();
     await team.getByText('Nothing is missing for this contract.').waitFor();
     await team.getByText(`For ${ZINNIA}:`).waitFor();
     await expectAccessible(team);
@@ -318,7 +317,7 @@ describe('a signatory', () => {
     await heading(page, /Variation \d{4}\/\d{2}$/).waitFor();
     await expectAccessible(page);
     await button(page, 'Open the agreement').click();
-    await heading(page, 'The agreement', 2).waitFor();
+    await heading(page, 'Read', 2).waitFor();
     await heading(page, /^Variation agreement NH-/, 2).waitFor();
     await button(page, 'Send me a code').click();
     await page
@@ -335,7 +334,7 @@ describe('a signatory', () => {
     await contact.getByLabel('Name', { exact: true }).fill('Bola Larkspur');
     await contact.getByLabel('Telephone').fill('01632 960001');
     await contact.getByLabel('Email').fill('bola.larkspur@example.org');
-    const signOff = page.getByRole('region', { name: 'Sign off' });
+    const signOff = page.getByRole('region', { name: 'Sign', exact: true });
     await signOff.getByLabel('Name', { exact: true }).fill('Adaeze Elderfield');
     await signOff.getByLabel('Position').fill('Managing director');
     await page.getByLabel(/^I have read this agreement, I am authorised to sign it/).check();

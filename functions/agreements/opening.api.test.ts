@@ -32,6 +32,12 @@ describe('opening', () => {
       closed: null,
       signed: null,
       file: null,
+      // Who asks, what for beside the signature, and how long it takes.
+      overview: {
+        asked_by: 'Cleo Central',
+        asks: { home_details: false, key_contacts: false, placement: false },
+        minutes: 3,
+      },
     });
     expect((await returnNow(scene.portal.table, one)).viewed_at).toBeNull();
     const opened = await call(postAgreementView, one, {

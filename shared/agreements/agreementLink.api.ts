@@ -19,6 +19,17 @@ const byLink = { who: 'link', purpose: 'agreement' } as const;
 /** Far above what the rules allow: they give the message, this only bounds the work. */
 const Text = z.string().check(z.maxLength(2_000));
 
+/** What signing takes, for whoever has not opened the agreement yet. */
+const SigningOverview = z.strictObject({
+  /** Who of the central team asks, for the commissioner. */
+  asked_by: z.string(),
+  /** What is asked beside the signature. */
+  asks: AgreementAsks,
+  /** About how long reading and signing takes. */
+  minutes: z.int(),
+});
+export type SigningOverview = z.infer<typeof SigningOverview>;
+
 /** What the link's page shows before the agreement is opened. */
 export const LinkedSummary = z.strictObject({
   reference: z.string(),
@@ -40,6 +51,8 @@ export const LinkedSummary = z.strictObject({
   sha256: z.nullable(Sha256),
   /** The furthest file, which a code opens; null before it is signed. */
   file: z.nullable(AgreementFileKind),
+  /** Where the link is looked at, before anything is done by it. */
+  overview: z.optional(SigningOverview),
 });
 export type LinkedSummary = z.infer<typeof LinkedSummary>;
 

@@ -5,11 +5,16 @@ import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox, Radios } from '../../components/Choices.tsx';
 import { Field, TextArea } from '../../components/Field.tsx';
+import { PART_IDS } from './SigningParts.tsx';
 import { type KeyContact, NO_CONTACT, type SignDraft, type useSignForm } from './useSignForm.ts';
 
 type Form = ReturnType<typeof useSignForm>;
 interface PartProps {
   form: Form;
+}
+interface HeadedProps extends PartProps {
+  /** What the part is called. */
+  heading: string;
 }
 
 const MOST_KEY_CONTACTS = 5;
@@ -54,12 +59,16 @@ export function SignOffFields({ form, agreement }: PartProps & { agreement: Link
 }
 
 /** Each home of the contract, as Placewell has it, to be put right. */
-export function HomeDetailsFields({ form, names }: PartProps & { names: readonly string[] }) {
+export function HomeDetailsFields({
+  form,
+  heading,
+  names,
+}: HeadedProps & { names: readonly string[] }) {
   const { home_details } = form.draft;
   return (
-    <section className="pw-agr-step" aria-labelledby="sign-homes">
-      <h2 className="nhsuk-heading-m" id="sign-homes" tabIndex={-1}>
-        Home details
+    <section className="pw-agr-step" aria-labelledby={PART_IDS.homes}>
+      <h2 className="nhsuk-heading-m" id={PART_IDS.homes} tabIndex={-1}>
+        {heading}
       </h2>
       <p>
         Please check what we know of each home. What you enter changes no home’s page by itself.
@@ -147,7 +156,7 @@ function SameKeyContact({ form }: PartProps) {
 }
 
 /** An address, and one to five people there; the first in full. */
-export function KeyContactFields({ form }: PartProps) {
+export function KeyContactFields({ form, heading }: HeadedProps) {
   const { key_contacts } = form.draft;
   const { contacts } = key_contacts;
   const put = (next: KeyContact[]) =>
@@ -158,9 +167,9 @@ export function KeyContactFields({ form }: PartProps) {
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return (
-    <section className="pw-agr-step" aria-labelledby="sign-contacts">
-      <h2 className="nhsuk-heading-m" id="sign-contacts" tabIndex={-1}>
-        Key contacts
+    <section className="pw-agr-step" aria-labelledby={PART_IDS.contacts}>
+      <h2 className="nhsuk-heading-m" id={PART_IDS.contacts} tabIndex={-1}>
+        {heading}
       </h2>
       <TextArea
         {...form.field('key_contacts.address')}
@@ -225,7 +234,7 @@ export function KeyContactFields({ form }: PartProps) {
 }
 
 /** The placement that the agreement is about. */
-export function PlacementFields({ form }: PartProps) {
+export function PlacementFields({ form, heading }: HeadedProps) {
   const { text } = form.partOf('placement');
   const { placement } = form.draft;
   const optional = (name: keyof SignDraft['placement']) => ({
@@ -233,9 +242,9 @@ export function PlacementFields({ form }: PartProps) {
     label: `${formLabel(name)} (optional)`,
   });
   return (
-    <section className="pw-agr-step" aria-labelledby="sign-placement">
-      <h2 className="nhsuk-heading-m" id="sign-placement" tabIndex={-1}>
-        Placement
+    <section className="pw-agr-step" aria-labelledby={PART_IDS.placement}>
+      <h2 className="nhsuk-heading-m" id={PART_IDS.placement} tabIndex={-1}>
+        {heading}
       </h2>
       <Field
         className="nhsuk-input--width-20"

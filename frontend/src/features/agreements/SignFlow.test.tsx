@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LinkedAgreement } from '../../../../shared/agreements/agreementLink.api.ts';
+import type {
+  LinkedAgreement,
+  LinkedSummary,
+} from '../../../../shared/agreements/agreementLink.api.ts';
 import { statementFor } from '../../../../shared/agreements/statement.ts';
 import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
 import { SignFlow } from './SignFlow.tsx';
@@ -58,6 +61,11 @@ const summaryOf = ({
   ...summary
 }: LinkedAgreement) => summary;
 
+const overviewOf = (one: LinkedAgreement): LinkedSummary => ({
+  ...summaryOf(one),
+  overview: { asked_by: 'Cleo Central', asks: one.asks, minutes: 12 },
+});
+
 const json =
   (body: unknown, status = 200) =>
   () =>
@@ -81,7 +89,7 @@ beforeEach(() => {
   sessionStorage.clear();
   const one = agreement();
   answers = {
-    agreement_link: json(summaryOf(one)),
+    agreement_link: json(overviewOf(one)),
     view: viewOf(one),
     code: json({ sent_to: 'ada@example.org' }),
   };
@@ -116,7 +124,7 @@ async function open() {
   await press('Open the agreement');
   await screen.findByText('The text.');
 }
-const form = () => screen.getByRole('region', { name: 'Sign off' });
+const form = () => screen.getByRole('region', { name: 'Sign' });
 const bodyOf = (call: string) => {
   const sent = fetched.mock.calls.find(([address]) => String(address).endsWith(`/${call}/`));
   return JSON.parse(String(sent?.[1]?.body));
@@ -258,4 +266,37 @@ it('keeps all that was typed, and the try’s key, where nothing is connected', 
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
   }, 3_000);
+});
+
+it('says who asks, how long it takes and how the code comes, and names the parts that are asked', async () => {
+  const asks = { home_details: true, key_contacts: true, placement: false };
+  const one = agreement({ asks, homes: [home('HOME#1', 'Birch Court')] });
+  answers.agreement_link = json(overviewOf(one));
+  answers.view = viewOf(one);
+  await open();
+  screen.getByText(
+    'Cleo Central asks you to sign this for NHS Example ICB. It takes about 12 minutes. To sign you need a code, which we send to ada@example.org.',
+  );
+  const parts = screen.getByRole('navigation', { name: 'Parts of this page' });
+  expect(
+    within(parts)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Read', 'Homes', 'Contacts', 'Sign']);
+  Element.prototype.scrollIntoView = vi.fn();
+  await userEvent.click(within(parts).getByRole('button', { name: 'Contacts' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contacts' }));
+  // The address keeps what stands behind its #.
+  expect(window.location.hash).toBe('');
+});
+
+it('has two parts where nothing is asked beside the signature, and none once it is over', async () => {
+  await open();
+  const parts = screen.getByRole('navigation', { name: 'Parts of this page' });
+  expect(within(parts).getAllByRole('listitem')).toHaveLength(2);
+  cleanup();
+  answers.agreement_link = json({ ...overviewOf(agreement()), closed: 'This is over.' });
+  show();
+  await screen.findByText('This is over.');
+  expect(screen.queryByRole('navigation', { name: 'Parts of this page' })).toBeNull();
 });

@@ -22,6 +22,7 @@ import { LinkedFacts } from './LinkedFacts.tsx';
 import { openFile } from './openFile.ts';
 import { SignedReceipt } from './SignedReceipt.tsx';
 import { SignForm } from './SignForm.tsx';
+import { PART_IDS, partNames, SigningParts } from './SigningParts.tsx';
 import './agreements.scss';
 
 const WHILE_SEALED_MS = 2_000;
@@ -86,7 +87,7 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
     text.current?.focus();
   };
   const settled = (summary: LinkedSummary) => {
-    void mutate(summary, { revalidate: false });
+    void mutate({ ...data, ...summary }, { revalidate: false });
     window.scrollTo(0, 0);
     document.querySelector('h1')?.focus();
   };
@@ -101,6 +102,9 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
           {data.closed}
         </Notice>
       )}
+      {canSign && data.overview && (
+        <SigningParts summary={data} overview={data.overview} isOpened={opened !== null} />
+      )}
       <LinkedFacts summary={data} />
       <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
       {opened === null ? (
@@ -108,9 +112,9 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
           {opening ? 'Opening…' : 'Open the agreement'}
         </Button>
       ) : (
-        <section className="pw-agr-step" aria-labelledby="agreement-text">
-          <h2 className="nhsuk-heading-m" id="agreement-text" tabIndex={-1} ref={text}>
-            The agreement
+        <section className="pw-agr-step" aria-labelledby={PART_IDS.read}>
+          <h2 className="nhsuk-heading-m" id={PART_IDS.read} tabIndex={-1} ref={text}>
+            {canSign ? partNames(data.agreement_type).read : 'The agreement'}
           </h2>
           <OpenedFiles
             opened={opened}

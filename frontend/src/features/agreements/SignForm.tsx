@@ -22,6 +22,7 @@ import {
   PlacementFields,
   SignOffFields,
 } from './SignFields.tsx';
+import { PART_IDS, partNames } from './SigningParts.tsx';
 import { useSignForm } from './useSignForm.ts';
 
 type Way = 'sign' | 'delegate' | 'decline';
@@ -39,6 +40,7 @@ export function SignForm(props: {
   const [way, setWay] = useState<Way>('sign');
   const others = useRef<HTMLDivElement>(null);
   const { asks, delegations } = agreement;
+  const names = partNames(agreement.agreement_type);
   const form = useSignForm({ token, agreement, onSigned: onSettled });
   const [askCode] = useAction(postAgreementCode, { link: token });
   const [tryAgain] = useAction(postAgreementLinkTryAgain, { link: token });
@@ -71,13 +73,17 @@ export function SignForm(props: {
       <ErrorSummary {...form.summary} />
       <RestoredNotice form={form}>Start the form again</RestoredNotice>
       {asks.home_details && agreement.homes.length > 0 && (
-        <HomeDetailsFields form={form} names={agreement.homes.map(({ name }) => name)} />
+        <HomeDetailsFields
+          form={form}
+          heading={names.homes}
+          names={agreement.homes.map(({ name }) => name)}
+        />
       )}
-      {asks.key_contacts && <KeyContactFields form={form} />}
-      {asks.placement && <PlacementFields form={form} />}
-      <section className="pw-agr-step" aria-labelledby="sign-off">
-        <h2 className="nhsuk-heading-m" id="sign-off">
-          Sign off
+      {asks.key_contacts && <KeyContactFields form={form} heading={names.contacts} />}
+      {asks.placement && <PlacementFields form={form} heading={names.placement} />}
+      <section className="pw-agr-step" aria-labelledby={PART_IDS.sign}>
+        <h2 className="nhsuk-heading-m" id={PART_IDS.sign} tabIndex={-1}>
+          {names.sign}
         </h2>
         <SignOffFields form={form} agreement={agreement} />
         <CodeStep

@@ -32,18 +32,12 @@ import { Tag } from '../../../components/Tag.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { textFields } from '../../../forms/textFields.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+import { placesHeading } from '../placesHeading.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
 import { useNewRowFocus } from '../useNewRowFocus.ts';
 import { ContractsImport } from './ContractsImport.tsx';
 import { Proposals } from './Proposals.tsx';
-import {
-  CONTRACTS,
-  ofContracts,
-  placesHeading,
-  TYPES,
-  typeIn,
-  VARIATIONS,
-} from './variationWords.ts';
+import { CONTRACTS, ofContracts, TYPES, typeIn, VARIATIONS } from './variationWords.ts';
 import '../agreements.scss';
 
 type Page = ReplyOf<typeof listProviderContracts>;

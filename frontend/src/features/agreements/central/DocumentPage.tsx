@@ -49,7 +49,7 @@ function Loaded({ uuid }: { uuid: VariationUuid }) {
   const [newest] = results;
   const isEnded = data.status === 'CLOSED' || data.status === 'WITHDRAWN';
   return (
-    <div className="pw-agr--form">
+    <div className={isEnded ? 'pw-agr--form' : undefined}>
       <BackLink to={`${VARIATIONS}/${uuid}`}>{data.title}</BackLink>
       <PageHeading title="Text" caption={data.reference} />
       {isEnded ? (

@@ -18,7 +18,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { focusKept } from '../focusKept.ts';
-import { placesHeading } from './variationWords.ts';
+import { placesHeading } from '../placesHeading.ts';
 
 const PREFIX = 'text-';
 const SHOWN = 10;

@@ -7,15 +7,19 @@ import {
 } from '../../../../../shared/agreements/variations.api.ts';
 import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
 import { Problem, reasonFor } from '../../../api/problem.ts';
-import { useAction } from '../../../api/useAction.ts';
+import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { DocumentText } from '../DocumentText.tsx';
 import { lackOf } from './batchWords.ts';
 
-/** The text as the signatory of one contract would read it. It sets nothing and sends nothing. */
+/** How long nothing is typed before the preview follows. */
+const PAUSE_MS = 800;
+
+/**
+ * The text as the signatory of one contract would read it, as it is written. It sets nothing and sends nothing.
+ */
 export function Preview({ variation, body }: { variation: VariationView; body: string }) {
   const { uuid } = variation;
   const { data, mutate } = useEndpoint(
@@ -33,27 +37,35 @@ export function Preview({ variation, body }: { variation: VariationView; body: s
   const [contract, setContract] = useState('');
   const [shown, setShown] = useState<ReplyOf<typeof postVariationPreview> | null>(null);
   const [failure, setFailure] = useState('');
-  const [preview, busy] = useAction(postVariationPreview);
   const contracts = data?.results ?? [];
   const chosen = contract || contracts[0]?.provider_uuid;
-  const show = async () => {
-    if (!chosen) return;
-    setFailure('');
-    try {
-      setShown(
-        await preview({
+  useEffect(() => {
+    if (!chosen || body.trim() === '') return;
+    let isOld = false;
+    // Once nothing is typed for a moment.
+    const timer = setTimeout(async () => {
+      try {
+        const reply = await send(postVariationPreview, {
           params: { uuid },
           body: { contract: chosen as ProviderContractUuid, body },
-        }),
-      );
-    } catch (fault) {
-      const [message] = fault instanceof Problem ? Object.values(fault.errors).flat() : [];
-      setFailure(message ?? (reasonFor(fault) || 'The preview could not be made.'));
-      setShown(null);
-    }
-  };
+        });
+        if (isOld) return;
+        setShown(reply);
+        setFailure('');
+      } catch (fault) {
+        if (isOld) return;
+        const [message] = fault instanceof Problem ? Object.values(fault.errors).flat() : [];
+        // What was shown last stays: half a field is a fault for a moment.
+        setFailure(message ?? (reasonFor(fault) || 'The preview could not be made.'));
+      }
+    }, PAUSE_MS);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [uuid, chosen, body]);
   return (
-    <section className="pw-agr-step" aria-labelledby="preview">
+    <section className="pw-agr-write__preview" aria-labelledby="preview">
       <h2 className="nhsuk-heading-m" id="preview">
         Preview
       </h2>
@@ -73,14 +85,9 @@ export function Preview({ variation, body }: { variation: VariationView; body: s
               </option>
             ))}
           </Select>
-          <div className="nhsuk-form-group">
-            <Button kind="secondary" small busy={busy} onClick={() => void show()}>
-              {busy ? 'Making it…' : 'Show the preview'}
-            </Button>
-          </div>
         </div>
       )}
-      <div role="alert">{failure && <Notice kind="error">{failure}</Notice>}</div>
+      {failure && <Notice kind="warning">{failure}</Notice>}
       {shown && (
         <>
           <p role="status">

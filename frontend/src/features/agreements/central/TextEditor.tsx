@@ -9,7 +9,6 @@ import type {
   VariationView,
 } from '../../../../../shared/agreements/agreementViews.ts';
 import { BodyFault } from '../../../../../shared/agreements/bodyFault.ts';
-import { MERGE_FIELDS } from '../../../../../shared/agreements/mergeFields.ts';
 import { parseBody } from '../../../../../shared/agreements/parseBody.ts';
 import {
   listVariationDocuments,
@@ -31,6 +30,7 @@ import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
 import { type AnnexEntry, AnnexesEditor } from './AnnexesEditor.tsx';
 import { Preview } from './Preview.tsx';
+import { TextToolbar } from './TextToolbar.tsx';
 
 /** A text as it is written, and the annexes that go with it. */
 interface TextDraft {
@@ -82,9 +82,13 @@ export function TextEditor(props: {
   const { draft, set } = form;
   const known = new Map([...uploaded, ...(newest?.annexes ?? [])].map((one) => [one.sha256, one]));
   const isOpen = variation.status === 'OPEN';
+  const write = (body: string) => {
+    setSaved('');
+    set({ body });
+  };
   return (
-    <>
-      <form onSubmit={form.submit} noValidate>
+    <div className="pw-agr-write">
+      <form className="pw-agr-write__text" onSubmit={form.submit} noValidate>
         <ErrorSummary {...form.summary} />
         <RestoredNotice form={form}>Show the saved text instead</RestoredNotice>
         <StaleNotice
@@ -98,6 +102,7 @@ export function TextEditor(props: {
             then on; those that were sent keep their text until they are reissued.
           </Notice>
         )}
+        <TextToolbar textId={form.field('body').id} body={draft.body} onChange={write} />
         <TextArea
           {...form.field('body')}
           label="Text"
@@ -106,12 +111,8 @@ export function TextEditor(props: {
           limit={MAX_BODY_LENGTH}
           spellCheck
           value={draft.body}
-          onChange={({ target }) => {
-            setSaved('');
-            set({ body: target.value });
-          }}
+          onChange={({ target }) => write(target.value)}
         />
-        <FieldsHelp />
         <AnnexesEditor
           uuid={uuid}
           chosen={draft.annexes.flatMap((sha256) => known.get(sha256) ?? [])}
@@ -128,7 +129,7 @@ export function TextEditor(props: {
         </div>
       </form>
       <Preview variation={variation} body={draft.body} />
-    </>
+    </div>
   );
 }
 
@@ -150,27 +151,6 @@ async function withTheirText(fault: unknown, uuid: VariationUuid): Promise<unkno
   const text: Saved<TextDraft> = { draft: textOf(results[0]), version: now.version };
   return new Problem(409, { detail: fault.detail, current: { text } });
 }
-
-const FieldsHelp = () => (
-  <details className="nhsuk-details">
-    <summary className="nhsuk-details__summary">
-      <span className="nhsuk-details__summary-text">Fields that are filled in</span>
-    </summary>
-    <div className="nhsuk-details__text">
-      <p>
-        Each agreement has its own values in their place, frozen when it is sent. Homes and rates
-        are tables and need a paragraph of their own.
-      </p>
-      <ul>
-        {MERGE_FIELDS.map((field) => (
-          <li key={field}>
-            <code>{`{{${field}}}`}</code>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </details>
-);
 
 function bodyErrors(body: string): FieldErrors {
   try {

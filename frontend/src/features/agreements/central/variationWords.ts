@@ -1,4 +1,3 @@
-import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
 import type {
   AgreementType,
   VariationKind,
@@ -10,12 +9,6 @@ export const TYPES: Record<AgreementType, string> = {
   NH: 'Nursing homes',
   DC: 'Domiciliary care',
 };
-
-/** 'Homes', 'Service locations'. */
-export function placesHeading(type: AgreementType): string {
-  const { many } = AGREED_WORDS[type];
-  return `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
-}
 
 export const KINDS: Record<VariationKind, string> = {
   NATIONAL: 'National: a published text',
