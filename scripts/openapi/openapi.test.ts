@@ -90,3 +90,17 @@ it('names a shape by its own name, else for where it first stands, and never two
   expect(written.third).toEqual({ reply: shape('alone') });
   expect(sharing.schemas.Own).toEqual(shape('c'));
 });
+
+it('names the items of a list that stands more than once, as that list is written in each place', () => {
+  const row = {
+    type: 'object',
+    properties: { a: { type: 'string', description: 'x'.repeat(200) } },
+  };
+  const list = { type: 'array', items: row };
+  const sharing = new SharedSchemas({ tag: 'x-name', taken: [] });
+  const written = sharing.share({
+    first: { reply: { properties: { open: list, closed: list } } },
+  });
+  expect(Object.keys(sharing.schemas)).toHaveLength(1);
+  expect(JSON.stringify(written).split('$ref')).toHaveLength(3);
+});

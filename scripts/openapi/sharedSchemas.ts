@@ -55,6 +55,8 @@ export class SharedSchemas {
     const name = (value as Json | null)?.[this.#tag];
     const wished = typeof name === 'string' ? name : undefined;
     if (known) {
+      // A list that is written again has its items written again.
+      if (!isShape(known)) for (const child of known.children.values()) child.places += 1;
       if (wished) known.names.unshift(wished);
       return known;
     }
@@ -95,8 +97,11 @@ export class SharedSchemas {
 }
 
 /** A schema of some length that stands in more than one place. */
-function isShared({ value, places, size }: Part): boolean {
-  if (places < 2 || size < SHORTEST || value === null || typeof value !== 'object') return false;
+const isShared = (part: Part): boolean => part.places >= 2 && isShape(part);
+
+/** A schema that is long enough for a name. */
+function isShape({ value, size }: Part): boolean {
+  if (size < SHORTEST || value === null || typeof value !== 'object') return false;
   const { type, properties, anyOf, pattern, enum: values } = value as Json;
   return (
     (type === 'object' && typeof properties === 'object') ||
