@@ -15,6 +15,7 @@ import {
   type ReportMail,
   type ReportMailKind,
 } from '../../shared/server/reporting/queueReportMail.ts';
+import { UnreadableRow } from '../../shared/store/entity.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
 import { placeOfReturn, returnsOfPeriod, type Whose } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -30,7 +31,8 @@ export const run = ({ now }: { now: Date }) => mailReports({ table: theTable(), 
 
 /**
  * Queues the mails of a working day: that reports are open, that one is due, that they are overdue. Any
- * number of runs on one day make one mail each. Throws when homes failed, after doing all the others.
+ * number of runs on one day make one mail each. Homes of which something cannot be read are set aside, and
+ * reported by the table. Throws when others failed, after doing all the rest.
  */
 export async function mailReports({
   table,
@@ -39,7 +41,10 @@ export async function mailReports({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { due: 0, queued: 0, mails: 0, already: 0, nobody: 0, skipped: 0, failed: 0 };
+  const counts = {
+    ...{ due: 0, queued: 0, mails: 0, already: 0, nobody: 0, skipped: 0 },
+    ...{ setAside: 0, failed: 0 },
+  };
   const moved = await movedDeadlines(table);
   const day = londonDay(now);
   if (!isWorkingDay(day)) return counts;
@@ -55,6 +60,10 @@ export async function mailReports({
         } else if (mailed.end === 'already' || mailed.end === 'nobody') counts[mailed.end] += 1;
         else counts.skipped += 1;
       } catch (error) {
+        if (error instanceof UnreadableRow) {
+          counts.setAside += 1;
+          return;
+        }
         counts.failed += 1;
         const fault = faultForLog(error);
         const { home } = mail.of;
@@ -88,7 +97,7 @@ async function* mailsOf(
     if (kind === 'reportOverdue') {
       const place = placePartition(placeOfReturn(one));
       overdue.set(place, [...(overdue.get(place) ?? []), one]);
-    } else if (kind && !isMailed(one, now)) yield mailOf(one, kind, one.period);
+    } else if (kind && !isMailed(one, now)) yield mailOf(one, kind, keyOf(one, kind));
   }
   // One mail a home: it lists every overdue report, and counts for those whose day it is.
   for (const returns of overdue.values()) {
@@ -123,11 +132,11 @@ const whoseOf = ({ kind, home }: Whose): Whose => ({ ...(kind !== undefined && {
  */
 const isMailed = ({ mailed_at }: MonthlyReturn, now: Date): boolean => mailed_at === instant(now);
 
-const mailOf = (
-  one: MonthlyReturn,
-  kind: ReportMailKind,
-  date: Period | LondonDay,
-): ReportMail => ({
+/** What makes a mail before the deadline one of its kind: a deadline that moves has a reminder of its own. */
+const keyOf = ({ period, deadline_at }: MonthlyReturn, kind: ReportMailKind): string =>
+  kind === 'reportReminder' ? `${period}@${deadlineDay(deadline_at)}` : period;
+
+const mailOf = (one: MonthlyReturn, kind: ReportMailKind, date: string): ReportMail => ({
   of: { ...whoseOf(one), period: one.period },
   kind,
   date,

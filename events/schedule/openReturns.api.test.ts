@@ -7,7 +7,6 @@ import { openMails } from '../../shared/store/outbox.store.ts';
 import {
   findReturn,
   placementDraftEntity,
-  returnEntity,
   returnSectionEntity,
 } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -127,17 +126,30 @@ it('cancels open returns with the participation, and opens them again with their
   expect((await october(table, home))?.cancelled_at).toBeNull();
 });
 
-it('notes after the deadline whether the home was suspended then', async () => {
-  const { home, table } = await world({ embargo: true });
+it.each(['embargo', 'aqp_suspension', 'self_imposed_suspension'] as const)(
+  'notes after the deadline that the home was suspended then: %s',
+  async (flag) => {
+    const { home, table } = await world({ [flag]: true });
+    await openReturns({ table, now: OPENING });
+    expect(await closeWindow({ table, now: new Date('2026-11-06T12:00:00Z') })).toMatchObject({
+      noted: 0,
+    });
+    expect(await closeWindow({ table, now: new Date('2026-11-06T12:05:00Z') })).toMatchObject({
+      noted: 1,
+      suspended: 1,
+    });
+    expect(await october(table, home)).toMatchObject({
+      suspended: true,
+      suspended_deadline_at: '2026-11-06T12:00:00.000Z',
+    });
+  },
+);
+
+it('notes after the deadline that a home was not suspended, of which nothing was sent in or heard', async () => {
+  const { home, table } = await world();
   await openReturns({ table, now: OPENING });
-  expect(await closeWindow({ table, now: new Date('2026-11-06T12:00:00Z') })).toMatchObject({
-    noted: 0,
-  });
-  expect(await closeWindow({ table, now: new Date('2026-11-06T12:05:00Z') })).toMatchObject({
-    noted: 1,
-    suspended: 1,
-  });
-  const one = await october(table, home);
-  expect(one?.suspended).toBe(true);
-  expect(returnEntity.name).toBe('monthlyReturn');
+  expect((await october(table, home))?.suspended).toBeNull();
+  const now = new Date('2026-11-06T12:05:00Z');
+  expect(await closeWindow({ table, now })).toMatchObject({ noted: 1, suspended: 0 });
+  expect((await october(table, home))?.suspended).toBe(false);
 });

@@ -21,7 +21,11 @@ import type {
   ReturnVersion,
 } from '../../shared/reporting/return.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { reportDeadlineEntity, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
+import {
+  heldDeadline,
+  reportDeadlineEntity,
+  withDeadline,
+} from '../../shared/store/reportDeadlines.store.ts';
 import {
   newestVersions,
   placementDraftEntity,
@@ -106,7 +110,7 @@ export async function loadReturn<P extends ReportingPlace>(
     home,
     row,
     one,
-    nextDeadline: withDeadline(windowOfPeriod(next), nextMoved).deadline_at,
+    nextDeadline: heldDeadline(windowOfPeriod(next), nextMoved),
     questionnaire,
     circumstances,
     isDraft,

@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import type { Answers } from '../../shared/reporting/answers.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
-import { returnSectionEntity } from '../../shared/store/returns.store.ts';
+import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
+import { returnEntity, returnSectionEntity } from '../../shared/store/returns.store.ts';
 import { create } from '../../shared/store/write.ts';
 import { goodAnswers, someSections } from '../../shared/testing/reports.ts';
 import { reportScene, SIGN_OFF } from './testing/reportScene.ts';
@@ -64,6 +66,14 @@ describe('a submission', () => {
     });
   });
 
+  it('sent in late keeps what was noted at its deadline', async () => {
+    const one = await scene.opened();
+    const noted = { ...one, suspended: true, suspended_deadline_at: one.deadline_at };
+    await scene.portal.table.load([create(returnEntity, noted)]);
+    vi.setSystemTime('2026-11-10T10:00:00.000Z');
+    expect((await scene.submit()).body).toMatchObject({ on_time: false, suspended: true });
+  });
+
   it('names the draft that was checked', async () => {
     await scene.opened();
     expect(await scene.submit({ draft_version: 6 })).toMatchObject({
@@ -92,6 +102,31 @@ describe('a submission', () => {
     expect((await scene.submit()).body).toMatchObject({
       on_time: false,
       lateness: 'Late by less than a day',
+    });
+  });
+
+  it('notes whether the home was suspended: at the deadline that holds, or sooner where it is sooner', async () => {
+    const one = await scene.opened();
+    const { table } = scene.portal;
+    const now = new Date('2026-11-06T12:05:00.000Z');
+    const noted = { ...one, suspended: true, suspended_deadline_at: one.deadline_at };
+    await table.load([create(returnEntity, noted)]);
+    // The embargo that was noted has ended since, and the deadline is moved.
+    await table.load([
+      create(reportDeadlineEntity, {
+        period: PERIOD,
+        version: 1,
+        deadline_at: '2026-11-13T12:00:00.000Z' as Instant,
+        reason: 'The service was down',
+        by: { id: 'lee', name: 'Lee Hub' },
+        at: now.toISOString() as Instant,
+      }),
+    ]);
+    vi.setSystemTime('2026-11-10T10:00:00.000Z');
+    expect((await scene.submit()).body).toMatchObject({ on_time: true, suspended: false });
+    expect(await scene.row()).toMatchObject({
+      suspended: false,
+      suspended_deadline_at: '2026-11-13T12:00:00.000Z',
     });
   });
 });

@@ -82,8 +82,10 @@ export async function submitDraft(loaded: Loaded<ReportingPlace>, submission: Su
     percentage: 100,
     amendment: null,
     started_at: row.started_at ?? received_at,
-    suspended:
-      row.suspended ?? (await suspendedAt(table, home, sooner(received_at, one.deadline_at))),
+    ...(one.suspended === null && {
+      suspended: await suspendedAt(table, home, sooner(received_at, one.deadline_at)),
+      suspended_deadline_at: one.deadline_at,
+    }),
   };
   const writes: Write[] = [
     replace(returnEntity, submitted, row),

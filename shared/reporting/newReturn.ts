@@ -50,9 +50,11 @@ export function newReturn(
     saved_at: null,
     saved_by: null,
     suspended: null,
+    suspended_deadline_at: null,
     amendment: null,
     mailed_at: null,
     overdue_mails: 0,
+    overdue_deadline_at: null,
     recipients: null,
   };
 }

@@ -21,8 +21,10 @@ export type OverviewReturn = Pick<
   | 'cancelled_at'
   | 'percentage'
   | 'suspended'
+  | 'suspended_deadline_at'
   | 'mailed_at'
   | 'overdue_mails'
+  | 'overdue_deadline_at'
   | 'recipients'
 >;
 

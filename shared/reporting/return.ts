@@ -59,10 +59,14 @@ export const MonthlyReturn = z.strictObject({
   saved_by: z.nullable(Doer),
   /** Whether the home was suspended at the deadline; null until that is noted. */
   suspended: z.nullable(z.boolean()),
+  /** The deadline for which `suspended` was noted: one that moves is noted for anew. */
+  suspended_deadline_at: z.nullable(Instant),
   amendment: z.nullable(Amendment),
-  /** When mail about it was last queued, and how many overdue mails were. */
+  /** When mail about it was last queued. */
   mailed_at: z.nullable(Instant),
+  /** How many overdue mails were queued after a deadline, and after which: one that moves begins at 0. */
   overdue_mails: z.int(),
+  overdue_deadline_at: z.nullable(Instant),
   /** How many people the last mail went to; null before the first. */
   recipients: z.nullable(z.int()),
 });

@@ -46,12 +46,37 @@ export const deadlinesByPeriod = (
 ): ReadonlyMap<Period, ReportDeadline> =>
   new Map(found.flatMap((one) => (one ? [[one.period, one]] : [])));
 
-/** A return with the deadline that holds for it. The row itself keeps the one that it opened with. */
-export function withDeadline<R extends Pick<MonthlyReturn, 'period' | 'deadline_at'>>(
-  one: R,
+/** The deadline that holds for a period: the moved one, where that is later. */
+export const heldDeadline = (
+  { deadline_at }: Pick<MonthlyReturn, 'deadline_at'>,
   moved: ReportDeadline | undefined,
-): R {
-  return moved && moved.deadline_at > one.deadline_at
-    ? { ...one, deadline_at: moved.deadline_at }
-    : one;
+): Instant => (moved && moved.deadline_at > deadline_at ? moved.deadline_at : deadline_at);
+
+type OfDeadline = Pick<
+  MonthlyReturn,
+  | 'period'
+  | 'deadline_at'
+  | 'submitted_at'
+  | 'suspended'
+  | 'suspended_deadline_at'
+  | 'overdue_mails'
+  | 'overdue_deadline_at'
+>;
+
+/**
+ * A return with the deadline that holds for it, without what was noted and counted for another: whether
+ * the place was suspended, unless it has been sent in, and overdue mails. The row itself keeps the deadline
+ * that it opened with.
+ */
+export function withDeadline<R extends OfDeadline>(one: R, moved: ReportDeadline | undefined): R {
+  const deadline_at = heldDeadline(one, moved);
+  if (deadline_at === one.deadline_at) return one;
+  const isNoted = one.submitted_at !== null || one.suspended_deadline_at === deadline_at;
+  const isCounted = one.overdue_deadline_at === deadline_at;
+  return {
+    ...one,
+    deadline_at,
+    suspended: isNoted ? one.suspended : null,
+    overdue_mails: isCounted ? one.overdue_mails : 0,
+  };
 }

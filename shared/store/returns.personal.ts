@@ -45,9 +45,11 @@ export const returnsPersonal = [
       saved_at: NONE,
       saved_by: PERSONAL,
       suspended: NONE,
+      suspended_deadline_at: NONE,
       amendment: TEXT,
       mailed_at: NONE,
       overdue_mails: NONE,
+      overdue_deadline_at: NONE,
       recipients: NONE,
     },
     erase(one, { cleaner }) {

@@ -74,8 +74,18 @@ export const returnEntity = entity<MonthlyReturn, OfReturn>({
   name: 'monthlyReturn',
   schema: MonthlyReturn,
   isFeed: true,
-  shape: 2,
-  upgrades: [PLACES_REPORT],
+  shape: 3,
+  upgrades: [
+    PLACES_REPORT,
+    {
+      why: 'A moved deadline is noted for and counted from anew: what is stored names its deadline',
+      up: (row) => ({
+        suspended_deadline_at: row.suspended === null ? null : row.deadline_at,
+        overdue_deadline_at: row.overdue_mails === 0 ? null : row.deadline_at,
+        ...row,
+      }),
+    },
+  ],
   key: ({ kind, home, period }) => ({ pk: partition({ kind, home }), sk: `RETURN#${period}` }),
   index: ({ kind, home, period, uuid, changed_at }) => ({
     CHG: { pk: feedOf(kind), sk: `${changed_at}#${uuid}` },

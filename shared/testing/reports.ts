@@ -31,7 +31,14 @@ export function aReturn(
     uuid: returnUuid(home.uuid, of),
     at: windowOfPeriod(of).opens_at,
   });
-  return { ...opened, ...overrides };
+  // What is noted and counted is so for the deadline that it opened with.
+  const { suspended = null, overdue_mails = 0 } = overrides;
+  return {
+    ...opened,
+    suspended_deadline_at: suspended === null ? null : opened.deadline_at,
+    overdue_deadline_at: overdue_mails === 0 ? null : opened.deadline_at,
+    ...overrides,
+  };
 }
 
 /** Of a service location: 8 people, of whom somebody visits ten times. */

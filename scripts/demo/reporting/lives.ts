@@ -51,7 +51,8 @@ export function returnUntil(now: Date, life: Life): MonthlyReturn {
     ...amendSteps(timing, by),
     {
       at: later(opened.deadline_at, JOB_AFTER_MS),
-      next: (before) => (isOpen(before) && before.suspended === null ? { suspended } : undefined),
+      next: (before) =>
+        isOpen(before) && before.suspended === null ? notedOf(before, suspended) : undefined,
     },
   ];
   for (const { at, next } of steps.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
@@ -60,6 +61,11 @@ export function returnUntil(now: Date, life: Life): MonthlyReturn {
   }
   return one;
 }
+
+const notedOf = ({ deadline_at }: MonthlyReturn, suspended: boolean) => ({
+  suspended,
+  suspended_deadline_at: deadline_at,
+});
 
 const savedStep = ({ at, percentage }: Life['saves'][number], by: Doer): Step => ({
   at,
@@ -82,7 +88,7 @@ const submitStep = ({ submits_at: at }: Timing, suspended: boolean): Step[] =>
             submitted_at: at,
             submitted_version: 1,
             percentage: 100,
-            suspended: before.suspended ?? suspended,
+            ...notedOf(before, before.suspended ?? suspended),
           }),
         },
       ];
@@ -132,8 +138,11 @@ function mailSteps({ opened, contacts, timing, unreachable }: Life): Step[] {
           unreachable && unreachable.from <= day ? unreachable.addresses : reached,
         ).length;
         if (recipients === 0) return one.recipients === 0 ? undefined : { recipients };
-        const overdue_mails = one.overdue_mails + (kind === 'reportOverdue' ? 1 : 0);
-        return { mailed_at: instant(at), recipients, overdue_mails };
+        const overdue = {
+          overdue_mails: one.overdue_mails + 1,
+          overdue_deadline_at: one.deadline_at,
+        };
+        return { mailed_at: instant(at), recipients, ...(kind === 'reportOverdue' && overdue) };
       },
     });
   }

@@ -80,7 +80,8 @@ export async function queueReportMail(table: Table, mail: ReportMail, now: Date)
 
 async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mailed> {
   const { kind, date } = mail;
-  const may = await mayBeMailed(table, mail, now);
+  const moved = mail.moved ?? (await movedDeadlines(table));
+  const may = await mayBeMailed(table, { ...mail, moved }, now);
   if (may.end === 'nobody') {
     if (may.row.recipients !== 0) {
       await table.commit(replace(returnEntity, { ...may.row, recipients: 0 }, may.row));
@@ -96,6 +97,7 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
     periods.map((period) => findReturn(table, { ...whoseReturn(home), period })),
   );
   const counted = [row, ...others.flatMap((each) => (each && isOpen(each) ? [each] : []))];
+  const countsOverdue = kind === 'reportOverdue' && !mail.byHand;
   const writes: Write[] = [
     ...recipients.map((recipient) =>
       create(
@@ -116,7 +118,7 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
           ...each,
           mailed_at: at,
           recipients: recipients.length,
-          overdue_mails: each.overdue_mails + (kind === 'reportOverdue' && !mail.byHand ? 1 : 0),
+          ...(countsOverdue && oneMoreOverdue(withDeadline(each, moved.get(each.period)))),
         },
         each,
       ),
@@ -126,6 +128,12 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
   await table.commit(...writes);
   return { end: 'queued', mails: recipients.length };
 }
+
+/** An overdue mail more after the deadline that holds. */
+const oneMoreOverdue = ({ overdue_mails, deadline_at }: MonthlyReturn) => ({
+  overdue_mails: overdue_mails + 1,
+  overdue_deadline_at: deadline_at,
+});
 
 /** The entry at the home: in the mail's own transaction, so that no mail is without one. */
 const mailEntry = (

@@ -1,4 +1,4 @@
-import type { HomeUuid } from '../../kernel/ids.ts';
+import type { HomeUuid, Instant } from '../../kernel/ids.ts';
 import type { PlaceKind } from '../../places/place.ts';
 import type { OverviewReturn } from '../../reporting/overview.ts';
 import type { Period } from '../../reporting/period.ts';
@@ -53,6 +53,10 @@ export async function periodsWithReturns(
   return periods.filter((period) => known.get(keyOf(period)) === true);
 }
 
+/** A deadline is the same in thousands of rows. */
+const sharedInstant = (at: Instant | null, shared: (text: string) => string): Instant | null =>
+  at === null ? null : (shared(at) as Instant);
+
 /** What the overview shows of a return, without the rest of its row. */
 function slim(one: OverviewReturn, shared: (text: string) => string): OverviewReturn {
   return {
@@ -68,8 +72,10 @@ function slim(one: OverviewReturn, shared: (text: string) => string): OverviewRe
     cancelled_at: one.cancelled_at,
     percentage: one.percentage,
     suspended: one.suspended,
+    suspended_deadline_at: sharedInstant(one.suspended_deadline_at, shared),
     mailed_at: one.mailed_at,
     overdue_mails: one.overdue_mails,
+    overdue_deadline_at: sharedInstant(one.overdue_deadline_at, shared),
     recipients: one.recipients,
   };
 }
