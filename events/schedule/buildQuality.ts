@@ -16,7 +16,7 @@ import type { Period } from '../../shared/reporting/period.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import {
   qualityPeersEntity,
   qualityRowsSince,
@@ -31,7 +31,8 @@ const CONCURRENCY = 16;
 /** Lambda ends the job's function after 15 minutes: nothing is begun so late. */
 const MOST_MS = 13 * 60_000;
 
-type Counts = Record<'homes' | 'changed' | 'compared' | 'later' | 'failed', number>;
+/** `setAside`: places of which something cannot be read, which the table has reported. */
+type Counts = Record<'homes' | 'changed' | 'compared' | 'later' | 'setAside' | 'failed', number>;
 
 interface Around {
   table: Table;
@@ -46,7 +47,7 @@ interface Around {
 export async function buildAllQuality(around: Omit<Around, 'kind'>): Promise<Counts> {
   const { most = MOST_MS } = around;
   const end = performance.now() + most;
-  const all: Counts = { homes: 0, changed: 0, compared: 0, later: 0, failed: 0 };
+  const all: Counts = { homes: 0, changed: 0, compared: 0, later: 0, setAside: 0, failed: 0 };
   const faults: unknown[] = [];
   for (const { kind } of QUALITY_KINDS) {
     try {
@@ -77,7 +78,7 @@ export async function buildQuality({
   kind = CARE_HOME,
 }: Around): Promise<Counts> {
   const ofKind = kind === CARE_HOME ? {} : { kind };
-  const counts = { homes: 0, changed: 0, compared: 0, later: 0, failed: 0 };
+  const counts = { homes: 0, changed: 0, compared: 0, later: 0, setAside: 0, failed: 0 };
   const moved = await movedDeadlines(table);
   const closed = closedPeriod(now, moved);
   const { first, others, countedBefore, standings } = await homesToBuild(table, closed, kind);
@@ -98,6 +99,10 @@ export async function buildQuality({
       entries.set(uuid, peer);
       if (row) standings.set(uuid, row);
     } catch (error) {
+      if (error instanceof UnreadableRow) {
+        counts.setAside += 1;
+        return;
+      }
       counts.failed += 1;
       const fault = faultForLog(error);
       console.error(

@@ -13,7 +13,7 @@ import { theTable } from '../../shared/server/aws.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { returnUuid } from '../../shared/server/reporting/returnUuid.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
 import {
   findReporting,
@@ -50,7 +50,7 @@ export async function openReturns({
   period?: Period;
 }): Promise<Record<string, number>> {
   warnOfHolidays(now);
-  const counts = { homes: 0, opened: 0, already: 0, failed: 0 };
+  const counts = { homes: 0, opened: 0, already: 0, setAside: 0, failed: 0 };
   const { period, opens_at, deadline_at } = named ? windowOfPeriod(named) : newestWindow(now);
   if (Date.parse(opens_at) > now.getTime()) return counts;
   const [moved] = await table.read(wanted(reportDeadlineEntity, { period }));
@@ -92,7 +92,7 @@ async function* placesToReport(
 async function openReturn(
   { kind, uuid }: ReportingPlace,
   { table, period, now }: { table: Table; period: Period; now: Date },
-): Promise<'opened' | 'already' | 'failed'> {
+): Promise<'opened' | 'already' | 'setAside' | 'failed'> {
   for (let attempt = 1; ; attempt++) {
     try {
       // The index trails: reporting may have been switched off a moment ago.
@@ -117,6 +117,8 @@ async function openReturn(
     } catch (error) {
       const isThere = error instanceof CommitRefused && error.stale.includes(returnEntity.name);
       if (isThere) return 'already';
+      // The table has reported it.
+      if (error instanceof UnreadableRow) return 'setAside';
       if (error instanceof CommitRefused && attempt < TRIES) continue;
       const fault = faultForLog(error);
       console.error(

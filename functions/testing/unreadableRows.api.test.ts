@@ -2,7 +2,11 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertSavedSearches } from '../../events/schedule/alertSavedSearches.ts';
 import { buildListSnapshot } from '../../events/schedule/buildListSnapshot.ts';
+import { buildAllQuality } from '../../events/schedule/buildQuality.ts';
+import { closeWindow } from '../../events/schedule/closeWindow.ts';
 import { erasePeople } from '../../events/schedule/erasePeople.ts';
+import { mailReports } from '../../events/schedule/mailReports.ts';
+import { openReturns } from '../../events/schedule/openReturns.ts';
 import { rebuildListSnapshot } from '../../events/schedule/rebuildListSnapshot.ts';
 import { remindVacancies } from '../../events/schedule/remindVacancies.ts';
 import { settleAccounts } from '../../events/schedule/settleAccounts.ts';
@@ -10,16 +14,26 @@ import { sweepMail } from '../../events/schedule/sweepMail.ts';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
 import { api } from '../../shared/api.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { type Stored, stored, type UnreadableRow } from '../../shared/store/entity.ts';
+import { type Stored, stored, type UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
+import { returnEntity, whoseReturn } from '../../shared/store/returns.store.ts';
+import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { openTable } from '../../shared/store/table.ts';
 import { tableShape } from '../../shared/store/tableShape.ts';
-import { aContact, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { create } from '../../shared/store/write.ts';
+import {
+  aContact,
+  aHome,
+  aLocationContact,
+  anAqpLocation,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
+import { aReturn } from '../../shared/testing/reports.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { allRows } from './rows.ts';
-import { type Stage, setStage } from './stage.ts';
+import { STAGE_PERIOD, type Stage, setStage } from './stage.ts';
 
 let portal: Portal;
 let db: DynamoDBDocumentClient;
@@ -58,6 +72,10 @@ const JOBS: Record<string, () => Promise<Record<string, number>>> = {
   buildListSnapshot: () => buildListSnapshot(asJob()),
   rebuildListSnapshot: () => rebuildListSnapshot(asJob()),
   settleAccounts: () => settleAccounts(asJob()),
+  closeWindow: () => closeWindow(asJob()),
+  buildAllQuality: () => buildAllQuality(asJob()),
+  openReturns: () => openReturns(asJob()),
+  mailReports: () => mailReports(asJob()),
   sweepMail: () => sweepMail({ ...asJob(), clock: () => new Date() }),
   async erasePeople() {
     const call = goodCall('postErasure', stage);
@@ -128,6 +146,70 @@ describe('a malformed home, of which the caller is a contact too', () => {
     });
     expect(answer.status).toBe(500);
     expect(answer.body.detail).toBe('Something went wrong on our side. Please try again.');
+  });
+});
+
+describe('a malformed service location that reports', () => {
+  const bad = anAqpLocation({
+    name: 'Malformed Homecare',
+    reporting: true,
+    updated: FRIDAY_AT_TEN,
+  });
+  const closed = FRIDAY_AT_TEN;
+  beforeAll(async () => {
+    await portal.add({
+      locations: [bad],
+      contacts: [aLocationContact(bad, { email: stage.provider.email, individual_contact: true })],
+    });
+    await table.load([create(returnEntity, aReturn(bad, STAGE_PERIOD))]);
+    // It is on the quality overview by the time that its row is spoilt.
+    await buildAllQuality({ table, now: closed });
+    await put({ ...stored(locationEntity, bad), capacity: 'none', services: 7 });
+  });
+
+  const READS: EndpointName[] = [
+    'getSession',
+    'listServiceLocations',
+    'exportServiceLocations',
+    'listLocationFilterGroups',
+    'findServiceLocations',
+    'getLocationOverview',
+    'getLocationQualityOverview',
+    'getPackageDashboard',
+    'getErasurePlan',
+    'listPersonalData',
+  ];
+  it.each(READS)('does not keep %s from answering', async (name) => {
+    const { status, text } = await portal.call(api[name], goodCall(name, stage));
+    expect(status, text).toBe(200);
+  });
+
+  it('is left out of the list, and reported by its key', async () => {
+    const { text } = await portal.call(
+      api.listServiceLocations,
+      goodCall('listServiceLocations', stage),
+    );
+    expect(text).not.toContain(bad.name);
+    await portal.call(api.getSession, goodCall('getSession', stage));
+    const lines = printed.filter((line) => line.includes('row set aside'));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ entity: 'serviceLocation', pk: locationEntity.key(bad).pk }),
+    );
+  });
+
+  it('is set aside and counted by the jobs of reports, which do the rest and end well', async () => {
+    expect(await closeWindow({ table, now: closed })).toMatchObject({ setAside: 1, unnoted: 0 });
+    expect(setAside.map(({ key }) => key.pk)).toContain(locationEntity.key(bad).pk);
+    const [good] = await table.read(
+      wanted(returnEntity, { ...whoseReturn(stage.location), period: STAGE_PERIOD }),
+    );
+    expect(good?.suspended).not.toBeNull();
+    expect(await buildAllQuality({ table, now: closed })).toMatchObject({ setAside: 1, failed: 0 });
+    const moved = new Date('2026-11-23T09:00:00.000Z');
+    expect(await mailReports({ table, now: moved })).toMatchObject({ setAside: 1, failed: 0 });
+    expect(await openReturns({ table, now: closed, period: STAGE_PERIOD })).toMatchObject({
+      failed: 0,
+    });
   });
 });
 
