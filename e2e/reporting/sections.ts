@@ -107,7 +107,11 @@ it('a manager fills in sections, whatever is typed wrong, and nothing is lost', 
   await enter(page, 'month_comment', 'Ring 999 000 0018 about Mrs Example.');
   await page.getByText('Please remove the NHS number.').waitFor();
   await enter(page, 'month_comment', 'Ask about Mrs Example.');
-  await page.getByText('This could identify somebody. Please check it.').waitFor();
+  await page
+    .getByText('Please leave out what could say who this is: a name with a title.')
+    .waitFor();
+  await enter(page, 'month_comment', 'Ask about room 7.');
+  await page.getByText('This could identify someone. Please check it.').waitFor();
   await enter(page, 'month_comment', 'It was a quiet month.');
   await saved(page).waitFor();
   expect(faults).toEqual([]);

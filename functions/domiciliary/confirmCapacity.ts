@@ -15,7 +15,8 @@ import type {
   ServiceLocation,
 } from '../../shared/domiciliary/serviceLocation.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import { identifierError } from '../../shared/kernel/identifiers/identifiers.ts';
+import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
 import { capacityUpdateEntity, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { create, replace, type Write } from '../../shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
@@ -37,7 +38,7 @@ type Context = Pick<Request<never>, 'caller' | 'now' | 'at'>;
  * may have changed meanwhile: only the capacity's own version makes an answer stale (ADR 8).
  *
  * Refuses `conflict` for a location that may not confirm, `stale` for an answer over one that the person
- * has not seen, `invalid` for what breaks a rule.
+ * has not seen, `invalid` for what breaks a rule and a comment that could say who somebody is.
  */
 export function confirmCapacity(
   location: ServiceLocation,
@@ -51,7 +52,10 @@ export function confirmCapacity(
 
   const day = londonDay(now);
   const answer = answerOf(body);
-  const errors = capacityErrors(answer, { live_in: location.live_in, day });
+  const errors = {
+    ...identifierErrors(location, answer, day),
+    ...capacityErrors(answer, { live_in: location.live_in, day }),
+  };
   const [first] = Object.values(errors);
   if (first !== undefined) throw new Refusal('invalid', first[0] ?? '', { errors });
 
@@ -96,6 +100,21 @@ export function sameAgain({ capacity }: ServiceLocation, version: number): Capac
 function refuseStale(location: ServiceLocation, version: number | undefined, now: Date): void {
   if (version === undefined || version === location.capacity.version) return;
   throw new Refusal('stale', STALE_CAPACITY, { current: capacityView(location, now) });
+}
+
+/** What of new comments could say who somebody is; the location's own addresses may stand in them. */
+function identifierErrors(
+  location: ServiceLocation,
+  answer: CapacityAnswer,
+  today: LondonDay,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of ['comments', 'acceptsCovidComment'] as const) {
+    if (answer[field] === location.capacity[field]) continue;
+    const error = identifierError(answer[field], { today, own: location });
+    if (error !== undefined) errors[field] = [error];
+  }
+  return errors;
 }
 
 const answerOf = (body: Omit<CapacityBody, 'version'>): CapacityAnswer => ({

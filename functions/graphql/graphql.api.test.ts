@@ -265,6 +265,9 @@ describe('mutations', () => {
       ['Residential', 2],
     ]);
     await refusedWith(UPDATE, { variables: twice }, { errors: { beds: [expect.any(String)] } });
+    const named = update([['Residential', 1]], { comments: 'Ask Mrs Jones' });
+    const refused = 'Please leave out what could say who this is: a name with a title.';
+    await refusedWith(UPDATE, { variables: named }, { errors: { comments: [refused] } });
     const half = update([['Residential', 1]], { comments: '\ud800' });
     await refusedWith(UPDATE, { variables: half }, { errors: { comments: [expect.any(String)] } });
     const stale = update([['Residential', 1]], { version: 0 });

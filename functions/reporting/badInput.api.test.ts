@@ -65,6 +65,27 @@ describe('a save', () => {
   });
 });
 
+describe('a text that could say who somebody is', () => {
+  const section = 'experience_governance';
+  it.each([
+    ['Ask Mrs Lark', 'a name with a title'],
+    ['The resident of 84yo fell', 'an age'],
+    ['Moved in on 12.3.41', 'a date from the past'],
+    ['Ring 020 7946 0018', 'a phone number'],
+  ])('is refused: %s', async (month_comment, kind) => {
+    await scene.opened({ complete: false });
+    const refused = await scene.put(section, { month_comment });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        errors: { month_comment: [`Please leave out what could say who this is: ${kind}.`] },
+      },
+    });
+    expect((await scene.row())?.draft_version).toBe(0);
+    expect((await scene.put(section, { month_comment: 'A quiet month' })).status).toBe(200);
+  });
+});
+
 describe('a submission', () => {
   const sent = async (more: object) => {
     const one = aReturn(scene.home, PERIOD);

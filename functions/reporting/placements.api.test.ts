@@ -195,13 +195,13 @@ describe('what the form takes', () => {
       aTypedLine({
         service_user_id: 'OX-2',
         total_weekly_rate: '1354.01',
-        comments: 'Visits Mrs Lark',
+        comments: 'Visits room 7',
       }),
     ]);
     expect((await get()).placements.warnings).toEqual({
       'lines.1.total_weekly_rate':
         "The rate without additional care is £1,354.01; this home's AQP rate is £1,353.00. Please check it.",
-      'lines.1.comments': 'This could identify somebody. Please check it.',
+      'lines.1.comments': 'This could identify someone. Please check it.',
     });
   });
 });

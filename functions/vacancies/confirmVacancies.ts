@@ -1,5 +1,7 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { closedSentence } from '../../shared/homes/locationStatus.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { identifierError } from '../../shared/kernel/identifiers/identifiers.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
@@ -38,7 +40,7 @@ type Context = Pick<Request<never>, 'caller' | 'now' | 'at'>;
  * home and the update for its history. Those who asked to be told are told by the table's stream.
  *
  * Refuses `conflict` for a home that may not report, `stale` for figures that were not the present
- * ones, `invalid` for counts that break a rule.
+ * ones, `invalid` for counts that break a rule and a comment that could say who somebody is.
  */
 export function confirmVacancies(
   home: Home,
@@ -50,8 +52,10 @@ export function confirmVacancies(
   refuseStale(home, answer.version, context.now);
 
   const decision = decideBeds(bedFormOf(home), answer as BedAnswer);
-  if (!decision.ok) {
-    throw new Refusal('invalid', firstOf(decision.errors), { errors: decision.errors });
+  const named = commentErrors(home, answer, context.now);
+  if (!decision.ok || named) {
+    const errors = { ...(!decision.ok && decision.errors), ...named };
+    throw new Refusal('invalid', firstOf(errors), { errors });
   }
 
   const by = actorOf(context.caller).name;
@@ -116,6 +120,17 @@ function refuseBarred(home: Home): void {
 function refuseStale(home: Home, version: number | undefined, now: Date): void {
   if (version === undefined || version === home.vacancy.version) return;
   throw new Refusal('stale', STALE, { current: vacancyView(home.vacancy, now) });
+}
+
+/** What of a new comment could say who a resident is; the home's own addresses may stand in it. */
+function commentErrors(
+  home: Home,
+  { comments }: Pick<VacancyAnswer, 'comments'>,
+  now: Date,
+): Record<string, string[]> | undefined {
+  if (comments === undefined || comments === home.vacancy.comments) return undefined;
+  const error = identifierError(comments, { today: londonDay(now), own: home });
+  return error === undefined ? undefined : { comments: [error] };
 }
 
 const firstOf = (errors: Record<string, string[]>): string => Object.values(errors)[0]?.[0] ?? '';

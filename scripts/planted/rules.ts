@@ -173,7 +173,7 @@ const ROWS: Slip[] = [
   [C, '!live || live.used || isOver', '!live || isOver', 'a code works twice'],
   [C, '.length >= MOST_AN_HOUR ||', '.length > MOST_AN_HOUR ||', 'a sixth code in an hour'],
   [
-    'shared/reporting/identifiers.ts',
+    'shared/kernel/identifiers/numbers.ts',
     'check !== 10 && check === Number(digits[9])',
     'check === Number(digits[9])',
     'a number that is no NHS number is refused',

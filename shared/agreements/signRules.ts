@@ -1,9 +1,10 @@
+import { hasNhsNumber } from '../kernel/identifiers/numbers.ts';
 import { EmailAddress } from '../kernel/ids.ts';
 import { readPence } from '../kernel/pence.ts';
 import { PhoneWithCode } from '../kernel/phone.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isLine, isText, isWhole, lengthOf } from '../kernel/text.ts';
-import { hasNhsNumber, NHS_NUMBER_IN_TEXT } from '../reporting/identifiers.ts';
+import { NHS_NUMBER_IN_TEXT } from '../reporting/reportTexts.ts';
 import { serviceUserIdError } from '../reporting/serviceUserId.ts';
 import { typedDay } from '../reporting/typedDay.ts';
 import type { SignBody } from './agreementLink.api.ts';

@@ -1,8 +1,7 @@
 import { type LondonDay, londonDay } from '../kernel/calendar.ts';
-import { isText, isWhole, lengthOf } from '../kernel/text.ts';
 import type { Answered, AnswerValue } from './answers.ts';
-import { hasNhsNumber, NHS_NUMBER_IN_TEXT } from './identifiers.ts';
 import type { Question } from './questionnaire.ts';
+import { textError } from './reportTexts.ts';
 import { typedDay } from './typedDay.ts';
 
 export const NOT_PART = 'This question is not part of this report';
@@ -74,7 +73,7 @@ export function valueError(
       if (typeof value !== 'string' || typedDay(value) !== value) return A_DAY;
       return value > today ? NOT_YET : undefined;
     case 'TEXTAREA':
-      return typeof value === 'string' ? textError(value, question.max) : 'Enter a text';
+      return typeof value === 'string' ? textError(value, question.max, today) : 'Enter a text';
   }
 }
 
@@ -84,13 +83,6 @@ function isFigure({ min, max, step }: Question, value: number): boolean {
   if (step === 1) return Number.isInteger(value);
   if (step === QUARTERS) return Number.isInteger(value / QUARTERS);
   return Number(value.toFixed(1)) === value;
-}
-
-/** What a text of people may not hold (reporting, section 2); undefined when nothing is wrong. */
-export function textError(text: string, most: number): string | undefined {
-  if (!isWhole(text) || !isText(text)) return 'This text has characters that cannot be shown';
-  if (lengthOf(text) > most) return `The comment can be at most ${most} characters long`;
-  return hasNhsNumber(text) ? NHS_NUMBER_IN_TEXT : undefined;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { dayInWords, daySlashed } from '../kernel/calendar.ts';
+import { dayInWords, daySlashed, type LondonDay } from '../kernel/calendar.ts';
+import { hasNhsNumber } from '../kernel/identifiers/numbers.ts';
 import { readPence } from '../kernel/pence.ts';
 import { isLine, isText, isWhole, lengthOf } from '../kernel/text.ts';
-import { textError } from './checkAnswers.ts';
 import { lastDay, type Period, periodInWords } from './period.ts';
 import { EndReason, type PlacementLine, ReviewType } from './placement.ts';
+import { NHS_NUMBER_IN_TEXT, textError } from './reportTexts.ts';
 import type { TypedLine } from './returnWrites.ts';
 import { serviceUserIdError } from './serviceUserId.ts';
 import { typedDay } from './typedDay.ts';
@@ -55,7 +56,7 @@ export function readLine(
   if (idError) errors.service_user_id = idError;
   const payerFault = payerError(typed.funding_body, context);
   if (payerFault) errors.funding_body = payerFault;
-  checkTexts(typed, errors);
+  checkTexts(typed, context.today as LondonDay, errors);
   if (Object.keys(errors).length > 0) return { errors };
   return {
     line: {
@@ -156,20 +157,20 @@ function readEnd(
   return { ended_on: day ?? null, end_reason };
 }
 
-function checkTexts(typed: TypedLine, errors: Errors): void {
+function checkTexts(typed: TypedLine, today: LondonDay, errors: Errors): void {
   const { invoicing_address, invoicing_code, comments } = typed;
   if (invoicing_address.trim() === '') errors.invoicing_address = REQUIRED;
   else if (lengthOf(invoicing_address) > 500) {
     errors.invoicing_address = 'The address can be at most 500 characters long';
   } else if (!isWhole(invoicing_address) || !isText(invoicing_address)) {
     errors.invoicing_address = 'The address has characters that cannot be shown';
-  }
+  } else if (hasNhsNumber(invoicing_address)) errors.invoicing_address = NHS_NUMBER_IN_TEXT;
   if (lengthOf(invoicing_code) > 30) {
     errors.invoicing_code = 'The code can be at most 30 characters long';
   } else if (!isLine(invoicing_code)) {
     errors.invoicing_code = 'The code has characters that cannot be shown';
-  }
-  const fault = textError(comments, 500);
+  } else if (hasNhsNumber(invoicing_code)) errors.invoicing_code = NHS_NUMBER_IN_TEXT;
+  const fault = textError(comments, 500, today);
   if (fault) errors.comments = fault;
 }
 

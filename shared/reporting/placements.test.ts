@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../kernel/calendar.ts';
-import { isNhsNumber } from './identifiers.ts';
+import { isNhsNumber } from '../kernel/identifiers/numbers.ts';
 import type { Period } from './period.ts';
 import { readLines } from './placementRules.ts';
 import { activeDays, offeredReview, totalsOf } from './placementTotals.ts';
@@ -42,6 +42,7 @@ const typed = (more: Partial<TypedLine> = {}): TypedLine => ({
   end_reason: null,
   ...more,
 });
+const REMOVE_NHS_NUMBER = 'Please remove the NHS number.';
 let made = 0;
 const read = (...lines: TypedLine[]) =>
   readLines(lines, {
@@ -55,6 +56,9 @@ describe('a service user ID', () => {
   it.each([
     ['9990000018', 'This is an NHS number. Use the service user ID, never the NHS number'],
     ['999 000 0018', 'This is an NHS number. Use the service user ID, never the NHS number'],
+    ['AB9990000018', 'This is an NHS number. Use the service user ID, never the NHS number'],
+    ['999_000_0018X', 'This is an NHS number. Use the service user ID, never the NHS number'],
+    ['19990000018', undefined],
     ['9990000017', undefined],
     ['QQ123456C', 'This looks like a National Insurance number'],
     ['12-05-1942', 'This looks like a date of birth'],
@@ -179,6 +183,18 @@ describe('lines', () => {
       { comments: 'x'.repeat(501) },
       { 'lines.0.comments': ['The comment can be at most 500 characters long'] },
     ],
+    [
+      { invoicing_address: 'PO Box 943-476-5919' },
+      { 'lines.0.invoicing_address': [REMOVE_NHS_NUMBER] },
+    ],
+    [{ invoicing_code: 'NHS9434765919A' }, { 'lines.0.invoicing_code': [REMOVE_NHS_NUMBER] }],
+    [{ invoicing_code: '9434 76 59 19' }, { 'lines.0.invoicing_code': [REMOVE_NHS_NUMBER] }],
+    [
+      { comments: 'Ask Mrs Lark' },
+      {
+        'lines.0.comments': ['Please leave out what could say who this is: a name with a title.'],
+      },
+    ],
     [{ comments: 'NHS 943 476 5919' }, { 'lines.0.comments': ['Please remove the NHS number.'] }],
     [
       { ended_on: '1/3/2026', end_reason: 'home' },
@@ -186,6 +202,14 @@ describe('lines', () => {
     ],
   ])('%o', (more, errors) => {
     expect(read(typed(more))).toEqual({ errors });
+  });
+
+  it('may have a person, an address and a long number in where the invoice goes', () => {
+    const invoicing = {
+      invoicing_address: 'Mrs J. Lark, PO Box 12345, Oxford OX1 1AA, 020 7946 0018',
+      invoicing_code: 'PO-19434765919',
+    };
+    expect(read(typed(invoicing))).toMatchObject({ lines: [invoicing] });
   });
 
   it.each([

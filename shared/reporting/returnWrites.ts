@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namesNobody } from '../kernel/identifiers/identifierCheck.ts';
 import { EmailAddress } from '../kernel/ids.ts';
 import { isText, isWhole } from '../kernel/text.ts';
 import { atMost, oneLine, reason } from '../kernel/textChecks.ts';
@@ -15,7 +16,7 @@ export const confirmPlacements = (period: Period): string =>
   `Please confirm the placements of ${periodInWords(period)}`;
 
 /** Why the central team writes for a home: with each of its writes, and of an amendment. */
-export const WriteReason = reason(SAY_WHY);
+export const WriteReason = reason(SAY_WHY).check(namesNobody());
 
 const Version = z.int().check(z.minimum(0));
 const Ids = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200));

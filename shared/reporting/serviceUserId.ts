@@ -1,4 +1,4 @@
-import { isNhsNumber } from './identifiers.ts';
+import { hasNhsNumber } from '../kernel/identifiers/numbers.ts';
 import { typedDay } from './typedDay.ts';
 
 export const GIVEN_ID = 'Enter the ID that the commissioner gave you, without spaces';
@@ -21,7 +21,7 @@ const FIRST_BIRTH = '1900-01-01';
 export function serviceUserIdError(typed: string, today: string): string | undefined {
   const id = typed.trim();
   const bare = id.replace(SEPARATORS, '');
-  if (isNhsNumber(bare)) return IS_NHS_NUMBER;
+  if (hasNhsNumber(id.replaceAll('_', '-'))) return IS_NHS_NUMBER;
   if (NINO.test(bare)) return LIKE_NINO;
   if ((bare.match(EIGHT_DIGITS) ?? []).some((digits) => isBirthDay(digits, today))) {
     return LIKE_BIRTH;

@@ -22,7 +22,7 @@ export function DiscardAmendment(props: {
   const [failure, setFailure] = useState('');
 
   const discard = async () => {
-    if (reason && !reason.ask()) return setFailure(SAY_WHY);
+    if (reason && !reason.ask()) return setFailure(reason.error ?? SAY_WHY);
     setBusy(true);
     setFailure('');
     try {

@@ -15,7 +15,7 @@ export function ReasonField({ reason, home }: { reason: WriteReason; home: strin
         hint={`You are changing the report of ${home}. Its history shows what you write here, with each change.`}
         rows={2}
         limit={MAX_REASON_LENGTH}
-        error={reason.isMissing ? SAY_WHY : undefined}
+        error={reason.isMissing ? SAY_WHY : reason.error}
         value={reason.text}
         onChange={({ target }) => reason.set(target.value)}
         onBlur={reason.leave}

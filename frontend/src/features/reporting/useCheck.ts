@@ -93,7 +93,7 @@ export function useCheck(signer: SignOffDraft) {
       void look();
     },
     confirm: async ({ section, id }: CheckWarning, isRight: boolean) => {
-      if (reason && !reason.ask()) throw new Problem(400, { detail: SAY_WHY });
+      if (reason && !reason.ask()) throw new Problem(400, { detail: reason.error ?? SAY_WHY });
       const others = section.confirmed.filter((one) => one !== id);
       const { key, draft, version, answers, not_known } = section;
       const save = (confirmed: string[], from: number) =>

@@ -56,6 +56,7 @@ export function useSignOff({
     check: {
       submitted: (draft) => ({
         ...(reason?.text.trim() === '' && { reason: [SAY_WHY] }),
+        ...(reason?.error !== undefined && { reason: [reason.error] }),
         ...errorsIn(SignOffBody, draft),
       }),
       restore: readSignOff,

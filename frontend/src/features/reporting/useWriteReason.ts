@@ -1,11 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { WriteReason as Reason } from '../../../../shared/reporting/returnWrites.ts';
 
 /** Why the central team changes a report: said once, sent with each of its writes (reporting, section 4). */
 export interface WriteReason {
   /** As typed. */
   text: string;
-  /** As it goes along: what stood in the field when it was last left. */
+  /** As it goes along: what stood in the field when it was last left; '' where that is refused. */
   settled: string;
+  /** What is wrong with what stood in the field when it was last left. */
+  error: string | undefined;
   /** A save was tried without it. */
   isMissing: boolean;
   set(text: string): void;
@@ -21,6 +24,7 @@ export interface WriteReason {
 export function useWriteReason(name: string): { reason: WriteReason; current: () => string } {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
+  const [error, setError] = useState<string>();
   const [isRequested, setIsRequested] = useState(false);
   const latest = useRef('');
   const current = useCallback(() => latest.current, []);
@@ -30,7 +34,11 @@ export function useWriteReason(name: string): { reason: WriteReason; current: ()
     setText(because);
   }, []);
   const leave = useCallback(() => {
-    latest.current = typed.current.trim();
+    const left = typed.current.trim();
+    const fault = left === '' ? undefined : Reason.safeParse(left).error?.issues[0]?.message;
+    // What the server would refuse goes along with no save: the field says what to change.
+    latest.current = fault === undefined ? left : '';
+    setError(fault);
     setSettled(latest.current);
   }, []);
   const ask = useCallback(() => {
@@ -49,13 +57,14 @@ export function useWriteReason(name: string): { reason: WriteReason; current: ()
     () => ({
       text,
       settled,
+      error,
       isMissing: isRequested && text.trim() === '',
       set,
       leave,
       takeOver,
       ask,
     }),
-    [text, settled, isRequested, set, leave, takeOver, ask],
+    [text, settled, error, isRequested, set, leave, takeOver, ask],
   );
   return { reason, current };
 }

@@ -42,7 +42,10 @@ function CentralTeam({ name }: { name: string }) {
 }
 
 async function open(name: string, part = '') {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(report)));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(report))),
+  );
   render(
     <ToastProvider>
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -69,6 +72,24 @@ describe('why the central team changes a report', () => {
     const [text, sent] = await open('Kim Central');
     expect(text).toBe('');
     expect((sent as HTMLElement).textContent).toBe('');
+  });
+
+  it('says at its field what could say who somebody is, keeps it, and sends nothing', async () => {
+    await open('Kim Central', '/workforce');
+    const field = await screen.findByLabelText('Why are you changing this report?');
+    const sent = vi.mocked(fetch).mock.calls.length;
+    await userEvent.type(field, 'Mrs Jones rang');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }));
+    const refused = 'Please leave out what could say who this is: a name with a title.';
+    expect(screen.getAllByText(refused).length).toBeGreaterThan(0);
+    expect((field as HTMLTextAreaElement).value).toBe('Mrs Jones rang');
+    expect(screen.getByLabelText('Sent with a save').textContent).toBe('');
+    expect(vi.mocked(fetch).mock.calls.length).toBe(sent);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'The manager rang');
+    await userEvent.tab();
+    expect(screen.queryByText(refused)).toBeNull();
+    expect(screen.getByLabelText('Sent with a save').textContent).toBe('The manager rang');
   });
 
   it('counts as said when it is typed last, before the press', async () => {

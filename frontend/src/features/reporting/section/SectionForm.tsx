@@ -71,11 +71,12 @@ export function SectionForm(props: {
   };
 
   const shown = found.attempt === 0 ? [] : found.ids;
+  const reasonError = reason?.isMissing ? SAY_WHY : reason?.error;
   const errors = [
-    ...(reason?.isMissing ? [{ field: REASON_ID, message: SAY_WHY }] : []),
+    ...(reasonError === undefined ? [] : [{ field: REASON_ID, message: reasonError }]),
     ...summaryOf({ findings, refused, shown, period: report.period }),
   ];
-  const mayGoOn = found.attempt > 0 && errors.length > 0 && reason?.isMissing !== true;
+  const mayGoOn = found.attempt > 0 && errors.length > 0 && reasonError === undefined;
   return (
     <>
       <SectionHeading of={key} hasErrors={errors.length > 0} />

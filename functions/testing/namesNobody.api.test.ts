@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '../../shared/api.ts';
+import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { type EndpointName, goodCall } from './goodCalls.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { allRows } from './rows.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const CANARY = 'Kanarivogel';
+const NAMING = `Mrs ${CANARY} asked`;
+const REFUSED = 'Please leave out what could say who this is: a name with a title.';
+
+let portal: Portal;
+let stage: Stage;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  for (const method of ['log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((line) => void printed.push(String(line)));
+  }
+  stage = await setStage(portal);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await portal.stop();
+});
+
+/** Every call whose reason others read (enquiries, section 2a). */
+const REASONS: EndpointName[] = [
+  'putReturnSection',
+  'putReturnPlacements',
+  'submitReturn',
+  'amendReturn',
+  'discardAmendment',
+  'redactReturn',
+  'putLocationReturnSection',
+  'submitLocationReturn',
+  'amendLocationReturn',
+  'discardLocationAmendment',
+  'redactLocationReturn',
+  'postQualityRebase',
+  'deleteQualityRebase',
+  'postLocationRebase',
+  'deleteLocationRebase',
+  'putDeadline',
+];
+/** Every call with a comment that others read; how it is sent, and under which field it is refused. */
+const COMMENTS: [EndpointName, (text: string) => object, field: string][] = [
+  ['postVacancies', (text) => ({ comments: encodeURIComponent(text) }), 'comments'],
+  ['postLinkedVacancies', (text) => ({ comments: encodeURIComponent(text) }), 'comments'],
+  ['postCapacity', (comments) => ({ comments }), 'comments'],
+  [
+    'postCapacity',
+    (acceptsCovidComment) => ({ acceptsCovid: false, acceptsCovidComment }),
+    'acceptsCovidComment',
+  ],
+  ['postLinkedAvailability', (comments) => ({ comments }), 'comments'],
+];
+
+/** The endpoint's good call with more in its body. */
+function callWith(name: EndpointName, more: object) {
+  const call = goodCall(name, stage) as { body?: object };
+  return { ...call, body: { ...call.body, ...more } } as never;
+}
+
+describe('a text that could say who a person is', () => {
+  it.each(REASONS)('is refused as the reason of %s, at its field', async (name) => {
+    const before = await allRows(portal);
+    const answer = await portal.call(api[name], callWith(name, { reason: NAMING }));
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.body.errors).toEqual({ reason: [REFUSED] });
+    expect(await allRows(portal)).toEqual(before);
+  });
+
+  it.each(COMMENTS)('is refused as a comment of %s, at its field', async (name, bodyOf, field) => {
+    const before = await allRows(portal);
+    const answer = await portal.call(api[name], callWith(name, bodyOf(NAMING)));
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.body.errors).toEqual({ [field]: [REFUSED] });
+    expect(await allRows(portal)).toEqual(before);
+  });
+
+  it('is in no log and no answer', async () => {
+    const { text } = await portal.call(
+      api.postVacancies,
+      callWith('postVacancies', { comments: encodeURIComponent(NAMING) }),
+    );
+    expect(text).not.toContain(CANARY);
+    expect(printed.join('\n')).not.toContain(CANARY);
+  });
+
+  it.each(COMMENTS)(
+    'may be the place’s own telephone, address and site in %s',
+    async (name, bodyOf) => {
+      const place = name.includes('Vacanc') ? stage.home : stage.location;
+      const own = `Ring ${place.phone} or write to ${place.email}`;
+      const answer = await portal.call(api[name], callWith(name, bodyOf(own)));
+      expect(answer.status, answer.text).toBe(200);
+      const another = await portal.call(
+        api[name],
+        callWith(name, bodyOf(`${own} or 020 7946 0018`)),
+      );
+      // The good call names no version, or the link's is used once: either way it is not saved.
+      expect([400, 409]).toContain(another.status);
+    },
+  );
+});
+
+/** Texts about staff: how somebody was checked, and why somebody goes. */
+const EXEMPT: EndpointName[] = [
+  'postErasure',
+  'postActivity',
+  'postMfaReset',
+  'postRegistrationApproval',
+];
+
+describe('a text about staff', () => {
+  it.each(EXEMPT)('may name them: the reason of %s', (name) => {
+    const call = goodCall(name, stage) as { body?: object };
+    const parsed = api[name].body?.safeParse({ ...call.body, reason: NAMING });
+    expect(parsed?.error?.issues).toBeUndefined();
+  });
+
+  it('may name them in what rejects them', () => {
+    const call = goodCall('postRegistrationRejection', stage) as { body?: object };
+    const parsed = api.postRegistrationRejection.body.safeParse({
+      ...call.body,
+      text: NAMING,
+    });
+    expect(parsed.error?.issues).toBeUndefined();
+  });
+});
