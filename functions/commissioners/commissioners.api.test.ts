@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
+import { getSession } from '../../shared/account/session.api.ts';
 import {
   listCommissionerInvitations,
   listCommissioners,
@@ -8,6 +9,7 @@ import {
   postCommissionerInvitationEnd,
   putCommissioner,
 } from '../../shared/commissioners/commissioners.api.ts';
+import { listServiceLocations } from '../../shared/domiciliary/locationList.api.ts';
 import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type Stage, setStage } from '../testing/stage.ts';
@@ -199,11 +201,22 @@ describe('a change', () => {
   it('takes effect, and refuses an old version with what stands now', async () => {
     const { lph, managed } = stage;
     const wider = { flags: ['nhList', 'dcList'], is_administrator: true };
+    const listed = async () => [
+      (await portal.call(listServiceLocations, { as: managed, query: {} })).status,
+      (await portal.call(listCommissioners, { as: managed, query: {} })).status,
+    ];
+    expect(await listed()).toEqual([403, 403]);
     const done = await change(lph, managed, wider);
     expect(done.body).toMatchObject({ version: 2, is_administrator: true });
     expect(done.body.organisation).toBe(stage.organisation.name);
+    // For the account itself, from its next call on.
+    expect(await listed()).toEqual([200, 200]);
+    const session = await portal.call(getSession, { as: managed });
+    expect(session.body).toMatchObject({ flags: wider.flags });
     const stale = await change(lph, managed);
     expect([stale.status, stale.body.current.flags]).toEqual([409, wider.flags]);
+    await change(lph, managed, { version: 2, flags: ['nhList'] });
+    expect(await listed()).toEqual([403, 403]);
   });
 
   it('leaves what an administrator may not give as it is', async () => {

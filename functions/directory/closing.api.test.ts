@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mailReports } from '../../events/schedule/mailReports.ts';
+import { openReturns } from '../../events/schedule/openReturns.ts';
+import { remindVacancies } from '../../events/schedule/remindVacancies.ts';
 import { getSession } from '../../shared/account/session.api.ts';
 import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
 import { getCentralContactVacancy } from '../../shared/centralContacts/centralContacts.api.ts';
@@ -12,7 +15,12 @@ import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
+import { getMonthlyReporting } from '../../shared/reporting/monthlyReporting.api.ts';
+import { addMonths, type Period } from '../../shared/reporting/period.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
+import { openMails } from '../../shared/store/outbox.store.ts';
+import { findReturn, returnEntity } from '../../shared/store/returns.store.ts';
+import { create } from '../../shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -20,9 +28,11 @@ import {
   anAccount,
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
+import { aReturn } from '../../shared/testing/reports.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
+const OCTOBER = '2026-10' as Period;
 let portal: Portal;
 const lph = anAccount({ kind: 'lph', first_name: 'Hana', last_name: 'Example' });
 const commissioner = aCommissioner();
@@ -41,7 +51,7 @@ afterAll(async () => {
 async function added(overrides: Parameters<typeof aHome>[0] = {}) {
   const home = aHome({ reporting: true, updated: FRIDAY_AT_TEN, ...overrides });
   const staff = anAccount();
-  const contact = aContact({ home: home.uuid, email: staff.email });
+  const contact = aContact({ home: home.uuid, email: staff.email, individual_contact: true });
   await portal.add({ homes: [home], contacts: [contact], accounts: [staff] });
   return { home, staff };
 }
@@ -98,8 +108,43 @@ describe('a home that is closed', () => {
   });
 
   it('owes nothing any more, and its people and commissioners can read on', async () => {
-    const { home, staff } = await added({ cqc_recorded_id: '1-400000001' });
+    const updated = new Date('2026-11-10T10:00:00.000Z');
+    const { home, staff } = await added({ cqc_recorded_id: '1-400000001', updated });
+    // Another that stays open owes its report and its figures: what is looked at can be owed.
+    const { home: open } = await added({ updated });
+    const report = (of: Home) => findReturn(portal.table, { home: of.uuid, period: OCTOBER });
+    const monday = new Date('2026-11-23T09:00:00.000Z');
+    const mailed = async () => {
+      const mails: string[] = [];
+      for await (const { content } of openMails(portal.table)) {
+        if ('home' in content) mails.push(`${content.kind} ${content.home}`);
+      }
+      return (of: Home) => mails.filter((mail) => mail.endsWith(of.uuid)).sort();
+    };
+    await portal.table.load([
+      create(returnEntity, aReturn(home, OCTOBER)),
+      create(returnEntity, aReturn(open, OCTOBER)),
+    ]);
     await close(home, { closed_on: '2026-11-03' });
+    expect((await report(home))?.cancelled_at).toBe(FRIDAY_AT_TEN.toISOString());
+    expect((await report(open))?.cancelled_at).toBeNull();
+    await mailReports({ table: portal.table, now: monday });
+    await remindVacancies({ table: portal.table, now: monday });
+    await openReturns({ table: portal.table, now: new Date('2026-12-01T00:05:00.000Z') });
+    const mails = await mailed();
+    expect([mails(home), mails(open)]).toEqual([
+      [],
+      [`reportOverdue ${open.uuid}`, `weekdayPrompt ${open.uuid}`],
+    ]);
+    const november = (of: Home) =>
+      findReturn(portal.table, { home: of.uuid, period: addMonths(OCTOBER, 1) });
+    expect(await november(home)).toBeUndefined();
+    expect(await november(open)).toBeDefined();
+    const reporting = await portal.call(getMonthlyReporting, {
+      as: staff,
+      params: { uuid: home.uuid },
+    });
+    expect(reporting.body.outstanding_questionnaires).toEqual([]);
     const session = await portal.call(getSession, { as: staff });
     expect(session.body.homes).toMatchObject([{ reporting: false, closed_on: '2026-11-03' }]);
     const params = { uuid: staff.id };
@@ -123,6 +168,11 @@ describe('a home that is closed', () => {
         differences: [
           { label: 'Status', before: 'Open', after: 'Closed' },
           { label: 'Closed on', before: 'None', after: '03-11-2026' },
+          {
+            label: 'Monthly reports no longer needed',
+            before: 'None',
+            after: 'October 2026',
+          },
           { label: 'Reason', before: 'None', after: 'The provider told us' },
         ],
       },

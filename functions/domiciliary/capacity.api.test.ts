@@ -33,6 +33,7 @@ import {
   membershipsFor,
 } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
+import { allRows } from '../testing/rows.ts';
 
 let portal: Portal;
 
@@ -159,8 +160,13 @@ describe('confirming availability', () => {
 
   it('refuses a group’s key among the areas, and leaves nothing of the call', async () => {
     const { post, stored } = await aLocationOfMine();
-    expect((await post({ ...good, areas: ['area-LDN'] })).status).toBe(400);
-    expect((await stored()).version).toBe(1);
+    const before = await allRows(portal);
+    const { status, body } = await post({ ...good, areas: ['area-LDN'] });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['areas.0']]);
+    expect(await allRows(portal)).toEqual(before);
+    // It is the key alone that is refused.
+    expect((await post({ ...good, areas: good.areas })).status).toBe(200);
+    expect((await stored()).capacity.version).toBe(2);
   });
 
   it.each([
@@ -256,7 +262,10 @@ describe('the availability tab', () => {
     expect(body.areas[0]).toMatchObject({ name: 'LDN', fullName: 'London' });
     expect(Object.keys(body.notices[0])).toEqual(['key', 'name']);
     const tooMany = await portal.call(getCapacitySetup, { as, params, query: { first: '21' } });
-    expect(tooMany.status).toBe(400);
+    expect([tooMany.status, tooMany.body.errors]).toEqual([
+      400,
+      { first: ['Please ask for 1 to 20 answers'] },
+    ]);
   });
 
   it('tells apart never answered, no area and suspended (domiciliary, section 11)', async () => {
@@ -302,7 +311,8 @@ describe('the availability tab', () => {
       portal.call(putPromptRhythm, { as, params, body: { prompt_rhythm } });
     expect((await put('weekday')).body).toEqual({ prompt_rhythm: 'weekday' });
     expect((await put('weekday')).status).toBe(200);
-    expect((await put('never')).status).toBe(400);
+    const refused = await put('never');
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['prompt_rhythm']]);
     expect(await stored()).toMatchObject({ prompt_rhythm: 'weekday', version: 2 });
     expect(await auditOf(portal.table, placePartition(location))).toMatchObject([
       { what: 'capacity.rhythmChanged', after: { prompt_rhythm: 'weekday' } },

@@ -46,8 +46,11 @@ export type Outcome =
   | { kind: 'errors'; errors: RowError[] };
 
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
-/** A spreadsheet would take such a cell for a formula; no name or address begins so. */
-const FORMULA = /^[=+@\-\t\r]/;
+/**
+ * A spreadsheet would take such a cell for a formula; no name or address begins so. An '@' begins one only
+ * before a function: '@PlymouthCare' is a provider's name, which the files that we write lead by an apostrophe.
+ */
+const FORMULA = /^(?:[=+\-\t\r]|@[\w.]*\()/;
 const LONGEST_CELL = 500;
 /** Above any care home there is. */
 const MOST_BEDS = 2000;
