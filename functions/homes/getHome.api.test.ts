@@ -55,6 +55,15 @@ describe("a home's page", () => {
     },
   );
 
+  it('has the regulator’s rating, for its staff', async () => {
+    const rated = {
+      overall_cqc_rating: 'Requires improvement',
+      last_report_publication_date: '2026-03-12',
+      cqc_recorded_id: '1-1000001',
+    } as const;
+    expect(await pageOf(aHome(rated))).toMatchObject(rated);
+  });
+
   it('has its suspensions and specialisms', async () => {
     const home = aHome({
       embargo: true,
