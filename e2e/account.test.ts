@@ -114,6 +114,7 @@ describe('signing in and out', () => {
 
 describe('pages for everybody', () => {
   it.each([
+    '/help',
     '/privacy_policy',
     '/cookie_policy',
     '/terms_of_use',

@@ -35,7 +35,7 @@ import {
 } from '../shared/store/returns.store.ts';
 import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
 import { capacityUpdateEntity, locationEntity } from '../shared/store/serviceLocations.store.ts';
-import { mailTestEntity } from '../shared/store/setUp.store.ts';
+import { helpContactEntity, mailTestEntity } from '../shared/store/setUp.store.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { tableShape } from '../shared/store/tableShape.ts';
 import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
@@ -58,6 +58,7 @@ import { demoCareRates } from './demo/careRates.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { domcareWorld } from './demo/domcare/domcareWorld.ts';
 import { demoFeedback } from './demo/feedback.ts';
+import { demoHelp } from './demo/help.ts';
 import { demoInvitations } from './demo/invitations.ts';
 import { demoMailTest } from './demo/mailTest.ts';
 import { demoRegistrations } from './demo/registrations.ts';
@@ -143,6 +144,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     }
     const team = accounts.find(({ kind }) => kind === 'lph');
     if (team) await table.load([create(mailTestEntity, demoMailTest(team.id, now))]);
+    await table.load([create(helpContactEntity, demoHelp(now))]);
     await table.load([create(careRatesEntity, demoCareRates)]);
     await table.load(demoOrganisations.map((one) => create(organisationEntity, one)));
     await table.load(

@@ -61,6 +61,7 @@ import * as reportingOverview from './reporting/reportingOverview.api.ts';
 import * as reportLink from './reporting/reportLink.api.ts';
 import * as returns from './reporting/returns.api.ts';
 import * as savedSearches from './savedSearches/savedSearches.api.ts';
+import * as helpContact from './setUp/helpContact.api.ts';
 import * as setUp from './setUp/setUp.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
 import * as specialisms from './specialisms/specialisms.api.ts';
@@ -136,6 +137,7 @@ export const api = endpointsOf(
   registrationCount,
   registrationRequests,
   savedSearches,
+  helpContact,
   setUp,
   shortlist,
   specialisms,

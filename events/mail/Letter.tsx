@@ -9,7 +9,8 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { Help } from './help.ts';
 import { look } from './look.ts';
 
 /** What every mail has: one heading, one thing to do at most, and why its reader got it. */
@@ -27,6 +28,7 @@ export interface LetterParts {
 
 /** The sheet on which every mail is written: no images, and nothing that tells when it is read. */
 export function Letter({ heading, preview, action, note, reason, children }: LetterParts) {
+  const help = useContext(Help);
   return (
     <Html lang="en-GB">
       <Head>
@@ -51,6 +53,7 @@ export function Letter({ heading, preview, action, note, reason, children }: Let
             <Text style={look.note}>{note}</Text>
           </Section>
           <Text style={look.reason}>{reason}</Text>
+          {help !== '' && <Text style={look.reason}>Help from the central team: {help}</Text>}
         </Container>
       </Body>
     </Html>

@@ -65,6 +65,7 @@ const mailTo = (n: number): ComposedMail => ({
   subject: 'Which beds are free?',
   html: '<p>Which beds are free?</p>',
   text: 'Which beds are free?',
+  reply_to: '',
 });
 
 describe('SES', () => {

@@ -1,9 +1,12 @@
 import { toPlainText } from '@react-email/render';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
+import { type HelpContact, helpInWords, NO_HELP } from '../../shared/setUp/helpContact.ts';
 import { FIGURES } from './Figures.tsx';
+import { Help } from './help.ts';
 import type { MailKind } from './mailKind.ts';
 import { oneLine, whole } from './oneLine.ts';
 
@@ -14,7 +17,12 @@ export interface ComposedMail {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes; '': to who sends. */
+  reply_to: string;
 }
+
+/** Where the central team is reached, as mails say it. */
+type MailHelp = Pick<HelpContact, 'email' | 'phone'>;
 
 const MAX_SUBJECT = 200;
 
@@ -23,10 +31,12 @@ export async function composeOfKind(
   kind: MailKind,
   { to, content }: Pick<OutboxMail, 'to' | 'content'>,
   now: Date,
+  help: MailHelp = NO_HELP,
 ): Promise<ComposedMail> {
   const { subject, letter } = await kind.write({ to, content }, now);
   // The preview is cut by units of UTF-16: half a character could go to nobody, ever.
-  const html = whole(`<!DOCTYPE html>${renderToStaticMarkup(letter)}`);
+  const sheet = createElement(Help, { value: helpInWords(help) }, letter);
+  const html = whole(`<!DOCTYPE html>${renderToStaticMarkup(sheet)}`);
   return {
     to,
     kind: content.kind,
@@ -34,6 +44,7 @@ export async function composeOfKind(
     subject: oneLine(subject, MAX_SUBJECT).replaceAll('=?', '= ?'),
     html,
     text: plain(html),
+    reply_to: help.email,
   };
 }
 

@@ -49,6 +49,7 @@ export async function sendMail(mail: ComposedMail): Promise<Sending> {
             Text: { Data: mail.text, Charset: 'UTF-8' },
           },
         },
+        ...(mail.reply_to !== '' && { ReplyToAddresses: [mail.reply_to] }),
         Tags: [{ Name: 'kind', Value: mail.kind }],
         ...(MAIL_CONFIGURATION_SET && { ConfigurationSetName: MAIL_CONFIGURATION_SET }),
       }),

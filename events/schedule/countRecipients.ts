@@ -19,6 +19,8 @@ import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { upsert } from '../../shared/store/write.ts';
 
 const CONCURRENCY = 16;
+/** Their contacts' addresses are looked up together. */
+const HOMES_AT_A_TIME = 100;
 
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   countRecipients({ table: theTable(), now });
@@ -35,20 +37,21 @@ export async function countRecipients({
   now: Date;
 }): Promise<Record<string, number>> {
   const counts = { asked: 0, nobody: 0, bouncing: 0, on_leave: 0 };
-  const counted = new Set<string>();
   await pMap(
-    homesChangedSince(table),
-    async (home: Home) => {
-      // A home that changes meanwhile comes twice.
-      if (counted.has(home.uuid) || askedResponsibilities(home).length === 0) return;
-      counted.add(home.uuid);
-      counts.asked += 1;
-      const contacts = await contactsOf(table, home);
-      const unreachable = await unreachedAmong(table, contacts, now);
-      const why = whyWithoutRecipient(home, { contacts, day: londonDay(now), unreachable });
-      if (why !== null) counts[why === 'onLeave' ? 'on_leave' : why] += 1;
+    askedHomes(table),
+    async (homes) => {
+      const contacts = await pMap(homes, (home) => contactsOf(table, home), {
+        concurrency: CONCURRENCY,
+      });
+      const unreachable = await unreachedAmong(table, contacts.flat(), now);
+      for (const [at, home] of homes.entries()) {
+        const reach = { contacts: contacts[at] ?? [], day: londonDay(now), unreachable };
+        const why = whyWithoutRecipient(home, reach);
+        counts.asked += 1;
+        if (why !== null) counts[why === 'onLeave' ? 'on_leave' : why] += 1;
+      }
     },
-    { concurrency: CONCURRENCY },
+    { concurrency: 2 },
   );
   const before = await findRecipientCount(table);
   const counted_at = instant(now);
@@ -56,4 +59,20 @@ export async function countRecipients({
     await table.commit(upsert(recipientCountEntity, { ...counts, counted_at }, before));
   }
   return { ...counts, without: homesWithoutRecipient(counts) };
+}
+
+/** The homes that must hear something, some at a time; one that changes meanwhile once. */
+async function* askedHomes(table: Table): AsyncGenerator<Home[]> {
+  const passed = new Set<string>();
+  let some: Home[] = [];
+  for await (const home of homesChangedSince(table)) {
+    if (passed.has(home.uuid) || askedResponsibilities(home).length === 0) continue;
+    passed.add(home.uuid);
+    some.push(home);
+    if (some.length === HOMES_AT_A_TIME) {
+      yield some;
+      some = [];
+    }
+  }
+  if (some.length > 0) yield some;
 }

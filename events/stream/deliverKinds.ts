@@ -1,12 +1,16 @@
+import type { InactiveAddress } from '../../shared/account/inactive.ts';
 import { isBarred } from '../../shared/bounces/bounceRules.ts';
+import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { StoredHelpContact } from '../../shared/setUp/helpContact.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { helpContactEntity } from '../../shared/store/setUp.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
 import { composeOfKind } from '../mail/composeOfKind.ts';
@@ -35,14 +39,15 @@ export async function deliverKinds(
   mail: OutboxMail,
   { table, now }: { table: Table; now: Date },
 ): Promise<Delivery> {
-  const stands = await standing(kindOf(mail.content), mail, { table, now });
+  const about = await aboutMail(table, mail);
+  const stands = await standing(kindOf(mail.content), mail, { about, table, now });
   if ('moot' in stands) return fail(table, mail, stands.moot);
 
   if (mail.attempts >= MOST_ATTEMPTS) return fail(table, mail, 'Tried too often');
 
   // What goes out is what is kept: a link about several homes opens those that its mail shows.
   const { content } = stands;
-  const composed = await composeOfKind(kindOf(content), { to: mail.to, content }, now);
+  const composed = await composeOfKind(kindOf(content), { to: mail.to, content }, now, about.help);
   const claim: OutboxMail = {
     ...mail,
     content,
@@ -75,16 +80,30 @@ export async function deliverKinds(
   }
 }
 
+/** What is known of a mail besides itself, in one read. */
+interface About {
+  reported: SuppressedAddress | undefined;
+  inactive: InactiveAddress | undefined;
+  /** Where the central team is reached. */
+  help: StoredHelpContact | undefined;
+}
+
+async function aboutMail(table: Table, { to: email }: OutboxMail): Promise<About> {
+  const [reported, inactive, help] = await table.read(
+    wanted(suppressedAddressEntity, { email }),
+    wanted(inactiveAddressEntity, { email }),
+    wanted(helpContactEntity, {}),
+  );
+  return { reported, inactive, help };
+}
+
 /** What is to go out of a mail that was queued, or why nothing is. */
 async function standing(
   kind: MailKind,
   mail: OutboxMail,
-  { table, now }: { table: Table; now: Date },
+  { about, table, now }: { about: About; table: Table; now: Date },
 ): Promise<Standing<MailContent>> {
-  const [reported, inactive] = await table.read(
-    wanted(suppressedAddressEntity, { email: mail.to }),
-    wanted(inactiveAddressEntity, { email: mail.to }),
-  );
+  const { reported, inactive } = about;
   if (inactive && !kind.goesToInactive) return { moot: 'The account is deactivated' };
   if (isBarred(reported, { goesToSuppressed: kind.goesToSuppressed, day: londonDay(now) })) {
     return { moot: 'The address is suppressed' };

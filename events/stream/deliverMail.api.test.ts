@@ -4,6 +4,7 @@ import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { helpContactEntity } from '../../shared/store/setUp.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import { aContact, aHome } from '../../shared/testing/builders.ts';
@@ -47,6 +48,29 @@ describe('a queued mail', () => {
     const sent = await mailIn(table, mail);
     expect(sent).toMatchObject({ status: 'SENT', sent_at: instant(NOW), attempts: 1 });
     expect(sent.message_id).toMatch(/^ses-/);
+  });
+
+  it('says where the central team is reached, and an answer goes there, once somebody has said', async () => {
+    const { table, mail } = await queued();
+    await table.commit(
+      create(helpContactEntity, {
+        email: 'help@example.org',
+        phone: '020 7946 0018',
+        controller: 'Placewell, 1 Example Street, London',
+        changed_at: instant(NOW),
+        version: 1,
+      }),
+    );
+    await deliverMail(mail, { table, now: NOW });
+    const [sent] = room.ses.mails;
+    expect(sent?.reply_to).toBe('help@example.org');
+    for (const text of [sent?.text, sent?.html]) {
+      expect(text).toContain('Help from the central team: help@example.org or 020 7946 0018');
+    }
+    const before = await queued();
+    await deliverMail(before.mail, { table: before.table, now: NOW });
+    expect(room.ses.mails[0]?.reply_to).toBe('');
+    expect(room.ses.mails[0]?.text).not.toContain('Help from the central team');
   });
 
   it('is sent once when ten senders want it at the same moment', async () => {

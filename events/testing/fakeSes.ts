@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface TakenMail {
   from: string;
   to: string;
+  reply_to: string;
   subject: string;
   html: string;
   text: string;
@@ -35,6 +36,7 @@ export async function startFakeSes(): Promise<FakeSes> {
     const mail: TakenMail = {
       from: form.get('Source') ?? '',
       to: form.get('Destination.ToAddresses.member.1') ?? '',
+      reply_to: form.get('ReplyToAddresses.member.1') ?? '',
       subject: form.get('Message.Subject.Data') ?? '',
       html: form.get('Message.Body.Html.Data') ?? '',
       text: form.get('Message.Body.Text.Data') ?? '',

@@ -3,9 +3,11 @@ import { instant } from '../../shared/kernel/ids.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { TakesPart } from '../../shared/server/careHomesList/homeFacets.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
+import { helpInWords, NO_HELP } from '../../shared/setUp/helpContact.ts';
 import { getSetUp } from '../../shared/setUp/setUp.api.ts';
 import { begunSteps, doneSteps } from '../../shared/setUp/setUpRules.ts';
 import { findRecipientCount } from '../../shared/store/recipientCount.store.ts';
+import { findHelpContact } from '../../shared/store/setUp.store.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { centralContactFigures } from './centralContactFigures.ts';
@@ -18,14 +20,16 @@ import { rateFigures } from './rateFigures.ts';
  * of items that is known beforehand. Nothing is scanned, however often the page is opened.
  */
 export const handler = handle(getSetUp, async ({ caller, table, now }) => {
-  const [{ model }, rates, commissioners, central_contacts, mail, counted] = await Promise.all([
-    liveList(careHomesList, table).at(now),
-    rateFigures(table, now),
-    commissionerFigures(table),
-    centralContactFigures(table),
-    mailFigures(table, { by: accountOf(caller), now }),
-    findRecipientCount(table),
-  ]);
+  const [{ model }, rates, commissioners, central_contacts, mail, counted, help] =
+    await Promise.all([
+      liveList(careHomesList, table).at(now),
+      rateFigures(table, now),
+      commissionerFigures(table),
+      centralContactFigures(table),
+      mailFigures(table, { by: accountOf(caller), now }),
+      findRecipientCount(table),
+      findHelpContact(table),
+    ]);
   const having = (part: keyof typeof TakesPart) => model.countOf('takes_part', TakesPart[part]);
   const { lastChange } = model;
   const figures = {
@@ -45,6 +49,7 @@ export const handler = handle(getSetUp, async ({ caller, table, now }) => {
         }
       : { homes: having('contacts'), of: model.listed, counted_at: null },
     mail,
+    help: helpInWords(help ?? NO_HELP),
   };
   return { ...figures, done: doneSteps(figures), begun: begunSteps(figures) };
 });

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postContact } from '../../shared/contacts/contacts.api.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { getHelpContact, putHelpContact } from '../../shared/setUp/helpContact.api.ts';
+import type { StoredHelpContact } from '../../shared/setUp/helpContact.ts';
 import { getSetUp, postTestMail, postTestMailArrived } from '../../shared/setUp/setUp.api.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { openMails, outboxEntity } from '../../shared/store/outbox.store.ts';
-import { findMailTest } from '../../shared/store/setUp.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+import {
+  findHelpContact,
+  findMailTest,
+  helpContactEntity,
+} from '../../shared/store/setUp.store.ts';
+import { create, remove, replace } from '../../shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
@@ -48,6 +55,43 @@ const setUp = async (as = team) => (await portal.call(getSetUp, { as })).body;
 const arrived = (test: string | undefined, as = team) =>
   portal.call(postTestMailArrived, { as, body: { test } });
 const sendTest = (as = team) => portal.call(postTestMail, { as, body: {} });
+
+describe('where the central team is reached', () => {
+  const HELP = {
+    email: 'help@example.org',
+    phone: '020 7946 0018',
+    controller: 'Placewell\n1 Example Street, London SE1 7PB',
+  };
+  const put = (body: object, as = team) => portal.call(putHelpContact, { as, body });
+
+  it('is said by the central team, over what they saw, and read by everybody', async () => {
+    expect((await portal.call(getHelpContact, {})).body).toEqual({
+      email: '',
+      phone: '',
+      controller: '',
+      version: 0,
+    });
+    expect((await setUp()).help).toBe('');
+    const bad = await put({ email: 'x', phone: '1', controller: ' ', version: 0 });
+    expect([bad.status, Object.keys(bad.body.errors)]).toEqual([
+      400,
+      ['email', 'phone', 'controller'],
+    ]);
+    const entered = { ...HELP, email: ' Help@example.org ', version: 0 };
+    expect((await put(entered)).body).toEqual({ ...HELP, version: 1 });
+    const stale = await put({ ...HELP, phone: '020 7946 0019', version: 0 });
+    expect([stale.status, stale.body.current]).toEqual([409, { ...HELP, version: 1 }]);
+    expect((await portal.call(getHelpContact, {})).body).toEqual({ ...HELP, version: 1 });
+    const { help, done } = await setUp();
+    expect([help, done.includes('help')]).toEqual(['help@example.org or 020 7946 0018', true]);
+    expect(await auditOf(portal.table, 'HELP_CONTACT')).toMatchObject([
+      { what: 'setUp.helpChanged', before: null, after: HELP, who: { id: team.id } },
+    ]);
+    await portal.table.commit(
+      remove(helpContactEntity, (await findHelpContact(portal.table)) as StoredHelpContact),
+    );
+  });
+});
 
 describe('the steps of the first day', () => {
   it('are open in an empty system, the contracts’ rates apart', async () => {
@@ -133,7 +177,7 @@ describe('the steps of the first day', () => {
     expect(body.commissioners.more).toBe(true);
     expect(body.commissioners.accounts).toBeGreaterThan(240);
     expect(body.commissioners.accounts).toBeLessThanOrEqual(250);
-    expect(dynamo.calls.length).toBeLessThanOrEqual(9);
+    expect(dynamo.calls.length).toBeLessThanOrEqual(10);
     for (const call of dynamo.calls) {
       expect(JSON.parse(call.body).Limit ?? 0).toBeLessThanOrEqual(252);
     }

@@ -60,6 +60,7 @@ const pages = [
   `/centralcontact/${UUID}`,
   '/manage-mfa/',
   '/cookie_policy',
+  '/help',
   '/privacy_policy',
   '/terms_of_use',
   '/care_homes/list',

@@ -12,6 +12,7 @@ export const SetUpStep = z.enum([
   'centralContacts',
   'contacts',
   'mail',
+  'help',
 ]);
 export type SetUpStep = z.infer<typeof SetUpStep>;
 
@@ -63,6 +64,8 @@ export const SetUp = z.strictObject({
     /** Why nothing is sent to the caller's address; null: mails go there. */
     bounce: z.nullable(BouncingAddress),
   }),
+  /** Where help is reached, as texts and mails say it; '' while nobody has said. */
+  help: z.string(),
   /** The steps that are done. */
   done: z.array(SetUpStep),
   /** The steps that have begun, done ones among them: once all have, Home is where work begins. */

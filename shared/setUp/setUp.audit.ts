@@ -5,5 +5,6 @@ export const setUpAudit = {
   words: {
     'setUp.mailTested': 'Sent a test email',
     'setUp.mailArrived': 'Confirmed a test email',
+    'setUp.helpChanged': 'Changed where the central team is reached',
   },
 } as const satisfies AuditWords;

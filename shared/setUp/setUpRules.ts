@@ -16,6 +16,7 @@ const isDone: Record<SetUpStep, (figures: Figures) => boolean> = {
   contacts: ({ contacts: { homes, of, counted_at } }) =>
     counted_at !== null && of > 0 && homes >= of,
   mail: ({ mail }) => mail.arrived_at !== null,
+  help: ({ help }) => help !== '',
 };
 
 /** The steps that are done, in their order. */

@@ -1,3 +1,4 @@
+import { StoredHelpContact } from '../setUp/helpContact.ts';
 import { MailTest } from '../setUp/mailTest.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
@@ -15,5 +16,21 @@ export const mailTestEntity = entity<MailTest, object>({
 /** The last test mail; undefined: nobody has sent one. */
 export async function findMailTest(table: Table): Promise<MailTest | undefined> {
   const [found] = await table.read(wanted(mailTestEntity, {}));
+  return found;
+}
+
+/**
+ * Access patterns
+ * - where the central team is reached, one item: pk `HELP_CONTACT`, sk `HELP_CONTACT`
+ */
+export const helpContactEntity = entity<StoredHelpContact, object>({
+  name: 'helpContact',
+  schema: StoredHelpContact,
+  key: () => ({ pk: 'HELP_CONTACT', sk: 'HELP_CONTACT' }),
+});
+
+/** Where the central team is reached; undefined: nobody has said. */
+export async function findHelpContact(table: Table): Promise<StoredHelpContact | undefined> {
+  const [found] = await table.read(wanted(helpContactEntity, {}));
   return found;
 }

@@ -35,6 +35,7 @@ const pages: PagesByAddress = {
     () => import('../features/contacts/central/CentralContactsPage.tsx'),
   ),
   '/central_team/contacts': lazy(() => import('../features/contacts/first/FirstContactsPage.tsx')),
+  '/central_team/help': lazy(() => import('../features/setUp/HelpContactPage.tsx')),
   '/central_team/set_up': lazy(() => import('../features/setUp/SetUpPage.tsx')),
   '/central_team/announcements': lazy(
     () => import('../features/announcements/CentralAnnouncementsPage.tsx'),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { DEACTIVATED } from '../../../shared/account/inactive.ts';
+import { HelpLine } from '../components/HelpContact.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
 
 /** In the place of every page, for whoever is signed in to an account that is deactivated. */
@@ -9,6 +10,7 @@ export default function DeactivatedPage() {
     <div className="pw-result">
       <PageHeading title={title} />
       <p role="alert">{rest.join('. ')}</p>
+      <HelpLine />
       <p>
         <Link to="/signout">Sign out</Link> to use another account.
       </p>

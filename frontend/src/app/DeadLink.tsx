@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/Button.tsx';
+import { HelpLine } from '../components/HelpContact.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
 
 /** For a link without its token: it was cut short on its way from the mail. */
@@ -12,6 +13,7 @@ export function DeadLink({ why, children }: { why: string; children: ReactNode }
       <PageHeading title="This link cannot be used" />
       <p>{why}</p>
       <p>{children}</p>
+      {/central team/.test(why) && <HelpLine />}
       <ButtonLink to="/sign-in">Sign in</ButtonLink>
     </div>
   );

@@ -73,6 +73,8 @@ export const pageRoutes: PageRoute[] = [
   { path: '/organisation/accounts', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/registrations', page: centralTeam, access: 'signedIn' },
 
+  { path: '/help', page: policies, access: 'public' },
+  { path: '/central_team/help', page: centralTeam, access: 'signedIn' },
   { path: '/privacy_policy', page: policies, access: 'public' },
   { path: '/cookie_policy', page: policies, access: 'public' },
   { path: '/terms_of_use', page: policies, access: 'public' },

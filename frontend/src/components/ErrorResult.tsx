@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { NoConnection, Problem } from '../api/problem.ts';
 import { Button } from './Button.tsx';
+import { HelpLine } from './HelpContact.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
 /**
@@ -18,6 +19,7 @@ export function ErrorResult({ error, onRetry }: { error: unknown; onRetry?: () =
     <div className="pw-result">
       <PageHeading title={title} />
       <p>{text}</p>
+      {/central team/.test(text) && <HelpLine />}
       {error instanceof Problem && error.trace && (
         <p className="nhsuk-hint">If you write to us about this, please quote {error.trace}.</p>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 
 const LINKS = [
+  ['/help', 'Help'],
   ['/privacy_policy', 'Privacy policy'],
   ['/cookie_policy', 'Cookie policy'],
   ['/terms_of_use', 'Terms of use'],

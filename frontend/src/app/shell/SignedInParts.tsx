@@ -15,7 +15,8 @@ import { useVisits } from './useVisits.ts';
 /** The page that explains cookies has its own way to decide. */
 const COOKIE_POLICY = '/cookie_policy';
 /** Where a person without a second step that they need may still go. */
-const WITHOUT_SECOND_STEP = /^\/(manage-mfa|signout|cookie_policy|privacy_policy|terms_of_use)\/?$/;
+const WITHOUT_SECOND_STEP =
+  /^\/(manage-mfa|signout|help|cookie_policy|privacy_policy|terms_of_use)\/?$/;
 
 /**
  * What goes with every page of a signed-in person and can come a moment later: the question about

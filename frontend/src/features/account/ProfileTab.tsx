@@ -10,6 +10,7 @@ import { Button } from '../../components/Button.tsx';
 import { OwnBounceNotice } from '../../components/bounces/bounceNotices.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
+import { HelpContact } from '../../components/HelpContact.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useToasts } from '../../components/toasts.ts';
@@ -84,9 +85,9 @@ function ProfileForm(props: { profile: Profile; onChanged: (profile: Profile) =>
       <Field label="Last name" autoComplete="family-name" {...form.text('last_name')} />
       <Field id="email" type="email" label="Email" value={profile.email} disabled readOnly />
       <p className="pw-settings__note">
-        Please contact support to change your email address or delete your account: the central
-        team, or the person who set up your account for you. Your name in a care home’s contacts is
-        changed on the home’s own page.
+        Please contact support to change your email address or delete your account: the central team
+        <HelpContact />, or the person who set up your account for you. Your name in a care home’s
+        contacts is changed on the home’s own page.
       </p>
       <div className="nhsuk-button-group">
         <Button type="submit" busy={form.saving}>

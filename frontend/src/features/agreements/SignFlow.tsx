@@ -13,6 +13,7 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { DeadLink } from '../../app/DeadLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
+import { HelpContact, HelpLine } from '../../components/HelpContact.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -100,6 +101,7 @@ export function SignFlow({ token, back }: { token: string; back?: ReactNode }) {
       {data.closed !== null && data.signed === null && (
         <Notice kind="info" announce>
           {data.closed}
+          {/central team/.test(data.closed) && <HelpLine />}
         </Notice>
       )}
       {canSign && data.overview && (
@@ -194,7 +196,8 @@ export function DeadAgreement({ why }: { why: string }) {
   return (
     <DeadLink why={why}>
       If you have an account, you find your agreements by signing in. Otherwise please contact the
-      central team.
+      central team
+      <HelpContact />.
     </DeadLink>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { HelpContact } from '../../components/HelpContact.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -65,9 +66,15 @@ export function ContactForm(props: {
       {central && (
         <Notice kind="info" title="This is a central contact">
           <p>
-            {locked
-              ? 'The quality team changes a central contact’s details. Please tell them if something is wrong.'
-              : 'What you change here changes at this home only, not at their other homes.'}
+            {locked ? (
+              <>
+                The quality team changes a central contact’s details. Please tell them if something
+                is wrong
+                <HelpContact />.
+              </>
+            ) : (
+              'What you change here changes at this home only, not at their other homes.'
+            )}
           </p>
         </Notice>
       )}

@@ -5,6 +5,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { HelpContact } from '../../components/HelpContact.tsx';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
@@ -43,7 +44,10 @@ export function ForCommissioners(props: {
           <dd>{manager ? fullName(manager) : 'Nobody is marked yet'}</dd>
           <dd>
             {locked ? (
-              'A central contact. The central team changes this.'
+              <>
+                A central contact. The central team
+                <HelpContact /> changes this.
+              </>
             ) : (
               <Button
                 kind="secondary"

@@ -6,6 +6,7 @@ const pages: PagesByAddress = {
   '/cookie_policy': lazy(() => import('./CookiePolicyPage.tsx')),
   '/terms_of_use': lazy(() => import('./TermsOfUsePage.tsx')),
   '/accessibility': lazy(() => import('./AccessibilityPage.tsx')),
+  '/help': lazy(() => import('./HelpPage.tsx')),
   '/about_data': lazy(() => import('./AboutDataPage.tsx')),
 };
 

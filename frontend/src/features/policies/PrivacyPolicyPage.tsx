@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { HelpContact, useHelpContact } from '../../components/HelpContact.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 
 export default function PrivacyPolicyPage() {
+  const controller = useHelpContact()?.controller ?? '';
   return (
     <article className="pw-prose">
       <PageHeading title="Privacy policy" />
@@ -90,11 +92,21 @@ export default function PrivacyPolicyPage() {
         as a name, the central team takes out. An account or a contact that is no longer needed is
         removed on request; what it did stays on the record.
       </p>
+      <h2 className="nhsuk-heading-m">Who is responsible</h2>
+      {controller ? (
+        <p className="pw-prose__address">{controller}</p>
+      ) : (
+        <p>The organisation that runs Placewell here.</p>
+      )}
+      <p>
+        Questions about personal data go to the central team
+        <HelpContact />.
+      </p>
       <h2 className="nhsuk-heading-m">Your rights</h2>
       <p>
         You can ask to see what is held about you, to have it put right, and to object to its use.
-        Ask the organisation that set up your account. If you are not satisfied with the answer, you
-        can complain to the Information Commissioner’s Office.
+        Ask the central team, or the organisation that set up your account. If you are not satisfied
+        with the answer, you can complain to the Information Commissioner’s Office.
       </p>
       <p>
         What is stored in your browser and on your device is described in the{' '}

@@ -11,6 +11,7 @@ const figures: Omit<SetUp, 'done' | 'begun'> = {
   commissioners: { accounts: 1, organisations: 1, more: false },
   central_contacts: { people: 5, homes: 250, more: true },
   contacts: { homes: 9, of: 1320, counted_at: AT },
+  help: '',
   mail: { address: 'hana@example.org', arrived_at: null, test: null, bounce: null },
 };
 const setUp: SetUp = { ...figures, done: doneSteps(figures), begun: begunSteps(figures) };
@@ -24,6 +25,7 @@ it('says each step’s figure', () => {
     'more than 5 people, for more than 250 homes',
     '9 of 1,320 homes that report have somebody to write to, counted at 14:05 on 22-11-2026',
     'None yet',
+    'Not said yet',
   ]);
   expect(setUp.done).toEqual([
     'homes',

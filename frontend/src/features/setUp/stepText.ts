@@ -26,7 +26,7 @@ const of = (count: number, one: string, many: string): string =>
 
 /** The steps of the first day in their order, with the figures of now. */
 export function stepLines(setUp: SetUp): StepLine[] {
-  const { homes, participation, commissioners, central_contacts, contacts } = setUp;
+  const { homes, participation, commissioners, central_contacts, contacts, help } = setUp;
   return [
     {
       step: 'homes',
@@ -86,6 +86,14 @@ export function stepLines(setUp: SetUp): StepLine[] {
       to: '/central_team/set_up',
       open: 'Send a test email',
       done: 'Send another',
+    },
+    {
+      step: 'help',
+      title: 'Where the central team is reached',
+      figure: help === '' ? 'Not said yet' : help,
+      to: '/central_team/help',
+      open: 'Say where',
+      done: 'Change',
     },
   ];
 }

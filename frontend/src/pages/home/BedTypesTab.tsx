@@ -3,6 +3,7 @@ import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { bedFormOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { recordVisit } from '../../app/visits.ts';
 import { Card } from '../../components/Card.tsx';
+import { HelpContact } from '../../components/HelpContact.tsx';
 
 /** As the visit is counted. */
 export const BED_TYPES_VISIT = 'Edit bed types';
@@ -26,7 +27,10 @@ export default function BedTypesTab({ home }: { home: HomePage }) {
           ? 'They are part of your AQP contract.'
           : 'They follow from your registration with the regulator.'}{' '}
         {contact === null ? (
-          'If they are wrong, please ask the central team to change them.'
+          <>
+            If they are wrong, please ask the central team
+            <HelpContact /> to change them.
+          </>
         ) : (
           <>
             If they are wrong, please write to <a href={`mailto:${contact}`}>{contact}</a>.

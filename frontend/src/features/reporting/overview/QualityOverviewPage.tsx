@@ -6,6 +6,7 @@ import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { BackToPlaces } from '../../../components/BackToPlaces.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { HelpContact } from '../../../components/HelpContact.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { OVERVIEW_TITLE, QualityOverview } from './QualityOverview.tsx';
@@ -32,7 +33,10 @@ function OneOverview({ uuid }: { uuid: AccountId }) {
       <BackToPlaces />
       <PageHeading title={OVERVIEW_TITLE} />
       <EmptyState title="You are not the central contact of any care home now">
-        <p>The central team sets who is. Ask them if this is not right.</p>
+        <p>
+          The central team sets who is. Ask them
+          <HelpContact /> if this is not right.
+        </p>
       </EmptyState>
     </>
   );
