@@ -42,7 +42,6 @@ export const domiciliaryCalls = {
         email: `${mailbox}.public@example.org`,
       },
     }),
-    lines: ['phone', 'email'],
   },
   patchServiceLocation: {
     access: HOME_STAFF,

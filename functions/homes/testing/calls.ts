@@ -15,7 +15,6 @@ export const homesCalls = {
         email: `${mailbox}.public@example.org`,
       },
     }),
-    lines: ['phone', 'email'],
   },
   getHomeStatus: { access: CENTRAL_TEAM_ON_THING },
   patchHomeStatus: {
