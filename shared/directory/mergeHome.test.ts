@@ -178,6 +178,12 @@ describe('a home that is imported again', () => {
     });
   });
 
+  it('leaves what commissioners are told to ring and write to', () => {
+    const own = { ...existing, public_phone: '0161 496 0100', email: 'office@example.org' };
+    const after = mergeHome(own, entryFor(own, { phone: '01132751249' }));
+    expect(after).toEqual({ ...own, phone: '01132751249' });
+  });
+
   it('loses nothing to an empty cell', () => {
     const empty = { provider_name: '', address: '', region: '', phone: '', website: '' };
     expect(mergeHome(existing, entryFor(existing, empty))).toBe(existing);

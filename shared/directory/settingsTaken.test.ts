@@ -10,6 +10,7 @@ const former = anAqpHome({
   embargo: true,
   new_services: ['Dementia'],
   new_services_updated: saved,
+  public_phone: '0161 496 0100',
   vacancy: { vacant_beds: 3 },
 });
 const fresh = aHome({ location_status: 'REGISTERED', email: '' });
@@ -27,7 +28,10 @@ describe('what a home takes over from its former registration', () => {
       new_services: ['Dementia'],
       new_services_updated: saved,
       email: former.email,
+      public_phone: former.public_phone,
     });
+    const own = { ...fresh, public_phone: '0161 496 0101' };
+    expect(settingsTaken(former, own)).not.toHaveProperty('public_phone');
     for (const field of ['vacancy', 'name', 'cqc_recorded_id', 'uuid', 'postcode', 'prompt']) {
       expect(taken).not.toHaveProperty(field);
     }
