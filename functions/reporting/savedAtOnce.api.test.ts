@@ -69,7 +69,9 @@ it('nine people who save one report at once are all done, and none is told of th
     ...sections.slice(1).map((key, at) => section(key, others[at] as Account)),
     placements(others[6] as Account),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(
+    answers.map(() => [200, undefined]),
+  );
   expect(await read()).toBe(8);
 });
 
