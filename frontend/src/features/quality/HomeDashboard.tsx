@@ -70,84 +70,91 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
     />
   );
   return (
-    <div className="pw-quality">
-      <BackFromDashboard place={data.home} />
-      <PageHeading title={TITLE} caption={data.home.name} />
-      <p className="pw-quality__period">
-        {periodInWords(to)}
-        {shown !== null && <span className="pw-quality__paper">. {SHOWN[shown]} only</span>}
-      </p>
-      {newestReport && (
-        <p className="pw-quality__reports">
-          <Link to={places.reportPage(data.home.uuid, newestReport)}>
-            Submitted report of {periodInWords(newestReport)}
-          </Link>
-          <a
-            href={`#${COMMENTS}`}
-            onClick={(event) => {
-              event.preventDefault();
-              goTo(COMMENTS);
-            }}
-          >
-            Comments and older reports
-          </a>
+    <div className="pw-quality pw-quality--sheets">
+      <div className="pw-quality__sheet" aria-hidden="true">
+        <p>
+          {data.home.name}, {TITLE.toLowerCase()}, {periodInWords(to)}
         </p>
-      )}
-      <DashboardTop metrics={every} punctuality={data.punctuality} address={address} />
-      <StandsOut metrics={every} to={to} />
-      <DashboardControls
-        address={address}
-        metrics={every}
-        name={`${TITLE} ${data.home.name} ${to}`}
-        hasMore={first < recent}
-      />
-      {sections.length > 1 && (
-        <SectionLinks
-          sections={sections}
-          onGo={(key) => {
-            flushSync(() => toggle(key, true));
-            goTo(sectionId(key));
-          }}
-          fold={
-            folds
-              ? {
-                  isOpen: allOpen,
-                  set: (isOpen) => setOpen(new Set(isOpen ? sections.map(({ key }) => key) : [])),
-                }
-              : null
-          }
-        />
-      )}
-      <div className="pw-quality__cards pw-quality__measure" aria-hidden="true">
-        <div className="pw-card">
-          <div ref={measure} />
-        </div>
       </div>
-      {among.length === 0 && (
-        <EmptyState title="No figures match this choice">
-          <Button onClick={() => address.show(null)}>Show all {metrics.length} figures</Button>
-        </EmptyState>
-      )}
-      {out.length > 0 && (
-        <section aria-labelledby="stands-out">
-          <h2 className="nhsuk-heading-m" id="stands-out">
-            What stands out
-          </h2>
-          <div className="pw-quality__cards">{out.map(card)}</div>
-        </section>
-      )}
-      <DashboardSections
-        sections={sections}
-        folds={folds}
-        open={open}
-        onToggle={toggle}
-        card={card}
-      />
-      {newestReport && <WrittenReports uuid={data.home.uuid} reported={data.reported} />}
-      <p className="pw-quality__paper">
-        Printed {new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on{' '}
-        {new Date().toLocaleDateString('en-GB').replaceAll('/', '-')}
-      </p>
+      <div className="pw-quality__body">
+        <BackFromDashboard place={data.home} />
+        <PageHeading title={TITLE} caption={data.home.name} />
+        <p className="pw-quality__period">
+          {periodInWords(to)}
+          {shown !== null && <span className="pw-quality__paper">. {SHOWN[shown]} only</span>}
+        </p>
+        {newestReport && (
+          <p className="pw-quality__reports">
+            <Link to={places.reportPage(data.home.uuid, newestReport)}>
+              Submitted report of {periodInWords(newestReport)}
+            </Link>
+            <a
+              href={`#${COMMENTS}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(COMMENTS);
+              }}
+            >
+              Comments and older reports
+            </a>
+          </p>
+        )}
+        <DashboardTop metrics={every} punctuality={data.punctuality} address={address} />
+        <StandsOut metrics={every} to={to} />
+        <DashboardControls
+          address={address}
+          metrics={every}
+          name={`${TITLE} ${data.home.name} ${to}`}
+          hasMore={first < recent}
+        />
+        {sections.length > 1 && (
+          <SectionLinks
+            sections={sections}
+            onGo={(key) => {
+              flushSync(() => toggle(key, true));
+              goTo(sectionId(key));
+            }}
+            fold={
+              folds
+                ? {
+                    isOpen: allOpen,
+                    set: (isOpen) => setOpen(new Set(isOpen ? sections.map(({ key }) => key) : [])),
+                  }
+                : null
+            }
+          />
+        )}
+        <div className="pw-quality__cards pw-quality__measure" aria-hidden="true">
+          <div className="pw-card">
+            <div ref={measure} />
+          </div>
+        </div>
+        {among.length === 0 && (
+          <EmptyState title="No figures match this choice">
+            <Button onClick={() => address.show(null)}>Show all {metrics.length} figures</Button>
+          </EmptyState>
+        )}
+        {out.length > 0 && (
+          <section aria-labelledby="stands-out">
+            <h2 className="nhsuk-heading-m" id="stands-out">
+              What stands out
+            </h2>
+            <div className="pw-quality__cards">{out.map(card)}</div>
+          </section>
+        )}
+        <DashboardSections
+          sections={sections}
+          folds={folds}
+          open={open}
+          onToggle={toggle}
+          card={card}
+        />
+        {newestReport && <WrittenReports uuid={data.home.uuid} reported={data.reported} />}
+        <p className="pw-quality__paper">
+          Printed {new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}{' '}
+          on {new Date().toLocaleDateString('en-GB').replaceAll('/', '-')}
+        </p>
+      </div>
       {rebasing && (
         <RebaseDialog
           key={`${rebasing.metric.id} ${rebasing.undo?.from ?? ''}`}
