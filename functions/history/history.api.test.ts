@@ -277,6 +277,7 @@ describe('who changed what', () => {
       ...home,
       name: 'New Name',
       last_report_publication_date,
+      has_ratings: true,
       ended: null,
     };
     const run: ImportRun = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NOT_THE_DIRECTORY } from '../../shared/directory/layouts.ts';
+import { csvCell } from '../../shared/kernel/csv.ts';
 import { readFile } from './readFile.ts';
 
 const sample = readFileSync(
@@ -123,9 +124,16 @@ describe('a row of the directory', () => {
     ]);
   });
 
-  it.each(['=HYPERLINK(1)', '+1', '@SUM(A1)', '-1'])('is refused with a name like %s', (name) => {
-    expect(errorsOf(row({ name }))).toEqual(['6: Name: This begins like a formula']);
-  });
+  it.each(['=HYPERLINK(1)', '+1 Care', '@Home Care', '- The Elms'])(
+    'may have the name %s',
+    (name) => {
+      const { homes, errors } = read([row({ name, provider: name })]);
+      expect(errors).toEqual([]);
+      expect(homes[0]?.home).toMatchObject({ name, provider_name: name });
+      // What a spreadsheet would calculate is quoted where it goes out.
+      expect(csvCell(name)).toBe(`"'${name}"`);
+    },
+  );
 
   it('is refused with control characters or text without end', () => {
     expect(errorsOf(row({ name: 'Elm\u0000Lodge' }), row({ provider: 'x'.repeat(501) }))).toEqual([

@@ -33,6 +33,10 @@ const good = {
   providerId: '1-100000200',
 };
 const row = (change: Partial<typeof good> = {}) => Object.values({ ...good, ...change }).join(',');
+const rowWithoutRating = () => {
+  const { rating: _, ...rest } = good;
+  return Object.values(rest).join(',');
+};
 const read = (...rows: string[]) => readFile(Buffer.from([HEADER, ...rows].join('\n')));
 const one = (change: Partial<typeof good> = {}) =>
   read(row(change)).locations[0] as DirectoryLocation;
@@ -81,6 +85,13 @@ describe('homecare agencies in the regulator’s files', () => {
     expect(one({ rating: 'Requires improvement' }).overall_cqc_rating).toBe('Requires improvement');
     expect(one({ rating: 'Inspected but not rated' }).overall_cqc_rating).toBeNull();
     expect(added(one({ rating: '' })).overall_cqc_rating).toBe('No published rating');
+    // A column that a file may lack, as the present directory does.
+    const without = [HEADER.replace(',Location Latest Overall Rating', ''), rowWithoutRating()];
+    const { locations } = readFile(Buffer.from(without.join('\n')));
+    expect(added(locations[0] as DirectoryLocation)).toMatchObject({
+      overall_cqc_rating: 'Rating not in this file',
+      name: 'Abbey Care',
+    });
   });
 
   it('stay two where two branches have one name (trap 9)', () => {
@@ -101,7 +112,7 @@ describe('homecare agencies in the regulator’s files', () => {
   });
 
   it('need a location id; what is wrong with a row is reported once', () => {
-    const { errors, locations } = read(row({ id: '' }), row({ region: '=1+1', id: '1-100000102' }));
+    const { errors, locations } = read(row({ id: '' }), row({ authority: '', id: '1-100000102' }));
     expect(locations).toEqual([]);
     expect(errors.map(({ line }) => line)).toEqual([2, 3]);
   });

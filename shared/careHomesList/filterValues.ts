@@ -1,4 +1,4 @@
-import { AqpVariant, Rating } from '../homes/homeValues.ts';
+import { AqpVariant, FILTERED_RATINGS } from '../homes/homeValues.ts';
 import { slug } from '../kernel/text.ts';
 import { SPECIALISM_CATEGORIES } from '../specialisms/categories.ts';
 import { LANGUAGES } from '../specialisms/newServices.ts';
@@ -9,7 +9,7 @@ import type { ListFilters } from './listFilters.ts';
 const bySlug = <N extends string>(names: readonly N[]): ReadonlyMap<string, N> =>
   new Map(names.map((name) => [slug(name), name]));
 
-export const RATING_VALUES = bySlug(Rating.options);
+export const RATING_VALUES = bySlug(FILTERED_RATINGS);
 export const BED_TYPE_VALUES = bySlug(BedType.options);
 export const SPECIALISM_VALUES = bySlug(SPECIALISM_CATEGORIES.flatMap(({ options }) => options));
 export const LANGUAGE_VALUES = bySlug(LANGUAGES);

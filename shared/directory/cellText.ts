@@ -1,3 +1,5 @@
+import { withoutCommas } from '../kernel/typedNumber.ts';
+
 /** Text for a message, short and in quotes. */
 export const quoted = (text: string): string => `‘${text.slice(0, 40)}’`;
 
@@ -35,7 +37,8 @@ export function websiteOf(cell: string): string {
 export function numberOf(cell: string, least: number, most: number): number | null | undefined {
   const typed = cell.trim();
   if (typed === '') return null;
-  const number = /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
+  const plain = withoutCommas(typed) ?? '';
+  const number = /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
 }
 

@@ -36,6 +36,7 @@ const anEntry = (change: Partial<DirectoryHome> = {}): DirectoryHome => ({
   last_report_publication_date: '2025-01-22',
   service_types: ['Residential homes'],
   overall_cqc_rating: null,
+  has_ratings: true,
   no_beds: null,
   latitude: null,
   longitude: null,
@@ -55,6 +56,7 @@ const entryFor = (home: Home, change: Partial<DirectoryHome> = {}): DirectoryHom
   last_report_publication_date: home.last_report_publication_date,
   service_types: home.service_types,
   overall_cqc_rating: null,
+  has_ratings: true,
   no_beds: null,
   latitude: null,
   longitude: null,
@@ -75,6 +77,21 @@ describe('a row of the regulator’s file', () => {
       vacancy_reporting: true,
       overall_cqc_rating: 'No published rating',
     });
+  });
+
+  it('without ratings in its file adds a home of which nothing is said, and takes no rating away', () => {
+    const silent = { has_ratings: false } as const;
+    const home = added(anEntry(silent));
+    expect(home.overall_cqc_rating).toBe('Rating not in this file');
+    expect(mergeHome(existing, entryFor(existing, silent))).toMatchObject({
+      overall_cqc_rating: existing.overall_cqc_rating,
+    });
+    const rating = (change: Partial<DirectoryHome>) =>
+      mergeHome(home, anEntry(change)).overall_cqc_rating;
+    expect(rating(silent)).toBe('Rating not in this file');
+    // The first file that has ratings says so, an empty cell too.
+    expect(rating({})).toBe('No published rating');
+    expect(rating({ overall_cqc_rating: 'Good' })).toBe('Good');
   });
 
   it('puts a home that is added where its postcode is, and nowhere where that is not known', () => {

@@ -1,4 +1,5 @@
 import type { Home } from '../homes/home.ts';
+import { NOT_IN_FILE, type Rating } from '../homes/homeValues.ts';
 import { fold } from '../kernel/text.ts';
 import { compactPostcode } from './cellText.ts';
 import { homeUuid } from './homeUuid.ts';
@@ -109,7 +110,7 @@ export function mergeHome<P extends PublishedHome>(
     phone: entry.phone || before.phone,
     website: entry.website || before.website,
     cqc_recorded_id: entry.cqc_recorded_id ?? before.cqc_recorded_id,
-    overall_cqc_rating: entry.overall_cqc_rating ?? before.overall_cqc_rating,
+    overall_cqc_rating: ratingAfter(before, entry),
     no_beds: entry.no_beds ?? before.no_beds,
     last_report_publication_date: later(
       before.last_report_publication_date,
@@ -128,12 +129,25 @@ export function mergeHome<P extends PublishedHome>(
   return after;
 }
 
+/** A file without ratings takes none away; an empty cell only what an earlier file did not have. */
+function ratingAfter(
+  { overall_cqc_rating: before }: Pick<PublishedHome, 'overall_cqc_rating'>,
+  entry: DirectoryHome,
+): Rating {
+  if (!entry.has_ratings) return before;
+  return entry.overall_cqc_rating ?? (before === NOT_IN_FILE ? ratingOfAdded(entry) : before);
+}
+
+/** The rating with which a place is added: an empty cell says that none is published. */
+export const ratingOfAdded = ({ overall_cqc_rating, has_ratings }: DirectoryHome): Rating =>
+  overall_cqc_rating ?? (has_ratings ? 'No published rating' : NOT_IN_FILE);
+
 function homeToAdd(entry: DirectoryHome, { placeOf, now }: ImportContext): Home {
-  const { ended: _, ...published } = entry;
+  const { ended: _, has_ratings: __, ...published } = entry;
   return newHome(
     {
       ...published,
-      overall_cqc_rating: entry.overall_cqc_rating ?? 'No published rating',
+      overall_cqc_rating: ratingOfAdded(entry),
       ...locationOf(entry, entry, placeOf),
     },
     { uuid: homeUuid(entry), now },

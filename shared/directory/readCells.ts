@@ -1,5 +1,10 @@
 import type { RowError } from '../csvRows/csvRows.ts';
-import { NURSING_HOMES, Rating, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
+import {
+  FILTERED_RATINGS,
+  NURSING_HOMES,
+  type Rating,
+  RESIDENTIAL_HOMES,
+} from '../homes/homeValues.ts';
 import { isRegulatorId, NOT_A_REGULATOR_ID } from '../homes/regulatorId.ts';
 import { isWhole } from '../kernel/text.ts';
 import {
@@ -28,6 +33,8 @@ import {
  */
 export type DirectoryHome = Omit<PublishedHome, 'overall_cqc_rating'> & {
   overall_cqc_rating: Rating | null;
+  /** Whether the file has ratings at all. */
+  has_ratings: boolean;
   /** The file says that it is deregistered or dormant, and since when if it does; null: registered. */
   ended: { on: string | null } | null;
 };
@@ -46,15 +53,10 @@ export type Outcome =
   | { kind: 'errors'; errors: RowError[] };
 
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
-/**
- * A spreadsheet would take such a cell for a formula; no name or address begins so. An '@' begins one only
- * before a function: '@PlymouthCare' is a provider's name, which the files that we write lead by an apostrophe.
- */
-const FORMULA = /^(?:[=+\-\t\r]|@[\w.]*\()/;
 const LONGEST_CELL = 500;
 /** Above any care home there is. */
 const MOST_BEDS = 2000;
-/** Cells that are shown to people. Telephone numbers may begin with a plus. */
+/** Cells that are shown to people, whatever sign they begin with: files quote what is a formula there. */
 const SHOWN: CellName[] = [
   'name',
   'address',
@@ -157,6 +159,7 @@ function readPlace(
     website: websiteOf(cell('website')),
     cqc_recorded_id: locationId === '' ? null : locationId,
     overall_cqc_rating: taken('rating', ratingOf(cell('rating')), 'This is not a rating'),
+    has_ratings: Object.hasOwn(row, layout.headings.rating ?? ''),
     last_report_publication_date: taken('checked', dateOf(cell('checked')), NOT_A_DAY),
     service_types: types,
     no_beds: taken('beds', wholeOf(cell('beds')), 'This is not a number of beds'),
@@ -193,7 +196,6 @@ function typesOf(layout: Layout, cell: (name: CellName) => string): string[] {
 }
 
 function checkShown(text: string, wrong: (message: string) => void): void {
-  if (FORMULA.test(text)) wrong('This begins like a formula');
   if (text.length > LONGEST_CELL) wrong(`This is longer than ${LONGEST_CELL} characters`);
   if (hasControlCharacter(text) || !isWhole(text)) wrong('This has characters that are no text');
 }
@@ -202,7 +204,7 @@ function checkShown(text: string, wrong: (message: string) => void): void {
 function ratingOf(cell: string): Rating | null | undefined {
   const rating = cell.trim().toLowerCase();
   if (rating === '' || rating === 'inspected but not rated') return null;
-  return Rating.options.find((one) => one.toLowerCase() === rating);
+  return FILTERED_RATINGS.find((one) => one.toLowerCase() === rating);
 }
 
 function wholeOf(cell: string): number | null | undefined {

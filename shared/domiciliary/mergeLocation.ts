@@ -4,6 +4,7 @@ import {
   mergeHome,
   planPlace,
   type RowPlan,
+  ratingOfAdded,
   sameTypes,
 } from '../directory/mergeHome.ts';
 import type { DirectoryLocation } from '../directory/readCells.ts';
@@ -45,11 +46,11 @@ function mergeLocation(
 }
 
 function locationToAdd(entry: DirectoryLocation, { placeOf, now }: ImportContext): ServiceLocation {
-  const { ended: _, ...published } = entry;
+  const { ended: _, has_ratings: __, ...published } = entry;
   return newLocation(
     {
       ...published,
-      overall_cqc_rating: entry.overall_cqc_rating ?? 'No published rating',
+      overall_cqc_rating: ratingOfAdded(entry),
       ...locationOf(entry, entry, placeOf),
     },
     { uuid: locationUuidOf(entry.cqc_recorded_id), now },

@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 
 // Apart from the stored home: pages that know these need not load its whole schema.
 
-/** The regulator's overall ratings, and what stands where there is none. */
-export const Rating = z.enum([
+/** Ratings that a list may be narrowed by: the regulator's, and what stands where it has none. */
+export const FILTERED_RATINGS = [
   'Outstanding',
   'Good',
   'Requires improvement',
   'Inadequate',
   'Not yet inspected',
   'No published rating',
-]);
+] as const;
+/** Of a place that came with a file without ratings: nobody here knows whether it has one. */
+export const NOT_IN_FILE = 'Rating not in this file';
+
+/** The regulator's overall ratings, and what stands where there is none. */
+export const Rating = z.enum([...FILTERED_RATINGS, NOT_IN_FILE]);
 export type Rating = z.infer<typeof Rating>;
 
 /** The regional variants of the AQP contract; none is the home's own. */

@@ -35,6 +35,19 @@ describe('a cell', () => {
     ['rate', '10000.01', WRONG],
     ['rate', '-5', WRONG],
     ['rate', '1.234,50', WRONG],
+    ['rate', '1,353.00', 1353],
+    ['rate', '1,35', WRONG],
+    ['total_beds_pilot', '1,353', 1353],
+    ['total_beds_pilot', '1,35', WRONG],
+    ['aqp_rates', 'Nursing 1,35', WRONG],
+    [
+      'aqp_rates',
+      'Nursing 1,353, residential 1,200.50',
+      [
+        { bed_type: 'Nursing', rate: 1353 },
+        { bed_type: 'Residential', rate: 1200.5 },
+      ],
+    ],
     [
       'aqp_rates',
       'Nursing £1,200/wk, residential dementia: 950.50',

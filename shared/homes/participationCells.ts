@@ -1,4 +1,5 @@
 import { daySlashed } from '../kernel/calendar.ts';
+import { withoutCommas } from '../kernel/typedNumber.ts';
 import { BedType } from '../vacancies/vacancy.ts';
 import { MAX_RATE } from './homeStatus.api.ts';
 import type { AqpVariant } from './homeValues.ts';
@@ -57,9 +58,10 @@ function readBedTypes(text: string): Read<BedType[]> {
 
 /** A typed sum in pounds, null for none, undefined when it is no sum. */
 export function readRate(typed: string): number | null | undefined {
-  const text = typed.replace(/\/wk$|£|,|\s/g, '');
+  const text = typed.replace(/\/wk$|£|\s/g, '');
   if (text === '') return null;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+  const plain = withoutCommas(text) ?? '';
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 const isRate = (rate: number | null | undefined): rate is number =>
@@ -95,9 +97,16 @@ function readRates(text: string): Read<Participation['aqp_rates']> {
   return { value };
 }
 
+/** A typed whole number of beds below 10,000; undefined when it is none. */
+export function readPilotBeds(text: string): number | undefined {
+  const plain = withoutCommas(text.trim()) ?? '';
+  return /^\d{1,4}(\.0+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
 function readBeds(text: string): Read<number | null> {
   if (isNone(text)) return { value: null };
-  return /^\d{1,4}(\.0+)?$/.test(text) ? { value: Number(text) } : wrong(ENTER_BEDS);
+  const beds = readPilotBeds(text);
+  return beds === undefined ? wrong(ENTER_BEDS) : { value: beds };
 }
 
 /** A day by year first, or by day first with a year of four digits, as British spreadsheets write it. */

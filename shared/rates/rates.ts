@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AqpVariant } from '../homes/homeValues.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { Instant } from '../kernel/ids.ts';
+import { withoutCommas } from '../kernel/typedNumber.ts';
 
 /** In pounds a week. */
 export const MAX_WEEKLY_RATE = 20_000;
@@ -100,10 +101,7 @@ export function areaName({ of, name }: RateArea): string {
 
 /** Pounds as a person writes them, to be read as a rate; undefined when it is none. */
 export function readRate(text: string): number | undefined {
-  const plain = text
-    .trim()
-    .replace(/^£/, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '');
+  const plain = withoutCommas(text.trim().replace(/^£\s*/, '')) ?? '';
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined;
   const parsed = WeeklyRate.safeParse(Number(plain));
   return parsed.success ? parsed.data : undefined;

@@ -1,4 +1,5 @@
 import { type LondonDay, londonDay } from '../kernel/calendar.ts';
+import { withoutCommas } from '../kernel/typedNumber.ts';
 import type { Answered, AnswerValue } from './answers.ts';
 import type { Question } from './questionnaire.ts';
 import { textError } from './reportTexts.ts';
@@ -24,7 +25,7 @@ export function numberError({ min, max, step, unit }: Question): string {
     : `Enter a number from ${min} to ${grouped(max)} with at most one decimal`;
 }
 
-/** Digits with at most two decimals, as people type a figure: no sign, no exponent, no space within. */
+/** Digits with at most two decimals, as people type a figure: no sign, no exponent, no blank within. */
 const TYPED = /^\d{1,7}(?:\.\d{1,2})?$/;
 
 /** What a typed text says of a question, as it is sent: a figure, a text, a choice, or null for nothing. */
@@ -39,8 +40,9 @@ export function readTyped(
     return value === undefined ? { error: A_DAY } : { value };
   }
   if (question.type !== 'NUMBER') return { value: typed };
-  if (!TYPED.test(text)) return { error: numberError(question) };
-  const value = Number(text);
+  const plain = withoutCommas(text);
+  if (plain === undefined || !TYPED.test(plain)) return { error: numberError(question) };
+  const value = Number(plain);
   const error = valueError(question, value);
   return error === undefined ? { value } : { error };
 }

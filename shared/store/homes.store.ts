@@ -16,7 +16,7 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   isFeed: true,
-  shape: 5,
+  shape: 6,
   upgrades: [
     {
       why: 'Homes close and are succeeded, join reporting on a day, and may be AQP pilots',
@@ -45,6 +45,10 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
     {
       why: 'A home says what commissioners should ring, and its card has its manager as a contact',
       up: (row) => ({ public_phone: '', manager_contact: null, ...row }),
+    },
+    {
+      why: 'A rating may be said to be none of the file that a home came with',
+      up: (row) => row,
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(homeRef(uuid)), sk: 'PLACE' }),

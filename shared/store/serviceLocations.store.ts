@@ -22,7 +22,7 @@ export const locationEntity = entity<ServiceLocation, Pick<ServiceLocation, 'uui
   name: 'serviceLocation',
   schema: ServiceLocation,
   isFeed: true,
-  shape: 3,
+  shape: 4,
   upgrades: [
     {
       why: 'The regulator may say on which day to come a location closes',
@@ -31,6 +31,10 @@ export const locationEntity = entity<ServiceLocation, Pick<ServiceLocation, 'uui
     {
       why: 'A location says what commissioners should ring, and its card has its manager as a contact',
       up: (row) => ({ public_phone: '', manager_contact: null, ...row }),
+    },
+    {
+      why: 'A rating may be said to be none of the file that a location came with',
+      up: (row) => row,
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(locationRef(uuid)), sk: 'PLACE' }),

@@ -75,6 +75,8 @@ describe('a typed bed count', () => {
     ['Infinity', 0],
     ['1.5', 1.5],
     ['1001', 1001],
+    ['1,000', 1000],
+    ['1,00', 0],
   ])('%j is read as %d', (typed, expected) => {
     expect(readBedCount(typed)).toBe(expected);
   });

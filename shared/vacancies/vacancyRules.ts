@@ -9,6 +9,7 @@ import {
   londonDay,
   londonStamp,
 } from '../kernel/calendar.ts';
+import { withoutCommas } from '../kernel/typedNumber.ts';
 import { type BedType, type BedVacancy, HISTORY_DAYS, MAX_BEDS, type Vacancy } from './vacancy.ts';
 
 /** What the form asks: a total and types under it (AQP), or a total with its dementia beds. */
@@ -68,7 +69,8 @@ export function bedFormOf(
  * (specification 1, section 5). A number that is not whole or above 1000 stays, to be refused.
  */
 export function readBedCount(typed: string): number {
-  return /^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : 0;
+  const plain = withoutCommas(typed.trim()) ?? '';
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : 0;
 }
 
 /** Whole and 0 to 1000. */

@@ -1,5 +1,7 @@
 // <NumberStepper id label value={text} onChange={(text) => …} error? disabled?/>: value is the typed text.
+
 import { useEffect, useRef, useState } from 'react';
+import { withoutCommas } from '../../../shared/kernel/typedNumber.ts';
 import { Button } from './Button.tsx';
 import { FormGroup } from './Field.tsx';
 
@@ -89,7 +91,7 @@ export function NumberStepper(props: {
           className={`pw-stepper__input ${invalid ? 'pw-stepper__input--error' : ''}`.trim()}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          maxLength={5}
           value={value}
           disabled={disabled}
           aria-invalid={invalid || undefined}
@@ -143,6 +145,6 @@ export function NumberStepper(props: {
 
 /** A typed text as a count; 0 where it is none. */
 function countOf(text: string): number {
-  const typed = Number(text.trim());
+  const typed = Number(withoutCommas(text.trim()) ?? '');
   return Number.isFinite(typed) && typed > 0 ? typed : 0;
 }

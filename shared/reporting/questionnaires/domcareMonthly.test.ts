@@ -137,9 +137,21 @@ describe('the report of domiciliary care', () => {
     ['7.5', 7.5],
     ['7.50', 7.5],
     ['500000', 500_000],
+    ['1,353', 1353],
+    ['1,353.00', 1353],
+    ['500,000', 500_000],
   ])('takes %s hours', (typed, value) => {
     expect(readTyped(question('hours_planned'), typed)).toEqual({ value });
   });
+
+  it.each(['1,35', ',353', '1353,000', '1,353,', '1.353,00'])(
+    'refuses the comma of %s',
+    (typed) => {
+      for (const id of ['hours_planned', 'visits_planned']) {
+        expect(readTyped(question(id), typed)).toHaveProperty('error');
+      }
+    },
+  );
 
   it('counts in whole numbers to 100,000', () => {
     const text = 'Enter a whole number from 0 to 100000';

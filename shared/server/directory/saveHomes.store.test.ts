@@ -36,6 +36,7 @@ const anEntry = (cqc_recorded_id: string, name: string): DirectoryHome => ({
   last_report_publication_date: '2026-01-22',
   service_types: ['Residential homes'],
   overall_cqc_rating: null,
+  has_ratings: true,
   no_beds: null,
   latitude: null,
   longitude: null,

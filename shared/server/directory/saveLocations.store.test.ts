@@ -41,6 +41,7 @@ const entry: DirectoryLocation = {
   website: '',
   cqc_recorded_id: '1-100000100',
   overall_cqc_rating: 'Good',
+  has_ratings: true,
   last_report_publication_date: null,
   service_types: ['Homecare agencies'],
   service_user_bands: ['Dementia'],

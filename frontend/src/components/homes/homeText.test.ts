@@ -28,6 +28,7 @@ describe('a home', () => {
     ['Inadequate', 'red'],
     ['Not yet inspected', 'grey'],
     ['No published rating', 'grey'],
+    ['Rating not in this file', 'grey'],
   ] as const)('shows the rating %s in %s', (rating, colour) => {
     expect(ratingColour(rating)).toBe(colour);
   });

@@ -11,6 +11,7 @@ const RATING_COLOURS: Record<Rating, TagColour> = {
   Inadequate: 'red',
   'Not yet inspected': 'grey',
   'No published rating': 'grey',
+  'Rating not in this file': 'grey',
 };
 
 /** Regulator rating colours (specification 2, section 9); a rating that we do not know is grey. */

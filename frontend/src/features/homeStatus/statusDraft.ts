@@ -6,7 +6,11 @@ import {
   type StatusHome,
 } from '../../../../shared/homes/homeStatusRules.ts';
 import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
-import { ENTER_BEDS, readRate } from '../../../../shared/homes/participationCells.ts';
+import {
+  ENTER_BEDS,
+  readPilotBeds,
+  readRate,
+} from '../../../../shared/homes/participationCells.ts';
 import { statusDifferences, statusText } from '../../../../shared/homes/participationWords.ts';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
@@ -112,14 +116,15 @@ function aqpOf(draft: StatusDraft, before: StatusHome, errors: FieldErrors): Aqp
   const types = BedType.options.filter((type) => draft.bed_type_preferences.includes(type));
   const aqp_variant = draft.aqp_variant === '' ? null : draft.aqp_variant;
   const beds = draft.total_beds_pilot.trim();
-  if (draft.aqp_pilot_status && !/^\d{0,4}$/.test(beds)) errors.total_beds_pilot = [ENTER_BEDS];
+  const pilotBeds = beds === '' ? null : readPilotBeds(beds);
+  if (draft.aqp_pilot_status && pilotBeds === undefined) errors.total_beds_pilot = [ENTER_BEDS];
   return {
     aqp_status: true,
     aqp_variant,
     bed_type_preferences: types,
     ...(aqp_variant === null ? ratesOf(draft.rates, types, errors) : { rate: null, aqp_rates: [] }),
     aqp_pilot_status: draft.aqp_pilot_status,
-    total_beds_pilot: draft.aqp_pilot_status && /^\d{1,4}$/.test(beds) ? Number(beds) : null,
+    total_beds_pilot: draft.aqp_pilot_status ? (pilotBeds ?? null) : null,
     aqp_suspension: draft.aqp_suspension,
   };
 }
