@@ -49,12 +49,19 @@ const texts = (items: HTMLElement[]) => items.map((item) => item.textContent);
 describe('the panel of monthly reporting', () => {
   it.each([
     ['does not report', { reporting: false }],
-    ['is in Birmingham and Solihull', { is_bsol: true }],
     ['has closed', { location_status: 'CLOSED' }],
   ] as const)('is not there for a home that %s', (_, home) => {
     open(home);
     expect(screen.queryByText('Monthly reporting')).toBeNull();
     expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is there for a home in Birmingham and Solihull that reports', async () => {
+    const outstanding = reports('2026-10');
+    answers = [ok(aMonthlyReporting({ outstanding }))];
+    open({ is_bsol: true, outstanding_questionnaires: outstanding });
+    expect(rows().getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText('Monthly reporting')).toBeDefined();
   });
 
   it('lists three, oldest first, only the oldest with a main button, and says how many more', async () => {

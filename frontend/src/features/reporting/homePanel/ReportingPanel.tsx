@@ -4,9 +4,9 @@ import { takesPart } from '../../../../../shared/reporting/takingPart.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { ReportingCard } from './ReportingCard.tsx';
 
-/** The home page's panel of a home that reports (reporting, section 5); nothing of any other. */
+/** The home page's panel of a home that reports, also in Birmingham and Solihull (reporting, section 5); nothing of any other. */
 export function ReportingPanel({ home }: { home: HomePage }) {
-  if (home.is_bsol || !takesPart(home)) return null;
+  if (!takesPart(home)) return null;
   return <Panel home={home} />;
 }
 
