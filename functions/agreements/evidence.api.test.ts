@@ -8,7 +8,7 @@ import { cleanerOf } from '../../shared/erasure/cleaner.ts';
 import type { ErasedPerson } from '../../shared/erasure/erasure.ts';
 import { EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
 import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { erasingContext } from '../../shared/server/erasure/erase.ts';
+import { erasingContext } from '../../shared/server/erasure/erasingContext.ts';
 import { register } from '../../shared/server/erasure/register.ts';
 import { agreementBatchEntity } from '../../shared/store/agreementBatches.store.ts';
 import {
@@ -151,6 +151,7 @@ describe('a person who is erased', () => {
     ids: [],
     places: [],
     everywhere: false,
+    known_through: [],
     ...of,
   });
   const bola = person({ addresses: [EmailAddress.parse('bola@example.org')] });

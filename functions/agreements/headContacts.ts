@@ -7,7 +7,9 @@ import type {
 import { contactErrors, tidied } from '../../shared/contacts/contactRules.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
+import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
 import { headOfficeAddressEntity } from '../../shared/store/providerContracts.store.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { create, discard, type Write } from '../../shared/store/write.ts';
 import { refusedField } from './load.ts';
 
@@ -108,8 +110,15 @@ export function existingContact(
   return found;
 }
 
-/** What leads from a contract's addresses to it, as far as a change touches it. */
-export function addressWrites(before: ProviderContract, after: ProviderContract): Write[] {
+/**
+ * What leads from a contract's addresses to it, as far as a change touches it. Refuses (`conflict`) the
+ * address of somebody who is being erased.
+ */
+export async function addressWrites(
+  table: Table,
+  before: ProviderContract,
+  after: ProviderContract,
+): Promise<Write[]> {
   const of = ({ uuid, head_office_contacts }: ProviderContract) =>
     head_office_contacts
       .filter(({ is_deleted }) => !is_deleted)
@@ -119,12 +128,12 @@ export function addressWrites(before: ProviderContract, after: ProviderContract)
   const key = ({ email, contact }: { email: string; contact: string }) => `${contact}#${email}`;
   const [was, is] = [of(before), of(after)];
   const [wasKeys, isKeys] = [new Set(was.map(key)), new Set(is.map(key))];
+  const fresh = is.filter((one) => !wasKeys.has(key(one)));
   return [
     ...was
       .filter((one) => !isKeys.has(key(one)))
       .map((one) => discard(headOfficeAddressEntity, one)),
-    ...is
-      .filter((one) => !wasKeys.has(key(one)))
-      .map((one) => create(headOfficeAddressEntity, one)),
+    ...fresh.map((one) => create(headOfficeAddressEntity, one)),
+    ...(await unerasedWrites(table, [...new Set(fresh.map(({ email }) => email))])),
   ];
 }

@@ -284,11 +284,19 @@ async function saved(
             ? [replace(providerContractEntity, next, before)]
             : [create(providerContractEntity, next), create(contractNameEntity, nameOf(next))]),
           ...writes,
-          ...addressWrites(before ?? { ...next, head_office_contacts: [] }, next),
+          ...(await addressWrites(
+            around.table,
+            before ?? { ...next, head_office_contacts: [] },
+            next,
+          )),
         ],
       );
       return result;
     } catch (error) {
+      // Somebody of the row is being erased at the moment.
+      if (error instanceof Refusal) {
+        return badRow(row.line, [{ column: '', message: error.message }], result.about);
+      }
       if (!(error instanceof CommitRefused)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }

@@ -34,7 +34,7 @@ export async function changedContract(
     writes: [
       replace(providerContractEntity, after, existing),
       ...nameWrites(existing, after),
-      ...addressWrites(existing, after),
+      ...(await addressWrites(table, existing, after)),
     ],
     view: await contractView({ ...after, version: existing.version + 1 }, { table, now }),
   };

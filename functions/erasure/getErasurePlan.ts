@@ -1,10 +1,16 @@
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { isSigned } from '../../shared/agreements/agreementValues.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { removedResponsibilities } from '../../shared/contacts/responsibilities.ts';
 import { getErasurePlan, OWN_ERASURE } from '../../shared/erasure/erasure.api.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { gatherPerson } from '../../shared/server/erasure/gather.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { agreementReturnsBy, returnsSentTo } from '../../shared/store/agreementReturns.store.ts';
 import { erasingNow } from '../../shared/store/erasures.store.ts';
 import { requiredResponsibilities } from '../../shared/store/placeKinds.ts';
+import { contractsBy, headOfficeOf } from '../../shared/store/providerContracts.store.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -15,9 +21,10 @@ export const handler = handle(getErasurePlan, async ({ query, caller, table }) =
     findAccountByEmail(table, email),
     erasingNow(table, [email]),
   ]);
+  const { contracts, returns } = await agreementsOf(table, person.addresses);
   return {
     email,
-    known: person.ids.length > 0,
+    known: person.ids.length > 0 || person.known_through.length > 0,
     names: person.names,
     addresses: person.addresses,
     account: account?.kind ?? null,
@@ -37,7 +44,31 @@ export const handler = handle(getErasurePlan, async ({ query, caller, table }) =
         };
       })
       .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
+    contracts,
+    agreements: { sent: returns.length, signed: returns.filter(isSigned).length },
     erasure: erasing?.erasure ?? null,
     bar: person.ids.includes(accountOf(caller).id) ? OWN_ERASURE : null,
   };
 });
+
+/** The contracts at whose head office these addresses are, by name, and the agreements sent to them. */
+async function agreementsOf(
+  table: Table,
+  addresses: readonly EmailAddress[],
+): Promise<{ contracts: string[]; returns: AgreementReturn[] }> {
+  const [heads, sent] = await Promise.all([
+    Promise.all(addresses.map((one) => headOfficeOf(table, one))),
+    Promise.all(addresses.map((one) => returnsSentTo(table, one))),
+  ]);
+  const [contracts, returns] = await Promise.all([
+    contractsBy(
+      table,
+      heads.flat().map(({ contract }) => contract),
+    ),
+    agreementReturnsBy(table, [...new Set(sent.flat())]),
+  ]);
+  return {
+    contracts: [...contracts.values()].map((one) => one.contract_name).sort(),
+    returns: returns.filter((one) => one !== undefined),
+  };
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanerOf } from '../../shared/erasure/cleaner.ts';
 import { listPersonalData } from '../../shared/erasure/erasure.api.ts';
-import { erasingContext } from '../../shared/server/erasure/erase.ts';
+import { erasingContext } from '../../shared/server/erasure/erasingContext.ts';
 import { gatherPerson, learnFrom } from '../../shared/server/erasure/gather.ts';
 import { register } from '../../shared/server/erasure/register.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';

@@ -16,7 +16,8 @@ import {
 import { EmailAddress } from '../../shared/kernel/ids.ts';
 import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace } from '../../shared/places/place.ts';
-import { gatherPerson, type PlaceOfPerson } from '../../shared/server/erasure/gather.ts';
+import { gatherPerson } from '../../shared/server/erasure/gather.ts';
+import type { PlaceOfPerson } from '../../shared/server/erasure/placesOfPerson.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { centralTeamWrites } from '../../shared/store/centralTeam.store.ts';
 import { membershipEntity, membershipsOf } from '../../shared/store/contacts.store.ts';

@@ -50,11 +50,12 @@ const objectName = (bucket: string, key: string): string => `${bucket}\n${key}`;
 /**
  * Sets a stage once, and puts it back instead of building another. What was written is known from the calls
  * that were sent, so only that is put back. The pool of accounts cannot be put back: a call that writes there
- * is followed by a new stage.
+ * is followed by a new stage, or by `mendPool`, which makes the pool's people anew.
  */
 export async function restoredStage<S>(
   portal: Portal,
   build: () => Promise<S>,
+  mendPool?: (stage: S) => Promise<void>,
 ): Promise<RestoredStage<S>> {
   const log = startStoreLog();
   const keeper = new Keeper(portal);
@@ -71,7 +72,9 @@ export async function restoredStage<S>(
       const writes = [...log.writes()];
       if (writes.length === 0) return;
       await log.unlogged(() => keeper.putBack(writes));
-      if (writes.some(({ to }) => to === 'pool')) {
+      const isPoolChanged = writes.some(({ to }) => to === 'pool');
+      if (isPoolChanged && mendPool) await log.unlogged(() => mendPool(stage));
+      else if (isPoolChanged) {
         stage = await log.unlogged(build);
         await keeper.keep();
       }

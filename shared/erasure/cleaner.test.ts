@@ -6,6 +6,7 @@ import { cleanerOf } from './cleaner.ts';
 import type { ErasedPerson } from './erasure.ts';
 
 const HOME = '0b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f' as HomeUuid;
+const AGREEMENT = '7ad792c6-6ead-4369-8f67-5d7a171d4ecf';
 const ada: ErasedPerson = {
   email: 'ada@example.org' as EmailAddress,
   addresses: ['ada@example.org', 'a.lovelock@example.org'] as EmailAddress[],
@@ -14,6 +15,7 @@ const ada: ErasedPerson = {
   ids: ['contact-1'],
   places: [homeRef(HOME)],
   everywhere: false,
+  known_through: [],
 };
 const { clean, mayConcern, isNear, isName, isAddress } = cleanerOf(ada, 'Erased person 1');
 const near = { near: true };
@@ -46,6 +48,44 @@ describe('a text', () => {
 });
 
 describe('an object', () => {
+  it('about another of the same name keeps that name, and no word about the person', () => {
+    const other = { id: 'contact-2', name: 'Ada Lovelock', emails: ['other@example.org'] };
+    expect(clean(other, near)).toBe(other);
+    expect(clean({ ...other, checked: 'Ada Lovelock rang' }, near)).toEqual({
+      ...other,
+      checked: 'Erased person 1 rang',
+    });
+  });
+
+  it('about a head office contact or a signatory loses what it says of them', () => {
+    const head = {
+      uuid: 'contact-1',
+      first_name: 'Ada',
+      last_name: 'Lovelock',
+      emails: ['office@example.org'],
+      phones: ['020 7946 0018'],
+    };
+    expect(clean(head, { near: false })).toEqual({
+      uuid: 'contact-1',
+      first_name: 'Erased person 1',
+      last_name: '',
+      emails: [],
+      phones: [],
+    });
+    const signatory = { name: 'Ada Lovelock', position: 'Director', email: 'ada@example.org' };
+    expect(clean({ signatory }, { near: false })).toEqual({
+      signatory: { name: 'Erased person 1', position: '', email: '' },
+    });
+  });
+
+  it('of an agreement, contract or request of theirs is near: a name alone means them there', () => {
+    const through = { ...ada, places: [], ids: [], known_through: [AGREEMENT] };
+    const { isNear: isNearThrough, isKnownThrough } = cleanerOf(through, 'Erased person 1');
+    expect(isNearThrough({ return: AGREEMENT, reason: 'Ask Ada Lovelock' })).toBe(true);
+    expect(isNearThrough({ return: HOME })).toBe(false);
+    expect([isKnownThrough(AGREEMENT), isKnownThrough(HOME)]).toEqual([true, false]);
+  });
+
   it('about the person loses what it says of them', () => {
     const contact = {
       id: 'contact-1',

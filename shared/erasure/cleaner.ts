@@ -6,6 +6,8 @@ export interface Cleaner {
   readonly pseudonym: string;
   isAddress: (text: unknown) => boolean;
   isId: (text: unknown) => boolean;
+  /** Whether it is the id of an agreement, contract, request or invitation of theirs. */
+  isKnownThrough: (text: unknown) => boolean;
   /** Whether a name standing alone is theirs: of two of one name only who did it can tell. */
   isName: (text: unknown) => boolean;
   /** Whether any of it could be about them; false is certain. */
@@ -26,6 +28,9 @@ const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('en-GB'
 /** A name that is one word may be any word. */
 const isTelling = (name: string) => /\S\s+\S/.test(name);
 
+/** What an object about a person calls them. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'first_name', 'last_name']);
+
 /** What an object about a person says of them, and what stands there after. */
 function blank(field: string, value: unknown, pseudonym: string): unknown {
   switch (field) {
@@ -34,12 +39,14 @@ function blank(field: string, value: unknown, pseudonym: string): unknown {
       return typeof value === 'string' ? pseudonym : value;
     case 'last_name':
     case 'job_title':
+    case 'position':
     case 'email':
     case 'address':
     case 'to':
       return typeof value === 'string' ? '' : value;
     case 'emails':
     case 'phone_numbers':
+    case 'phones':
       return Array.isArray(value) ? [] : value;
     default:
       return undefined;
@@ -51,6 +58,7 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
   const addresses = new Set<string>(person.addresses.map(folded));
   const ids = new Set(person.ids);
   const places = new Set<string>(person.places.map(({ uuid }) => uuid));
+  const knownThrough = new Set(person.known_through);
   const names = new Set(person.names.map(folded));
   const needles = [...addresses, ...names, ...ids, ...person.phones].map((text) =>
     JSON.stringify(folded(text)).slice(1, -1),
@@ -75,6 +83,7 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
 
   const isAddress = (text: unknown) => typeof text === 'string' && addresses.has(folded(text));
   const isId = (text: unknown) => typeof text === 'string' && ids.has(text);
+  const isKnownThrough = (text: unknown) => typeof text === 'string' && knownThrough.has(text);
   const isName = (text: unknown) => typeof text === 'string' && names.has(folded(text));
 
   function cleanText(text: string, near: boolean): string {
@@ -90,10 +99,10 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
 
   /** Whether an object is about the person; `other`: about somebody else. */
   function whose(held: Record<string, unknown>): 'theirs' | 'other' | 'nobody' {
-    if (isId(held.id) || isId(held.account) || isId(held.contact)) return 'theirs';
+    if ([held.id, held.uuid, held.account, held.contact].some(isId)) return 'theirs';
     if ([...emailsOf(held), held.email, held.to].some(isAddress)) return 'theirs';
     const isPerson = Array.isArray(held.emails) || 'first_name' in held;
-    return isPerson && typeof held.id === 'string' ? 'other' : 'nobody';
+    return isPerson && typeof (held.id ?? held.uuid) === 'string' ? 'other' : 'nobody';
   }
 
   function cleanValue(value: unknown, near: boolean, self: boolean): unknown {
@@ -109,8 +118,9 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
     const cleaned = Object.fromEntries(
       Object.entries(held).map(([field, before]) => {
         const blanked = about === 'theirs' ? blank(field, before, pseudonym) : undefined;
-        // Somebody of the same name keeps it.
-        const after = blanked ?? cleanValue(before, near && about !== 'other', false);
+        // Somebody of the same name keeps it; a text about them may name the person all the same.
+        const isOthers = about === 'other' && NAMES.has(field);
+        const after = blanked ?? cleanValue(before, near && !isOthers, false);
         const same =
           after === before ||
           (Array.isArray(after) && Array.isArray(before) && !after.length && !before.length);
@@ -126,6 +136,7 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
     pseudonym,
     isAddress,
     isId,
+    isKnownThrough,
     isName,
     mayConcern: (item) => {
       const text = folded(JSON.stringify(item));
@@ -135,7 +146,7 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
       if (person.everywhere) return true;
       const text = JSON.stringify(item);
       if (person.ids.some((id) => text.includes(id))) return true;
-      return (text.match(UUIDS) ?? []).some((uuid) => places.has(uuid));
+      return (text.match(UUIDS) ?? []).some((uuid) => places.has(uuid) || knownThrough.has(uuid));
     },
     clean: <T>(value: T, { near, self = false }: { near: boolean; self?: boolean }) =>
       cleanValue(value, near, self) as T,

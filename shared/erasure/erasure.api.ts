@@ -9,7 +9,10 @@ import { CountsByKind, Successor } from './erasure.ts';
 /** What erasing the person of an address would do, as far as can be told at once. */
 export const ErasurePlan = z.strictObject({
   email: z.string(),
-  /** Whether anybody signs in or is a contact with the address; traces of a former one there may be. */
+  /**
+   * Whether anybody signs in, is a contact, is asked to sign, asks to join or is invited with the address;
+   * traces of a former one there may be.
+   */
   known: z.boolean(),
   names: z.array(z.string()),
   /** This and others that only this person has. */
@@ -24,6 +27,10 @@ export const ErasurePlan = z.strictObject({
       others: z.array(z.strictObject({ id: ContactId, name: z.string() })),
     }),
   ),
+  /** Names of provider contracts at whose head office they are a contact. */
+  contracts: z.array(z.string()),
+  /** Agreements that were sent to them; those that are signed keep their name, as evidence. */
+  agreements: z.strictObject({ sent: z.int(), signed: z.int() }),
   /** The erasure that is under way; null when there is none. */
   erasure: z.nullable(z.string()),
   /** Why this person cannot be erased by the caller; null when they can. */

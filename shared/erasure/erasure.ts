@@ -19,6 +19,11 @@ export const ErasedPerson = z.strictObject({
   places: z.array(PlaceRef),
   /** A commissioner or of the central team: what they did is at any place. */
   everywhere: z.boolean(),
+  /**
+   * Ids of agreements they were asked to sign, of contracts they are at the head office of, of their
+   * requests to join and invitations: where their name alone means them, too.
+   */
+  known_through: z.array(z.string()),
 });
 export type ErasedPerson = z.infer<typeof ErasedPerson>;
 
@@ -75,7 +80,10 @@ export const Erasing = z.strictObject({ email: EmailAddress, erasure: z.uuid() }
 export type Erasing = z.infer<typeof Erasing>;
 
 /** `Erased person 7f3a91c2`: the beginning of the erasure's id, which is random. */
-export const pseudonymOf = (id: string): string => `Erased person ${id.slice(0, 8)}`;
+export const pseudonymOf = (id: string): string => `${PSEUDONYM} ${id.slice(0, 8)}`;
+const PSEUDONYM = 'Erased person';
+/** Whether a name is what stands for somebody who was erased, this person or another. */
+export const isPseudonym = (name: string): boolean => name.startsWith(`${PSEUDONYM} `);
 
 export const BEING_ERASED =
   'This person is being erased from the portal at the moment. Please try again in ten minutes.';
@@ -125,6 +133,8 @@ export const KIND_WORDS: Record<string, string> = {
   suppressedAddress: 'Address that mail bounced from',
   vacancyFeedback: 'What they found by phone',
   vacancyUpdate: 'Bed updates',
+  tierRates: 'Rates whose source names them',
+  uploadedAnnex: 'Annexes whose name names them',
   variation: 'Variations of agreements they opened',
   watcher: 'Homes whose next update they wait for',
 };

@@ -1,7 +1,8 @@
-import type { AgreementEvent, AgreementEventKind } from '../agreements/agreementReturn.ts';
 import { isSigned } from '../agreements/agreementValues.ts';
+import { passedOnTo, SIGNATORYS_ACTS } from '../agreements/eventPeople.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Cleaner } from '../erasure/cleaner.ts';
+import type { SignatureRequestId } from '../kernel/ids.ts';
 import {
   agreementBatchEntity,
   agreementBatchPlanEntity,
@@ -18,7 +19,15 @@ import {
   returnPartition,
   signatoryReturnEntity,
 } from './agreementReturns.store.ts';
-import { ID, isTheirs, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
+import {
+  type ErasingContext,
+  ID,
+  isTheirs,
+  NONE,
+  PERSONAL,
+  registered,
+  TEXT,
+} from './personalData.ts';
 import {
   contractNameEntity,
   contractPlaceEntity,
@@ -41,21 +50,11 @@ const without = <D extends { account: string; name: string }>(doer: D, cleaner: 
 const actorWithout = (actor: Actor, cleaner: Cleaner): Actor =>
   cleaner.isId(actor.id) ? { ...actor, name: cleaner.pseudonym } : actor;
 
-/** What a signatory does themselves: the event names them as who did it. */
-const SIGNATORYS_ACTS: ReadonlySet<AgreementEventKind> = new Set<AgreementEventKind>([
-  'viewed',
-  'annexOpened',
-  'codeSent',
-  'codeConfirmed',
-  'signed',
-  'declined',
-  'delegated',
-  'downloaded',
-]);
-
-/** The colleague's address, at the end of what the event of passing on says: 'Bola, bola@example.org'. */
-const passedOnTo = ({ kind, detail }: AgreementEvent): string | undefined =>
-  kind === 'delegated' ? detail.split(', ').at(-1) : undefined;
+/** Whether an agreement was signed: what proves it stays, names and all. */
+async function isOfSigned({ table }: ErasingContext, id: SignatureRequestId): Promise<boolean> {
+  const one = await findAgreementReturn(table, id);
+  return one !== undefined && isSigned(one);
+}
 
 /**
  * What the rows of agreements hold of people, and what erasing does to them. What was signed keeps its
@@ -79,7 +78,7 @@ export const agreementsPersonal = [
     },
     erase(contract, { cleaner }) {
       const left = contract.head_office_contacts.filter(
-        ({ emails }) => !emails.some(cleaner.isAddress),
+        ({ uuid, emails }) => !cleaner.isId(uuid) && !emails.some(cleaner.isAddress),
       );
       if (left.length === contract.head_office_contacts.length) return contract;
       const isPrimary = left.some(({ uuid }) => uuid === contract.primary_head_contact);
@@ -95,7 +94,8 @@ export const agreementsPersonal = [
   registered(contractReturnEntity, { holds: { contract: NONE, variation: NONE, id: NONE } }),
   registered(headOfficeAddressEntity, {
     holds: { email: PERSONAL, contract: NONE, contact: ID },
-    erase: (one, { cleaner }) => (cleaner.isAddress(one.email) ? null : one),
+    erase: (one, { cleaner }) =>
+      cleaner.isAddress(one.email) || cleaner.isId(one.contact) ? null : one,
   }),
   registered(variationEntity, {
     holds: {
@@ -139,7 +139,7 @@ export const agreementsPersonal = [
     },
   }),
   registered(uploadedAnnexEntity, {
-    holds: { variation: NONE, sha256: NONE, key: NONE, bytes: NONE, name: NONE, at: NONE },
+    holds: { variation: NONE, sha256: NONE, key: NONE, bytes: NONE, name: TEXT, at: NONE },
   }),
   registered(variationCountsEntity, {
     holds: {
@@ -190,9 +190,11 @@ export const agreementsPersonal = [
       batch: NONE,
       created_at: NONE,
     },
+    isEvidence: isSigned,
     erase(one, { cleaner }) {
-      if (isSigned(one) || !cleaner.isAddress(one.signatory?.email)) return one;
-      return { ...one, signatory: null };
+      const { signatory } = one;
+      const isTheirs = cleaner.isAddress(signatory?.email) || cleaner.isId(signatory?.contact);
+      return isTheirs ? { ...one, signatory: null } : one;
     },
   }),
   registered(commissionerCoverEntity, {
@@ -207,20 +209,19 @@ export const agreementsPersonal = [
       issue: NONE,
       by: PERSONAL,
       email: PERSONAL,
-      detail: PERSONAL,
+      detail: TEXT,
       ip: PERSONAL,
       browser: PERSONAL,
     },
-    // Evidence of what was signed stays; of what was not, each of the persons it names goes by itself.
+    isEvidence: (event, context) => isOfSigned(context, event.return),
+    // Of what was not signed each of the persons it names goes by itself.
     async erase(event, context) {
-      const { cleaner, table } = context;
+      const { cleaner } = context;
       const isSignatory = cleaner.isAddress(event.email);
-      const isColleague = cleaner.isAddress(passedOnTo(event));
+      const isColleague = cleaner.isAddress(passedOnTo(event)?.email);
       const act = { partition: returnPartition(event.return), at: event.at, what: 'agreements.' };
       const isDoer = await isTheirs(event.by, context, act);
       if (!isSignatory && !isColleague && !isDoer) return event;
-      const one = await findAgreementReturn(table, event.return);
-      if (one && isSigned(one)) return event;
       const isOwnAct = isSignatory && SIGNATORYS_ACTS.has(event.kind);
       return {
         ...event,
@@ -245,6 +246,7 @@ export const agreementsPersonal = [
       evidence: PERSONAL,
       paper: PERSONAL,
     },
+    isEvidence: () => true,
   }),
   registered(signatoryReturnEntity, {
     holds: { email: PERSONAL, id: NONE, issue: NONE },

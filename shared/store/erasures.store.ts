@@ -11,8 +11,14 @@ import type { Table } from './table.ts';
  */
 export const erasureEntity = entity<Erasure, Pick<Erasure, 'id'>>({
   name: 'erasure',
-  shape: 2,
-  upgrades: [{ why: 'Who asked is told apart from strangers', up: (row) => ({ ...row }) }],
+  shape: 3,
+  upgrades: [
+    { why: 'Who asked is told apart from strangers', up: (row) => ({ ...row }) },
+    {
+      why: 'Somebody may be known through agreements and requests alone',
+      up: ({ person, ...row }) => ({ ...row, person: person && { known_through: [], ...person } }),
+    },
+  ],
   schema: Erasure,
   key: ({ id }) => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' }),
   index: ({ id, status, begun_at }) => ({

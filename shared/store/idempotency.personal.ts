@@ -5,7 +5,9 @@ import { ID, NONE, registered, TEXT } from './personalData.ts';
 export const idempotencyPersonal = [
   registered(pastAnswerEntity, {
     holds: { caller: ID, key: NONE, request_hash: NONE, reply: TEXT, at: NONE },
-    erase: (answer, { cleaner }) =>
-      cleaner.isId(answer.caller.slice(answer.caller.indexOf(':') + 1)) ? null : answer,
+    erase(answer, { cleaner }) {
+      const caller = answer.caller.slice(answer.caller.indexOf(':') + 1);
+      return cleaner.isId(caller) || cleaner.isKnownThrough(caller) ? null : answer;
+    },
   }),
 ];

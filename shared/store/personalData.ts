@@ -30,6 +30,11 @@ export interface ErasingContext {
    * at that instant; none when nobody noted it.
    */
   actorsAt: (partition: string, act: { at: string; what: string }) => Promise<string[]>;
+  /**
+   * Whether what was done by an agreement's link at that instant was the person's doing, as far as the
+   * agreement's own events say: another signatory of it may have their name.
+   */
+  isSignatorysAct: (agreement: string, at: string) => Promise<boolean>;
   /** Whether a place has a contact of one of the person's names who is not the person. */
   hasNamesake: (place: PlaceRef) => Promise<boolean>;
 }
@@ -62,6 +67,8 @@ export interface Found {
 export interface PersonalRow {
   name: string;
   holds: Record<string, Holding>;
+  /** Some of its items are evidence, which keeps its names. */
+  holdsEvidence: boolean;
   /** What erasing does to the item; undefined when there is nothing of the person in it. */
   look: (row: Stored, context: ErasingContext) => Promise<Found | undefined>;
 }
@@ -71,26 +78,30 @@ type Erased<T> = T | null;
 /**
  * Declares what a kind of item holds of people, field by field, and what erasing does: `erase` answers
  * null for an item that is the person's own, and otherwise the item without them; fields that are
- * `text` are cleaned in any case. A field that is not named does not compile; fields that the table
- * holds and no schema names go from a row about the person. `look` throws `UnreadableRow`.
+ * `text` are cleaned in any case. `isEvidence` names the items that stay as they are, names and all. A
+ * field that is not named does not compile; fields that the table holds and no schema names go from a row
+ * about the person. `look` throws `UnreadableRow`.
  */
 export function registered<T extends K & object, K>(
   kind: Entity<T, K>,
   row: {
     holds: { [F in keyof T]-?: Holding };
     erase?: (item: T, context: ErasingContext) => Erased<T> | Promise<Erased<T>>;
+    isEvidence?: (item: T, context: ErasingContext) => boolean | Promise<boolean>;
   },
 ): PersonalRow {
-  const { holds, erase = (item: T) => item } = row;
+  const { holds, erase = (item: T) => item, isEvidence } = row;
   const texts = Object.entries(holds).flatMap(([field, holding]) =>
     holding === 'text' ? [field as keyof T] : [],
   );
   return {
     name: kind.name,
     holds,
+    holdsEvidence: isEvidence !== undefined,
     async look(row, context) {
       if (!context.cleaner.mayConcern(row)) return undefined;
       const item = parseStored(kind, row);
+      if (await isEvidence?.(item, context)) return undefined;
       let after = await erase(item, context);
       if (after !== null) {
         const near = context.cleaner.isNear(row);

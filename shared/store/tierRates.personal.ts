@@ -1,9 +1,9 @@
-import { NONE, registered } from './personalData.ts';
+import { NONE, registered, TEXT } from './personalData.ts';
 import { tierRatesEntity } from './tierRates.store.ts';
 
-/** What the rows of this store hold of people: nothing. Who changed a rate is in the audit trail. */
+/** What the rows of this store hold of people: words about where the rates come from may name somebody. */
 export const tierRatesPersonal = [
   registered(tierRatesEntity, {
-    holds: { version: NONE, entries: NONE, reference: NONE, saved_at: NONE },
+    holds: { version: NONE, entries: NONE, reference: TEXT, saved_at: NONE },
   }),
 ];

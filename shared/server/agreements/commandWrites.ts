@@ -1,6 +1,7 @@
 import { type AgreementContent, aboutReturn } from '../../agreements/agreementMails.ts';
 import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
 import { type AgreementBatchUuid, isOutstanding } from '../../agreements/agreementValues.ts';
+import { passedOnText } from '../../agreements/eventPeople.ts';
 import {
   type HeadOfficeContact,
   headContactOf,
@@ -26,6 +27,7 @@ import { findContract } from '../../store/providerContracts.store.ts';
 import type { Table } from '../../store/table.ts';
 import { variationEntity } from '../../store/variations.store.ts';
 import { create, replace, unchanged, type Write } from '../../store/write.ts';
+import { unerasedWrites } from '../unerasedWrites.ts';
 import { type AgreementMail, agreementMailWrite, eachAddressOnce } from './agreementMail.ts';
 import { type ActBy, eventWrite } from './eventWrite.ts';
 import { ownersOf } from './ownersOf.ts';
@@ -95,7 +97,7 @@ export async function commandWrites<C extends ReturnCommand>(
     writes: [
       replace(agreementReturnEntity, after, one),
       eventOf(after, { command, at, by, detail, one }),
-      ...pointerWrites(one, after),
+      ...(await pointerWrites(table, one, after)),
       ...(BINDS.has(name) ? [unchanged(variationEntity, variation)] : []),
       ...mails.map((mail) => agreementMailWrite(mail, at)),
     ],
@@ -132,16 +134,21 @@ function eventOf(
 function detailOf(command: ReturnCommand): string | undefined {
   if (command.command === 'decline') return command.reason;
   if (command.command !== 'delegate') return undefined;
-  return `${command.signatory.name}, ${command.signatory.email}`;
+  return passedOnText(command.signatory);
 }
 
-/** An issue's signatory finds it among their own. */
-function pointerWrites(
+/** An issue's signatory finds it among their own. Refuses (`conflict`) one who is being erased. */
+async function pointerWrites(
+  table: Table,
   before: AgreementReturn,
   { id, issue, signatory }: AgreementReturn,
-): Write[] {
+): Promise<Write[]> {
   if (!signatory || before.issue === issue) return [];
-  return [create(signatoryReturnEntity, { email: signatory.email, id, issue })];
+  const { email } = signatory;
+  return [
+    create(signatoryReturnEntity, { email, id, issue }),
+    ...(await unerasedWrites(table, [email])),
+  ];
 }
 
 interface Mailing {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Cleaner, cleanerOf } from '../../erasure/cleaner.ts';
 import type { CountsByKind, ErasedPerson, Erasure, Pass } from '../../erasure/erasure.ts';
 import { type Instant, instant } from '../../kernel/ids.ts';
-import { auditAt, auditWriter } from '../../store/audit.store.ts';
-import { contactEntity, contactsOf, membershipEntity } from '../../store/contacts.store.ts';
+import { auditWriter } from '../../store/audit.store.ts';
+import { contactEntity, membershipEntity } from '../../store/contacts.store.ts';
 import { type Key, type Stored, UnreadableRow } from '../../store/entity.ts';
 import {
   erasingEntity,
@@ -15,6 +15,7 @@ import type { ErasingContext, Found } from '../../store/personalData.ts';
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, discard, replace, type Write } from '../../store/write.ts';
 import { eraseContactsWrites } from './eraseContacts.ts';
+import { erasingContext } from './erasingContext.ts';
 import { learnFrom } from './gather.ts';
 import { register } from './register.ts';
 
@@ -285,24 +286,6 @@ class Run {
     );
   }
 }
-
-/** What rows of the register may ask of the table. */
-export const erasingContext = (table: Table, cleaner: Cleaner, at: string): ErasingContext => ({
-  table,
-  cleaner,
-  at,
-  async actorsAt(partition, act) {
-    const entries = await auditAt(table, partition, act.at);
-    return entries.filter((entry) => entry.what.startsWith(act.what)).map(({ who }) => who.id);
-  },
-  async hasNamesake(place) {
-    const contacts = await contactsOf(table, place);
-    return contacts.some(
-      ({ id, first_name, last_name }) =>
-        !cleaner.isId(id) && cleaner.isName(`${first_name} ${last_name}`.trim()),
-    );
-  },
-});
 
 const plus = (counts: CountsByKind, kind: string, more: number): CountsByKind =>
   more === 0 ? counts : { ...counts, [kind]: (counts[kind] ?? 0) + more };

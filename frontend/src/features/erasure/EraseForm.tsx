@@ -83,6 +83,10 @@ export function EraseForm(props: {
           figures do not change.
         </li>
         <li>
+          Agreements that were signed stay as they are, with their name. They are evidence of a
+          contract.
+        </li>
+        <li>
           We do not search inside uploaded documents. Read those that may name them. Backups hold
           their data for up to 90 more days.
         </li>

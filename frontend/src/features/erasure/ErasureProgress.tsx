@@ -41,7 +41,7 @@ export function ErasureProgress({ id }: { id: string }) {
       <p role="status">
         {isDone
           ? isWhole
-            ? 'Nothing of them is left in the portal.'
+            ? 'Nothing of them is left in the portal, except in agreements that were signed.'
             : 'Everything that could be read has been erased.'
           : 'They cannot sign in any more. The rest follows within five minutes, also when you leave this page.'}
       </p>

@@ -11,6 +11,7 @@ const KINDS: Record<AccountKind, string> = {
 
 /** Who the person of an address is, as far as the portal knows. */
 export function PlanSummary({ plan }: { plan: ErasurePlan }) {
+  const { sent, signed } = plan.agreements;
   return (
     <Card heading={<h2 className="nhsuk-heading-m">{plan.names[0] ?? plan.email}</h2>}>
       {!plan.known && (
@@ -43,6 +44,24 @@ export function PlanSummary({ plan }: { plan: ErasurePlan }) {
             </div>
           ))}
         </dd>
+        {plan.contracts.length > 0 && (
+          <>
+            <dt>Head office contact of</dt>
+            <dd>
+              {plan.contracts.map((name) => (
+                <div key={name}>{name}</div>
+              ))}
+            </dd>
+          </>
+        )}
+        {sent > 0 && (
+          <>
+            <dt>Agreements sent to them</dt>
+            <dd>
+              {sent} ({signed} signed)
+            </dd>
+          </>
+        )}
       </dl>
     </Card>
   );

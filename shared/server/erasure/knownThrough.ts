@@ -1,0 +1,188 @@
+import type {
+  AgreementEvent,
+  AgreementReturn,
+  AgreementSignature,
+} from '../../agreements/agreementReturn.ts';
+import { passedOnTo, SIGNATORYS_ACTS } from '../../agreements/eventPeople.ts';
+import type { HeadOfficeContact, ProviderContract } from '../../agreements/providerContract.ts';
+import type { AccountInvitation } from '../../commissioners/accountInvitation.ts';
+import { fullName } from '../../contacts/contact.ts';
+import { cleanerOf } from '../../erasure/cleaner.ts';
+import type { ErasedPerson } from '../../erasure/erasure.ts';
+import type { EmailAddress } from '../../kernel/ids.ts';
+import type { RegistrationRequest } from '../../registration/registrationRequest.ts';
+import { accountInvitationEntity } from '../../store/accountInvitations.store.ts';
+import {
+  agreementEventEntity,
+  agreementReturnEntity,
+  agreementReturnsBy,
+  agreementSignatureEntity,
+  returnsSentTo,
+  signatoryReturnEntity,
+} from '../../store/agreementReturns.store.ts';
+import { parseStored, type Stored, wanted } from '../../store/entity.ts';
+import {
+  contractsBy,
+  headOfficeAddressEntity,
+  headOfficeOf,
+  providerContractEntity,
+  returnsOfContract,
+} from '../../store/providerContracts.store.ts';
+import {
+  registrantEntity,
+  registrantsOf,
+  registrationRequestEntity,
+} from '../../store/registrations.store.ts';
+import { returnVersionEntity } from '../../store/returns.store.ts';
+import type { Table } from '../../store/table.ts';
+import { withAddresses } from './addressesOfPerson.ts';
+import { knowing } from './personDetails.ts';
+
+/** What the indexes tell of who is known at an address through agreements, requests and invitations. */
+export async function knownThrough(
+  table: Table,
+  person: ErasedPerson,
+  email: EmailAddress,
+): Promise<ErasedPerson> {
+  const [heads, ids, registrants, [invitation]] = await Promise.all([
+    headOfficeOf(table, email),
+    returnsSentTo(table, email),
+    registrantsOf(table, email),
+    table.read(wanted(accountInvitationEntity, { email })),
+  ]);
+  const [contracts, returns, requests] = await Promise.all([
+    contractsBy(
+      table,
+      heads.map(({ contract }) => contract),
+    ),
+    agreementReturnsBy(table, ids),
+    table.readMany(
+      registrants.map(({ request: id }) => wanted(registrationRequestEntity, { id: id })),
+    ),
+  ]);
+  let updated = knowing(person, { known_through: ids });
+  for (const contract of contracts.values()) {
+    updated = await throughContract(table, updated, contract);
+  }
+  for (const one of returns) if (one) updated = throughReturn(updated, one);
+  for (const request of requests) if (request) updated = throughRequest(updated, request);
+  return invitation ? throughInvitation(updated, invitation) : updated;
+}
+
+/** What a row of agreements, reports, registration or invitations tells of the person; undefined: not one of these. */
+export async function learnThrough(
+  table: Table,
+  person: ErasedPerson,
+  row: Stored,
+): Promise<ErasedPerson | undefined> {
+  const { isAddress, isId } = cleanerOf(person, '');
+  switch (row.entity) {
+    case providerContractEntity.name:
+      return throughContract(table, person, parseStored(providerContractEntity, row));
+    case headOfficeAddressEntity.name: {
+      const { email, contract, contact } = parseStored(headOfficeAddressEntity, row);
+      const isTheirs = isAddress(email) || isId(contact);
+      return isTheirs ? knowing(person, { ids: [contact], known_through: [contract] }) : person;
+    }
+    case agreementReturnEntity.name:
+      return throughReturn(person, parseStored(agreementReturnEntity, row));
+    case signatoryReturnEntity.name: {
+      const { email, id } = parseStored(signatoryReturnEntity, row);
+      return isAddress(email) ? knowing(person, { known_through: [id] }) : person;
+    }
+    case agreementEventEntity.name:
+      return throughEvent(person, parseStored(agreementEventEntity, row));
+    case agreementSignatureEntity.name:
+      return throughSignature(person, parseStored(agreementSignatureEntity, row));
+    case registrationRequestEntity.name:
+      return throughRequest(person, parseStored(registrationRequestEntity, row));
+    case registrantEntity.name: {
+      const { email, request } = parseStored(registrantEntity, row);
+      return isAddress(email) ? knowing(person, { known_through: [request] }) : person;
+    }
+    case returnVersionEntity.name: {
+      const { sign_off, home } = parseStored(returnVersionEntity, row);
+      const isTheirs = isAddress(sign_off.email);
+      // Who signed a report off is named by the mails about it, and by the place's record.
+      return isTheirs ? knowing(person, { names: [sign_off.name], known_through: [home] }) : person;
+    }
+    case accountInvitationEntity.name:
+      return throughInvitation(person, parseStored(accountInvitationEntity, row));
+    default:
+      return undefined;
+  }
+}
+
+/** As head office contacts: with their names, numbers and addresses, and the contract's agreements. */
+async function throughContract(
+  table: Table,
+  person: ErasedPerson,
+  contract: ProviderContract,
+): Promise<ErasedPerson> {
+  const { isAddress, isId } = cleanerOf(person, '');
+  const isTheirs = ({ uuid, emails }: HeadOfficeContact) => isId(uuid) || emails.some(isAddress);
+  const own = contract.head_office_contacts.filter(isTheirs);
+  if (own.length === 0) return person;
+  const others = contract.head_office_contacts.filter((one) => !isTheirs(one));
+  // The office's own number is the others', too.
+  const shared = new Set(others.flatMap(({ phones }) => phones));
+  const returns = await returnsOfContract(table, contract.uuid);
+  const updated = knowing(person, {
+    ids: own.map(({ uuid }) => uuid),
+    names: own.map(fullName),
+    phones: own.flatMap(({ phones }) => phones).filter((number) => !shared.has(number)),
+    known_through: [contract.uuid, ...returns.flatMap(({ id, variation }) => [id, variation])],
+  });
+  return withAddresses(
+    table,
+    updated,
+    own.flatMap(({ emails }) => emails),
+  );
+}
+
+function throughReturn(
+  person: ErasedPerson,
+  { id, variation, signatory }: AgreementReturn,
+): ErasedPerson {
+  const { isAddress, isId, isKnownThrough } = cleanerOf(person, '');
+  const isSignatory = signatory !== null && (isAddress(signatory.email) || isId(signatory.contact));
+  if (!isSignatory && !isKnownThrough(id)) return person;
+  return knowing(person, {
+    names: isSignatory ? [signatory.name] : [],
+    known_through: [id, variation],
+  });
+}
+
+/** Who acted as the signatory of their time, or was passed the agreement. */
+function throughEvent(person: ErasedPerson, event: AgreementEvent): ErasedPerson {
+  const { isAddress } = cleanerOf(person, '');
+  const to = passedOnTo(event);
+  const names = [
+    ...(isAddress(event.email) && SIGNATORYS_ACTS.has(event.kind) ? [event.by] : []),
+    ...(to && isAddress(to.email) ? [to.name] : []),
+  ];
+  if (names.length === 0 && !isAddress(event.email)) return person;
+  return knowing(person, { names, known_through: [event.return] });
+}
+
+/** The name that was typed to sign. On paper anybody may have signed: the address is whom it was sent to. */
+function throughSignature(person: ErasedPerson, signature: AgreementSignature): ErasedPerson {
+  const { isAddress } = cleanerOf(person, '');
+  if (!isAddress(signature.email)) return person;
+  return knowing(person, {
+    names: signature.paper === null ? [signature.name] : [],
+    known_through: [signature.return],
+  });
+}
+
+function throughRequest(person: ErasedPerson, request: RegistrationRequest): ErasedPerson {
+  const { isAddress } = cleanerOf(person, '');
+  if (!isAddress(request.email)) return person;
+  return knowing(person, { names: [fullName(request)], known_through: [request.id] });
+}
+
+function throughInvitation(person: ErasedPerson, invitation: AccountInvitation): ErasedPerson {
+  const { isAddress } = cleanerOf(person, '');
+  if (!isAddress(invitation.email)) return person;
+  return knowing(person, { names: [fullName(invitation)], known_through: [invitation.link] });
+}

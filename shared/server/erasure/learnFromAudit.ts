@@ -1,0 +1,103 @@
+import { type AuditEntry, NAMELESS_LINK, STRANGER } from '../../audit/audit.ts';
+import { fullName } from '../../contacts/contact.ts';
+import { type Cleaner, cleanerOf } from '../../erasure/cleaner.ts';
+import { type ErasedPerson, isPseudonym } from '../../erasure/erasure.ts';
+import { EmailAddress } from '../../kernel/ids.ts';
+import { placeOfPartition } from '../../store/placeKinds.ts';
+import type { Table } from '../../store/table.ts';
+import { withAddresses } from './addressesOfPerson.ts';
+import { knowing } from './personDetails.ts';
+import { placesOfPerson, sharedNumbers } from './placesOfPerson.ts';
+
+/** Somebody as an entry describes them: a contact of a place or head office, an invitee, a signatory. */
+interface DescribedPerson {
+  /** Of a contact; undefined where it is the id of something else. */
+  contact: string | undefined;
+  name: string;
+  emails: string[];
+  phones: string[];
+}
+
+type Fields = Record<string, unknown>;
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value
+        .map((one) => Object(one).address ?? Object(one).phone_number ?? one)
+        .filter((one) => typeof one === 'string')
+    : [];
+
+/** The person that an object describes; undefined where it describes none. `field`: the name it stands under. */
+function describedIn(held: Fields, field: string): DescribedPerson | undefined {
+  const isContact = Array.isArray(held.emails);
+  const { first_name, last_name } = held;
+  const hasNames = typeof first_name === 'string' && typeof last_name === 'string';
+  if (!isContact && !hasNames && field !== 'signatory') return undefined;
+  const id = held.id ?? held.uuid;
+  return {
+    contact: isContact && typeof id === 'string' ? id : undefined,
+    name: hasNames
+      ? fullName({ first_name: String(first_name), last_name: String(last_name) })
+      : String(held.name ?? ''),
+    emails: isContact ? textsIn(held.emails) : textsIn([held.email]),
+    phones: [...textsIn(held.phone_numbers), ...textsIn(held.phones)],
+  };
+}
+
+/** Everybody whom a value describes, at any depth. */
+function everybodyIn(value: unknown, field = ''): DescribedPerson[] {
+  if (Array.isArray(value)) return value.flatMap((one) => everybodyIn(one, field));
+  if (typeof value !== 'object' || value === null) return [];
+  const described = describedIn(value as Fields, field);
+  const within = Object.entries(value).flatMap(([name, held]) => everybodyIn(held, name));
+  return described ? [described, ...within] : within;
+}
+
+/** Whether a name is somebody's, and not what stands for a person whom nobody names. */
+const isSomebodys = (name: string): boolean =>
+  name !== '' && name !== NAMELESS_LINK && name !== STRANGER && !isPseudonym(name);
+
+/** Former names, former addresses and contacts that have been deleted: only the audit trail has them. */
+export async function learnFromAudit(
+  table: Table,
+  cleaner: Cleaner,
+  { of, who, what, before, after }: AuditEntry,
+): Promise<ErasedPerson> {
+  let updated = cleaner.person;
+  const subject = of.slice(of.indexOf('#') + 1);
+  const isOwn = cleaner.isId(subject) || cleaner.isAddress(subject);
+  // Of an account's own trail the bearer of a link is who was invited.
+  const isDoer = cleaner.isId(who.id) || (isOwn && who.kind === 'link');
+  if (isDoer && isSomebodys(who.name)) updated = knowing(updated, { names: [who.name] });
+  const place = placeOfPartition(of);
+  const described = everybodyIn([before, after]);
+  const isTheirs = ({ contact, emails }: DescribedPerson) =>
+    cleaner.isId(contact) ||
+    emails.some(cleaner.isAddress) ||
+    // A renamed account's entry names nobody but them.
+    (isOwn && what === 'account.renamed');
+  const own = described.filter(isTheirs);
+  if (own.length === 0) return updated;
+  const isContact = own.some(({ contact }) => contact !== undefined);
+  updated = knowing(updated, {
+    ids: own.flatMap(({ contact }) => contact ?? []),
+    names: own.map(({ name }) => name).filter(isSomebodys),
+    places: place && isContact ? [place] : [],
+    known_through: place === undefined && !isOwn ? [subject] : [],
+  });
+  const { isId } = cleanerOf(updated, '');
+  const others = described.filter((one) => !isTheirs(one) && !isId(one.contact));
+  const shared = new Set(others.flatMap(({ phones }) => phones));
+  const fresh = own
+    .flatMap(({ phones }) => phones)
+    .filter((number) => !shared.has(number) && !updated.phones.includes(number));
+  if (fresh.length > 0) {
+    const places = place ? await placesOfPerson(table, { places: [place] }) : [];
+    const sharedThere = sharedNumbers(places, updated);
+    updated = knowing(updated, { phones: fresh.filter((number) => !sharedThere.has(number)) });
+  }
+  const addresses = own.flatMap(({ emails }) =>
+    emails.flatMap((one) => EmailAddress.safeParse(one).data ?? []),
+  );
+  return addresses.length > 0 ? withAddresses(table, updated, addresses) : updated;
+}
