@@ -21,6 +21,10 @@ it.each([
   'README.md',
   'docs/testing.md',
   'docs/runbook.md',
+  'docs/dpia.md',
+  'docs/reliability.md',
+  'docs/adr/0021-when-an-address-bounces.md',
+  'docs/adr/0022-erasing-a-person.md',
 ])('every source file that %s names is there', (document) => {
   const named = [
     ...readFileSync(document, 'utf8').matchAll(/`([\w./{},-]+\.(?:tsx?|mjs|scss))`/g),

@@ -65,6 +65,46 @@ describe('data', () => {
     expect([...actions].sort()).toEqual(['s3:GetObject', 's3:ListBucket', 's3:PutObject']);
   });
 
+  it('of agreements is unlocked by nobody whom the portal gives rights', () => {
+    const actions = all('AWS::IAM::Policy')
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+      .flatMap(({ Action }) => Action as string | string[]);
+    expect(actions.length).toBeGreaterThan(10);
+    const unlocking =
+      /^(\*|s3:\*|s3:(BypassGovernance|PutObjectRetention|PutObjectLegalHold|PutBucketObjectLock|Delete).*)$/i;
+    // Deleting is of other buckets, as the test before says.
+    expect([...new Set(actions.filter((one) => unlocking.test(one)))]).toEqual(['s3:DeleteObject']);
+  });
+
+  it('of agreements has a trail of who writes to it or deletes in it', () => {
+    const { Properties } = theOnly('AWS::CloudTrail::Trail');
+    const [bucket] = Object.keys(of('AWS::S3::Bucket')).filter((id) => id.startsWith('Agreements'));
+    const [logs] = Object.keys(of('AWS::S3::Bucket')).filter((id) => id.startsWith('AccessLogs'));
+    expect(Properties).toMatchObject({
+      IsLogging: true,
+      EnableLogFileValidation: true,
+      S3BucketName: { Ref: logs },
+    });
+    const [{ FieldSelectors: selectors }] = Properties.AdvancedEventSelectors;
+    const selected = Object.fromEntries(
+      selectors.map(({ Field, Equals, StartsWith }: Record<string, unknown>) => [
+        Field,
+        Equals ?? StartsWith,
+      ]),
+    );
+    expect(selected).toMatchObject({ eventCategory: ['Data'], readOnly: ['false'] });
+    expect(JSON.stringify(selected['resources.ARN'])).toContain(`"${bucket}"`);
+    const policy = all('AWS::S3::BucketPolicy').find((one) => one.Properties.Bucket.Ref === logs);
+    const byTrail = policy?.Properties.PolicyDocument.Statement.filter(
+      (one: { Principal: { Service?: string } }) =>
+        one.Principal.Service === 'cloudtrail.amazonaws.com',
+    );
+    expect(byTrail.map((one: { Action: string }) => one.Action).sort()).toEqual([
+      's3:GetBucketAcl',
+      's3:PutObject',
+    ]);
+  });
+
   it('is in buckets that nobody can read from outside, over TLS only', () => {
     const buckets = of('AWS::S3::Bucket');
     const policies = all('AWS::S3::BucketPolicy');

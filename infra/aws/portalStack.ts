@@ -2,6 +2,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { MAIL_EVENTS_FUNCTION, wordsOf } from '../functionNames.ts';
+import { makeAgreementsTrail } from './agreementsTrail.ts';
 import type { Watch } from './alarms.ts';
 import {
   makeAgreementsBucket,
@@ -68,6 +69,7 @@ export class PortalStack extends Stack {
     const logs = makeLogBucket(this);
     const documents = makeDocumentsBucket(this, logs);
     const agreements = makeAgreementsBucket(this, logs);
+    makeAgreementsTrail(this, settings, { agreements, logs });
     const list = makeListBucket(this, logs);
     const mail = makeMail(this, settings);
     const { pool, client } = makeIdentity(this, settings, mail);

@@ -44,6 +44,7 @@ function namedSecret(object: Record<string, unknown>): Record<string, unknown> |
 
 /** What ministack does not know; nothing else refers to them. */
 const UNKNOWN = [
+  'AWS::CloudTrail::Trail',
   'AWS::Logs::Delivery',
   'AWS::Logs::DeliveryDestination',
   'AWS::Logs::DeliverySource',
