@@ -130,10 +130,14 @@ describe('closing a variation', () => {
     // The contract of the other has no such contact any more.
     await carryAgreements(around());
     const { body: batch } = await call(api.getAgreementBatch, { params: { id: body.batch.uuid } });
-    expect(batch.skipped).toEqual([
-      { reason: 'signed meanwhile', count: 1 },
-      { reason: 'no signatory', count: 1 },
-    ]);
+    // In the order of the contracts' names, which are random.
+    expect(batch.skipped).toHaveLength(2);
+    expect(batch.skipped).toEqual(
+      expect.arrayContaining([
+        { reason: 'signed meanwhile', count: 1 },
+        { reason: 'no signatory', count: 1 },
+      ]),
+    );
     expect([await closedMails(signs), await closedMails(leaves)]).toEqual([[], []]);
   });
 
