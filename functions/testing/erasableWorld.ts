@@ -187,7 +187,7 @@ export async function makeWorld(
       if (does()) {
         await ok(api.postVacancies, {
           ...at(home, named),
-          body: { beds: { Residential: 2 }, comments: `${words} which room is free` },
+          body: { beds: { Residential: 2 }, comments: `${fullName} knows which room is free` },
         });
       }
       if (does()) {
