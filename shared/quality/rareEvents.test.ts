@@ -193,6 +193,11 @@ describe('the probability', () => {
     );
   });
 
+  it('is none of more than there are, even where each is certain', () => {
+    expect(binomialTail(0, 1, 1)).toBe(0);
+    expect(binomialTail(3, 3, 1)).toBe(1);
+  });
+
   it('stays one with many events', () => {
     expect(binomialTail(400, 1, 0.5)).toBeCloseTo(1, 12);
     expect(binomialTail(400, 200, 0.5)).toBeCloseTo(0.51994, 4);

@@ -86,7 +86,9 @@ const weighed = (
 
 /** The probability of `least` or more of `of` events, each with the probability `share`. */
 export function binomialTail(of: number, least: number, share: number): number {
-  if (least <= 0 || share >= 1) return 1;
+  if (least <= 0) return 1;
+  if (least > of) return 0;
+  if (share >= 1) return 1;
   let term = (1 - share) ** (of - least);
   for (let i = 1; i <= least; i++) term *= ((of - least + i) / i) * share;
   let sum = 0;
