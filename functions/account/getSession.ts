@@ -94,6 +94,7 @@ const sessionHome = (
   central_contact,
   individual_contact,
   reporting: home.reporting && !isClosed(home),
+  is_bsol: home.is_bsol,
   closed_on: home.closed_on,
 });
 

@@ -27,6 +27,8 @@ export const SessionHome = z.strictObject({
   ...contactPart,
   /** Whether the home takes part in monthly reporting. */
   reporting: z.boolean(),
+  /** Whether it is in Birmingham and Solihull, where vacancies are not reported here. */
+  is_bsol: z.boolean(),
   /** `YYYY-MM-DD` from which it is closed; null while it is not. */
   closed_on: z.nullable(z.string()),
 });

@@ -13,7 +13,7 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { GuidedHomeContext, useGuidedHome } from './guidedHome.ts';
+import { GuidedHomeContext, useGuidedHome, useIsBsolStaff } from './guidedHome.ts';
 import { type Shelf, type Topic, topicOf } from './topics.ts';
 import './guidance.scss';
 
@@ -79,7 +79,8 @@ function ThePage() {
   const { pathname } = useLocation();
   const { topic: name } = useParams();
   const home = useGuidedHome();
-  const Shown = pageAt(pathname, name, home);
+  const isBsol = useIsBsolStaff();
+  const Shown = pageAt(pathname, name, { home, isBsol });
   if (Shown === null) return <NotFoundPage />;
   return (
     <Suspense fallback={<Loading lines={6} />}>
@@ -88,7 +89,11 @@ function ThePage() {
   );
 }
 
-function pageAt(pathname: string, name: string | undefined, home: HomePage | null): Page | null {
+function pageAt(
+  pathname: string,
+  name: string | undefined,
+  { home, isBsol }: { home: HomePage | null; isBsol: boolean },
+): Page | null {
   const other = others.find(([address]) => address.test(pathname));
   if (other) return other[1];
   const [, shelf = null] = /\/home\/(contract_guidance|resource_documents)/.exec(pathname) ?? [];
@@ -96,6 +101,6 @@ function pageAt(pathname: string, name: string | undefined, home: HomePage | nul
   // A home's topics stand on its shelves, not in its resource centre.
   if (home !== null && shelf === null) return null;
   const topic = topicOf(name, shelf as Shelf | null);
-  if (topic === null || (topic === 'bed_availability' && home?.is_bsol)) return null;
+  if (topic === null || (topic === 'bed_availability' && isBsol)) return null;
   return pages[topic];
 }

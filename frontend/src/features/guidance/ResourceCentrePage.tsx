@@ -6,11 +6,10 @@ import {
   listResourceDocuments,
   listWinterGuidance,
 } from '../../../../shared/guidance/guidance.api.ts';
-import { useSession } from '../../app/session/useSession.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { DocumentList, type DocumentsEndpoint } from './DocumentList.tsx';
-import { placeOf, tallySheetPath, useGuidedHome } from './guidedHome.ts';
+import { placeOf, tallySheetPath, useGuidedHome, useIsBsolStaff } from './guidedHome.ts';
 import { Tiles } from './Tiles.tsx';
 import { ToolTiles } from './ToolTiles.tsx';
 import { MORE_RESOURCES, RESOURCE_TILES, type Topic } from './topics.ts';
@@ -32,8 +31,7 @@ const TALLY_SHEET = {
 /** All guidance and all documents in one place, with a home open or without one. */
 export default function ResourceCentrePage() {
   const home = useGuidedHome();
-  const session = useSession();
-  const isBsol = home?.is_bsol ?? session.area_flags.includes('Birmingham & Solihull');
+  const isBsol = useIsBsolStaff();
   const portal: Topic[] = [
     'faq',
     'reportinginfo',

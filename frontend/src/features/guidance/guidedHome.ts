@@ -1,11 +1,23 @@
 import { createContext, use } from 'react';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { useSession } from '../../app/session/useSession.ts';
 import { type Shelf, TOPICS, type Topic } from './topics.ts';
 
 /** The home whose guidance is open; null where it is read without one, in the resource centre. */
 export const GuidedHomeContext = createContext<HomePage | null>(null);
 
 export const useGuidedHome = (): HomePage | null => use(GuidedHomeContext);
+
+/**
+ * Whether the reader is staff of Birmingham and Solihull, who see no guidance on bed availability: by the
+ * home that is open, and without one by all of their own.
+ */
+export function useIsBsolStaff(): boolean {
+  const home = useGuidedHome();
+  const { homes } = useSession();
+  if (home) return home.is_bsol;
+  return homes.length > 0 && homes.every(({ is_bsol }) => is_bsol);
+}
 
 /** Where guidance stands: under a home, or in the resource centre. */
 export interface Place {
