@@ -4,6 +4,7 @@ import type { ContactId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
+import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import { replace } from '../../shared/store/write.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
 import { cardWrites } from './contactWrites.ts';
@@ -46,6 +47,7 @@ export async function setManager(
   const after = contacts.map((one) =>
     one === contact ? marked : one === manager && former ? former : one,
   );
+  const card = cardWrites(place, { before: manager, after: marked }, after);
   return {
     contact: marked,
     change: {
@@ -58,7 +60,8 @@ export async function setManager(
       replace(contactEntity, marked, contact),
       ...(manager && former ? [replace(contactEntity, former, manager)] : []),
       rosterWrite(underRoster, at),
-      ...cardWrites(place, { before: manager, after: marked }, after),
+      // Also where the place as it was read names them already: it may have changed since the contacts were.
+      ...(card.length > 0 ? card : [replace(placeKindOf(place).entity, place, place)]),
     ],
   };
 }
