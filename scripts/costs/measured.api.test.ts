@@ -148,7 +148,13 @@ describe('what docs/costs.md takes for measured', () => {
   });
 
   it('fits a report from its opening to its receipt, through the real jobs and handlers', async () => {
-    const home: Home = { ...ordinaryHome(), uuid: randomUUID() as Home['uuid'], reporting: true };
+    // With room for the residents that the report is about.
+    const home: Home = {
+      ...ordinaryHome(),
+      uuid: randomUUID() as Home['uuid'],
+      no_beds: 40,
+      reporting: true,
+    };
     const as = anAccount();
     const contact = aContact({ home: home.uuid, email: as.email, individual_contact: true });
     await portal.add({ homes: [home], contacts: [contact], accounts: [as] });
