@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ScanCommand } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { DeleteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
 
 /** Every row of the portal's table, or of one kind, read past all of the portal's own code. */
@@ -25,6 +25,20 @@ export async function allRows({ endpoint }: { endpoint: string }, entity?: strin
   } while (from);
   client.destroy();
   return rows;
+}
+
+/** Takes rows out of the portal's table, past all of the portal's own code. */
+export async function removeRows(
+  { endpoint }: { endpoint: string },
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const client = clientOf(endpoint);
+  for (const { pk, sk } of rows) {
+    await client.send(
+      new DeleteItemCommand({ TableName: process.env.TABLE_NAME, Key: marshall({ pk, sk }) }),
+    );
+  }
+  client.destroy();
 }
 
 /** An object's fields by name, a set's entries as a list: for a text that is the same for the same content. */
