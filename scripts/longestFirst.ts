@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * much does not.
  */
 const LONG = [
+  'functions/erasure/everyWayIn.api',
   'infra/local/powerCut.faults',
   'functions/testing/fuzz.faults',
   'functions/testing/restoredStage.api',
