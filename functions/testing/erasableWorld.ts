@@ -72,7 +72,9 @@ export async function makeWorld(
   }: { seed: number; kind: Account['kind']; touch?: number; reminds?: boolean },
 ) {
   const random = randomOf(seed);
-  const mark = `${seed.toString(36)}x${randomUUID().slice(0, 8)}`;
+  const mark = `${seed.toString(36)}x${randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
   const does = () => random() < touch;
   const { table } = portal;
   const now = () => instant(new Date());

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +52,9 @@ describe('what is stored in .local', () => {
 });
 
 describe('the keys of links', () => {
-  const keys = () => JSON.parse(new LocalState(folder).linkKeys()) as Record<string, string>;
+  const state = () => new LocalState(folder);
+  const keys = () => JSON.parse(state().linkKeys()) as Record<string, string>;
+  beforeEach(() => mkdirSync(state().folder, { recursive: true }));
 
   it('are another for each group, and the same at each start', () => {
     const first = keys();
@@ -63,7 +65,7 @@ describe('the keys of links', () => {
 
   it('let in what the one key of an earlier version has signed', () => {
     const former = 'an earlier key'.padEnd(64, '.');
-    writeFileSync(join(folder, 'link-secret'), former);
+    writeFileSync(state().path('link-secret'), former);
     for (const text of Object.values(keys())) {
       expect(JSON.parse(text)).toEqual({
         key: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -154,8 +154,8 @@ const ROWS: Slip[] = [
   ],
   [
     'shared/reporting/amending.ts',
-    'return at <= noonOf(day) || at <= next;',
-    'return at <= next;',
+    'const WORKING_DAYS_AFTER = 5;',
+    'const WORKING_DAYS_AFTER = 4;',
     'amending ends before five working days',
   ],
   [

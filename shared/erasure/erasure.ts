@@ -104,6 +104,7 @@ export const KIND_WORDS: Record<string, string> = {
   documentVersion: 'Texts of agreements they wrote',
   erasing: 'Running erasure',
   erasure: 'Record of an erasure',
+  helpContact: 'The address and telephone for help',
   headOfficeAddress: 'Address at a provider’s head office',
   home: 'Homes that name them',
   invitation: 'Invitations',

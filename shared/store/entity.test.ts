@@ -109,6 +109,21 @@ describe('a row that does not fit its schema', () => {
   });
 });
 
+it('cannot be read where an upgrade does not find what it reads', () => {
+  const rooms = entity<Room, Pick<Room, 'id'>>({
+    ...roomEntity,
+    shape: 2,
+    upgrades: [
+      {
+        why: 'Wards have names',
+        up: (row) => ({ ...row, wards: (row.wards as []).map(() => ({})) }),
+      },
+    ],
+  });
+  const read = () => parseStored(rooms, { pk: 'ROOM#1', sk: 'ROOM~', entity: 'room', shape: 1 });
+  expect(read).toThrow(UnreadableRow);
+});
+
 it('refuses a kind whose shape and upgrades do not agree', () => {
   const declared: Entity<Room, Pick<Room, 'id'>> = { ...roomEntity, shape: 2 };
   expect(() => entity(declared)).toThrow('room: shape 2 takes 1 upgrades');

@@ -125,10 +125,22 @@ export function parseKnownFields<T extends object>(kind: Readable<T>, row: Store
 }
 
 function parsed<T extends object>(kind: Readable<T>, row: Stored, schema: z.ZodMiniType<T>): T {
-  const result = schema.safeParse(upgraded(kind, row));
+  const result = schema.safeParse(upgradedOrUnreadable(kind, row));
   if (result.success) return result.data;
   const fields = result.error.issues.map((issue) => issue.path.join('.'));
   throw new UnreadableRow(kind.name, row, [...new Set(fields)]);
+}
+
+/** A row in which an upgrade does not find what it reads is as unreadable as one that its schema refuses. */
+function upgradedOrUnreadable<T extends object>(
+  kind: Readable<T>,
+  row: Stored,
+): Record<string, unknown> {
+  try {
+    return upgraded(kind, row);
+  } catch {
+    throw new UnreadableRow(kind.name, row, ['shape']);
+  }
 }
 
 function upgraded<T extends object>(kind: Readable<T>, row: Stored): Record<string, unknown> {

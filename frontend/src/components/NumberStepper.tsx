@@ -91,7 +91,7 @@ export function NumberStepper(props: {
           className={`pw-stepper__input ${invalid ? 'pw-stepper__input--error' : ''}`.trim()}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={5}
+          maxLength={4}
           value={value}
           disabled={disabled}
           aria-invalid={invalid || undefined}

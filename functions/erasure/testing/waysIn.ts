@@ -74,7 +74,6 @@ export const NOT_BY_A_CALL: Record<string, string> = {
   'agreementSignature.evidence': BROWSER,
   'agreementSignature.form_parts': 'evidence, which stays: evidence.api.test.ts',
   'home.icb_contact': CARD,
-  'helpContact.phone': 'the office’s own number',
   'pageVisit.at': NO_WORDS,
   'poolTask.email':
     'kept only while the pool of accounts does not answer: events/stream/inactive.api.test.ts',
