@@ -67,7 +67,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
     keepView(chosen);
     setView(chosen);
   };
-  useKeptScroll(of, !changing, view);
+  const leave = useKeptScroll(of, !changing, view);
 
   const results = useRef<HTMLDivElement>(null);
   const toResults = useCallback(() => {
@@ -75,6 +75,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
     if (top < 0) results.current?.scrollIntoView({ behavior: 'instant' });
   }, []);
   const change = (changed: AnyState) => {
+    leave();
     setParams(listParams(preset, changed, kind.search));
     toResults();
   };

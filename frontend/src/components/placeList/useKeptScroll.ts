@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Anchor, keepList, storedList } from './storedLists.ts';
 
 const SETTLE_MS = 120;
@@ -35,9 +35,11 @@ function goTo({ id, top }: Anchor): () => void {
  * Brings the reader back to the card they were at when they come back to a list, also after a
  * reload or when cards become rows. A card and not a number of pixels: cards outside the window have no
  * exact height (content-visibility). `of`: the list's name among those kept; `ready`: it is on the page;
- * `view`: how it is shown.
+ * `view`: how it is shown. Answers how to leave the list for another: however long that one takes to come,
+ * scrolling meanwhile is no reading of this one.
  */
-export function useKeptScroll(of: string, ready: boolean, view: string): void {
+export function useKeptScroll(of: string, ready: boolean, view: string): () => void {
+  const left = useRef(false);
   const restored = useRef<string | null>(null);
 
   useEffect(() => {
@@ -59,8 +61,10 @@ export function useKeptScroll(of: string, ready: boolean, view: string): void {
 
   useEffect(() => {
     if (!ready) return;
+    left.current = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
+      if (left.current) return;
       // Page by page: to ask a card that is out of sight would lay out all that it hides.
       const page = firstInSight(document.querySelectorAll(PAGES));
       const card = page && firstInSight(page.children);
@@ -78,6 +82,10 @@ export function useKeptScroll(of: string, ready: boolean, view: string): void {
       window.removeEventListener('scroll', onScroll);
     };
   }, [of, ready]);
+
+  return useCallback(() => {
+    left.current = true;
+  }, []);
 }
 
 const firstInSight = (elements: Iterable<Element>): Element | undefined =>
