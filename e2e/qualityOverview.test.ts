@@ -48,7 +48,7 @@ it('a commissioner finds the homes that stand out, narrows, sorts, takes a file 
   await page.reload();
   await only.waitFor();
   await expect.poll(() => rows.count()).toBe(1);
-  await page.getByRole('link', { name: 'Demo House Gorsewick' }).click();
+  await page.getByRole('link', { name: 'Demo House Gorsewick', exact: true }).click();
   await page.getByRole('heading', { name: 'Quality dashboard' }).waitFor();
   await page.goBack();
   await only.waitFor();
