@@ -68,8 +68,19 @@ describe('a service location on the AQP list', () => {
     const form = page.getByRole('form', { name: 'Availability' });
     const chosen = (count: string) => form.getByText(`${count} chosen`, { exact: true });
     await form.getByText(/^\d+ chosen$/).waitFor();
+
+    // The last answer comes first, and one press says it again while nothing is typed.
+    const again = button(page, 'Nothing has changed');
+    await again.click();
+    await page
+      .getByText('Thank you, your current availability has been confirmed.')
+      .first()
+      .waitFor();
+    await form.getByText('Choose areas').click();
     await form.getByLabel('London', { exact: true }).check();
     await chosen('33').waitFor();
+    await page.getByText('You have changed the form below. Please confirm it there.').waitFor();
+    expect(await again.count()).toBe(0);
     await form.getByLabel('London', { exact: true }).uncheck();
     await chosen('0').waitFor();
     await form.getByLabel('Minimum call duration').selectOption({ label: '30 minutes' });

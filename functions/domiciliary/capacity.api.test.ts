@@ -133,6 +133,18 @@ describe('confirming availability', () => {
     expect((await stored()).capacity).toMatchObject({ version: 4, areas: [] });
   });
 
+  it('says again what was said last, of what the person saw and of nothing never said', async () => {
+    const { post, stored } = await aLocationOfMine();
+    const { status, body, text } = await post({ unchanged: true, version: 1 });
+    expect(status, text).toBe(200);
+    expect(body.capacity_update).toMatchObject({ version: 2, channel: 'portal' });
+    expect((await stored()).capacity).toMatchObject({ version: 2, areas: [9000022] });
+    const stale = await post({ unchanged: true, version: 1 });
+    expect([stale.status, stale.body.current.version]).toEqual([409, 2]);
+    const never = await aLocationOfMine({ updated: undefined as never });
+    expect((await never.post({ unchanged: true, version: 0 })).status).toBe(409);
+  });
+
   // Domiciliary, section 10.
   const required = ['This field is required'];
   it.each([

@@ -1,4 +1,8 @@
-import type { CapacityBody, CapacitySaved } from '../../shared/domiciliary/capacity.api.ts';
+import type {
+  AvailabilityAnswer,
+  CapacityBody,
+  CapacitySaved,
+} from '../../shared/domiciliary/capacity.api.ts';
 import { BARRED, capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
 import {
   areaNames,
@@ -87,14 +91,16 @@ export function confirmCapacity(
 }
 
 /**
- * The answer that says again what the location said last. Refuses `conflict` when it never said anything;
- * what is no longer complete, `confirmCapacity` refuses as it would any answer.
+ * The answer that somebody gave: the form's, or what the location said last where they say that nothing has
+ * changed. Refuses `conflict` when it never said anything; what is no longer complete, `confirmCapacity`
+ * refuses as it would any answer.
  */
-export function sameAgain({ capacity }: ServiceLocation, version: number): CapacityBody {
+export function answerGiven({ capacity }: ServiceLocation, body: AvailabilityAnswer): CapacityBody {
+  if (!('unchanged' in body)) return body;
   if (capacity.updated === null) {
     throw new Refusal('conflict', 'This service location has not confirmed its availability yet');
   }
-  return { ...answerOf(capacity), version };
+  return { ...answerOf(capacity), version: body.version };
 }
 
 function refuseStale(location: ServiceLocation, version: number | undefined, now: Date): void {

@@ -1,9 +1,10 @@
 import { postCapacity } from '../../shared/domiciliary/capacity.api.ts';
 import { handle } from '../runtime/handle.ts';
-import { confirmCapacity } from './confirmCapacity.ts';
+import { answerGiven, confirmCapacity } from './confirmCapacity.ts';
 
 export const handler = handle(postCapacity, async (request) => {
   const { place, body } = request;
-  const { change, writes, reply } = confirmCapacity(place, body, 'portal', request);
+  const answer = answerGiven(place, body);
+  const { change, writes, reply } = confirmCapacity(place, answer, 'portal', request);
   return request.save(change, writes, reply);
 });

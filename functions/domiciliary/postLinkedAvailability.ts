@@ -1,10 +1,10 @@
 import { postLinkedAvailability } from '../../shared/domiciliary/capacity.api.ts';
 import { handle } from '../runtime/handle.ts';
-import { confirmCapacity, sameAgain } from './confirmCapacity.ts';
+import { answerGiven, confirmCapacity } from './confirmCapacity.ts';
 
 export const handler = handle(postLinkedAvailability, async (request) => {
   const { place, body } = request;
-  const answer = 'unchanged' in body ? sameAgain(place, body.version) : body;
+  const answer = answerGiven(place, body);
   const { change, writes, reply } = confirmCapacity(place, answer, 'link', request);
   return request.save(change, writes, reply);
 });

@@ -121,6 +121,13 @@ export const CapacityBody = z.strictObject({
 });
 export type CapacityBody = z.output<typeof CapacityBody>;
 
+/** Either nothing has changed since the version that the person saw, or the form's answer. */
+export const AvailabilityAnswer = z.union([
+  z.strictObject({ unchanged: z.literal(true), version: z.int().check(z.minimum(0)) }),
+  CapacityBody,
+]);
+export type AvailabilityAnswer = z.output<typeof AvailabilityAnswer>;
+
 /** The answer as it was kept. */
 export const CapacitySaved = z.strictObject({ capacity_update: CapacityUpdateView });
 export type CapacitySaved = z.infer<typeof CapacitySaved>;
@@ -131,7 +138,7 @@ export const postCapacity = endpoint('POST', '/domcare/api/service_location/{uui
   handler: 'domiciliary/postCapacity',
   audit: ['capacity.confirmed'],
   params,
-  body: CapacityBody,
+  body: AvailabilityAnswer,
   reply: CapacitySaved,
 });
 
@@ -172,11 +179,7 @@ export const postLinkedAvailability = endpoint('POST', '/api/availability_link/'
   access: link,
   handler: 'domiciliary/postLinkedAvailability',
   audit: ['capacity.confirmed'],
-  /** Either nothing has changed since the version that the person saw, or the form's answer. */
-  body: z.union([
-    z.strictObject({ unchanged: z.literal(true), version: z.int().check(z.minimum(0)) }),
-    CapacityBody,
-  ]),
+  body: AvailabilityAnswer,
   reply: CapacitySaved,
 });
 

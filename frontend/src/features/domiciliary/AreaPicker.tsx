@@ -15,7 +15,8 @@ import {
 
 /**
  * The tree of areas: a tick at a region or an ICB ticks its authorities, each branch says how many are
- * chosen, and the branch of the office stands open (domiciliary, section 2).
+ * chosen, and the branch of the office stands open (domiciliary, section 2). Folded at first where there is
+ * an answer: most who come have nothing to change in it.
  */
 export function AreaPicker(props: {
   id: string;
@@ -23,10 +24,13 @@ export function AreaPicker(props: {
   regions: readonly RegionView[];
   /** `LDN`; null: not known. */
   officeRegion: string | null;
+  /** Whether the tree is folded away until somebody opens it; an error opens it. */
+  folded: boolean;
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
 }) {
-  const { id, error, regions, officeRegion, chosen, onChange } = props;
+  const { id, error, regions, officeRegion, folded, chosen, onChange } = props;
+  const [isOpen, setOpen] = useState(!folded);
   const [wanted, setWanted] = useState('');
   const tree = useMemo(() => areaTree(regions), [regions]);
   const found = matchingAreas(tree, wanted);
@@ -39,18 +43,6 @@ export function AreaPicker(props: {
       hint="Tick a region or an ICB to tick all its local authorities."
       error={error}
     >
-      <Field
-        id={id}
-        label="Find an area"
-        type="search"
-        autoComplete="off"
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter finds; it does not confirm the form.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
       <p className="pw-areas__count">
         <strong role="status">{chosen.length} chosen</strong>
         {/* It stays where it is and keeps the focus when there is nothing more to clear. */}
@@ -58,23 +50,44 @@ export function AreaPicker(props: {
           Clear
           <VisuallyHidden> all areas</VisuallyHidden>
         </Button>
+      </p>
+      <details
+        className="pw-areas__all"
+        open={isOpen || error !== undefined}
+        onToggle={({ currentTarget, target }) => {
+          if (target === currentTarget) setOpen(currentTarget.open);
+        }}
+      >
+        <summary>Choose areas</summary>
+        <Field
+          id={id}
+          label="Find an area"
+          type="search"
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter finds; it does not confirm the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
         <VisuallyHidden>
           <span role="status">{searching ? `${count} areas found` : ''}</span>
         </VisuallyHidden>
-      </p>
-      {found.length === 0 && <p className="nhsuk-hint">Nothing matches these letters.</p>}
-      <ul className="pw-areas">
-        {found.map((node) => (
-          <Branch
-            key={node.key}
-            node={node}
-            chosen={chosen}
-            open={searching || node.key === `area-${officeRegion}`}
-            searching={searching}
-            onChange={onChange}
-          />
-        ))}
-      </ul>
+        {found.length === 0 && <p className="nhsuk-hint">Nothing matches these letters.</p>}
+        <ul className="pw-areas">
+          {found.map((node) => (
+            <Branch
+              key={node.key}
+              node={node}
+              chosen={chosen}
+              open={searching || node.key === `area-${officeRegion}`}
+              searching={searching}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      </details>
     </Fieldset>
   );
 }

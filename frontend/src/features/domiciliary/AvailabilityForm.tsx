@@ -64,8 +64,10 @@ export function AvailabilityForm(props: {
   /** The server has shown what stands now, which this browser had not seen. */
   onCurrent: (current: CapacityView) => void;
   onErrors: (shown: boolean) => void;
+  /** Whether the form holds something that is not saved. */
+  onChanged?: (changed: boolean) => void;
 }) {
-  const { setup, keepAt, save, onSaved, onCurrent, onErrors } = props;
+  const { setup, keepAt, save, onSaved, onCurrent, onErrors, onChanged } = props;
   const { capacity, areas, notices, call_durations, live_in, office_region } = setup;
   const [day] = useState(() => londonDay(new Date()));
   const [warned, setWarned] = useState(false);
@@ -105,7 +107,9 @@ export function AvailabilityForm(props: {
     },
   });
   const { draft, set, field, hasErrors } = form;
+  const { isChanged } = form;
   useEffect(() => onErrors(hasErrors), [onErrors, hasErrors]);
+  useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -133,6 +137,7 @@ export function AvailabilityForm(props: {
           {...field('areas')}
           regions={areas}
           officeRegion={office_region}
+          folded={capacity.updated !== null}
           chosen={draft.areas}
           onChange={(chosen) => {
             setWarned(false);

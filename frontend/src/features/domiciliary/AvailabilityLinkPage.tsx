@@ -10,13 +10,8 @@ import {
 import { BARRED, type CapacityBar } from '../../../../shared/domiciliary/capacityBar.ts';
 import {
   AVAILABILITY_CONFIRMED,
-  AVAILABILITY_NOT_CONFIRMED,
-  answerInWords,
   lastUpdatedText,
-  NO_AVAILABILITY,
 } from '../../../../shared/domiciliary/capacityRules.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinked } from '../../app/useLinked.tsx';
@@ -25,11 +20,10 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { useToasts } from '../../components/toasts.ts';
 import { useNow } from '../../components/useNow.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
-import { readCapacity } from './availabilityDraft.ts';
-import { LastConfirmed } from './LastConfirmed.tsx';
+import { AnswerInWords, AnswerMoved, LastAnswer, NOT_COMPLETE } from './LastAnswer.tsx';
+import { useRepeatedAnswer } from './useRepeatedAnswer.ts';
 import './domiciliary.scss';
 
 /**
@@ -46,18 +40,13 @@ function Linked({ token }: { token: string }) {
   const { data, mutate, instead } = useLinked(getLinkedAvailability, token, (why) => (
     <DeadPrompt why={why} />
   ));
-  const [save, saving] = useAction(postLinkedAvailability, { link: token });
+  const [save] = useAction(postLinkedAvailability, { link: token });
   const [saved, setSaved] = useState<CapacitySaved | null>(null);
-  const [moved, setMoved] = useState(false);
-  const [failure, setFailure] = useState('');
   const [hasErrors, setHasErrors] = useState(false);
-  const toasts = useToasts();
   const now = useNow();
 
-  if (instead) return instead;
-  const { name, capacity, bar } = data;
   const show = (part: Partial<LinkedAvailability>) =>
-    void mutate({ ...data, ...part }, { revalidate: false });
+    data && void mutate({ ...data, ...part }, { revalidate: false });
   const showCurrent = (current: CapacityView) => show({ capacity: current });
   const onSaved = (reply: CapacitySaved) => {
     const { id: _, channel: __, ...view } = reply.capacity_update;
@@ -65,25 +54,15 @@ function Linked({ token }: { token: string }) {
     setHasErrors(false);
     show({ capacity: view, is_complete: true });
   };
-  const nothingChanged = async () => {
-    setFailure('');
-    setMoved(false);
-    try {
-      onSaved(await save({ body: { unchanged: true, version: capacity.version } }));
-      toasts.show({ kind: 'success', text: AVAILABILITY_CONFIRMED });
-    } catch (fault) {
-      const current =
-        fault instanceof Problem && fault.status === 409 ? readCapacity(fault.current) : null;
-      if (current !== null) {
-        setMoved(true);
-        showCurrent(current);
-        return;
-      }
-      toasts.show({ kind: 'error', text: AVAILABILITY_NOT_CONFIRMED });
-      setFailure(`${AVAILABILITY_NOT_CONFIRMED}. ${reasonFor(fault)}`.trim());
-    }
-  };
+  const repeated = useRepeatedAnswer({
+    capacity: data?.capacity,
+    save: (body) => save({ body }),
+    onSaved,
+    onCurrent: showCurrent,
+  });
 
+  if (instead) return instead;
+  const { name, capacity, bar } = data;
   if (saved) {
     return <Saved name={name} capacity={capacity} now={now} onAgain={() => setSaved(null)} />;
   }
@@ -98,27 +77,14 @@ function Linked({ token }: { token: string }) {
       >
         Where can you take new packages?
       </PageHeading>
-      {moved && (
-        <Notice kind="warning" title="This answer has changed since you opened the page" announce>
-          {capacity.updated_by ?? 'Somebody'} confirmed it. Nothing was saved. Please look at it
-          again.
-        </Notice>
-      )}
+      {repeated.moved && <AnswerMoved capacity={capacity} />}
       {answered && (
-        <Card as="section" heading={<h2 className="nhsuk-heading-m">Your last answer</h2>}>
-          <Answer capacity={capacity} now={now} />
-          <LastConfirmed capacity={capacity} now={now} />
-          <div role="alert">
-            {failure !== '' && <p className="nhsuk-error-message">{failure}</p>}
-          </div>
-          {data.is_complete ? (
-            <Button busy={saving} onClick={() => void nothingChanged()}>
-              {saving ? 'Saving...' : 'Nothing has changed'}
-            </Button>
-          ) : (
-            <p>This answer is no longer complete. Please answer again below.</p>
-          )}
-        </Card>
+        <LastAnswer
+          capacity={capacity}
+          whyNot={data.is_complete ? null : NOT_COMPLETE}
+          repeated={repeated}
+          now={now}
+        />
       )}
       <Card
         as="section"
@@ -141,27 +107,6 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-/** An answer in words, with what was not said left out. */
-function Answer({ capacity, now }: { capacity: CapacityView; now: Date }) {
-  const areas = capacity.areas.map(({ id }) => id);
-  const words = Object.entries(answerInWords({ ...capacity, areas }, londonDay(now)));
-  return (
-    <dl className="pw-last-answer">
-      {words.map(([label, value], at) => {
-        const text = at === 0 ? value || NO_AVAILABILITY : value;
-        return (
-          text !== '' && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          )
-        );
-      })}
-    </dl>
-  );
-}
-
 function Saved(props: { name: string; capacity: CapacityView; now: Date; onAgain: () => void }) {
   const { name, capacity, now, onAgain } = props;
   // The button that was pressed is gone: say where the person is now.
@@ -173,7 +118,7 @@ function Saved(props: { name: string; capacity: CapacityView; now: Date; onAgain
         {lastUpdatedText(capacity.updated)}
       </Notice>
       <Card>
-        <Answer capacity={capacity} now={now} />
+        <AnswerInWords capacity={capacity} now={now} />
       </Card>
       <p>
         You can close this page.{' '}

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { getCapacitySetup, postCapacity } from '../../../../shared/domiciliary/capacity.api.ts';
+import {
+  type CapacitySaved,
+  type CapacitySetup,
+  type CapacityView,
+  getCapacitySetup,
+  postCapacity,
+} from '../../../../shared/domiciliary/capacity.api.ts';
 import {
   AVAILABILITY_CONFIRMED,
   lastUpdatedText,
@@ -15,11 +21,16 @@ import { Notice } from '../../components/Notice.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
+import { AnswerMoved, LastAnswer, NOT_COMPLETE } from './LastAnswer.tsx';
 import { LastConfirmed } from './LastConfirmed.tsx';
 import { PromptRhythmSetting } from './PromptRhythmSetting.tsx';
+import { useRepeatedAnswer } from './useRepeatedAnswer.ts';
 import './domiciliary.scss';
 
-/** Tab 'Current availability' (domiciliary, section 2). */
+/**
+ * Tab 'Current availability' (domiciliary, section 2): the last answer with 'Nothing has changed' first, as
+ * the page behind a prompt's link has them, then the form.
+ */
 export default function AvailabilityTab(props: {
   location: ServiceLocationPage;
   onErrors: (shown: boolean) => void;
@@ -30,27 +41,53 @@ export default function AvailabilityTab(props: {
   const { data: setup, error, mutate } = useEndpoint(getCapacitySetup, { params, query: {} });
   const [save] = useAction(postCapacity);
   const [confirmedAt, setConfirmedAt] = useState<string | null>(null);
+  const [hasChanges, setHasChanges] = useState(false);
   const { email } = useSession();
   const now = useNow();
+  const show = (part: Partial<CapacitySetup>) =>
+    setup && void mutate({ ...setup, ...part }, { revalidate: false });
+  const onCurrent = (current: CapacityView) => show({ capacity: current });
+  const onSaved = ({ capacity_update }: CapacitySaved) => {
+    const { id: _, channel: __, ...saved } = capacity_update;
+    setConfirmedAt(saved.updated);
+    show({ capacity: saved, is_complete: true });
+  };
+  const repeated = useRepeatedAnswer({
+    capacity: setup?.capacity,
+    save: (body) => {
+      setConfirmedAt(null);
+      return save({ params, body });
+    },
+    onSaved,
+    onCurrent,
+  });
   if (!setup) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={8} />;
   }
   const { service_location, capacity, prompt_rhythm } = setup;
-  const show = (part: Partial<typeof setup>) =>
-    void mutate({ ...setup, ...part }, { revalidate: false });
+  const isAnswered = capacity.updated !== null;
   return (
     <div className="pw-availability-tab">
+      {repeated.moved && <AnswerMoved capacity={capacity} />}
+      {confirmedAt !== null && (
+        <Notice kind="success" title={AVAILABILITY_CONFIRMED} announce>
+          {lastUpdatedText(confirmedAt)}
+        </Notice>
+      )}
+      {isAnswered && (
+        <LastAnswer
+          capacity={capacity}
+          whyNot={whyNotAgain(setup, hasChanges)}
+          repeated={repeated}
+          now={now}
+        />
+      )}
       <Card
         as="section"
         heading={<h2 className="nhsuk-heading-m">Availability for new packages</h2>}
       >
-        <LastConfirmed capacity={capacity} now={now} />
-        {confirmedAt !== null && (
-          <Notice kind="success" title={AVAILABILITY_CONFIRMED} announce>
-            {lastUpdatedText(confirmedAt)}
-          </Notice>
-        )}
+        {!isAnswered && <LastConfirmed capacity={capacity} now={now} />}
         <AvailabilityForm
           setup={{
             ...setup,
@@ -62,12 +99,9 @@ export default function AvailabilityTab(props: {
             setConfirmedAt(null);
             return save({ params, body });
           }}
-          onSaved={({ capacity_update }) => {
-            const { id: _, channel: __, ...saved } = capacity_update;
-            setConfirmedAt(saved.updated);
-            show({ capacity: saved, is_complete: true });
-          }}
-          onCurrent={(current) => show({ capacity: current })}
+          onSaved={onSaved}
+          onCurrent={onCurrent}
+          onChanged={setHasChanges}
           onErrors={onErrors}
         />
       </Card>
@@ -80,4 +114,11 @@ export default function AvailabilityTab(props: {
       </Card>
     </div>
   );
+}
+
+/** Why the last answer cannot be said again; null: it can. The page says itself why nothing can be confirmed. */
+function whyNotAgain({ bar, is_complete }: CapacitySetup, hasChanges: boolean): string | null {
+  if (bar !== null) return '';
+  if (!is_complete) return NOT_COMPLETE;
+  return hasChanges ? 'You have changed the form below. Please confirm it there.' : null;
 }
