@@ -14,6 +14,7 @@ import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { openReports } from '../reporting/homeReturns.ts';
 import { handle } from '../runtime/handle.ts';
 
 const CONCURRENCY = 8;
@@ -50,7 +51,10 @@ async function staffLocation(
   { contact: id, email, now }: { contact: string | undefined; email: EmailAddress; now: Date },
 ): Promise<StaffLocation> {
   const { uuid, name, provider_name, capacity } = location;
-  const contacts = await contactsOf(table, location);
+  const [contacts, { overdue }] = await Promise.all([
+    contactsOf(table, location),
+    openReports(table, location, now),
+  ]);
   const theirs = contacts.find((contact) => contact.id === id);
   const responsibilities = locationResponsibilities(location);
   return {
@@ -62,6 +66,7 @@ async function staffLocation(
     aqp_suspension: location.aqp_suspension,
     is_closed: location.location_status === 'CLOSED',
     reporting: location.reporting,
+    overdue_reports: overdue,
     positions: responsibilities.flatMap(({ field, name: named, holder = named }) =>
       theirs?.[field] ? [holder] : [],
     ),

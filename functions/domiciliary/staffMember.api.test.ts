@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import { STALE_CAPACITY } from '../../shared/domiciliary/capacityRules.ts';
+import type { StaffLocation } from '../../shared/domiciliary/staffMember.api.ts';
+import type { Period } from '../../shared/reporting/period.ts';
+import { returnEntity } from '../../shared/store/returns.store.ts';
+import { create } from '../../shared/store/write.ts';
 import {
   aContact,
   aHome,
@@ -11,6 +15,7 @@ import {
   anAqpLocation,
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
+import { aReturn } from '../../shared/testing/reports.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -96,6 +101,34 @@ describe('a person’s service locations', () => {
         { name: 'Other firm' },
       ],
     });
+  });
+
+  it('say how many reports are overdue: those of a location that takes part and is open', async () => {
+    const as = anAccount();
+    const [late, closed, left] = [
+      anAqpLocation({ name: 'Late branch', reporting: true }),
+      anAqpLocation({ name: 'Shut branch', reporting: true, location_status: 'CLOSED' }),
+      anAqpLocation({ name: 'Went branch' }),
+    ];
+    const locations = [late, closed, left];
+    await portal.add({
+      locations,
+      accounts: [as],
+      contacts: locations.map((location) => aLocationContact(location, { email: as.email })),
+    });
+    const months = ['2026-08', '2026-09', '2026-10'] as Period[];
+    await portal.table.load([
+      ...locations.flatMap((location) =>
+        months.map((month) => create(returnEntity, aReturn(location, month))),
+      ),
+    ]);
+    const { body } = await portal.call(api.getStaffMember, { as, params: { uuid: as.id } });
+    const listed: StaffLocation[] = body.service_locations;
+    expect(listed.map(({ name, overdue_reports }) => [name, overdue_reports])).toEqual([
+      ['Late branch', 3],
+      ['Shut branch', 0],
+      ['Went branch', 0],
+    ]);
   });
 
   it('are for themselves and the central team', async () => {

@@ -6,13 +6,12 @@ import {
   type QualityOverviewHome,
 } from '../../shared/reporting/monthlyReporting.api.ts';
 import { dashboardPath } from '../../shared/reporting/monthlyViews.ts';
-import { isOpen, statusOf } from '../../shared/reporting/returnStatus.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
 import { disputedAt } from '../../shared/vacancies/vacancyRules.ts';
 import { handle } from '../runtime/handle.ts';
-import { homeReturns } from './homeReturns.ts';
+import { openReports } from './homeReturns.ts';
 
 const CONCURRENCY = 16;
 
@@ -22,12 +21,7 @@ export const handler = handle(getCentralContact, async ({ subject, table, now })
   const homes = await findHomes(table, [...homeMemberships(central).keys()]);
   const rows = await pMap(
     homes,
-    async (home) => {
-      const returns = takesPart(home) ? await homeReturns(table, home) : [];
-      const open = returns.filter(isOpen);
-      const overdue = open.filter((one) => statusOf(one, now) === 'overdue');
-      return overviewHome(home, { outstanding: open.length, overdue: overdue.length });
-    },
+    async (home) => overviewHome(home, await openReports(table, home, now)),
     { concurrency: CONCURRENCY },
   );
   const reporting = rows.filter((row) => row.reporting);

@@ -1,5 +1,8 @@
 import type { PlaceRef } from '../../shared/places/place.ts';
 import type { HomeReturn } from '../../shared/reporting/monthlyViews.ts';
+import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
+import { isOpen, statusOf } from '../../shared/reporting/returnStatus.ts';
+import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
 import { returnsOf, whoseReturn } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -16,4 +19,16 @@ export async function homeReturns(table: Table, place: PlaceRef): Promise<HomeRe
       const holding = withDeadline(one, moved.get(one.period));
       return { ...holding, extended: holding.deadline_at !== one.deadline_at };
     });
+}
+
+/** How many of a place's reports are to be sent in, and how many of those are overdue; a closed one's are none. */
+export async function openReports(
+  table: Table,
+  place: Pick<ReportingPlace, 'kind' | 'uuid' | 'reporting' | 'location_status'>,
+  now: Date,
+): Promise<{ outstanding: number; overdue: number }> {
+  const returns = takesPart(place) ? await homeReturns(table, place) : [];
+  const open = returns.filter(isOpen);
+  const overdue = open.filter((one) => statusOf(one, now) === 'overdue');
+  return { outstanding: open.length, overdue: overdue.length };
 }

@@ -15,6 +15,8 @@ export const StaffLocation = z.strictObject({
   aqp_suspension: z.boolean(),
   is_closed: z.boolean(),
   reporting: z.boolean(),
+  /** Its reports that are past their deadline and not sent in. */
+  overdue_reports: z.int(),
   /** What the person is there, by the names of positions: 'Availability contact'. */
   positions: z.array(z.string()),
   /** The names of responsibilities that nobody holds there. */

@@ -37,6 +37,7 @@ const staff = (at: number, freshness: string) => ({
   aqp_status: true,
   aqp_suspension: false,
   is_closed: false,
+  overdue_reports: 0,
   missing_responsibilities: [],
   capacity_updated: '2026-11-05T09:30:00.000Z',
   freshness,
@@ -140,4 +141,20 @@ it('lists both kinds of place, each with its late ones first (domiciliary, secti
   expect(screen.getByText('1 care home, 2 service locations, 2 out of date')).toBeTruthy();
   const locations = screen.getByRole('region', { name: 'Service locations' });
   expect(within(locations).getByText('Out of date')).toBeTruthy();
+});
+
+it('says how many reports of a service location are overdue, and leads to them', async () => {
+  const late = { ...staff(6, 'green'), overdue_reports: 2 };
+  show(
+    {
+      homes: [],
+      locations: [late, { ...staff(7, 'green'), overdue_reports: 1 }, staff(8, 'green')],
+    },
+    { service_locations: [location(6, 'Lark'), location(7, 'Owl'), location(8, 'Wren')] },
+  );
+  const link = await screen.findByRole('link', { name: '2 reports overdue at Lark' });
+  const archive = `/domcare/service_location/${uuidOf(6)}/archive?status=incomplete`;
+  expect(link.getAttribute('href')).toBe(archive);
+  expect(screen.getByRole('link', { name: '1 report overdue at Owl' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /overdue at Wren/ })).toBeNull();
 });

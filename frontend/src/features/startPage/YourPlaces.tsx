@@ -199,6 +199,9 @@ const AsksForManager = ({ to, name }: { to: string; name: string }) => (
   </span>
 );
 
+const overdueText = (count: number): string =>
+  `${count} ${count === 1 ? 'report' : 'reports'} overdue`;
+
 function LocationItem({ row: { location, stands, age } }: { row: LocationRow }) {
   const missing = stands?.missing_responsibilities ?? [];
   return (
@@ -218,6 +221,14 @@ function LocationItem({ row: { location, stands, age } }: { row: LocationRow }) 
       )}
       {stands?.asks_for_manager && (
         <AsksForManager to={`/domcare/service_location/${location.uuid}`} name={location.name} />
+      )}
+      {stands !== null && stands.overdue_reports > 0 && (
+        <span className="pw-places__missing">
+          <Link to={`/domcare/service_location/${location.uuid}/archive?status=incomplete`}>
+            <Tag colour="red">{overdueText(stands.overdue_reports)}</Tag>
+            <VisuallyHidden> at {location.name}</VisuallyHidden>
+          </Link>
+        </span>
       )}
       {missing.length > 0 && (
         <span className="pw-places__missing">
